@@ -1,4 +1,4 @@
-"""Who plays when nobody does. A bot sees exactly what its seat may see, and answers with a choice.
+"""Players for seats without a person. A bot sees exactly what its seat may see, and answers with a choice.
 
 `bot.py` what a bot is and how one is named, `simple.py` the levels and the plain bots, `easy.py` who plays soundly
 but not attentively, `search.py` the minds that search: `plans.py` whole own turns, `after_chance.py` what chance may

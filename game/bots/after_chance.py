@@ -69,7 +69,7 @@ def _behind(
 
 
 def _outcomes(odds: Odds, most: int, random: Random) -> Iterator[tuple[Choice, int]]:
-    """What chance may answer, and how often; drawn by luck where there is too much."""
+    """Yield the answers of chance with their weights; a random sample of them where there are too many."""
     if odds.draws == 1 and len(odds.weights) <= most:
         for name, often in odds.weights:
             yield (name,), often

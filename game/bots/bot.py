@@ -1,4 +1,4 @@
-"""What a bot is, and how one is named: `LEVEL` or `LEVEL@FACTOR` of its budget."""
+"""Bots and their names: `LEVEL`, or `LEVEL@FACTOR` of its budget."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where games of bots are played when there are many: here, in processes of this machine, or on a dask cluster.
+"""Executors of many games of bots: here, in processes of this machine, or on a dask cluster.
 
 The work is a function of one argument that depends on nothing else, so results do not depend on where they came from;
 they come in the order of the tasks.
@@ -33,7 +33,7 @@ class Executor(Protocol):
     """Does the same work on many tasks."""
 
     def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
-        """What came of each task, in their order, as soon as it is there."""
+        """Yield the result of each task in order, as soon as it is there."""
         ...
 
 
@@ -125,7 +125,7 @@ class Cluster:
 
 
 def fingerprint() -> str:
-    """What tells this program from another version of it."""
+    """Return what tells this program from another version of it."""
     hashed = sha256()
     for path in sorted(path for path in PROGRAM.rglob("*") if path.suffix in KINDS):
         hashed.update(path.relative_to(PROGRAM).as_posix().encode() + path.read_bytes())

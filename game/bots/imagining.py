@@ -43,7 +43,7 @@ def _score(scored: tuple[float, Choice]) -> float:
 
 
 def sight(judge: Judge[Any], view: Game, seat: Seat, choice: Choice, random: Random) -> float:
-    """What a seat's turn with a secret choice would bring if it came at once, and what acting late costs."""
+    """Return what a seat's turn with a secret choice would bring if it came at once, and what acting late costs."""
     game = judge.turn_with(view, seat, choice)
     question = asked(game)
     while len(question) == 1 and seat in question:
@@ -53,7 +53,7 @@ def sight(judge: Judge[Any], view: Game, seat: Seat, choice: Choice, random: Ran
 
 
 class Imagining:
-    """What a seat can imagine of a view: other people's secrets, chance, and answers by rule of thumb."""
+    """Possible games behind a seat's view: other people's secrets, chance, and answers by rule of thumb."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Imagining:
         self._stretch = judge.stretch(view, seat) + judge.ahead
 
     def _secret_options(self) -> dict[Seat, Options]:
-        """What each seat may have chosen, or may now choose, in secret."""
+        """Return what each seat may have chosen, or may now choose, in secret."""
         found: dict[Seat, Options] = {}
         for step in self.view.agenda:
             if isinstance(step, Unseal):

@@ -1,4 +1,4 @@
-"""Who beats whom: one bot against a table full of others, in every seat with the same luck.
+"""A ladder of bots: one bot against a table full of others, in every seat with the same luck.
 
 Intervals count every game for itself, though the games of one luck are a little alike.
 """
@@ -27,7 +27,7 @@ class Pair:
         return f"{self.one}:{self.others}"
 
     def bots(self, seats: int, seat: int) -> tuple[BotName, ...]:
-        """Who sits where when the one has this seat."""
+        """Return who sits where when the one has this seat."""
         return tuple(self.one if n == seat else self.others for n in range(seats))
 
 
@@ -81,7 +81,7 @@ def deals(
 
 @dataclass(slots=True)
 class PairTally:
-    """How often the one of a pair has won, and with how many points."""
+    """The victories and points of one bot of a pair."""
 
     games: int = 0
     won: float = 0.0
@@ -118,7 +118,7 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 @dataclass(slots=True)
 class Thinking:
-    """How long bots of one name thought, in seconds of a processor."""
+    """The processor time that bots of one name took to think, in seconds."""
 
     sealed: list[float] = field(default_factory=list)
     turns: list[float] = field(default_factory=list)

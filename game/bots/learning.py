@@ -47,7 +47,7 @@ Bar = Callable[[Iterable[list[Sample]], int], Iterator[list[Sample]]]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What is played to learn from; equal courses come to equal numbers."""
+    """The games to learn from; equal courses come to equal numbers."""
 
     title: str
     first: BotName  # who plays the first stage

@@ -47,11 +47,11 @@ class Match:
         return found.ruled_by(with_changes(found.rules, self.changes)) if self.changes else found
 
     def path(self) -> Path:
-        """Where its record goes."""
+        """Return where its record goes."""
         return record_path(Path(self.folder), self.header().game)
 
     def header(self) -> Header:
-        """How the match begins its record."""
+        """Return how the match begins its record."""
         found = find_title(self.title)
         seats = tuple(SeatInfo(f"{bot} {seat}", f"{BOT}{bot}") for seat, bot in enumerate(self.bots, 1))
         game = "".join(c for c in self.seed if c.isalnum())
@@ -60,7 +60,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How many seconds of a processor a seat thought about each secret choice, and about each turn as a whole."""
+    """The processor time that a seat took for each secret choice and each whole turn, in seconds."""
 
     sealed: tuple[float, ...]
     turns: tuple[float, ...]
@@ -68,7 +68,7 @@ class Times:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of a match."""
+    """The outcome of a match."""
 
     result: Result
     answers: int
@@ -89,7 +89,7 @@ class Stopwatch:
         self.began: dict[Seat, Choice] = {}  # with what each seat began its first turn, in the order of these
 
     def choose(self, bot: Bot, view: Game, seat: Seat) -> Choice:
-        """What the bot chooses, timed."""
+        """Return what the bot chooses, timed."""
         start = thread_time()
         choice = bot.choose(view)
         sealed = isinstance(view.agenda[-1], AskSealed)
@@ -109,7 +109,7 @@ class Stopwatch:
 
     @property
     def times(self) -> tuple[Times, ...]:
-        """What was timed, of each seat."""
+        """Return what was timed, of each seat."""
         return tuple(Times(tuple(s), tuple(t)) for s, t in zip(self._sealed, self._turns, strict=True))
 
 

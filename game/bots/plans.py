@@ -19,7 +19,7 @@ LONGEST_TURN = 60  # clicks after which a turn is judged as it stands
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a seat means to answer until another seat or chance is asked, and where that leads."""
+    """The answers a seat plans until another seat or chance is asked, and the position they lead to."""
 
     worth: float
     clicks: tuple[Click, ...]

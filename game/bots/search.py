@@ -33,7 +33,7 @@ WIDER = 10  # times as many unfinished plans are followed before chance speaks t
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """What a level may spend."""
+    """The effort a level may spend."""
 
     sights: int  # secret choices of which the turn is played by rule of thumb
     hands: int  # of those, how many are tried in imagined rounds
@@ -115,7 +115,7 @@ class SearchBot:
         return self._random.choice([choice for worth, choice in valued if worth >= best - self._effort.near])
 
     def _sights(self, view: Game, choices: Sequence[Choice]) -> list[tuple[float, Choice]]:
-        """What the choices seem worth; of who is late, the first alone."""
+        """Return what the choices seem worth; of who is late, the first alone."""
         found = []
         for choice in choices:
             found.append((sight(self._judge, view, self._seat, choice, self._random), choice))

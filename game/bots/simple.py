@@ -92,7 +92,7 @@ class GreedyBot:
 
 
 def best_end(judge: Judge[Any], game: Game, question: Asked, seat: Seat) -> tuple[float, Line]:
-    """What playing on by the best next click comes to, until another seat or chance is asked, and the clicks."""
+    """Return what playing on by the best next click comes to, until another seat or chance is asked, and the clicks."""
     line: Line = []
     while len(question) == 1 and seat in question and len(line) < LONGEST_TURN:
         options = question[seat]
@@ -110,7 +110,7 @@ def best_end(judge: Judge[Any], game: Game, question: Asked, seat: Seat) -> tupl
 
 
 def best_line(judge: Judge[Any], view: Game, seat: Seat, choice: Choice) -> list[Choice]:
-    """What follows a choice by the best next click, until others or chance are asked."""
+    """Return what follows a choice by the best next click, until others or chance are asked."""
     if isinstance(view.agenda[-1], AskSealed):
         game = judge.turn_with(view, seat, choice)
         question = asked(game)

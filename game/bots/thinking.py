@@ -20,7 +20,7 @@ SECONDS = 10.0  # after which a bot answers with the best it has
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """What a bot is asked. The number is the asker's, by which the answer is known."""
+    """A question to a bot. Its number comes from the asker, who recognizes the answer by it."""
 
     number: int
     title: str
@@ -35,7 +35,7 @@ class BotQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a bot has chosen, and what was to follow if that was asked; `failed` tells that another chose for it."""
+    """A bot's choice, and its planned line if that was wanted; `failed` if another bot had to choose for it."""
 
     number: int
     choice: Choice

@@ -37,7 +37,7 @@ class CannotTune(Trouble):
 
 @dataclass(frozen=True, slots=True)
 class TuningPlan:
-    """What is searched for, and how long; equal plans come to equal numbers."""
+    """The goal and the length of a search; equal plans come to equal numbers."""
 
     title: str
     seats: tuple[int, ...]  # the games are spread over these numbers of seats
@@ -66,7 +66,7 @@ class TuningPlan:
 
 
 def gain(seat: Seat, played: Played) -> float:
-    """How good a game was: mostly whether it was won; the margin tells more than that when games are few."""
+    """Return how good a game was: mostly whether it was won; the margin tells more than that when games are few."""
     scores = played.result.scores
     rival = max(score for n, score in enumerate(scores) if n != seat)
     return played.result.won(seat) + tanh((scores[seat] - rival) / MARGIN) / 2
@@ -88,7 +88,7 @@ class Search:
         return [self._values(point) for point in self._asked]
 
     def take(self, gains: Sequence[float]) -> None:
-        """What the games of each candidate came to."""
+        """Take the results of each candidate's games."""
         self._evolution.tell(self._asked, [-each for each in gains])
         self.generation += 1
 
@@ -99,7 +99,7 @@ class Search:
 
     @property
     def spread(self) -> float:
-        """How far candidates still lie apart, as a part of the way between the bounds."""
+        """Return how far candidates still lie apart, as a part of the way between the bounds."""
         return float(self._evolution.sigma)
 
     def matches(self, candidates: Sequence[Values]) -> list[list[tuple[Seat, Match]]]:
@@ -156,7 +156,7 @@ def searched(
 
 
 def _gains(tables: list[list[tuple[Seat, Match]]], executor: Executor, bar: Bar) -> list[float]:
-    """What the games of each candidate came to on the average."""
+    """Return what the games of each candidate came to on the average."""
     todo = [(n, seat, match) for n, games in enumerate(tables) for seat, match in games]
     sums = [0.0] * len(tables)
     played = executor.map(play, [match for _, _, match in todo])
@@ -175,7 +175,7 @@ class Check:
 
     @property
     def is_better(self) -> bool:
-        """Whether even the lower end of the interval is above chance."""
+        """Return whether even the lower end of the interval is above chance."""
         return self.tally.interval[0] > self.chance
 
 

@@ -1,4 +1,4 @@
-"""Where bots think: in one process beside the program, so that thinking never takes time from the drawing.
+"""The process in which bots think, so that thinking never takes time from drawing.
 
 In goes a question, the bytes of an update with a bot's name and a seed; out comes a choice. A mind goes on with the
 plan it has for a turn; one that has none gives equal choices to equal questions. So a process that died is replaced and
@@ -48,7 +48,7 @@ Tell = Callable[[Thought | Lost], None]
 
 
 def serve(pipe: Connection) -> None:
-    """What the process does: answer until nobody asks any more. Bare numbers tell which questions to stop at."""
+    """Answer questions until nobody asks any more. A bare number stops the question it names."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     thinker, questions = Thinker(), SimpleQueue[BotQuestion | None]()
     Thread(target=_listen, args=(pipe, thinker, questions.put), daemon=True, name="listen").start()
@@ -206,7 +206,7 @@ class Worker:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being thought about."""
+        """Return whether something is being thought about."""
         return bool(self._open)
 
     def ask(self, question: BotQuestion) -> None:
@@ -215,7 +215,7 @@ class Worker:
         self._get_mind().ask(question)
 
     def take(self, told: Thought | Lost) -> Thought | None:
-        """What a mind has told; nothing if nobody waits for it. Called by who asks, in its own thread."""
+        """Return what a mind has told; nothing if nobody waits for it. Called by who asks, in its own thread."""
         if isinstance(told, Lost):
             if told.mind == self._made and self._mind:
                 self._begin_again()

@@ -43,7 +43,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def words(out: Path, work: Path) -> list[str]:
-    """What PyInstaller is told."""
+    """Return what PyInstaller is told."""
     found = [str(HOME / "main.py"), "--name", NAME, "--onedir", "--noconfirm", "--log-level", "WARN"]
     found += ["--distpath", str(out), "--workpath", str(work), "--specpath", str(work), "--paths", str(HOME)]
     data = [HOME / "assets", *sorted((HOME / "game").rglob("*.toml"))]

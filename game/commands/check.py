@@ -1,4 +1,4 @@
-"""What this machine has of what the program needs; one line each, with what to do about a "no"."""
+"""Check of this machine: one line for each thing the program needs, with advice where it is missing."""
 
 from __future__ import annotations
 

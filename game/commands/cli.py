@@ -58,7 +58,7 @@ def run(words: Sequence[str] | None = None) -> int:
 
 
 def program() -> str:
-    """What the program is called where it was started."""
+    """Return what the program is called where it was started."""
     return "westward" if getattr(sys, "frozen", False) else "main.py"
 
 

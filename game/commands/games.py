@@ -1,4 +1,4 @@
-"""What the verbs that play many games have in common: their words, and the bar."""
+"""Shared parts of the commands that play many games: their options, and the progress bar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `--help` says of a verb beyond its first sentence; options explain themselves, and lines are broken anew."""
+"""Epilogs of `--help`: all that stands behind the options of a word."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def _tell(ladder: Ladder, todo: list[Deal], given: argparse.Namespace, stopped: 
 
 
 def figures(ladder: Ladder, seats: int) -> dict[str, Any]:
-    """How the pairs stand. Times alone depend on the machine."""
+    """Return how the pairs stand. Times alone depend on the machine."""
     return {
         "chance": round(1 / seats, 4),
         "pairs": [_row(pair, tally) for pair, tally in ladder.tallies.items()],
@@ -87,7 +87,7 @@ def _row(pair: Pair, tally: PairTally) -> dict[str, Any]:
 
 
 def _spread(seconds: list[float]) -> dict[str, float]:
-    """How many, the middle, the 95th of a hundred, and the longest; in ms."""
+    """Return how many, the middle, the 95th of a hundred, and the longest; in ms."""
     if not seconds:
         return {"count": 0}
     row = sorted(1000 * s for s in seconds)

@@ -1,4 +1,4 @@
-"""What the window's bridge, host, join and watch have in common: who plays here, and by which rules."""
+"""Shared parts of the window's bridge, `host`, `join` and `watch`: the players of this machine, and their rules."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Unwatched(Nowhere):
 
 
 def without_window(tell: Callable[[News], None] | None = None) -> dict[str, Any]:
-    """How a couch thinks where nobody draws, and what it tells of the game, if anybody wants to know."""
+    """Return how a couch thinks where nobody draws, and what it tells of the game, if anybody wants to know."""
     return {"minds": MINDS, "outbox": Unwatched(tell), "watched": tell is not None}
 
 

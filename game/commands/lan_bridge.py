@@ -101,7 +101,7 @@ class LanBridge:
                 bridge.leave()
 
     def news(self) -> list[wishes.News]:
-        """What has come; never waits."""
+        """Return what has come; never waits."""
         return taken(self._news)
 
     def close(self) -> None:
@@ -232,7 +232,7 @@ class LanBridge:
 
 
 def _wrong(address: str, code: str) -> str:
-    """What is wrong with what somebody typed; nothing if it can be tried."""
+    """Return what is wrong with what somebody typed; nothing if it can be tried."""
     try:
         parse_ways(address)
         read_code(code)
@@ -244,7 +244,7 @@ def _wrong(address: str, code: str) -> str:
 
 
 def _at_home(what: Callable[[AtHome], None]) -> Callable[[Any], None]:
-    """What only who opened the table may do."""
+    """Return what only who opened the table may do."""
 
     def checked(session: Any) -> None:
         if not isinstance(session, AtHome):

@@ -26,7 +26,7 @@ class LateBridge:
         self._built.send(wish)
 
     def news(self) -> list[News]:
-        """What has come; never waits."""
+        """Return what has come; never waits."""
         return self._built.news() if self._built else []
 
     def close(self) -> None:

@@ -42,7 +42,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def comments(course: Course, judge: Judge[Any]) -> list[str]:
-    """Where the numbers come from."""
+    """Return where the numbers come from."""
     words = ("first", "bot", "games", "stages", "seed")
     command = " ".join(f"--{word} {getattr(course, word)}" for word in words)
     if course.decay != DECAY:

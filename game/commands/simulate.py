@@ -63,7 +63,7 @@ def _free(match: Match) -> Match:
 
 
 def summary(played: list[Played], seats: int, seconds: float) -> dict[str, Any]:
-    """What came of many games, in figures."""
+    """Return what came of many games, in figures."""
     answers = sum(game.answers for game in played)
     scores = [[game.result.scores[seat] for game in played] for seat in range(seats)]
     rounds = [game.rounds for game in played]
@@ -94,7 +94,7 @@ def _sum(shares: Iterable[float]) -> float:
 
 
 def _openings(played: list[Played]) -> dict[str, dict[str, float]]:
-    """How often a first turn began with each answer, and how often that seat won; nothing where they are many."""
+    """Count the first answers of each first turn and their victories; leave them out where there are too many."""
     times, wins = Counter[str](), defaultdict[str, list[float]](list)
     for game in played:
         for seat, choice in zip(game.order, game.openings, strict=True):

@@ -69,7 +69,7 @@ def _plan(given: argparse.Namespace, title: Title[Any], judge: Judge[Any]) -> Tu
 
 
 class State:
-    """What games have come to, in a file, so that a search can go on where it was stopped."""
+    """Results of games in a file, so that a search can resume where it was stopped."""
 
     def __init__(self, plan: TuningPlan, path: Path | None, gains: list[list[list[float]]]) -> None:
         self._plan, self._path, self._gains = plan, path, gains
@@ -91,7 +91,7 @@ class State:
         return cls(plan, path, gains)
 
     def known(self, run: int) -> list[list[float]]:
-        """What the generations of a run came to, as far as they were played."""
+        """Return what the generations of a run came to, as far as they were played."""
         return list(self._gains[run]) if run < len(self._gains) else []
 
     def keep(self, run: int, generation: int, gains: list[float]) -> None:
@@ -106,7 +106,7 @@ class State:
 
 
 def _mark(plan: TuningPlan) -> dict[str, Any]:
-    """What a state belongs to, as JSON gives it back. It may be carried on for more generations and runs."""
+    """Return what a state belongs to, as JSON gives it back. It may be carried on for more generations and runs."""
     kept = asdict(plan) | {"program": fingerprint(), "bot": str(plan.bot), "seats": list(plan.seats)}
     return {name: value for name, value in kept.items() if name not in ("generations", "runs")}
 
@@ -138,7 +138,7 @@ def _tell_generation(run: int, search: Search, gains: list[float]) -> None:
 
 
 def _tell_stopped(given: argparse.Namespace, judge: Judge[Any], found: list[Search]) -> None:
-    """What there is so far: not checked, so not to be written anywhere."""
+    """Print the unchecked results so far, which must not be written anywhere."""
     if found and not given.json:
         _print_weights(judge, [search.favourite for search in found])
     elif given.json:

@@ -1,4 +1,4 @@
-"""How any game moves. Pure, standard library only.
+"""The engine that moves any game. Pure, standard library only.
 
 `game.py` a position · `steps.py` what is still to be done · `motion.py` the two functions that move a game ·
 `choices.py` what may be answered · `events.py` what has happened · `chance.py` where luck comes from · `seeing.py` who

@@ -1,4 +1,4 @@
-"""Where luck comes from at one table: a local source that answers what chance is asked."""
+"""The luck of one table: a local source that answers for chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be answered: lazy, and checkable without listing.
+"""Options: lazy sets of answers that can be checked without listing them.
 
 Every kind of options agrees with itself: `in`, `len`, iteration and `after` speak of the same answers.
 """
@@ -163,7 +163,7 @@ class Announcing(Hashable, Protocol):
     """Says what of a secret choice is told at once; one object for all choices of a question, so it can be a key."""
 
     def announce(self, choice: Choice) -> Choice:
-        """What everybody hears of the choice before it is shown."""
+        """Return what everybody hears of the choice before it is shown."""
         ...
 
 
@@ -188,7 +188,7 @@ class _Listed:
 
 @dataclass(frozen=True, slots=True)
 class Announcements(_Listed):
-    """What can be announced by who chose among `of`."""
+    """The announcements open to a seat that chose among `of`."""
 
     of: Some
     by: Announcing
@@ -249,7 +249,7 @@ class Fitting(_Listed):
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What chance may answer: outcomes with whole-number weights, `draws` of them without putting back.
+    """The odds of chance: outcomes with whole-number weights, `draws` of them without putting back.
 
     `only` names the seat that alone sees the outcome; nobody there means that all see it.
     """
@@ -259,7 +259,7 @@ class Odds:
     only: Seat | None = None
 
     def __len__(self) -> int:
-        """How many different rows of outcomes there are."""
+        """Return how many different rows of outcomes there are."""
         return _orders(tuple(sorted(n for _, n in self.weights)), self.draws)
 
     def __bool__(self) -> bool:
@@ -314,7 +314,7 @@ class Odds:
 
 
 def _names(choice: object) -> bool:
-    """Whether this is a path of names; `True` and `1.0` are none, though they equal 1."""
+    """Return whether this is a path of names; `True` and `1.0` are none, though they equal 1."""
     return isinstance(choice, tuple) and _same_kinds(choice)
 
 
@@ -356,7 +356,7 @@ def _ways(counts: tuple[int, ...], least: int, most: int) -> int:
 
 @lru_cache(maxsize=1024)
 def _orders(weights: tuple[int, ...], draws: int) -> int:
-    """How many different rows of `draws` outcomes there are, each outcome no more often than its weight."""
+    """Return how many different rows of `draws` outcomes there are, each outcome no more often than its weight."""
     row = [1] + [0] * draws  # rows of each length; a new outcome is woven into the places of a longer row
     for there in weights:
         row = [sum(row[n - k] * comb(n, k) for k in range(min(there, n) + 1)) for n in range(draws + 1)]
@@ -373,5 +373,5 @@ def _by_announcement(of: Some, by: Announcing) -> Mapping[Choice, tuple[Choice, 
 
 
 def _place(choice: Choice) -> tuple[tuple[bool, Name], ...]:
-    """Where a choice stands among others: numbers by their size, before words."""
+    """Return where a choice stands among others: numbers by their size, before words."""
     return tuple((type(name) is str, name) for name in choice)

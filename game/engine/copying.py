@@ -41,7 +41,7 @@ def _copier(cls: type) -> Callable[[Any], Any]:
 
 
 def unchanging(kind: Any) -> bool:
-    """Whether a value of this type can be shared because nothing in it can change."""
+    """Return whether a value of this type can be shared because nothing in it can change."""
     origin, inside = shape(kind)
     if origin in WHOLE:
         return True

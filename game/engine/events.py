@@ -1,4 +1,4 @@
-"""What has happened: past-tense names with facts, for the log and the animations. The view decides, events tell."""
+"""Events: past-tense names with facts, for the log and the animations. Events tell, the view decides."""
 
 from __future__ import annotations
 

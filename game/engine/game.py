@@ -1,4 +1,4 @@
-"""What every game has: its seats, what is still to be done, its news."""
+"""The base of every game: its seats, its agenda, its news."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tells equal positions: a value that is equal for equal games and can be a key, made quickly."""
+"""A quick key of a position: equal for equal games."""
 
 from __future__ import annotations
 

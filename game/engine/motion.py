@@ -46,13 +46,13 @@ def answer(game: Game, choices: Mapping[Seat, Choice]) -> Asked:
 
 
 def asked(game: Game) -> Asked:
-    """Who is asked what by a settled game or by a view of one."""
+    """Return who is asked what by a settled game or by a view of one."""
     top: Any = game.agenda[-1] if game.agenda else None
     return top.asks(game) if top else NOBODY
 
 
 def why(game: Game, seat: Seat, *picked: str | int) -> str:
-    """Why these clicks are not offered to the seat now; an empty word if they are."""
+    """Return why these clicks are not offered to the seat now; an empty word if they are."""
     question = asked(game).get(seat)
     if question is None:
         return "not_asked"

@@ -31,7 +31,7 @@ class NotPlain(Trouble):
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """How one type is written to plain data and read from it."""
+    """Two functions that write one type to plain data and read it back."""
 
     write: Write
     read: Read

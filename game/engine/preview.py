@@ -1,4 +1,4 @@
-"""What a choice would change: every before -> after number, hover and warning of every title comes from here."""
+"""The preview of a choice: the source of every before -> after number, tip and warning."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a choice would change, what would happen, and the game as it would be."""
+    """The effect of a choice: the values it changes, its events, and the game after it."""
 
     changes: tuple[Change, ...]
     events: tuple[Event, ...]
@@ -38,7 +38,7 @@ class Preview:
 
 
 def preview(view: Game, choice: Choice) -> Preview | None:
-    """What the choice of the one seat that is asked would do, until chance or another seat is asked.
+    """Return what the choice of the one seat that is asked would do, until chance or another seat is asked.
 
     Nothing can be said in advance of a secret choice or of what chance would answer.
     """
@@ -54,7 +54,7 @@ def preview(view: Game, choice: Choice) -> Preview | None:
 
 
 def differences(before: Game, after: Game) -> list[Change]:
-    """Where two games differ, field by field; what is still to be done does not count."""
+    """Return where two games differ, field by field; what is still to be done does not count."""
     found: list[Change] = []
     _compare((), before, after, found)
     return [c for c in found if c.path[0] not in ("agenda", "epoch")]

@@ -1,4 +1,4 @@
-"""Who may see what: every field of every record of a game says so, and one function makes every view.
+"""Visibility: every field of every record says who may see it, and one function makes every view.
 
 It is an allow-list. A class with a field that says nothing is refused at definition, and so is one whose type does not
 say all that lies in it, so nothing leaks by being forgotten.
@@ -41,12 +41,12 @@ def unseen(hides: object, **how: Any) -> Any:
 
 
 def fixed() -> Any:
-    """What the game rests on and never changes: shared by copies, left out of plain data."""
+    """Return what the game rests on and never changes: shared by copies, left out of plain data."""
     return field(metadata={"seen": "fixed"}, compare=False, repr=False)
 
 
 def passing(**how: Any) -> Any:
-    """What is no part of the position, like the news of the last answer: not copied, compared, sent or kept."""
+    """Return what is no part of the position, like the news of the last answer: not copied, compared, sent or kept."""
     return field(metadata={"seen": "passing"}, compare=False, repr=False, **how)
 
 
@@ -112,7 +112,7 @@ def _why_out_of_reach(kind: Any) -> str:
 
 
 def is_declared(thing: object) -> bool:
-    """Whether this is a record of a game, or its class."""
+    """Return whether this is a record of a game, or its class."""
     return is_dataclass(thing) and any("seen" in f.metadata for f in fields(thing))
 
 
@@ -124,7 +124,7 @@ def redact(record: T, seat: int | None) -> T:
 
 @per_class
 def has_secrets(cls: type) -> bool:
-    """Whether a record of this class, or one inside it, holds anything that not everybody sees."""
+    """Return whether a record of this class, or one inside it, holds anything that not everybody sees."""
     return any(p.seen in ("owner", "nobody") or any(map(has_secrets, _records_in(p.kind))) for p in parts(cls))
 
 
@@ -137,7 +137,7 @@ def _records_in(kind: Any) -> list[type]:
 
 @per_class
 def _viewer(cls: type) -> View:
-    """How a record of this class is seen, worked out from what its fields declare."""
+    """Return how a record of this class is seen, worked out from what its fields declare."""
     shows = [(p.name, p.seen, p.hides, p.fresh, _seen_as(p.kind)) for p in parts(cls)]
     has_seat = any(p.name == "seat" for p in parts(cls))
 
@@ -161,7 +161,7 @@ def _viewer(cls: type) -> View:
 
 
 def _seen_as(kind: Any) -> View | None:
-    """How a value of this type is seen by who may see its field; nothing if it is shared as it is."""
+    """Return how a value of this type is seen by who may see its field; nothing if it is shared as it is."""
     origin, inside = shape(kind)
     if origin is list:
         return _list_seen_as(_seen_as(inside[0]))

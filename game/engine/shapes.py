@@ -1,4 +1,4 @@
-"""What the records of a game are made of, read from their annotations once."""
+"""The shapes of a game's records, read from their annotations once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is still to be done in a game. A step either runs by itself or asks seats for choices.
+"""Steps on a game's agenda. A step either runs by itself or asks seats for choices.
 
 Steps are frozen plain data with a name, so that they can stand in a save, a message or a test. They return the steps
 that take their place: loops, sub-questions, another seat's choice in the middle of a turn are all said that way.
@@ -47,7 +47,7 @@ class Step(AnyStep, Generic[G]):
     __slots__ = ()
 
     def asks(self, game: G) -> Asked:
-        """Who must answer, and what may be answered; nobody: the step runs by itself."""
+        """Return who must answer, and what may be answered; nobody: the step runs by itself."""
         return NOBODY
 
     def run(self, game: G) -> Steps:
@@ -59,7 +59,7 @@ class Step(AnyStep, Generic[G]):
         raise NotImplementedError
 
     def why(self, game: G, seat: Seat, picked: Choice) -> str:
-        """Why these clicks are not offered: a word that the texts turn into a sentence."""
+        """Return why these clicks are not offered: a word that the texts turn into a sentence."""
         return NOT_NOW
 
 
@@ -73,7 +73,7 @@ class Ask(Step[G]):
     seat: Seat
 
     def options(self, game: G) -> Options:
-        """What may be answered."""
+        """Return what may be answered."""
         raise NotImplementedError
 
     def answered(self, game: G, choice: Choice) -> Steps:
@@ -109,7 +109,7 @@ class Draw(Step[G]):
     """
 
     def odds(self, game: G) -> Odds:
-        """What may be drawn, and how likely."""
+        """Return what may be drawn, and how likely."""
         raise NotImplementedError
 
     def drawn(self, game: G, outcomes: Choice) -> Steps:
@@ -130,7 +130,7 @@ class AskSealed(Step[G]):
     """A secret question to every seat at once. The game is told only that all have chosen, then what they announce."""
 
     def options(self, game: G, seat: Seat) -> Some:
-        """What a seat may choose in secret."""
+        """Return what a seat may choose in secret."""
         raise NotImplementedError
 
     def announcing(self, game: G) -> Announcing:
@@ -176,7 +176,7 @@ class Unseal(Ask[G]):
         raise NotImplementedError
 
     def announced(self, game: G) -> Choice:
-        """What this seat has announced."""
+        """Return what this seat has announced."""
         raise NotImplementedError
 
     def options(self, game: G) -> Fitting:

@@ -1,4 +1,4 @@
-"""What a game must give to be a title of this program."""
+"""The contract of a title: everything a game must provide to be part of this program."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def option_seat(value: str) -> Seat | None:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: by what, each seat's points, and each seat's place (shared places are equal)."""
+    """The end of a game: its cause, each seat's points, and each seat's place (shared places are equal)."""
 
     ending: str
     scores: tuple[int, ...]
@@ -158,7 +158,7 @@ class Title(ABC, Generic[G]):
 
     @abstractmethod
     def result(self, game: G) -> Result:
-        """How a finished game ended."""
+        """Return how a finished game ended."""
 
     @abstractmethod
     def audit(self, game: G) -> None:

@@ -1,4 +1,4 @@
-"""What a person is told when something they gave cannot be used."""
+"""An error told to a person whose input cannot be used."""
 
 from __future__ import annotations
 

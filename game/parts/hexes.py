@@ -28,7 +28,7 @@ def axial(column: int, row: int) -> Axial:
 
 
 def distance(a: Axial, b: Axial) -> int:
-    """How many steps lead from one place to the other."""
+    """Return how many steps lead from one place to the other."""
     x, z = a[0] - b[0], a[1] - b[1]
     return max(abs(x), abs(z), abs(x + z))
 
@@ -58,12 +58,12 @@ class HexMap:
         return self.number.get((x + dx, z + dz))
 
     def distance(self, a: int, b: int) -> int:
-        """How many steps lead from one hex to the other, holes and edges apart."""
+        """Return how many steps lead from one hex to the other, holes and edges apart."""
         return distance(self.places[a], self.places[b])
 
     @property
     def is_connected(self) -> bool:
-        """Whether all hexes are one piece."""
+        """Return whether all hexes are one piece."""
         seen, todo = {0}, [0]
         while todo:
             fresh = [n for n in self.around[todo.pop()] if n not in seen]

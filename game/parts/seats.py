@@ -15,7 +15,7 @@ def seat_name(seat: Seat) -> str:
 
 
 def names_seat(name: Name) -> bool:
-    """Whether a seat is meant."""
+    """Return whether a seat is meant."""
     return str(name).startswith(_SEAT)
 
 
@@ -30,6 +30,6 @@ def seats_drawn(seats: int, draws: int = 1) -> Odds:
 
 
 def on_turn(view: Any) -> Seat | None:
-    """Whose turn it is: the seat of the innermost step that has one; nobody's if none has."""
+    """Return whose turn it is: the seat of the innermost step that has one; nobody's if none has."""
     seats = (getattr(step, "seat", None) for step in reversed(view.agenda))
     return next((seat for seat in seats if isinstance(seat, int)), None)

@@ -1,4 +1,4 @@
-"""How games begin at this machine, are gone on with, branch off, and are followed: each becomes a `Session`."""
+"""Starting, continuing, branching and following games: each becomes a `Session`."""
 
 from __future__ import annotations
 

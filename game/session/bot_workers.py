@@ -18,7 +18,7 @@ HINT_SECONDS = 1.0  # that a hint may take
 
 @dataclass(frozen=True, slots=True)
 class HintMessage:
-    """What was told by the mind that thinks about hints only, so that they need not wait for the bots' moves."""
+    """A message of the worker that only thinks about hints, so that they need not wait for bots' moves."""
 
     told: Thought | Lost
 
@@ -39,7 +39,7 @@ class Minds:
     """Two workers: one plays, the other gives hints, which need not wait for the moves of bots."""
 
     def __init__(self, put: Callable[[Told], None], makers: Sequence[MakeMind]) -> None:
-        """What they have found is put somewhere from their own threads, and taken from there."""
+        """Collect results from the workers' threads."""
         self._worker = Worker(put, makers)
         self._hinter = Worker(lambda told: put(HintMessage(told)), makers)
         self._wanted: dict[int, WantedThought] = {}
@@ -47,7 +47,7 @@ class Minds:
 
     @property
     def busy(self) -> bool:
-        """Whether any bot thinks."""
+        """Return whether any bot thinks."""
         return self._worker.busy or self._hinter.busy
 
     def watch(self) -> None:
@@ -56,7 +56,7 @@ class Minds:
         self._hinter.watch()
 
     def wanted(self, seat: Seat, moment: int, hint: bool = False) -> bool:
-        """Whether a bot thinks about that already."""
+        """Return whether a bot thinks about that already."""
         return WantedThought(seat, moment, hint) in self._wanted.values()
 
     def ask(self, title: Title[Any], seat: Seat, bot: str, seed: str, update: Update, hint: bool = False) -> None:
@@ -76,7 +76,7 @@ class Minds:
                 self._of(wanted.hint).stop(number)
 
     def take(self, told: Told) -> tuple[Thought, WantedThought] | None:
-        """What a bot has found, and for whom; nothing if nobody wants to know it, or it is still to be found."""
+        """Return what a bot has found, and for whom; nothing if nobody wants to know it, or it is still to be found."""
         thought = self._hinter.take(told.told) if isinstance(told, HintMessage) else self._worker.take(told)
         return (thought, self._wanted.pop(thought.number)) if thought else None
 

@@ -20,7 +20,7 @@ CONFIRM_FIRST = "not_now"
 
 @dataclass(frozen=True, slots=True)
 class Clicked:
-    """What came of a click: a whole answer, a reason why not, or neither when more is to be clicked."""
+    """The result of a click: a whole answer, a reason why not, or neither when more clicks are needed."""
 
     choice: Choice | None = None
     reason: str = ""
@@ -42,7 +42,7 @@ class Clicks:
 
     @property
     def free(self) -> bool:
-        """Whether the order of the clicks is free and the answer has to be confirmed."""
+        """Return whether the order of the clicks is free and the answer has to be confirmed."""
         return isinstance(self.options, Some | Fitting)
 
     @property
@@ -57,29 +57,29 @@ class Clicks:
 
     @property
     def limits(self) -> tuple[int, int]:
-        """How many elements have to be chosen, and how many may be."""
+        """Return how many elements have to be chosen, and how many may be."""
         some = self.options.of if isinstance(self.options, Fitting) else self.options
         return (some.least, some.most) if isinstance(some, Some) else (1, 1)
 
     @property
     def answer(self) -> Choice | None:
-        """What is chosen, if it is a whole answer."""
+        """Return what is chosen, if it is a whole answer."""
         choice = self.options.canonical(self.picked)
         return choice if choice in self.options else None
 
     @property
     def may_confirm(self) -> bool:
-        """Whether a confirmation is awaited and possible: a selection, or a path that could end here or go on."""
+        """Return whether the clicks so far can be confirmed: a selection, or a path that may end here."""
         return self.answer is not None
 
     def may(self, name: Name) -> bool:
-        """Whether a click on an element does something."""
+        """Return whether a click on an element does something."""
         if name in self.next or name in self.picked:
             return True
         return not self.free and name in self.options.after()
 
     def why_not(self, name: Name) -> str:
-        """Why an element cannot be clicked; an empty word if it can."""
+        """Return why an element cannot be clicked; an empty word if it can."""
         if self.may(name):
             return ""
         return self._reason((*self.picked, name)) or (self._reason((name,)) if not self.free else "") or CONFIRM_FIRST

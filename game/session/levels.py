@@ -16,12 +16,12 @@ def offered() -> tuple[str, ...]:
 
 
 def usual() -> str:
-    """Whom people meet unless they choose."""
+    """Return whom people meet unless they choose."""
     return _or_strongest(USUAL)
 
 
 def hints_by() -> str:
-    """Who tells people what it would do."""
+    """Return who tells people what it would do."""
     return _or_strongest(HINTS)
 
 
@@ -32,7 +32,7 @@ def level_name(texts: Texts, holder: str) -> str:
 
 
 def character(texts: Texts, holder: str) -> str:
-    """What a bot of the level is like, in one line."""
+    """Return what a bot of the level is like, in one line."""
     level = _level(holder)
     return texts.t(f"bot.{level}_tip") if texts.has(f"bot.{level}_tip") else ""
 

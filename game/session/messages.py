@@ -1,4 +1,4 @@
-"""What the window and whoever owns the game say to each other: commands go in, news come out, nobody waits."""
+"""Messages between the window and the owner of the game: commands go in, news come out, nobody waits."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Denied:
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """What a bot would do, and what it would do next."""
+    """A hint: a bot's choice, and the line it plans."""
 
     seat: Seat
     moment: int
@@ -148,7 +148,7 @@ class Link(Protocol):
 
 
 def taken(queue: SimpleQueue[T], most: int | None = None) -> list[T]:
-    """What waits in a queue, at most so many of it; never waits itself."""
+    """Return what waits in a queue, at most so many of it; never waits itself."""
     found: list[T] = []
     while most is None or len(found) < most:
         try:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """Whose badge stands before the line, its words, and whether somebody at this screen must act."""
+    """The prompt: its words, the seat whose badge stands before them, and whether somebody here must act."""
 
     seat: int
     words: str

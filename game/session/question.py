@@ -1,4 +1,4 @@
-"""What a person at this screen is asked: which names can be clicked where, and what each click would bring."""
+"""A question to a person at this screen: the names that can be clicked, and the effect of each click."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Question:
 
     @property
     def is_limited(self) -> bool:
-        """Whether less is possible than the rules allow."""
+        """Return whether less is possible than the rules allow."""
         return bool(self._limit)
 
     def free(self) -> None:
@@ -114,7 +114,7 @@ class Question:
         return [Offer(path) for path in found]
 
     def left_over(self) -> list[Name]:
-        """What else could be done instead of ending the turn."""
+        """Return what else could be done instead of ending the turn."""
         after = self.options.after()
         return [name for name in after if name != self.last] if self.last in after else []
 
@@ -130,7 +130,7 @@ class Question:
         return Clicked()
 
     def preview(self, *path: Name) -> Preview | None:
-        """What the clicks so far with these would change, if they are a whole answer."""
+        """Return what the clicks so far with these would change, if they are a whole answer."""
         if self.sealed or self.clicks.free:
             return None
         whole = path if path in self.options else (*self.clicks.picked, *path)
@@ -178,7 +178,7 @@ class Question:
         return []
 
     def why_not(self, *path: Name) -> str:
-        """Why something cannot be clicked; an empty word if it can."""
+        """Return why something cannot be clicked; an empty word if it can."""
         if len(path) == 1:
             return self.clicks.why_not(path[0])
         return why(self.view, self.seat, *path) or (self._limit if path not in self.options else "")

@@ -1,4 +1,4 @@
-"""What a film tells the table: news, as if the game were played just now."""
+"""News from a recorded game, as if it were played just now."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ REST, LOOK, PASS = 0.3, 0.9, 0.05  # seconds after what moved, after what did no
 
 
 class ReplayPlayer:
-    """Where in a film one is."""
+    """The position in a recorded game."""
 
     def __init__(self, film: Playback, stop: int = 0, eyes: Eyes = None, turns: Iterable[Turn] = ()) -> None:
         """`turns` come from whoever can tell what turned a game."""
@@ -30,7 +30,7 @@ class ReplayPlayer:
 
     @property
     def at_end(self) -> bool:
-        """Whether nothing comes any more."""
+        """Return whether nothing comes any more."""
         return self.stop >= self.film.last
 
     def mark(self, turns: Iterable[Turn]) -> None:

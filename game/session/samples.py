@@ -40,7 +40,7 @@ def epoch() -> datetime:
 
 
 class Tape:
-    """What the bots of a game choose, one after the other, as far as it is known."""
+    """The recorded choices of a game's bots, in order."""
 
     def __init__(self, known: list[Choice]) -> None:
         self.known, self.at, self.runs = known, 0, True
@@ -99,7 +99,7 @@ def sample(
 
 @cache
 def known(slug: str, seats: int, bot: str, seed: str) -> list[Choice]:
-    """What is known of a game: what stands among the assets, and what was thought since the program began."""
+    """Return what is known of a game: what stands among the assets, and what was thought since the program began."""
     path = tape_path(slug, seats)
     if (bot, seed) != (GREEDY, SEED) or not path.is_file():
         return []
@@ -107,7 +107,7 @@ def known(slug: str, seats: int, bot: str, seed: str) -> list[Choice]:
 
 
 def tape_path(slug: str, seats: int) -> Path:
-    """Where the tape of a sample game is kept."""
+    """Return where the tape of a sample game is kept."""
     return ASSETS / slug / "samples" / f"{seats}.tape"
 
 

@@ -1,4 +1,4 @@
-"""Whose eyes look at one screen: who is asked, what may be drawn, and when a curtain has to fall first."""
+"""The view on a shared screen: whose it is, who is asked, and when a curtain must fall first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.table.update import Update
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """Whose view is drawn (nobody's is an onlooker's), who may click, and for whom a curtain hides everything."""
+    """The seat whose view is drawn (None: an onlooker's), the seat that may click, and the seat a curtain waits for."""
 
     viewer: Seat | None = None
     asked: Seat | None = None
@@ -32,13 +32,13 @@ def shown_to_all(updates: Mapping[Seat | None, Update]) -> Update:
 
 
 def is_asked(update: Update) -> bool:
-    """Whether the seat of an update has to answer by itself; what its own program answers does not count."""
+    """Return whether the seat of an update has to answer by itself; what its own program answers does not count."""
     options, agenda = update.options, update.view.agenda
     return options is not None and not isinstance(options, Fitting) and not isinstance(agenda[-1], Announce)
 
 
 def is_secret(update: Update) -> bool:
-    """Whether the seat of an update sees or chooses something that others at the same screen must not see."""
+    """Return whether the seat of an update sees or chooses something that others at the same screen must not see."""
     agenda = update.view.agenda
     return bool(agenda and isinstance(agenda[-1], AskSealed)) or has_secrets(type(update.view))
 
@@ -51,7 +51,7 @@ def asked_here(updates: Mapping[Seat | None, Update]) -> tuple[Seat, ...]:
 def sight(
     updates: Mapping[Seat | None, Update], opened: Seat | None = None, wanted: Seat | None = None, shared: bool = False
 ) -> Sight:
-    """Whose view is drawn now.
+    """Return whose view is drawn now.
 
     `opened` is the seat whose curtain was opened; of several who are asked at once `wanted` comes first. Shared: all
     choose at the same time with controllers, and the screen shows what an onlooker sees.

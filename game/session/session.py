@@ -129,7 +129,7 @@ class Session:
 
     @property
     def thinks(self) -> bool:
-        """Whether bots think about something."""
+        """Return whether bots think about something."""
         return self.thinking.busy
 
     def take(self, message: Command | Told) -> None:
@@ -232,7 +232,7 @@ class Session:
         return False
 
     def _sealed_here(self, seat: Seat) -> bool:
-        """Whether the machine of the table has to show what a seat sealed: without a key, so for a bot of its own."""
+        """Return whether the table's machine must open a seat's seal: that of a bot of its own, which has no key."""
         return not self.elsewhere and self.table.position.sealers.get(seat) == b""
 
     @property
@@ -269,7 +269,7 @@ class Session:
         return (kind, who) in self._sent and self._sent[kind, who] == self._now(chain)
 
     def _now(self, chain: bytes) -> tuple[int | bytes, ...]:
-        """What was said counts until this changes; that others commit to chains changes nothing for the own."""
+        """Return what was said counts until this changes; that others commit to chains changes nothing for the own."""
         at = self.table.position
         return at.moment, at.draws, at.again, len(at.missing), chain or len(at.party.ends)
 
@@ -314,7 +314,7 @@ class Session:
         self._tell(first)
 
     def send_again(self) -> None:
-        """What was sent elsewhere did not count: whatever goes out by itself does so anew."""
+        """Send again everything that goes out by itself, because the last attempt did not count."""
         self._sent.clear()
 
     def tell(self, message: Message) -> None:

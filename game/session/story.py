@@ -1,4 +1,4 @@
-"""What came of a game, told from its events alone: points by category and by round, everybody's cards, and awards.
+"""The story of a game, told from its events alone: points by category and round, everybody's cards, awards.
 
 What counts and what is honoured stands in a title's `score.toml`; the words for it in its texts.
 """
@@ -31,7 +31,7 @@ class AwardRule:
 
 @dataclass(frozen=True)
 class Scoring:
-    """How the events of a title are counted."""
+    """The scoring of a title's events."""
 
     categories: tuple[str, ...] = ()  # reasons of points, in the order of the score sheet
     icons: tuple[str, ...] = ()  # one for each of them
@@ -51,14 +51,14 @@ class Scoring:
 
     @classmethod
     def of_title(cls, slug: str, folder: Path = ASSETS) -> Scoring:
-        """How a title is counted; one without the file has no categories."""
+        """Return how a title is counted; one without the file has no categories."""
         path = folder / slug / FILE
         return load(path, cls) if path.exists() else cls()
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Who did something more than all others, and how much of it."""
+    """An award: the seat that did something more than all others, and how much of it."""
 
     rule: AwardRule
     seats: tuple[int, ...]
@@ -67,7 +67,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What everybody showed in a round, in which order, and the points after it."""
+    """A round: the cards everybody showed, in order, and the points after it."""
 
     number: int
     cards: tuple[tuple[str, ...], ...]

@@ -56,7 +56,7 @@ class ThreadedSession:
 
     @property
     def closed(self) -> bool:
-        """Whether all is kept and the thread has ended."""
+        """Return whether all is kept and the thread has ended."""
         return not self._thread.is_alive()
 
     def wait_closed(self, seconds: float = LIMIT) -> None:

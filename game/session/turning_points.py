@@ -20,7 +20,7 @@ class Finder:
         Thread(target=self._look, args=(film,), daemon=True, name="turning").start()
 
     def poll(self) -> tuple[Turn, ...] | None:
-        """What was found; nothing as long as it is not there."""
+        """Return what was found; nothing as long as it is not there."""
         try:
             return self._found.get_nowait()
         except Empty:

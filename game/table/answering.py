@@ -1,4 +1,4 @@
-"""What seats say: who may, when, and where it leads."""
+"""Answers of seats: who may give them, when, and where they lead."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def reopened(at: Position, entry: Reopen) -> Position:
 
 
 def announced(at: Position, entry: Announced) -> Position:
-    """What is told of a sealed choice has to be what the seal says."""
+    """Return what is told of a sealed choice has to be what the seal says."""
     seat, salt, rest = entry.seat, entry.salt, entry.rest
     check_asked(at, seat, Announce)
     check_not_missing(at)

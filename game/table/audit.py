@@ -81,7 +81,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """What came of checking a record."""
+    """The findings of checking a record."""
 
     findings: tuple[Finding, ...]
     followed: int  # how many lines could be followed
@@ -168,7 +168,7 @@ def _differing(record: Record) -> list[Finding]:
 
 
 def _unrevealed(at: Position, record: Record, start: int) -> list[Finding]:
-    """What is wrong from a line on behind which only signatures and public links can be checked."""
+    """Return what is wrong from a line on behind which only signatures and public links can be checked."""
     for number, line in enumerate(record.lines[start - 1 :], start):
         try:
             after = trust(at, line)

@@ -60,7 +60,7 @@ def write(saves: Path, made: Branch) -> None:
 
 
 def _origins(old: Header, lines: int, sealings: int) -> tuple[Origin, ...]:
-    """Where the first lines come from: what is older than the cut stays as it is."""
+    """Return where the first lines come from: what is older than the cut stays as it is."""
     kept = [origin for origin in old.origins if origin.lines < lines]
     whose = next((origin.game for origin in old.origins if origin.lines >= lines), old.game)
     return (*kept, Origin(whose, lines, sealings))

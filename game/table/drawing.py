@@ -1,4 +1,4 @@
-"""What luck says: drawn from everybody's links, or by one machine where no others play."""
+"""Draws of luck: from everybody's links, or by one machine where no others play."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def missed(at: Position, entry: Missing) -> Position:
 
 
 def drawn(at: Position, entry: Drawn) -> Position:
-    """What chance has answered. Of a private draw others learn neither outcome nor links before the end."""
+    """Return what chance has answered. Of a private draw others learn neither outcome nor links before the end."""
     odds = at.asked.get(CHANCE)
     if not isinstance(odds, Odds):
         raise Refused("not_asked")

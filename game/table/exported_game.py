@@ -37,7 +37,7 @@ LARGEST_POCKET = 2**20
 
 
 class _Packed(NamedTuple):
-    """What stands in a file with pockets."""
+    """The contents of a file with pockets."""
 
     form: int
     record: bytes
@@ -45,7 +45,7 @@ class _Packed(NamedTuple):
 
 
 class BadExport(Trouble):
-    """What cannot be handed on or taken in; the message is one sentence."""
+    """A game that cannot be exported or imported; the message is one sentence."""
 
 
 class LaysOpen(BadExport):
@@ -74,12 +74,12 @@ class ExportedGame:
 
     @property
     def found(self) -> Found:
-        """How its record was read."""
+        """Return how its record was read."""
         return self.arrived.found
 
     @property
     def record(self) -> bytes:
-        """What is taken in of the record."""
+        """Return what is taken in of the record."""
         return self.arrived.data
 
     @property
@@ -110,13 +110,13 @@ class Taken:
 
 
 def is_over(record: Record) -> bool:
-    """Whether a game has been played to its end, as far as that can be told here."""
+    """Return whether a game has been played to its end, as far as that can be told here."""
     end = _end(record)
     return end is not None and end.over
 
 
 def _is_whole(record: Record) -> bool:
-    """Whether nothing can be missing behind a record: the game is over, and all that was to be shown then is shown."""
+    """Return whether nothing can be missing behind a record: the game is over, and everything due then is shown."""
     end = _end(record)
     return end is not None and end.over and not end.concealed
 
@@ -132,7 +132,7 @@ def _end(record: Record) -> Position | None:
 
 
 def lays_open(record: Record) -> bool:
-    """Whether a record tells what not everybody has seen, because the game goes on."""
+    """Return whether a record tells what not everybody has seen, because the game goes on."""
     return any(hides(line.public.entry) for line in record.lines) and not is_over(record)
 
 

@@ -23,7 +23,7 @@ from game.table.update import NEVER, Past, Update
 
 
 class Unfaithful(Trouble):
-    """What a host tells is not what follows from the entries it sent; the message says where."""
+    """A host's update that does not follow from the entries it sent; the message says where."""
 
 
 class Forked(Unfaithful):
@@ -104,14 +104,14 @@ class Follower(Standing):
             self._events[-1] = {update.seat: update.events for update in updates}
 
     def as_seen(self, seat: Seat | None) -> Position:
-        """Where the table stands, as a seat of this machine sees it."""
+        """Return where the table stands, as a seat of this machine sees it."""
         if not self._trusts or seat not in self._told:
             return self.position
         view = self._told[seat].view
         return replace(self.position, game=view, asked=asked(view))
 
     def update(self, seat: Seat | None, since: int = NEVER) -> Update:
-        """What a seat of this machine, or an onlooker, was told last, with all that came after the entry `since`."""
+        """Return the last update of a seat of this machine or an onlooker, with all that came after the entry `since`."""
         lines = tuple(line.seen_by(seat) for line in self.record.lines[max(since, 0) :])
         events = [event for number in range(since + 1, len(self._events)) for event in self.told(number, seat)]
         return replace(self._told[seat], events=tuple(events), lines=lines)
@@ -143,7 +143,7 @@ class Follower(Standing):
 
 
 def _news(before: Position, line: Line, after: Position) -> Iterable[Event]:
-    """What an entry has brought about; taking back tells nothing."""
+    """Return what an entry has brought about; taking back tells nothing."""
     return after.game.news if after.game is not before.game and not isinstance(line.entry, Undo) else ()
 
 
@@ -152,7 +152,7 @@ def _seen(events: Iterable[Event], seats: Iterable[Seat | None]) -> Mapping[Seat
 
 
 def _together(updates: tuple[Update, ...]) -> Update:
-    """What several seats of one machine are told, as one: each knows draws that the others do not."""
+    """Return what several seats of one machine are told, as one: each knows draws that the others do not."""
     first = updates[0]
     for update in updates[1:]:
         if (update.number, update.head, len(update.lines)) != (first.number, first.head, len(first.lines)):

@@ -12,7 +12,7 @@ from game.table.record.record import ENDING, Record
 
 
 def can_be_taken_over(title: Title[Any]) -> bool:
-    """Whether everybody knows all that the host knows; else nobody but the host can go on."""
+    """Return whether everybody knows all that the host knows; else nobody but the host can go on."""
     return not has_secrets(title.game)
 
 

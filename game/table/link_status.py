@@ -10,7 +10,7 @@ MOST_COPIED = 4  # addresses
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Where tables are looked for."""
+    """The addresses asked for tables."""
 
     addresses: tuple[str, ...]  # none where this machine is in no network
     port: int

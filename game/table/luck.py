@@ -38,11 +38,11 @@ class Links:
 
     @property
     def end(self) -> bytes:
-        """What a machine commits to."""
+        """Return what a machine commits to."""
         return self._all[0]
 
     def left(self, tip: bytes) -> int | None:
-        """How many links are still closed behind an opened one; none if it is of another chain."""
+        """Return how many links are still closed behind an opened one; none if it is of another chain."""
         place = self._places.get(tip)
         return None if place is None else self._length - place
 
@@ -53,7 +53,7 @@ class Links:
 
 
 def leads_to(link: bytes, tip: bytes, steps: int) -> bool:
-    """Whether a link lies so many steps behind an opened one."""
+    """Return whether a link lies so many steps behind an opened one."""
     if len(link) != LINK:
         return False
     for _ in range(steps):
@@ -69,7 +69,7 @@ def luck_from(game: str, draw: int, machines: Sequence[int], links: Sequence[byt
 
 
 def stand_in(options: Announcements | Fitting, luck: Luck) -> Choice:
-    """What luck says for a seat that cannot tell or show what it sealed: any choice that fits, each as likely."""
+    """Draw a hand for a seat that cannot show what it sealed: any choice that fits, each as likely."""
     if isinstance(options, Fitting):
         return _any_of(options, luck)
     return options.by.announce(_any_of(options.of, luck))

@@ -73,11 +73,11 @@ class Machine:
         self._left_behind = len(self.kept)
 
     def _is_known(self, tips: Tips) -> bool:
-        """Whether the next link of a chain was opened before."""
+        """Return whether the next link of a chain was opened before."""
         return any(chain.link(tips.public, 1) in self.known for chain in self._chains(False))
 
     def _check_not_robbed(self, at: Position) -> None:
-        """Where others have committed for a seat of this machine its own chain would never count."""
+        """Refuse commitments by others for a seat of this machine: its own chain would never count."""
         for number, tips in at.party.chains.items():
             if number != self.number and (taken := set(tips.seats) & set(self.seats)):
                 raise Unfaithful(f"another machine has committed to chains for seat {min(taken) + 1}")

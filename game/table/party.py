@@ -1,4 +1,4 @@
-"""Who is at a table, with which keys and chains, and where it stands: what taking back an answer does not touch."""
+"""The party at a table: its keys, chains and holders, none of which an undo touches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.table.record.keys import KEY
 
 @dataclass(frozen=True, slots=True)
 class Tips:
-    """How far the chains of a machine are opened, and which seats sit at it."""
+    """The opened ends of a machine's chains, and the seats that sit at it."""
 
     seats: tuple[Seat, ...]
     public: bytes
@@ -37,7 +37,7 @@ class Party:
 
     @property
     def with_keys(self) -> bool:
-        """Whether machines play that need not trust each other; then luck comes from chains."""
+        """Return whether machines play that need not trust each other; then luck comes from chains."""
         return bool(self.chains) or any(self.keys)
 
     @property
@@ -91,7 +91,7 @@ class Party:
         return replace(self, chains=chains, given_up=self.given_up | frozenset(self.chains[entry.machine].seats))
 
     def _never_commits(self, seat: Seat) -> bool:
-        """Whether a seat's machine need not be waited for: a host cannot say so of a person without being seen."""
+        """Return whether a seat's machine need not be waited for; a host cannot claim so of a person unseen."""
         stood_in = seat in self.without_chain and bool(self.owners[seat]) and self.holders[seat] != PERSON
         return stood_in and bool(self.chains)
 
@@ -106,7 +106,7 @@ class Party:
         return replace(self, epoch=(entry.epoch, entry.seat))
 
     def fits(self, machine: int, link: bytes, private: bool, steps: int) -> bool:
-        """Whether a link is the one that a machine has to open."""
+        """Return whether a link is the one that a machine has to open."""
         tips = self.chains.get(machine)
         return tips is not None and leads_to(link, tips.private if private else tips.public, steps)
 

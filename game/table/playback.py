@@ -109,7 +109,7 @@ class Playback:
 
     @property
     def header(self) -> Header:
-        """Who sat where."""
+        """Return who sat where."""
         return self.record.header
 
     @property
@@ -119,7 +119,7 @@ class Playback:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, if it did."""
+        """Return how the game ended, if it did."""
         end = self.stops[-1].position
         return self.title.result(end.game) if end.over else None
 
@@ -144,11 +144,11 @@ class Playback:
 
     @property
     def secret(self) -> bool:
-        """Whether there is still something that those who play on must not see."""
+        """Return whether there is still something that those who play on must not see."""
         return self.result is None
 
     def why_not(self, eyes: Eyes) -> str:
-        """Why a game must not be seen with these eyes; an empty word if it may."""
+        """Return why a game must not be seen with these eyes; an empty word if it may."""
         if eyes is None or not self.secret:
             return ""
         return SECRET if eyes == OPEN or has_secrets(type(self.stops[0].position.game)) else ""
@@ -159,7 +159,7 @@ class Playback:
         return game if eyes == OPEN else redact(game, eyes)
 
     def events(self, stop: int, eyes: Eyes) -> tuple[Event, ...]:
-        """What these eyes could see of what led to a stop."""
+        """Return what these eyes could see of what led to a stop."""
         return tuple(_seen_by(event, eyes) for event in self.stops[stop].events)
 
     def past(self, stop: int, eyes: Eyes) -> tuple[tuple[int, Event], ...]:
@@ -167,11 +167,11 @@ class Playback:
         return tuple((one.number, _seen_by(event, eyes)) for one in self.stops[: stop + 1] for event in one.events)
 
     def hands(self, stop: int, eyes: Eyes) -> Mapping[Seat, Choice]:
-        """What lies face down at a stop and these eyes know: their own, or all when everything is open."""
+        """Return what lies face down at a stop and these eyes know: their own, or all when everything is open."""
         return {one.seat: one.sealed.choice for one in self.face_down(stop) if eyes in (OPEN, one.seat)}
 
     def why_not_from(self, stop: int) -> str:
-        """Why nobody can play on from a stop; an empty word if one can."""
+        """Return why nobody can play on from a stop; an empty word if one can."""
         at = self.stops[stop].position
         if at.over:
             return OVER

@@ -1,4 +1,4 @@
-"""Where a table stands. A position never changes: an entry makes the next one."""
+"""Positions of a table. A position never changes: an entry makes the next one."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Position:
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """Who has still to answer; chance too."""
+        """Return who has still to answer; chance too."""
         return tuple(seat for seat in self.asked if seat not in self.ready)
 
     @property
@@ -60,18 +60,18 @@ class Position:
 
     @property
     def drawing(self) -> bool:
-        """Whether luck has to answer now."""
+        """Return whether luck has to answer now."""
         return CHANCE in self.asked or bool(self.missing)
 
     @property
     def private(self) -> bool:
-        """Whether what is drawn now only one seat will see."""
+        """Return whether what is drawn now only one seat will see."""
         odds = self.asked.get(CHANCE)
         return isinstance(odds, Odds) and odds.only is not None
 
     @property
     def steps(self) -> int:
-        """How far each chain is to be opened for the next draw; a draw begun anew passes over what was opened."""
+        """Return how far each chain must be opened for the next draw; a draw begun anew skips opened links."""
         return 1 + self.again
 
     @property
@@ -80,7 +80,7 @@ class Position:
         return tuple(self.party.chains) if self.drawing and not self.party.without_chain else ()
 
     def signer(self, entry: Entry) -> bytes:
-        """Whose signature an entry needs: the public key, or nothing. What was sealed is opened by who sealed it."""
+        """Return the public key whose signature an entry needs, if any. A seal is opened by its maker."""
         keys = self.party.keys
         if isinstance(entry, Chains):
             tips = self.party.chains.get(entry.machine)  # only who has made chains puts others in their place
@@ -93,16 +93,16 @@ class Position:
         return keys[entry.seat]
 
     def stated(self, entry: Entry) -> bytes:
-        """What is signed of an entry that is made now."""
+        """Return what is signed of an entry that is made now."""
         return statement(self.header.game, self.head, self.moment, entry)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return not self.asked
 
     def why_no_undo(self, seat: Seat) -> str:
-        """Why a seat can take nothing back; an empty word if it can."""
+        """Return why a seat can take nothing back; an empty word if it can."""
         if seat not in self.asked:
             return "not_your_turn"
         return "" if self.past else self.barrier

@@ -62,7 +62,7 @@ class SeatProgram:
         return None
 
     def signature(self, entry: Entry) -> bytes:
-        """What goes with an entry of this seat; nothing where the seat has no key."""
+        """Return what goes with an entry of this seat; nothing where the seat has no key."""
         at, key = self._at, self._at.signer(entry)
         if not key:
             return b""

@@ -54,12 +54,12 @@ def pack_update(title: Title[Any], update: Update, view: Any = None) -> bytes:
 
 
 def pack_past(past: Past) -> bytes:
-    """What has happened, with the numbers of the entries, as bytes."""
+    """Return what has happened, with the numbers of the entries, as bytes."""
     return pack([[number, write_event(event)] for number, event in past])
 
 
 def unpack_past(data: bytes) -> Past:
-    """What has happened, from bytes; whatever is wrong is a BadBytes."""
+    """Return what has happened, from bytes; whatever is wrong is a BadBytes."""
     try:
         return tuple(
             (number, read_event(event)) for number, event in typed(unpack(data, MOST_LINES), list[tuple[int, Any]])

@@ -1,4 +1,4 @@
-"""What a table and a copy of it elsewhere have in common: a game, its record, and how it stands."""
+"""The common part of a table and its copies elsewhere: a game, its record, and its position."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ class Standing:
         self._seen: tuple[Any, Seen] | None = None  # of the last game, for all who are told of it
 
     def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
-        """What a seat could read of what an entry brought about; 0 is the beginning. Taking back tells nothing."""
+        """Return the events of an entry as a seat could read them; 0 is the beginning. An undo has none."""
         raise NotImplementedError
 
     def past(self) -> Past:
-        """What has happened and was not taken back, with the numbers of the entries, as onlookers may read it."""
+        """Yield the events that still stand, with the numbers of their entries, as onlookers may read them."""
         return past_of(self.record.lines, lambda number: self.told(number, None))
 
     def result(self) -> Result | None:
-        """How the game ended, when it has."""
+        """Return how the game ended, when it has."""
         return self.title.result(self.position.game) if self.position.over else None
 
     def seen(self, game: Game) -> Seen:
-        """What onlookers see of a game."""
+        """Return what onlookers see of a game."""
         if self._seen is None or self._seen[0] is not game:
             view = redact(game, None)
             plain = self.title.plain.of(view)

@@ -85,14 +85,14 @@ class Table(Standing):
         return line
 
     def _confirmed(self, line: Line, after: Position) -> bool:
-        """Whether a line of this machine's own says where it leads: a check of the whole needs no other beside it."""
+        """Return whether a line written by this machine matches its position: the whole check needs no other."""
         if line.whole and after.moment != self.position.moment:
             return line.whole == self.title.plain.check(after.game)
         return self.agrees(line, self._line(after, line.entry, line.signature))
 
     @staticmethod
     def agrees(line: Line, expected: Line) -> bool:
-        """Whether a recorded line says what it should. A public record has no checks of the whole."""
+        """Return whether a recorded line says what it should. A public record has no checks of the whole."""
         return line.check == expected.check and line.whole in (expected.whole, b"")
 
     def take(self, moment: int, entry: Entry, signature: bytes = b"") -> None:
@@ -144,7 +144,7 @@ class Table(Standing):
         self._add(Substitute(seat, stand_in(options, luck), why, links))
 
     def odds(self) -> Odds | None:
-        """What chance is asked, if it is. Private odds never leave the table."""
+        """Return what chance is asked, if it is. Private odds never leave the table."""
         found = self.position.asked.get(CHANCE)
         return found if isinstance(found, Odds) else None
 
@@ -182,7 +182,7 @@ class Table(Standing):
             self._add(Substitute(seat, stand_in(options, luck), why))
 
     def update(self, seat: Seat | None, since: int = NEVER, view: Any = None) -> Update:
-        """What a seat, or an onlooker, may know, with all that came after the entry `since`; `view` if it is made.
+        """Build the update of a seat or an onlooker, with all that came after the entry `since`; `view` if it exists.
 
         Answers to an open question to several are held back until all are in, so that nobody waits for the others'.
         """
@@ -209,7 +209,7 @@ class Table(Standing):
         )
 
     def as_seen(self, _seat: Seat | None) -> Position:
-        """Where the table stands; it knows for every seat what may be answered."""
+        """Return where the table stands; it knows for every seat what may be answered."""
         return self.position
 
     def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
@@ -220,7 +220,7 @@ class Table(Standing):
         return self._events[number]
 
     def why(self, seat: Seat, *picked: str | int) -> str:
-        """Why a seat is not offered these clicks; an empty word if it is."""
+        """Return why a seat is not offered these clicks; an empty word if it is."""
         at = self.position
         if seat not in at.waiting:
             return "already_answered" if seat in at.ready else "not_your_turn"

@@ -1,4 +1,4 @@
-"""What a table sends to a seat: what it may see, what has happened, and what is wanted of it."""
+"""The update that a table sends to a seat: its view, the events, and the question."""
 
 from __future__ import annotations
 
@@ -37,24 +37,24 @@ class Update:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """What has happened since the update before."""
+        """Return what has happened since the update before."""
         return tuple(line.entry for line in self.lines)
 
     @property
     def asked(self) -> Asked:
-        """Who is asked what."""
+        """Return who is asked what."""
         return asked(self.view)
 
     @property
     def options(self) -> Options | None:
-        """What this seat may answer now; none while others are awaited."""
+        """Return what this seat may answer now; none while others are awaited."""
         if self.seat is None or self.seat not in self.waiting or self.seat == CHANCE:
             return None
         return self.asked.get(self.seat)
 
 
 def past_of(lines: Sequence[Line], told: Callable[[int], Iterable[Event]]) -> Past:
-    """What lines of a record have brought about and what was not taken back; 0 is the beginning."""
+    """Return what lines of a record have brought about and what was not taken back; 0 is the beginning."""
     found: list[tuple[int, Event]] = []
     for number in range(len(lines) + 1):
         entry = lines[number - 1].entry if number else None

@@ -1,4 +1,4 @@
-"""What leads into the rules of a title: which paragraph tells why not, and what is drawn beside which paragraph.
+"""The index of a title's rules: the paragraph behind each reason, and the pictures beside paragraphs.
 
 `assets/<title>/book.toml` holds both for a title, `assets/common/book.toml` the reasons that all titles share.
 """

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """What stands on a card; the texts come from the caller. The picture is the icon of the card's name."""
+    """The face of a card; its picture is the icon of the card's name."""
 
     name: str
     value: int | None  # nothing if it counts nothing

@@ -1,4 +1,4 @@
-"""What has gone wrong, in the language of the player: from the kind of an error to a text."""
+"""Errors in the language of the player: from the kind of an error to a text."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def word_of(error: BaseException) -> str:
 
 
 def detail_of(error: BaseException) -> str:
-    """What a technician wants to know of an error."""
+    """Return what a technician wants to know of an error."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     return str(error) if isinstance(error, Trouble | OSError) else f"{type(error).__name__}: {error}"

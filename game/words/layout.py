@@ -1,4 +1,4 @@
-"""What the layouts of all boards have in common: how they are read, and held to the rules."""
+"""Shared parts of all board layouts: reading them, and checking them against the rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Space = tuple[int, int, int, int]  # left, top, width, height
 
 @dataclass(frozen=True)
 class BoardLayout(ABC):
-    """Where the named elements of a title lie, in design units, as its `layout.toml` says."""
+    """The places of a title's named elements, in design units, from its `layout.toml`."""
 
     slug: ClassVar[str]
     size: Spot

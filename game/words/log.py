@@ -20,7 +20,7 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class LogStyle:
-    """How events become rows of the log: their icons, those that are not told, and the facts that name places."""
+    """The style of a title's log: icons of events, events left out, and the facts that name places."""
 
     icons: Mapping[str, str] = field(default_factory=dict)
     quiet: tuple[str, ...] = ()

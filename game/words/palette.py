@@ -86,7 +86,7 @@ NOBODY = PlayerLook("nobody", NEUTRAL, CIRCLE, LINE, INK)
 
 @dataclass(frozen=True, slots=True)
 class Tones:
-    """What another set of colours makes of those above: of texts and icons, of grounds, of lines, of the board."""
+    """Another set of colours: replacements for those of texts and icons, grounds, lines and the board."""
 
     inks: Mapping[str, str]
     grounds: Mapping[str, str]
@@ -152,7 +152,7 @@ RGBA = tuple[int, int, int, int]
 
 
 def player(seat: int) -> PlayerLook:
-    """How a seat looks; a negative seat is nobody."""
+    """Return how a seat looks; a negative seat is nobody."""
     return PLAYERS[seat % len(PLAYERS)] if seat >= 0 else NOBODY
 
 

@@ -28,7 +28,7 @@ PanelRow = tuple[Cell, ...]
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """What a panel shows; the words come from the caller."""
+    """The contents of a panel; the words come from the caller."""
 
     seat: Seat
     name: str
@@ -44,7 +44,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class PanelState:
-    """How a panel is drawn: who it is of, and whether it is that seat's turn."""
+    """The state a panel is drawn in: its player, and whether it is that seat's turn."""
 
     name: str
     active: bool = False

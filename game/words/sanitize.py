@@ -1,4 +1,4 @@
-"""What others have typed, made safe to show: a widget or a font must never meet what it cannot bear."""
+"""Text that others have typed, made safe to show: no widget or font meets what it cannot bear."""
 
 from __future__ import annotations
 

@@ -56,14 +56,14 @@ class Telling(ABC):
 
     @abstractmethod
     def panel(self, view: Any, seat: Seat, state: PanelState) -> Panel:
-        """What the panel of a seat shows."""
+        """Return what the panel of a seat shows."""
 
     @abstractmethod
     def tip(self, name: str, view: Any, seat: Seat | None) -> Tip:
-        """What a named thing tells; the parts of panels are called `part:seat`, their heads `player:seat`."""
+        """Return what a named thing tells; the parts of panels are called `part:seat`, their heads `player:seat`."""
 
     def row(self, number: int, event: Event) -> LogRow | None:
-        """What the log tells of an event, if it does."""
+        """Return what the log tells of an event, if it does."""
         facts, log = event.facts, self.log
         if event.name in log.quiet:
             return None
@@ -75,7 +75,7 @@ class Telling(ABC):
         return LogRow(number, text, str(icon), facts.get("seat", -1), places)
 
     def active(self, view: Any) -> Seat | None:
-        """Whose turn it is; nobody's while all are asked."""
+        """Return whose turn it is; nobody's while all are asked."""
         return on_turn(view)
 
     def round_words(self, view: Any) -> tuple[str, str]:
@@ -87,7 +87,7 @@ class Telling(ABC):
         return self.texts.t("table.last_round") if self.is_last_round(view) else ""
 
     def is_last_round(self, view: Any) -> bool:
-        """Whether a title that announces its last round has done so."""
+        """Return whether a title that announces its last round has done so."""
         return False
 
     def gains(self, view: Any, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
@@ -95,11 +95,11 @@ class Telling(ABC):
         return ()
 
     def prompt(self, view: Any, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
-        """What is wanted after the clicks so far, if it is anything else than the step's prompt."""
+        """Return what is wanted after the clicks so far, if it is anything else than the step's prompt."""
         return ""
 
     def doubt(self, view: Any, seat: Seat, choice: Choice) -> str:
-        """Why an answer is hardly meant, in one sentence: it is sent at the second time only."""
+        """Return why an answer is hardly meant, in one sentence: it is sent at the second time only."""
         return ""
 
     def offered(self, view: Any, seat: Seat, path: Choice) -> str:
@@ -107,7 +107,7 @@ class Telling(ABC):
         return ""
 
     def also_on_a_button(self, view: Any, name: Name) -> bool:
-        """Whether something on the board is so small that it is offered on a button, too."""
+        """Return whether something on the board is so small that it is offered on a button, too."""
         return False
 
     def offered_briefly(self, view: Any, seat: Seat, path: Choice) -> str:
@@ -127,11 +127,11 @@ class Telling(ABC):
         return self.offered(view, seat, choice) or self.words(choice)
 
     def left_over(self, view: Any, seat: Seat, names: Sequence[Name]) -> str:
-        """What could still be done instead of ending the turn, in words."""
+        """Return what could still be done instead of ending the turn, in words."""
         return self.texts.row([self.words((name,)) for name in names])
 
     def why(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Why a hint is a good one: what the choice gains when the line follows it, in one sentence."""
+        """Return why a hint is a good one: what the choice gains when the line follows it, in one sentence."""
         return ""
 
     def carried(self, view: Any, picked: Choice) -> str:
@@ -139,7 +139,7 @@ class Telling(ABC):
         return self.icon(picked[-1]) if picked else ""
 
     def goal(self, view: Any, name: Name) -> str:
-        """Where alone a thing of the board can be dragged to; an empty word if it need not be dragged."""
+        """Return where alone a thing of the board can be dragged to; an empty word if it need not be dragged."""
         return ""
 
     def icon(self, name: Name) -> str:
@@ -152,7 +152,7 @@ class Telling(ABC):
         return ()
 
     def face(self, card: str) -> CardFace:
-        """What stands on a card of a hand."""
+        """Return what stands on a card of a hand."""
         effect = f"card.{card}"
         return CardFace(card, None, self.texts.name(card), self.texts.t(effect) if self.texts.has(effect) else "")
 
@@ -165,11 +165,11 @@ class Telling(ABC):
         return ()
 
     def hidden_cards(self, view: Any, seat: Seat) -> int:
-        """How many cards lie face down before a seat."""
+        """Return how many cards lie face down before a seat."""
         return 0
 
     def hidden_tip(self, view: Any, owner: Seat) -> Tip:
-        """What a card tells that lies face down before a seat."""
+        """Return what a card tells that lies face down before a seat."""
         return Tip("")
 
     def used_cards(self, view: Any, seat: Seat) -> tuple[str, ...]:
@@ -181,15 +181,15 @@ class Telling(ABC):
         return ""
 
     def no_effect(self, view: Any, seat: Seat, picked: Choice, card: str) -> str:
-        """Why a card would do nothing with the hand that is being chosen; an empty word if it would."""
+        """Return why a card would do nothing with the hand that is being chosen; an empty word if it would."""
         return ""
 
     def hand_notes(self, view: Any, seat: Seat, picked: Choice) -> HandNotes:
-        """What is to be said of the hand that is being chosen."""
+        """Return what is to be said of the hand that is being chosen."""
         return HandNotes()
 
     def card_tip(self, card: str, view: Any, seat: Seat | None) -> Tip:
-        """What a card tells."""
+        """Return what a card tells."""
         return self.tip(card, view, seat)
 
 

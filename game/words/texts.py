@@ -89,7 +89,7 @@ class Texts:
         return Texts(self.language, slug, people)
 
     def has(self, name: str) -> bool:
-        """Whether there is such a text."""
+        """Return whether there is such a text."""
         return name in self._words
 
     def t(self, name: str, /, **facts: Any) -> str:
@@ -143,15 +143,15 @@ class Texts:
         return self.t(f"log.{event.name}", **event.facts)
 
     def prompt(self, step: object) -> str:
-        """What a step wants of who is asked."""
+        """Return what a step wants of who is asked."""
         return self.t(f"prompt.{type(step).__name__}", **_facts(step))
 
     def waits(self, step: object, seat: int) -> str:
-        """What the others are told while a seat is asked."""
+        """Return what the others are told while a seat is asked."""
         return self.t(f"waits.{type(step).__name__}", **{**_facts(step), "seat": seat})
 
     def reason(self, word: str) -> str:
-        """Why something cannot be done, as a sentence."""
+        """Return why something cannot be done, as a sentence."""
         return self.t(f"reason.{word}")
 
     def option(self, name: str, value: str) -> str:
@@ -160,7 +160,7 @@ class Texts:
         return self.t(f"option.{name}.{value}") if seat is None else self.t(f"option.{name}.seat", number=seat + 1)
 
     def ending(self, word: str) -> str:
-        """How a game ended, as a sentence."""
+        """Return how a game ended, as a sentence."""
         return self.t(f"ending.{word}")
 
     def chapters(self) -> tuple[RulesChapter, ...]:
@@ -185,7 +185,7 @@ def _facts(step: Any) -> dict[str, Any]:
 
 
 class _Form(Formatter):
-    """How facts are put into a text."""
+    """The format of facts in a text."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts

@@ -39,7 +39,7 @@ class TipLine:
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """What is said about one thing."""
+    """The words about one thing."""
 
     title: str
     text: str = ""
@@ -54,5 +54,5 @@ class Tip:
 
     @property
     def empty(self) -> bool:
-        """Whether there is nothing to say."""
+        """Return whether there is nothing to say."""
         return not (self.title or self.text or self.lines or self.gains or self.reason or self.warning)

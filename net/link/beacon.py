@@ -1,4 +1,4 @@
-"""How tables are found in a LAN: a question to everybody on every interface, and an answer while one hosts."""
+"""Finding tables in a LAN: a question to everybody on every interface, and an answer from each host."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Beacon(Message, frozen=True, tag="here"):
 
 
 def answer(data: bytes, here: Beacon) -> bytes:
-    """What to say to somebody who asks; nothing to whatever else comes."""
+    """Return what to say to somebody who asks; nothing to whatever else comes."""
     try:
         said = read(unpack(data[: LONGEST + 1]), Seek)
     except BadFrame:

@@ -35,7 +35,7 @@ AT_HOME = -1  # the epoch on a ticket for seats of the host's own machine
 
 @dataclass(slots=True)
 class Ticket:
-    """What a guest needs to come in, and what it needs to come back."""
+    """The credentials a guest needs to come in and to come back."""
 
     code: str
     program: str
@@ -95,7 +95,7 @@ class GuestPeer(Peer):
 
     @property
     def lets_close(self) -> bool:
-        """Who leaves waits until the host has heard it: what it says meanwhile must not meet a closed socket."""
+        """Return who leaves waits until the host has heard it: what it says meanwhile must not meet a closed socket."""
         return self.ended == LEFT
 
     def inside_said(self, said: Message, now: float) -> list[Message]:
@@ -125,11 +125,11 @@ class GuestPeer(Peer):
 
     @property
     def _returns(self) -> bool:
-        """Whether it comes back to seats of its own at this table."""
+        """Return whether it comes back to seats of its own at this table."""
         return bool(self.ticket.keys) and self._greeted is not None and self._greeted.game == self.ticket.game
 
     def _is_of_the_greeting(self, said: Welcome) -> bool:
-        """Whether it names the table that was shown to know the code, and that was signed for."""
+        """Return whether it names the table that was shown to know the code, and that was signed for."""
         greeted = self._greeted
         return greeted is not None and (said.game, said.epoch) == (greeted.game, greeted.epoch)
 

@@ -79,11 +79,11 @@ class Exchange:
         return self._proof(self._guest)
 
     def proves(self, proof: bytes) -> bool:
-        """Whether the other side knows the code and sees the same certificate."""
+        """Return whether the other side knows the code and sees the same certificate."""
         return self._is(proof, self._proof(not self._guest, self._certificate))
 
     def proves_code(self, proof: bytes) -> bool:
-        """Whether the other side knows the code; if that is all, somebody stands in between."""
+        """Return whether the other side knows the code; if that is all, somebody stands in between."""
         return self._is(proof, self._proof(not self._guest))
 
     def _is(self, proof: bytes, expected: bytes) -> bool:

@@ -38,7 +38,7 @@ BACKS, BACKS_AGAIN = 30.0, 1.0  # how often a seat may be come back to at once, 
 
 @dataclass(slots=True)
 class Door:
-    """What all links of one table share: its game, its code, and who has guessed."""
+    """The state shared by all links of a table: its game, its code, and the guesses."""
 
     game: str
     program: str
@@ -187,7 +187,7 @@ class HostPeer(Peer):
         self.end(code, Refuse(code, text, need))
 
     def has_key(self, key: bytes, proof: bytes) -> bool:
-        """Whether who sits down with a key has it: else it could be sat down with that of somebody who is gone."""
+        """Return whether a guest that claims a key has it; otherwise it could take the seat of an absent player."""
         said = sitting(self.door.game, key, self.door.certificate, self._nonce)
         return is_signed(key, said, proof)
 

@@ -1,4 +1,4 @@
-"""What a seat's program signs to sit down and to come back, and which of two tables of one game counts."""
+"""The statements a seat's program signs to sit down and to come back, and the rule between two tables of one game."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ def sitting(game: str, key: bytes, certificate: bytes, nonce: bytes) -> bytes:
 
 
 def epoch_of(number: int, seat: int) -> int:
-    """How often a table has moved, and to whom, as one number: the higher one counts, 0 is where it began."""
+    """Return how often a table has moved, and to whom, as one number: the higher one counts, 0 is where it began."""
     return number * MOST_SEATS + seat if number else 0

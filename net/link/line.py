@@ -39,7 +39,7 @@ class SocketLine(asyncio.Protocol, Generic[P]):
 
     @property
     def address(self) -> str:
-        """Who is at the other end."""
+        """Return who is at the other end."""
         peer = self._transport.get_extra_info("peername")
         return str(peer[0]) if peer else ""
 

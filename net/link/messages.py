@@ -151,7 +151,7 @@ class Ready(Message, frozen=True, tag="ready"):
 
 
 class Chair(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits where, as all see it."""
+    """A chair as all see it."""
 
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     holder: Word = ""
@@ -190,7 +190,7 @@ class Start(Message, frozen=True, tag="start"):
 
 
 class Updated(Message, frozen=True, tag="update"):
-    """How the table stands for each seat of this link."""
+    """The updates for each seat of this link."""
 
     updates: Annotated[list[bytes], Meta(min_length=1, max_length=16)]
     first: bool = False
@@ -205,7 +205,7 @@ class Put(Message, frozen=True, tag="put"):
 
 
 class No(Message, frozen=True, tag="refused"):
-    """What a seat wanted is not possible."""
+    """A refusal of what a seat wanted."""
 
     seat: Place
     reason: Word
@@ -234,7 +234,7 @@ class Told(Message, frozen=True, tag="told"):
 
 
 class Decide(Message, frozen=True, tag="decide"):
-    """What the others want for a seat whose link was lost: a bot, or to wait."""
+    """A decision about a seat whose link was lost: a bot, or to wait."""
 
     seat: Place
     bot: Level  # empty: wait

@@ -19,7 +19,7 @@ BAD_MESSAGE = "bad_message"  # and one on which something came that cannot be re
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much a side bears; seconds, bytes, messages a second."""
+    """The limits of a side: seconds, bytes, messages a second."""
 
     handshake: float = 5.0
     frame: float = 10.0  # for one frame to come whole
@@ -31,7 +31,7 @@ class Limits:
 
 
 class Peer:
-    """What both sides have in common: frames, pings, limits, and how it ends."""
+    """The common part of both sides: frames, pings, limits, and the end."""
 
     hears: ClassVar[Any]  # what may come in once both know each other
 
@@ -103,12 +103,12 @@ class Peer:
         return said
 
     def rest(self, now: float) -> list[Message]:
-        """What still waited because of the rate, when the link is gone and nothing more can come."""
+        """Return what still waited because of the rate, when the link is gone and nothing more can come."""
         return [] if self.ended else self._drain(now, all_of_it=True)
 
     @property
     def is_reading(self) -> bool:
-        """Whether more bytes are wanted; over the rate nothing is read, and nothing is lost."""
+        """Return whether more bytes are wanted; over the rate nothing is read, and nothing is lost."""
         return not self.ended and self._tokens >= 1
 
     def _ping(self, now: float) -> None:
@@ -145,11 +145,11 @@ class Peer:
 
     @property
     def lets_close(self) -> bool:
-        """Whether the socket is left to the other side to close."""
+        """Return whether the socket is left to the other side to close."""
         return False
 
     def bad(self, what: str) -> None:
-        """What the other side says makes no sense."""
+        """End the link because the other side's message makes no sense."""
         self.end(BAD_MESSAGE)
 
     def _take(self, plain: Plain, now: float) -> list[Message]:
@@ -170,9 +170,9 @@ class Peer:
         return []
 
     def coming_in(self, plain: Plain, now: float) -> list[Message]:
-        """What is said before both know each other."""
+        """Return what is said before both know each other."""
         raise NotImplementedError
 
     def inside_said(self, said: Message, now: float) -> list[Message]:
-        """What is said afterwards."""
+        """Return what is said afterwards."""
         return [said]

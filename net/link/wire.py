@@ -99,7 +99,7 @@ class Reader:
 
     @property
     def waiting(self) -> int:
-        """How many bytes wait for the rest of their frame, or to be read."""
+        """Return how many bytes wait for the rest of their frame, or to be read."""
         return len(self._bytes) + len(self._parts)
 
     def feed(self, data: bytes) -> None:

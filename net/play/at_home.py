@@ -186,7 +186,7 @@ class AtHome:
         self.served.host.flush()
 
     def decide(self, seat: Seat, bot: str) -> None:
-        """What is to be done for who is gone."""
+        """Pass on the decision about a seat whose link was lost."""
         self.served.hosting.decide(seat, bot, _now())
         self._changed()
 

@@ -23,7 +23,7 @@ TOO_LONG = "This game has become too long to be told to somebody new."
 
 @dataclass(slots=True)
 class TableNews:
-    """How a table stands now; what several are told alike is made and packed once."""
+    """The state of a table now; equal updates for several links are packed once."""
 
     title: Title[Any]
     table: Table
@@ -34,11 +34,11 @@ class TableNews:
 
     @property
     def private(self) -> bool:
-        """Whether seats see what others do not."""
+        """Return whether seats see what others do not."""
         return has_secrets(self.title.game)
 
     def update(self, seat: Seat | None, since: int) -> Update:
-        """What a seat, or an onlooker, is told."""
+        """Return what a seat, or an onlooker, is told."""
         if (seat, since) not in self._updates:
             view, _ = self._view(seat)
             self._updates[seat, since] = self.table.update(seat, since, view)
@@ -54,7 +54,7 @@ class TableNews:
         return self._packed[key]
 
     def framed(self, seats: Sequence[Seat | None], since: int) -> bytes:
-        """What the seats of a link are told who were told of it before, as it goes out."""
+        """Return what the seats of a link are told who were told of it before, as it goes out."""
         key = tuple(seats), since
         if key not in self._framed:
             packed = [self.packed(seat, since, first=False) for seat in seats]
@@ -94,7 +94,7 @@ class Audience:
                 self.tell(link, table, news=news)
 
     def tell(self, link: HostPeer, table: Table, resumed: Resume | None = None, news: TableNews | None = None) -> None:
-        """How the table stands for the seats of a link; to who is new or back, all that it has not."""
+        """Send the updates for the seats of a link; a new or returning link gets all it lacks."""
         first = id(link) not in self._told
         since = NEVER if first else self._told[id(link)]
         if resumed and resumed.number and table.record.head_at(resumed.number) == resumed.head:

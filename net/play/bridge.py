@@ -1,4 +1,4 @@
-"""What a window wants of the network, in a thread of its own: looking for tables, hosting one, being a guest.
+"""The window's wishes to the network, in a thread of its own: finding tables, hosting one, being a guest.
 
 Everything is told through one function, in this thread: messages of the table as they come, and those of `news.py`.
 """

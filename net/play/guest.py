@@ -64,7 +64,7 @@ class Guest:
 
     @property
     def why_ended(self) -> str:
-        """Why there will be no further try; an empty word while there is hope."""
+        """Return why there will be no further try; an empty word while there is hope."""
         link = self.guesting.link
         if self.guesting.trouble:
             return "unfaithful"

@@ -51,7 +51,7 @@ HANGS = 5  # seconds after which who has lost its link, and lives, is back
 
 
 class SeatedPlayer(Protocol):
-    """Who answers for the seats of this machine, and follows the table for its window."""
+    """A program that answers for the seats of this machine and follows the table for its window."""
 
     def catch_up(self, first: bool) -> None: ...
     def send_again(self) -> None: ...
@@ -110,7 +110,7 @@ class Guesting:
 
     @property
     def may_ask_anew(self) -> bool:
-        """Whether seats that cannot be come back to may be asked for as by somebody new."""
+        """Return whether seats that cannot be come back to may be asked for as by somebody new."""
         return bool(self.ticket.keys) and not self.follower and not self._sat_unheard
 
     # The way to the table, for who plays here
@@ -196,13 +196,13 @@ class Guesting:
                 pass
 
     def _try_again(self) -> None:
-        """What the host could not write down is said once more, now and then."""
+        """Repeat from time to time what the host could not write down."""
         if self._not_kept and self.player:
             self.player.send_again()
         self._not_kept = False
 
     def _come_back(self, chairs: list[Chair]) -> None:
-        """Who wants a seat and has none comes back to those of a program of its machine that hangs."""
+        """Take over the seats of a hanging program of this machine, if this one wants a seat and has none."""
         if not self.seats.wants or self.ticket.keys or not self.link:
             return
         gone = {seat: one.key for seat, one in enumerate(chairs) if one.key and not one.here and one.away >= HANGS}
@@ -216,7 +216,7 @@ class Guesting:
         link.end(RETURNS)
 
     def _see(self, looks: Looks) -> None:
-        """How all look, which is kept for who takes the table over."""
+        """Keep everybody's look for a takeover of the table."""
         if self.player and self.ticket.keys and looks != self.ticket.looks:
             self.ticket.looks = looks
             self.seats.on_ticket()
@@ -286,7 +286,7 @@ class Guesting:
                 self.on_told(about)
 
     def _was_seated(self, follower: Follower) -> bool:
-        """Whether the link was lost just when the game began: a key that was asked with has a seat, unheard of here.
+        """Return whether the link was lost just as the game began: a claimed key has a seat this program never heard of.
 
         Then it is come back to, as to any seat that is held.
         """
@@ -297,7 +297,7 @@ class Guesting:
         return True
 
     def _check_the_end(self) -> None:
-        """Where hands are private the host alone knew what was drawn for them: now it can be checked."""
+        """Check the draws to private hands, which only the host knew until now."""
         follower = self.follower
         if not follower or not follower.position.over or follower.position.concealed:
             raise Unfaithful("the host ends the game before it is over")
@@ -310,7 +310,7 @@ class Guesting:
                 raise Unfaithful(str(findings[0]))
 
     def _follow_the_heir(self, left: Follower, updates: list[Update]) -> Follower:
-        """Who took the table over does not know the last that was told here: the longer story is kept, and left."""
+        """Follow a takeover whose host lacks our last entries: our longer record is kept and left."""
         header = left.record.header
         if self.on_fork:
             self.on_fork(left.record)

@@ -29,7 +29,7 @@ GLANCE = 0.05  # seconds between two looks whether a newcomer has made room by i
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """How many sockets a host bears."""
+    """The bounds on a host's sockets."""
 
     sockets: int = 16  # of those who have come in, and so many of them from one address
     per_address: int = 4

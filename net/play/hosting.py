@@ -74,7 +74,7 @@ class Hosting:
 
     @property
     def keeper(self) -> Keeper | None:
-        """Who keeps the table, once the game has begun."""
+        """Return who keeps the table, once the game has begun."""
         return self.play.keeper if self.play else None
 
     @property
@@ -84,12 +84,12 @@ class Hosting:
 
     @property
     def over(self) -> bool:
-        """Whether the game has been played to its end."""
+        """Return whether the game has been played to its end."""
         return self.play is not None and self.play.over
 
     @property
     def misses(self) -> bool:
-        """Whether somebody who plays may not have heard how it ended."""
+        """Return whether somebody who plays may not have heard how it ended."""
         return self.play is not None and self.play.misses
 
     def _tell_window(self, said: Message) -> None:
@@ -198,7 +198,7 @@ class Hosting:
         return self.play
 
     def decide(self, seat: Seat, bot: str, now: float) -> None:
-        """What the others want for who is gone; a bot may sit in after the grace time."""
+        """Take the others' decision about an absent seat; a bot may sit in after the grace time."""
         self._begun.decide(seat, bot, now)
 
     # Before the start
@@ -253,7 +253,7 @@ class Hosting:
     # Telling who is there
 
     def tell_roster(self, now: float) -> None:
-        """Who sits where, who is there, and how long the ways are."""
+        """Tell all who sits where, who is connected, and the delays of the links."""
         self._fresh = now
         for link in self.links:
             for seat in link.seats:

@@ -9,7 +9,7 @@ from typing import Any
 
 
 class Inbox(SimpleQueue[Any]):
-    """What goes to the network thread, from any thread; whoever waits there wakes."""
+    """The inbox of the network thread, open to any thread; a message wakes whoever waits there."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop | None = None) -> None:
         super().__init__()
@@ -28,7 +28,7 @@ class Inbox(SimpleQueue[Any]):
 
 
 class Nowhere(SimpleQueue[Any]):
-    """Where news go that nobody reads."""
+    """A sink for news that nobody reads."""
 
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
         """Forget it."""

@@ -119,7 +119,7 @@ class Joined:
 
     @property
     def why_over(self) -> str:
-        """Why a game ended here before its end, as a sentence."""
+        """Return why a game ended here before its end, as a sentence."""
         link = self.guesting.link
         if self.guesting.trouble:
             return f"the host breaks the rules: {self.guesting.trouble}"

@@ -1,4 +1,4 @@
-"""Who sits where before the start: claims and ready marks."""
+"""The chairs before the start: claims and ready marks."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ class Lobby:
 
     @property
     def all_ready(self) -> bool:
-        """Whether everybody is there and ready."""
+        """Return whether everybody is there and ready."""
         return not self.free and all(chair.ready for chair in self.chairs)
 
     def seat_of(self, key: bytes) -> int | None:
-        """Where somebody sits, by the key."""
+        """Return where somebody sits, by the key."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.key == key), None)
 
     def claim(self, claim: Claim, own: Collection[int] = ()) -> int:

@@ -1,4 +1,4 @@
-"""What a window is told besides the messages of its table."""
+"""News for a window besides the messages of its table."""
 
 from __future__ import annotations
 

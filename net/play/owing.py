@@ -1,4 +1,4 @@
-"""Who keeps a table waiting though the link stands: whose program keeps back what it says without a click, or who does
+"""Seats that keep a table waiting though their link stands: a program that withholds automatic messages, or one that does
 not answer for very long.
 """
 
@@ -17,7 +17,7 @@ ANEW = 3  # how often who comes back has time anew for what is asked
 
 @dataclass(slots=True)
 class Owing:
-    """What seats of other machines owe, and since when."""
+    """The messages that seats of other machines owe, and since when."""
 
     _since: dict[Seat, float] = field(default_factory=dict)  # of who was there to hear what is asked
     _asked: tuple[int, ...] = ()  # what they were asked
@@ -45,7 +45,7 @@ class Owing:
         }
 
     def excuse(self) -> None:
-        """What was said could not be written down here: all have time anew."""
+        """Give everybody time anew, because this machine could not write down what was said."""
         self._since.clear()
 
 

@@ -32,7 +32,7 @@ CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_ch
 
 
 class Keeper(Protocol):
-    """Who keeps the table on this machine, and answers for its own seats."""
+    """The keeper of the table on this machine, which answers for its own seats."""
 
     away: set[Seat]
     relay: Callable[[], None] | None
@@ -87,7 +87,7 @@ class Relaying:
 
     @property
     def misses(self) -> bool:
-        """Whether somebody who plays may not have heard how it ended: what was sent may never arrive."""
+        """Return whether somebody who plays may not have heard how it ended: what was sent may never arrive."""
         return bool(self.keeper.away - self.heard)
 
     def tell(self) -> None:
@@ -139,7 +139,7 @@ class Relaying:
         self._spend(seats[0], costs, now)
 
     def _costs(self, entry: Entry, seat: Seat) -> int:
-        """How often something takes back: all of it stays in the record, and so does what is said anew."""
+        """Return how often something takes back: all of it stays in the record, and so does what is said anew."""
         at = self.table.position
         match entry:
             case Undo(_, to):
@@ -151,7 +151,7 @@ class Relaying:
         return 0
 
     def _may_still(self, seat: Seat, now: float) -> float:
-        """How often a seat may take back: without end the record grows too long to be read again."""
+        """Return how often a seat may take back: without end the record grows too long to be read again."""
         left, since = self._backs.get(seat, (OFTEN, now))
         return min(OFTEN, left + (now - since) * REFILL)
 
@@ -204,7 +204,7 @@ class Relaying:
         self.audience.tell_all(Told("lost", seat))
 
     def back(self, seat: Seat, now: float) -> None:
-        """Who holds a seat is there again."""
+        """Note that a seat's holder has come back."""
         sat_in = seat not in self.keeper.away and not self.over
         if sat_in:
             self.keeper.give_back(seat)
@@ -243,7 +243,7 @@ class Relaying:
             self._part_from(seat)
 
     def waits(self, seat: Seat) -> int:
-        """How often the others may still wait anew for a seat."""
+        """Return how often the others may still wait anew for a seat."""
         return WAITS - self._waits.get(seat, 0)
 
     def _machines_of(self, seat: Seat) -> list[int]:
@@ -253,7 +253,7 @@ class Relaying:
         return made or [seat] * (seat in party.without_chain)
 
     def _part_from(self, seat: Seat) -> None:
-        """Who was linked and said nothing comes back by itself no more, but when somebody wants it to."""
+        """Part from a linked but silent guest, which returns only when its player wants it to."""
         self.silent.discard(seat)
         for link in self.audience.links:
             if seat in link.seats:
@@ -264,7 +264,7 @@ class Relaying:
         self._owing.excuse()
 
     def _look_for_silent(self, now: float) -> None:
-        """Who is linked and says nothing that the table waits for is missed like who is gone."""
+        """Treat a linked guest that withholds what the table waits for like an absent one."""
         holders = self.table.position.holders
         there = {seat for seat in self.keeper.away - self.lost.keys() | self.silent if holders[seat] == PERSON}
         late = self._owing.late(self.table, there, now)
@@ -278,7 +278,7 @@ class Relaying:
             self.audience.tell_all(Told(SILENT, seat))
 
     def tick(self, now: float) -> None:
-        """Where people wait for who is gone, and nobody decides, a bot plays in the end; not for who only thinks."""
+        """Seat a bot for an absent player about whom nobody decides; never for one who only thinks."""
         self._end()
         if self.over:
             return
@@ -296,7 +296,7 @@ class Relaying:
 
 
 def about_luck(entry: Entry, seats: int) -> Told | None:
-    """What all have to know of what luck is made of, by name: who shows nothing, and whose part counts no more."""
+    """Tell all by name who shows no link, and whose part in the luck no longer counts."""
     match entry:
         case Missing(seat, why):
             return Told("luck", seat, why[:64])

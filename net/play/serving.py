@@ -63,7 +63,7 @@ MakeDriven = Callable[..., Driven]
 
 @dataclass(frozen=True)
 class Order:
-    """What table is wanted."""
+    """The order for a table."""
 
     saves: Path
     title: Title[Any]
@@ -157,7 +157,7 @@ class Served:
             raise
 
     def _of_before(self, header: Header, party: Party) -> tuple[KeptTable | None, Ticket | None]:
-        """What was kept of a table when it stood here last, unless it has moved since, and what a guest here kept."""
+        """Find the kept state of a table that stood here last, unless it has moved since, or a guest's copy of it."""
         kept, copied_by = kept_table(self.order.saves, header.game), self._copied_by(header.game)
         inherited = self._inherited(header, copied_by)
         moved = kept and kept.epoch != epoch_of(*party.epoch)
@@ -166,7 +166,7 @@ class Served:
         return kept, inherited
 
     def _inherited(self, header: Header, lowest: Seat | None = None) -> Ticket | None:
-        """What a guest of this machine kept of a table whose host is lost; that of a guest with this lowest seat."""
+        """Find the copy that a guest of this machine kept of a lost host's table; that of the guest with this lowest seat."""
         kept = [ticket for ticket in tickets_of(self.order.saves, header.game) if ticket.keys]
         return next((ticket for ticket in kept if lowest in (None, min(ticket.keys))), None)
 
@@ -286,7 +286,7 @@ class Served:
 
 
 def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotListen:
-    """Why nobody can be waited for there, as a sentence where there is one."""
+    """Return why nobody can be waited for there, as a sentence where there is one."""
     if error.errno == errno.EADDRINUSE:
         return CannotListen(f"port {port} is taken by another program: name another one")
     if error.errno in (errno.EACCES, errno.EPERM):
@@ -299,13 +299,13 @@ def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotL
 
 
 def _goes_on(party: Party) -> bool:
-    """Whether every person has a key, so that the game goes on; else it was played at one screen, or is new."""
+    """Return whether every person has a key, so that the game goes on; else it was played at one screen, or is new."""
     people = [owner for owner, holder in zip(party.owners, party.holders, strict=True) if holder == PERSON]
     return any(party.owners) and all(people)
 
 
 def _party(header: Header, kept: Path | None) -> Party:
-    """Who sits at a table."""
+    """Return who sits at a table."""
     try:
         entries = (line.entry for line in read_record(kept).record.lines) if kept else ()
         return party_of(header, entries)

@@ -13,7 +13,7 @@ PHRASES = ("hello", "thinking", "well_played", "your_turn", "back_soon", "thanks
 
 @dataclass(slots=True)
 class Talk:
-    """What may be said at a table, and how often."""
+    """The chat of a table, and its limits."""
 
     onlookers: bool = True
     _last: dict[int | str, float] = field(default_factory=dict)

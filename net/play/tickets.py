@@ -1,4 +1,4 @@
-"""What is kept of tables, so that host and guests find together again after a crash: codes, certificates, keys."""
+"""Tickets: codes, certificates and keys, kept so that host and guests find each other after a crash."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class KeptTable:
 
 
 def tables(saves: Path) -> Path:
-    """Where a host keeps codes and certificates, and guests what they need to come back."""
+    """Return where a host keeps codes and certificates, and guests what they need to come back."""
     return saves / "tables"
 
 
@@ -50,7 +50,7 @@ def keep_table(saves: Path, door: Door, port: int, certificate: Certificate, loo
 
 
 def kept_table(saves: Path, game: str) -> KeptTable | None:
-    """What was kept of a table; nothing if it was not, or is damaged."""
+    """Return what was kept of a table; nothing if it was not, or is damaged."""
     try:
         data = (tables(saves) / f"{game}.table").read_bytes()
         row = typed(unpack(data), tuple[int, str, str, int, int, bytes, bytes, list[tuple[str, str]]])
@@ -116,7 +116,7 @@ def take_ticket(saves: Path, name: str, own: str, game: str, keys: Mapping[Seat,
 
 
 def _alike_tickets(saves: Path, name: str, own: str, game: str, held: bool) -> Iterator[tuple[Path, Ticket]]:
-    """What is kept of a game under other names that programs of this name take, which are held, or which are not."""
+    """Yield the tickets of a game under the other names of this program that are held, or that are not."""
     for one in _alike(name):
         path, ticket = _ticket_file(saves, game, one), Ticket("", "", {})
         if one != own and _read(path, ticket, game) and ticket.keys and _is_held(saves, one) == held:
@@ -134,7 +134,7 @@ def _is_held(saves: Path, name: str) -> bool:
 
 
 def is_taken(saves: Path, name: str, ticket: Ticket) -> bool:
-    """Whether another program has taken this ticket, which was kept under this name."""
+    """Return whether another program has taken this ticket, which was kept under this name."""
     if not ticket.keys or _ticket_file(saves, ticket.game, name).exists():
         return False
     return any(one.keys.items() & ticket.keys.items() for one in tickets_of(saves, ticket.game))
@@ -162,7 +162,7 @@ def tickets_with(saves: Path, name: str, code: str) -> list[Ticket]:
 
 
 def copy_of(saves: Path, ticket: Ticket, game: str) -> Path:
-    """Where the own copy of a game's public record lies; two windows of one machine have one each."""
+    """Return where the own copy of a game's public record lies; two windows of one machine have one each."""
     return record_path(followed(saves), f"{game}-{min(ticket.keys, default='watching')}")
 
 

@@ -133,7 +133,7 @@ class Visiting:
         self._send(Chat(seat, text, phrase))
 
     def decide(self, seat: Seat, bot: str) -> None:
-        """What is wanted for who is gone."""
+        """Send the decision about a seat whose link was lost."""
         self._send(Decide(seat, bot))
 
     def _send(self, said: Any) -> None:

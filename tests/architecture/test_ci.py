@@ -33,7 +33,7 @@ done
 
 
 def run(folder: Path, fails: str = "nothing", top: Path = TOP, tangled: str = "") -> tuple[int, str, list[str]]:
-    """How it ends, what it says last, and what it called, with a command that fails or tangled functions."""
+    """Return how it ends, what it says last, and what it called, with a command that fails or tangled functions."""
     sham, notes = folder / "sham", folder / "notes"
     sham.write_text(SHAM)
     sham.chmod(0o755)

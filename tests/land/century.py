@@ -63,7 +63,7 @@ def _island(island: IslandRow) -> str:
 
 
 def grown(spice: str, name: str, x: float, y: float, colour: str) -> str:
-    """What grows around the middle of an island: a pattern for each spice."""
+    """Return what grows around the middle of an island: a pattern for each spice."""
     random = Random(name)
     spots = [(x + random.uniform(-68, 68), y + random.uniform(-58, 58)) for _ in range(34)]
     if spice == "ginger":

@@ -25,7 +25,7 @@ MOST_WAITING = Path("/proc/sys/net/core/somaxconn")  # of Linux
 
 
 def is_own_address(address: str) -> bool:
-    """Whether this machine can call from there: macOS has but 127.0.0.1."""
+    """Return whether this machine can call from there: macOS has but 127.0.0.1."""
     with socket.socket() as one:
         try:
             one.bind((address, 0))
@@ -105,7 +105,7 @@ async def lost_when(far_enough: Callable[[], object], served: Served, *running) 
 
 
 def all_know(guests: Iterable[Joined], lasts: int = 20) -> bool:
-    """Whether all guests have so many entries of the game."""
+    """Return whether all guests have so many entries of the game."""
     return all(one.guesting.follower and len(one.guesting.follower.record.lines) >= lasts for one in guests)
 
 
@@ -124,6 +124,6 @@ async def begun(tmp_path, *names) -> tuple[Served, list[Joined]]:
 
 
 def gone_on(served: Served, saves: Path, path: Path | None) -> Served:
-    """Who goes on with a lost table from these saves."""
+    """Return who goes on with a lost table from these saves."""
     make = keeping(saves, path, **without_window())
     return Served(replace(served.order, saves=saves, header=served.hosting.header, resume=path, make=make), Inbox())

@@ -269,7 +269,7 @@ class World:
         self.until(lambda: all(guest.guesting.over for guest in self.guests))
 
     def where(self) -> str:
-        """Where it stands, for who looks for a mistake."""
+        """Return where it stands, for who looks for a mistake."""
         at = self.couch.table.position if self.couch else None
         links = [(wire.host.ended, wire.guest.ended) for wire in self.wires]
         troubles = [guest.guesting.trouble for guest in self.guests]
@@ -281,7 +281,7 @@ class World:
 
 
 def same_records(world: World) -> bool:
-    """Whether everybody has the same public record to its end."""
+    """Return whether everybody has the same public record to its end."""
     assert world.couch is not None
     head = world.couch.table.record.head
     return all(guest.guesting.follower and guest.guesting.follower.record.head == head for guest in world.guests)

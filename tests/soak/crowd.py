@@ -96,7 +96,7 @@ async def crowd(what: str, port: int) -> None:
 
 
 async def wait_in_a_crowd(what: str, folder: Path, port: int, code: str, times: int) -> list[float]:
-    """How long it takes from the first knock until a chair is got."""
+    """Return how long it takes from the first knock until a chair is got."""
     command = [sys.executable, "-m", "tests.soak.crowd", "--only", what, "--crowd-at", str(port)]
     others = await asyncio.create_subprocess_exec(*command)
     relay = Relay(port, delay=0.0 if what == "crowd" else WIRELESS)
@@ -111,7 +111,7 @@ async def wait_in_a_crowd(what: str, folder: Path, port: int, code: str, times: 
 
 
 async def wait(folder: Path, port: int, code: str, times: int) -> list[float]:
-    """How long it takes, again and again."""
+    """Return how long it takes, again and again."""
     found = []
     for n in range(times):
         got = asyncio.Event()
@@ -126,7 +126,7 @@ async def wait(folder: Path, port: int, code: str, times: int) -> list[float]:
 
 
 async def come_back(folder: Path, port: int, code: str, relay: Relay, times: int) -> list[float]:
-    """How long it takes from when a link could stand again until the table is told."""
+    """Return how long it takes from when a link could stand again until the table is told."""
     told = asyncio.Event()
     one = joined(folder, "back", code, lambda said: told.set() if isinstance(said, Updated) and said.first else None)
     running = asyncio.ensure_future(one.run(HERE, relay.own_port))

@@ -51,7 +51,7 @@ class Hand:
         return self.pilot.top
 
     def is_at(self, name: str) -> bool:
-        """Whether a scene of this class is on top."""
+        """Return whether a scene of this class is on top."""
         return type(self.top).__name__ == name
 
     def until(self, done: Any, what: str) -> None:

@@ -67,7 +67,7 @@ def sit_down(hand: Hand) -> None:
 
 
 def wanted(hand: Hand, scene: Any) -> Any:
-    """What to press for the answer that the seat's mind thinks best; nothing for the large button."""
+    """Return what to press for the answer that the seat's mind thinks best; nothing for the large button."""
     from game.bots.bot import BotName, judge_of
     from game.bots.simple import make as bot
     from game.titles import title

@@ -61,7 +61,7 @@ def child(saves: Path, seed: str) -> None:
 
 
 def _answer(couch: Any, random: Random) -> Any:
-    """What one of the people does."""
+    """Return what one of the people does."""
     from game.session.messages import Choose, TakeBack
 
     at = couch.table.position

@@ -26,7 +26,7 @@ from tests.soak.words import how_many, in_processes, reader
 
 
 def hides(game: Century) -> bool:
-    """Whether the top of a pile that has one is not shown."""
+    """Return whether the top of a pile that has one is not shown."""
     tops = zip(game.stack_tops, game.stack_sizes, strict=True)
     return (game.next_card == NONE and any(game.pile)) or any(top == NONE and size for top, size in tops)
 
@@ -40,7 +40,7 @@ def choices(record: Record) -> Iterator[tuple[str, bool]]:
 
 
 def counted(path: Path) -> Counter[str]:
-    """How many choices a record has, and how many of them are too early, by the steps that ask."""
+    """Return how many choices a record has, and how many of them are too early, by the steps that ask."""
     found = Counter[str]()
     for asks, early in choices(read_record(path).record):
         found.update(["all", asks] if early else ["all"])

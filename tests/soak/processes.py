@@ -66,7 +66,7 @@ class Game:
         return await self.start("join", *words, "--json", saves=f"guest{n}")
 
     def record(self) -> Record | None:
-        """What stands in the host's record by now."""
+        """Return what stands in the host's record by now."""
         for path in (self.folder / "host" / "records").glob("*.westward"):
             try:
                 return read_record(path).record
@@ -102,7 +102,7 @@ class Game:
             await asyncio.sleep(0.05)
 
     def _where(self) -> str:
-        """Where it stands, for who looks for a mistake."""
+        """Return where it stands, for who looks for a mistake."""
         codes = [one.returncode if one else None for one in (*self.guests, self.host)]
         links = [(relay.up, round(relay.delay, 1), relay.narrow) for relay in self.relays]
         text = f"ended {codes}, links {links}, seats {self.seats}, done {self.done}"

@@ -103,7 +103,7 @@ class Game:
         return twisted_one
 
     def _before_the_reveal(self, heard: list[Any]) -> list[Any]:
-        """What was told before, when the game was over, all hands were shown."""
+        """Return what was told before, when the game was over, all hands were shown."""
 
         def shows(said: Any) -> bool:
             return said["t"] == "update" and any(isinstance(e, Revealed) for e in new_entries(self.slug, said))

@@ -75,7 +75,7 @@ class Load:
 
     @property
     def entries(self) -> int:
-        """How many entries the games have."""
+        """Return how many entries the games have."""
         followers = (one.guesting.follower for name, one in self.guests.items() if name.endswith("g0"))
         return sum(len(follower.record.lines) for follower in followers if follower)
 

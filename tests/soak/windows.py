@@ -64,7 +64,7 @@ def _waiting() -> bool:
 
 
 def state(shell: Any) -> dict[str, Any]:
-    """What a person sees: which scene, and where what may be clicked lies."""
+    """Return what a person sees: which scene, and where what may be clicked lies."""
     from tests.soak.clicks import clickable
     from tests.ui.scenes import is_lan_table
 
@@ -106,7 +106,7 @@ class Window:
         self.program = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env)
 
     def look(self) -> dict[str, Any]:
-        """What is seen now."""
+        """Return what is seen now."""
         program = self.program
         assert program and program.stdin and program.stdout
         program.stdin.write("?\n")

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def reader(name: str, doc: str | None, seed: Callable[[str], object] | None = str) -> argparse.ArgumentParser:
-    """What reads the words of a run; what kind of seed it takes, if any."""
+    """Return what reads the words of a run; what kind of seed it takes, if any."""
     shape = argparse.RawDescriptionHelpFormatter
     read = argparse.ArgumentParser(prog=f"python -m tests.soak.{name}", description=doc, formatter_class=shape)
     if seed:

@@ -81,7 +81,7 @@ class Sitting:
 
     @property
     def program(self) -> SeatProgram:
-        """Who answers for the seat now: its own, or a stand-in's; what was sealed is opened by who sealed it."""
+        """Return who answers for the seat now: its own, or a stand-in's; what was sealed is opened by who sealed it."""
         at = self.follower.position
         key = at.party.keys[self.seat]
         if isinstance(at.top, Announce | Unseal):
@@ -224,7 +224,7 @@ class World:
             self._send(update.moment, entry)
 
     def _make_luck(self, seat: Seat, update: Update) -> bool:
-        """What a machine does for the luck, if something is due."""
+        """Return what a machine does for the luck, if something is due."""
         machine, at = self.machines[seat // 2], self.sitting[seat].follower.position
         if chains := machine.due(at):
             return self._send(update.moment, chains)

@@ -52,7 +52,7 @@ class Seated:
         return self.table.position.moment
 
     def entry(self, seat: Seat, choice: Choice | None = None) -> Entry:
-        """What the seat's program would send: what is due by itself, else the choice, else any."""
+        """Return what the seat's program would send: what is due by itself, else the choice, else any."""
         program = self.programs[seat]
         if choice is None and (due := program.by_itself()):
             return due

@@ -72,7 +72,7 @@ def refused(seated: Seated, entry: Entry, signature: bytes) -> str:
 
 
 def with_line(seated: Seated, line: Line) -> Record:
-    """What a host that checks nothing would write next."""
+    """Return what a host that checks nothing would write next."""
     return seated.with_lines([*seated.table.record.lines, line])
 
 

@@ -43,7 +43,7 @@ class Acting:
 
     @property
     def options(self) -> Options:
-        """What the one seat that is asked may answer."""
+        """Return what the one seat that is asked may answer."""
         ((_, options),) = asked(self.game).items()
         return options
 
@@ -58,7 +58,7 @@ class Acting:
         return type(self.game.agenda[-1]).__name__ if self.game.agenda else ""
 
     def why(self, *names: str | int, seat: Seat | None = None) -> str:
-        """Why this is not offered to a seat, or to the one that is asked."""
+        """Return why this is not offered to a seat, or to the one that is asked."""
         seat = self.asked if seat is None else seat
         assert seat is not None
         return why(self.game, seat, *self.whole(names))
@@ -72,5 +72,5 @@ class Acting:
         raise NotImplementedError
 
     def changed(self, before: Mapping[tuple[str | int, ...], Any]) -> dict[tuple[str | int, ...], Any]:
-        """What is different from an earlier picture, as it is now; nothing else has changed."""
+        """Return what is different from an earlier picture, as it is now; nothing else has changed."""
         return {name: value for name, value in self.picture().items() if before[name] != value}

@@ -17,7 +17,7 @@ Counts = Mapping[str, tuple[Callable[[], Game], tuple[int, ...]]]
 
 
 def count(game: Game, deep: int, whole: bool = False) -> int:
-    """How many rows of so many answers are possible, where only one is asked at a time."""
+    """Return how many rows of so many answers are possible, where only one is asked at a time."""
     question = settle(game)
     if not question or (CHANCE in question and not whole):
         return not whole

@@ -49,7 +49,7 @@ class Wish:
 
 
 def folder(slug: str) -> Path:
-    """Where the records of a title lie."""
+    """Return where the records of a title lie."""
     return Path(__file__).with_name(slug) / "records"
 
 

@@ -85,7 +85,7 @@ class Question:
 
     @property
     def seats(self) -> list[Seat]:
-        """Who is asked, chance apart."""
+        """Return who is asked, chance apart."""
         return [seat for seat in self.asked if seat != CHANCE]
 
 
@@ -115,7 +115,7 @@ class Walk:
             assert number < LONGEST, "the game does not end"
 
     def answers(self, question: Asked) -> dict[Seat, Choice]:
-        """What all who are asked will answer; what was sealed is shown as it was."""
+        """Return what all who are asked will answer; what was sealed is shown as it was."""
         sealed = is_sealed(self.game)
         found: dict[Seat, Choice] = {}
         for seat, options in question.items():
@@ -139,12 +139,12 @@ class Walk:
 
 
 def is_secretive(title: Title[Any]) -> bool:
-    """Whether a title has anything that some seat does not know; else all is decided in the open."""
+    """Return whether a title has anything that some seat does not know; else all is decided in the open."""
     return has_secrets(title.game) or any(issubclass(step, AskSealed) for step in title.steps)
 
 
 def is_sealed(game: Game) -> bool:
-    """Whether the game asks for secret choices."""
+    """Return whether the game asks for secret choices."""
     return isinstance(game.agenda[-1], AskSealed)
 
 

@@ -45,11 +45,11 @@ class Sitting:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.table.position.over
 
     def update(self, seat: Seat | None) -> Update:
-        """What a seat is sent now."""
+        """Return what a seat is sent now."""
         return self.table.update(seat, self.table.position.number)
 
     def seat(self) -> Seat:
@@ -57,7 +57,7 @@ class Sitting:
         return self.random.choice(self.table.position.waiting)
 
     def entry(self, seat: Seat) -> Entry:
-        """What a seat's program sends next, chosen by itself if need be."""
+        """Return what a seat's program sends next, chosen by itself if need be."""
         by_itself = self.programs[seat].by_itself()
         if by_itself is not None:
             return by_itself

@@ -50,7 +50,7 @@ def _wrapped(line: str) -> str:
 
 
 def _chapters(title: Any, seats: int, seed: int) -> list[list[str]]:
-    """What happens in each round, a line each."""
+    """Return what happens in each round, a line each."""
     walk = Walk(title, seats, seed, {})
     chapters: list[list[str]] = [[]]
     for question in walk:

@@ -113,7 +113,7 @@ def _plain(bits: int) -> pygame.Surface:
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> tuple[int, pygame.Surface]:
-    """How many pixels differ too much, and a picture that shows them on a faint copy of the other one."""
+    """Return how many pixels differ too much, and a picture that shows them on a faint copy of the other one."""
     import pygame
 
     first, second = (each.convert(_plain(32)) for each in (one, other))

@@ -66,13 +66,13 @@ class Handle(io.FileIO):
 
 
 def is_locked(handle: int, start: int, size: int) -> bool:
-    """Whether another handle has locked something of this range."""
+    """Return whether another handle has locked something of this range."""
     asked = struct.pack(FLOCK, fcntl.F_RDLCK, os.SEEK_SET, start, size, 0)
     return struct.unpack(FLOCK, fcntl.fcntl(handle, fcntl.F_OFD_GETLK, asked))[0] != fcntl.F_UNLCK
 
 
 def made_msvcrt() -> ModuleType:
-    """What the program uses of the module that only Windows has."""
+    """Return what the program uses of the module that only Windows has."""
     made: Any = ModuleType("msvcrt")
     made.LK_UNLCK, made.LK_LOCK, made.LK_NBLCK = range(3)
 
@@ -90,7 +90,7 @@ def made_msvcrt() -> ModuleType:
 
 
 def is_open(path: Where) -> bool:
-    """Whether a process of this group has a file open."""
+    """Return whether a process of this group has a file open."""
     real, group = Path(path).resolve(), os.getpgrp()
     for process in Path("/proc").iterdir():
         try:
@@ -125,7 +125,7 @@ def _refuse_name(path: Where) -> None:
 
 
 def _by_the_program() -> bool:
-    """Whether a module of the program asks, if need be through the standard library's paths."""
+    """Return whether a module of the program asks, if need be through the standard library's paths."""
     frame = sys._getframe(1)
     while frame.f_back and frame.f_globals.get("__name__") in (__name__, "pathlib", "pathlib._local"):
         frame = frame.f_back

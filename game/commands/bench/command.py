@@ -1,4 +1,4 @@
-"""How fast this machine runs it. Figures, not tests: compare the ratios within one run."""
+"""Speed of the program on this machine. Figures, not tests: compare the ratios within one run."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def playout(title: Title[Any], seats: int, seed: int, seen: Callable[[Any, Optio
 
 
 def _options(title: Title[Any], seats: int) -> tuple[int, int, int, int]:
-    """How many options all questions of some games had, how many questions there were, how many answers somebody had
+    """Count the options of all questions of some games, the questions, and the answers somebody had
     to decide (an announcement or an opening follows from what was sealed), and how many answers in all.
     """
     counts: list[int] = []

@@ -61,7 +61,7 @@ def _keeping(slug: str) -> dict[str, float]:
 
 
 class _Times:
-    """How long something took each time, on the clock and of this thread's work."""
+    """The times something took, by the clock and in work of this thread."""
 
     def __init__(self) -> None:
         self._rows: list[tuple[float, float]] = []
@@ -74,6 +74,6 @@ class _Times:
         return done
 
     def p99(self, column: int) -> float:
-        """What 99 of 100 do not exceed, in milliseconds."""
+        """Return what 99 of 100 do not exceed, in milliseconds."""
         values = sorted(row[column] for row in self._rows)
         return round(1000 * values[min(len(values) - 1, len(values) * 99 // 100)], 2)

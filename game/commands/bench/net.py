@@ -1,4 +1,4 @@
-"""How fast a table elsewhere is: what the network adds to what cannot be avoided."""
+"""Speed of a LAN table: the time a network game adds to what cannot be avoided."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ GAMES = 16
 
 @dataclass
 class Sizes:
-    """How many bytes travel, as games have shown: an answer, what a seat is told, a line of the record."""
+    """The bytes that travel in real games: an answer, an update for a seat, a line of the record."""
 
     up: int = 135
     down: int = 850
@@ -87,7 +87,7 @@ def _share(row: list[float], share: float) -> float:
 
 
 def _signature() -> float:
-    """How long it takes to check the signature of an answer."""
+    """Return how long it takes to check the signature of an answer."""
     said = statement("bench", bytes(32), 1, Answer(0, ("bench",)))
     secret = bytes(KEY)
     public, signature = public_of(secret), sign(secret, said)

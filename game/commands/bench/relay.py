@@ -1,4 +1,4 @@
-"""How long an answer takes from one guest to all others, and what of that no program can avoid."""
+"""The delay of an answer from one guest to all others, and the part of it that no program can avoid."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ async def relay(served: Served, player: Joined, others: list[Ticket]) -> list[Ea
 
 
 def appends(folder: Path, line: int, times: int) -> list[float]:
-    """How long one line takes down to the disk, which is part of every answer."""
+    """Return how long one line takes down to the disk, which is part of every answer."""
     path = folder / "appends"
     file, found = Appending(path, new=not path.exists()), []
     for _ in range(times):

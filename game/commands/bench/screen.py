@@ -1,4 +1,4 @@
-"""How much work the window makes: frames, a still screen, another size, a person who plays, bots, the start, replays.
+"""The cost of the window: frames, a still screen, another size, a person who plays, bots, the start, replays.
 
 It needs no display. Figures of a screen depend on the machine; that of the start is told as a multiple of an empty
 window's.
@@ -158,12 +158,12 @@ def _settle(app: App, size: tuple[int, int]) -> None:
 
 
 def sharp(app: App, size: tuple[int, int]) -> bool:
-    """Whether text and panels are drawn at this size, not stretched."""
+    """Return whether text and panels are drawn at this size, not stretched."""
     return app.canvas.get_size() == size == app.shell.size
 
 
 def whole(app: App) -> bool:
-    """Whether the board is drawn at its size too."""
+    """Return whether the board is drawn at its size too."""
     from game.ui.table.scene import TableScene
 
     top = app.shell.scenes.top
@@ -235,7 +235,7 @@ def _person(app: App) -> dict[str, float]:
 
 
 def _beside_bots(app: App) -> dict[str, Any]:
-    """How long frames take by the clock while a hard bot thinks in its process, and while none does."""
+    """Return how long frames take by the clock while a hard bot thinks in its process, and while none does."""
     import pygame
 
     from game.bots.thinking import BotQuestion, Thought

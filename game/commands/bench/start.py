@@ -1,4 +1,4 @@
-"""How long the program takes to start, beside importing pygame and opening an empty window."""
+"""Start-up time of the program, beside importing pygame and opening an empty window."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MENU = "from game.commands.bench.start import first_frame; first_frame({saves!r}
 
 
 def start() -> dict[str, float]:
-    """How long it takes until the menu is seen; the shortest of several starts, so that all is compiled by then."""
+    """Measure the time until the menu is seen: the shortest of several starts, so that all is compiled by then."""
     with TemporaryDirectory() as saves, TemporaryDirectory() as compiled:
         empty = min(seconds(EMPTY, compiled) for _ in range(STARTS))
         menu = min(seconds(MENU.format(saves=saves), compiled) for _ in range(STARTS))
@@ -33,7 +33,7 @@ def start() -> dict[str, float]:
 
 
 def seconds(code: str, compiled: str) -> float:
-    """How long a program of its own takes. What Python compiles is kept in a folder for the next, even where it is told
+    """Measure the time a program of its own takes. What Python compiles is kept in a folder for the next, even where it is told
     to keep nothing: who plays does not compile the program at each start.
     """
     env = {**os.environ, "PYTHONPYCACHEPREFIX": compiled}

@@ -26,7 +26,7 @@ class BadPicture(Trouble):
 
 @dataclass(frozen=True, slots=True)
 class PictureWanted:
-    """What a picture is to show."""
+    """The contents of a picture."""
 
     title: str = SLUGS[0]
     seats: int = 4
@@ -123,7 +123,7 @@ def hidden_window() -> Iterator[pygame.Window]:
 
 
 def finished(shell: Shell) -> pygame.Surface:
-    """What is seen of a shell once nothing more is to be drawn."""
+    """Draw what is seen of a shell once nothing more is to be drawn."""
     import pygame
 
     from game.ui.pages.kept.load import KeptList
@@ -295,7 +295,7 @@ class _Examples:
 
 
 def _view(slug: str, seats: int, moment: int) -> Any:
-    """Where an example stands."""
+    """Return where an example stands."""
     from game.commands.pictures.table_picture import NAMES
     from game.session.samples import sample
 

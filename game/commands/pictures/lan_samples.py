@@ -55,13 +55,13 @@ def sample_room(slug: str, seats: int, hosting: bool = True) -> Room:
 
 
 def lobby_news(slug: str, seats: int) -> tuple[News, ...]:
-    """What a host's lobby was told."""
+    """Return what a host's lobby was told."""
     said = (Spoken(1, phrase="hello"), Spoken(3, "I bring the cake, who brings tea?"), Spoken(0, phrase="thanks"))
     return Opened(ADDRESSES, "7K3M-Q2XW"), sample_room(slug, seats), *said
 
 
 def join_news(slug: str) -> tuple[News, ...]:
-    """What the door of other tables was told."""
+    """Return what the door of other tables was told."""
     return (
         Asked(("255.255.255.255", "192.168.1.255"), 47474),
         FoundTable("192.168.1.20:47100", slug, "Anna", 4, 2, False),
@@ -70,5 +70,5 @@ def join_news(slug: str) -> tuple[News, ...]:
 
 
 def join_known(slug: str) -> KnownTable:
-    """Where one was before, which does not answer now."""
+    """Return where one was before, which does not answer now."""
     return KnownTable("192.168.1.44:47100", "7K3M-Q2XW", slug, NAMES[1])

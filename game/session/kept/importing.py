@@ -20,7 +20,7 @@ WORK, REST = 0.005, 0.001  # seconds after which the frames are left their time,
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What came of a file: the game that was taken in, or why none was."""
+    """The result of a file: the imported game, or the reason why there is none."""
 
     file: str
     taken: Taken | None = None

@@ -62,22 +62,22 @@ class Kept:
         return clean(self.game, 60)
 
     def called(self, texts: Texts) -> tuple[str, ...]:
-        """What everybody is called; only for where things are drawn, for fonts are asked."""
+        """Return what everybody is called; only for where things are drawn, for fonts are asked."""
         return tuple(called(texts, clean_name(name), seat) for seat, name in enumerate(self.people))
 
     @property
     def goes_on(self) -> bool:
-        """Whether it can be gone on with."""
+        """Return whether it can be gone on with."""
         return not self.trouble and self.result is None
 
     @property
     def by_older_rules(self) -> bool:
-        """Whether its rules have changed since it was begun."""
+        """Return whether its rules have changed since it was begun."""
         return not self.trouble and self.version is not None and self.version < find_title(self.title).version
 
     @property
     def can_be_seen(self) -> bool:
-        """Whether it can be looked at again, at least as far as it fits."""
+        """Return whether it can be looked at again, at least as far as it fits."""
         return self.trouble in ("", OTHER_RULES) and self.entries > 0
 
 
@@ -143,7 +143,7 @@ def look(path: Path) -> Kept:
 
 
 def _pocket(path: Path, game: str, seat: int) -> Path:
-    """Where a seat of a game would have its secrets."""
+    """Return where a seat of a game would have its secrets."""
     return pocket_path(pockets(path.parent.parent), game, seat)
 
 

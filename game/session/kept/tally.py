@@ -1,4 +1,4 @@
-"""What the people of this machine have reached, worked out from their records each time; without pygame."""
+"""Achievements of the people of this machine, worked out from their records each time."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many games were played to their end."""
+        """Return how many games were played to their end."""
         return len(self.points)
 
     @property
     def wins(self) -> int:
-        """How many of them were won; a shared victory is one."""
+        """Return how many of them were won; a shared victory is one."""
         return sum(self.won)
 
     @property
@@ -50,7 +50,7 @@ class Tally:
         return max(self._streaks())
 
     def _streaks(self) -> list[int]:
-        """How many victories in a row there were after each game."""
+        """Return how many victories in a row there were after each game."""
         found = [0]
         for won in self.won:
             found.append(found[-1] + 1 if won else 0)

@@ -1,4 +1,4 @@
-"""What this window knows of the LAN: tables that were found, the table it is at, who said what, and what went wrong."""
+"""The window's knowledge of the LAN: tables found, the table it sits at, chat, and errors."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class LanState:
         self.looked_for = 0.0
 
     def visible(self) -> list[Spoken]:
-        """What was said by those who are not silenced."""
+        """Return what was said by those who are not silenced."""
         return [one for one in self.said if one.seat not in self.muted]
 
     def _take(self, news: News) -> None:
@@ -131,7 +131,7 @@ class LanState:
                 self.was_over = news
 
     def _room(self, room: Room) -> None:
-        """Who has no look any more, for the host came back without knowing it, keeps the one it had."""
+        """Keep the look of a player whose look a returning host has lost."""
         before = self.room.places if self.room and self.room.game == room.game else ()
         places = []
         for seat, place in enumerate(room.places):

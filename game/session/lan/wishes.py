@@ -1,4 +1,4 @@
-"""What the window and the network say to each other: wishes go out, news come in, and nobody waits for the other.
+"""Messages between window and network: wishes go out, news come in, and neither waits for the other.
 
 The window knows the network only as a `Bridge`; who starts the program hands it in, tests hand in one of their own.
 """
@@ -29,7 +29,7 @@ LONGEST_CHAT = 120
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Who wants to sit, and how to look: words of the palette. A bot plays if one is named."""
+    """A request for a seat: name, colour and shape, and a bot if one is to play."""
 
     name: str
     colour: str = ""
@@ -186,12 +186,12 @@ class Place:
 
     @property
     def free(self) -> bool:
-        """Whether nobody sits there."""
+        """Return whether nobody sits there."""
         return not self.holder
 
     @property
     def missed(self) -> bool:
-        """Whether the others wait for who is gone, or who says nothing though the link stands."""
+        """Return whether the others wait for who is gone, or who says nothing though the link stands."""
         return not self.here or self.away > 0
 
 
@@ -216,7 +216,7 @@ class Room:
 
     @property
     def may_start(self) -> bool:
-        """Whether everybody is there and ready."""
+        """Return whether everybody is there and ready."""
         return all(not place.free and place.ready for place in self.places)
 
 
@@ -229,7 +229,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """What was wanted is not possible; the reason is a word of the texts."""
+    """A refused wish; the reason is the name of a text."""
 
     reason: str
 
@@ -262,7 +262,7 @@ class Bridge(Protocol):
         ...
 
     def news(self) -> list[News]:
-        """What has come; never waits."""
+        """Return what has come; never waits."""
         ...
 
     def close(self) -> None:
@@ -271,7 +271,7 @@ class Bridge(Protocol):
 
 
 def looks(places: tuple[Place, ...]) -> tuple[PlayerLook, ...]:
-    """How each seat looks; who has chosen nothing, or what is taken, gets the next that is free."""
+    """Return how each seat looks; who has chosen nothing, or what is taken, gets the next that is free."""
     wanted = {player.name: player for player in palette.PLAYERS}
     colours: list[str] = []
     shapes: list[str] = []
@@ -286,5 +286,5 @@ def looks(places: tuple[Place, ...]) -> tuple[PlayerLook, ...]:
 
 
 def person(place: Place) -> bool:
-    """Whether a person sits there."""
+    """Return whether a person sits there."""
     return place.holder == PERSON and not place.bot

@@ -43,7 +43,7 @@ class Move:
     pages: tuple[LearnerMove, ...] = ()
 
     def allowed(self, options: Options) -> tuple[Choice, ...]:
-        """What may be answered; everything, if nothing of what was meant is possible."""
+        """Return what may be answered; everything, if nothing of what was meant is possible."""
         wanted = (options.canonical(choice) for choice in self.choose)
         return tuple(choice for choice in dict.fromkeys(wanted) if choice in options)
 
@@ -59,7 +59,7 @@ class Lesson:
     tape: Mapping[Seat, Sequence[Choice]] = field(default_factory=dict)
 
     def done(self, given: Sequence[Choice | None]) -> int:
-        """How many moves the learner has made; what was answered to questions outside the lesson does not count."""
+        """Count the learner's moves; answers to questions outside the lesson do not count."""
         made = 0
         for choice in given:
             move = self.moves[made] if made < len(self.moves) else None
@@ -100,12 +100,12 @@ def _tape(slug: str) -> Mapping[Seat, Sequence[Choice]]:
 
 
 def tape_path(slug: str) -> Path:
-    """Where is kept what the bots choose in a lesson."""
+    """Return where is kept what the bots choose in a lesson."""
     return ASSETS / slug / "lesson.tape"
 
 
 def given(entries: Sequence[Entry], seat: Seat) -> list[Choice | None]:
-    """What a seat has answered and not taken back, but for what its program does by itself; nothing for a secret."""
+    """Yield a seat's answers that stand, except those its program gives by itself; None for a secret."""
     found: list[tuple[int, Choice | None]] = []
     for number, entry in enumerate(entries, 1):
         match entry:
@@ -122,7 +122,7 @@ def given(entries: Sequence[Entry], seat: Seat) -> list[Choice | None]:
 
 @dataclass(slots=True)
 class Script:
-    """What a lesson wants of a table: its luck, and what its bots choose."""
+    """The script of a lesson's table: its luck, and its bots' choices."""
 
     lesson: Lesson
     table: Table
@@ -133,7 +133,7 @@ class Script:
 
     @property
     def done(self) -> int:
-        """How many moves of the lesson were made."""
+        """Return how many moves of the lesson were made."""
         return self.lesson.done(given(self._entries, LEARNER))
 
     def luck(self, odds: Odds) -> Choice:
@@ -142,7 +142,7 @@ class Script:
         return Dice(f"{self.lesson.luck} {draws}")(odds)
 
     def choice(self, seat: Seat) -> Choice | None:
-        """What a bot chooses; nothing where the tape has ended or does not fit, for then it has to think."""
+        """Return what a bot chooses; nothing where the tape has ended or does not fit, for then it has to think."""
         tape, at = self.lesson.tape.get(seat, ()), len(given(self._entries, seat))
         options = self.table.position.asked.get(seat)
         return tape[at] if options is not None and at < len(tape) and tape[at] in options else None

@@ -1,4 +1,4 @@
-"""What a record is made of: who sits where, and a chain of entries that only grows."""
+"""The parts of a record: its header, and a chain of entries that only grows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOT = "bot:"
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sat down: a name, a person or a bot, and the public key of the seat's program."""
+    """A seat of a record: a name, a person or a bot, and the public key of the seat's program."""
 
     name: str
     holder: str = PERSON
@@ -38,7 +38,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a game is before its first entry."""
+    """The header of a record: the game before its first entry."""
 
     game: str  # made by us, unique
     title: str
@@ -74,7 +74,7 @@ class Reopen:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """What a seat tells of its sealed choice when all have chosen; `salt` and `rest` show that the seal says so."""
+    """A seat's announcement when all have sealed; `salt` and `rest` prove that the seal covers it."""
 
     seat: Seat
     choice: Choice
@@ -93,7 +93,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What chance has answered; `only` names the seat that alone may see it."""
+    """The answer of chance; `only` names the seat that alone may see it."""
 
     outcomes: Choice
     only: Seat | None = None

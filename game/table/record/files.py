@@ -125,7 +125,7 @@ def aside(path: Path) -> Path:
 
 
 def read_or_set_aside(path: Path, read: Callable[[bytes], T]) -> T | None:
-    """What stands in a file, if it is there. A damaged one counts as lost and is set aside."""
+    """Return what stands in a file, if it is there. A damaged one counts as lost and is set aside."""
     if not path.exists():
         return None
     try:

@@ -29,7 +29,7 @@ def sign(secret: bytes, said: bytes) -> bytes:
 
 
 def is_signed(public: bytes, said: bytes, signature: bytes) -> bool:
-    """Whether a statement was signed with the secret that belongs to a public key."""
+    """Return whether a statement was signed with the secret that belongs to a public key."""
     try:
         Ed25519PublicKey.from_public_bytes(public).verify(signature, said)
     except (InvalidSignature, ValueError):
@@ -38,6 +38,6 @@ def is_signed(public: bytes, said: bytes, signature: bytes) -> bool:
 
 
 def statement(game: str, head: bytes, moment: int, entry: Entry) -> bytes:
-    """What is signed of an entry."""
+    """Return what is signed of an entry."""
     row = [getattr(entry, f.name) for f in fields(entry)]
     return pack(["westward entry 1", game, head, moment, CODES[type(entry)], row])

@@ -38,7 +38,7 @@ class BadBytes(Trouble):
 
 
 class Newer(BadBytes):
-    """What a newer program has written; the message is one sentence."""
+    """Data written by a newer program; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Chain:
 
     @property
     def head(self) -> bytes:
-        """What all so far amounts to."""
+        """Return what all so far amounts to."""
         return self._hash.digest()
 
 
@@ -213,7 +213,7 @@ def _check_words(raw: list[Any], header: Header) -> None:
 
 
 def _grow(origins: Sequence[Origin]) -> bool:
-    """Whether origins can follow each other: none ends before the one before it."""
+    """Return whether origins can follow each other: none ends before the one before it."""
     counts = [(0, 0), *((one.lines, one.sealings) for one in origins)]
     return all(a[0] <= b[0] and a[1] <= b[1] for a, b in pairwise(counts)) and all(one.lines > 0 for one in origins)
 
@@ -247,7 +247,7 @@ def unpack_line(data: bytes) -> Line:
 
 
 def _bounded(x: Any) -> bool:
-    """Whether a word, a hash or a choice is no longer than such may be."""
+    """Return whether a word, a hash or a choice is no longer than such may be."""
     if isinstance(x, list):
         return len(x) <= MOST and all(map(_bounded, x))
     return not isinstance(x, str | bytes) or len(x) <= (LETTERS if isinstance(x, str) else MOST)

@@ -1,4 +1,4 @@
-"""Where a seat's own program keeps what it has sealed, so that it can show it after a crash. It never leaves home."""
+"""The pocket in which a seat's program keeps its sealed choices, to show them after a crash. It never leaves home."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Pocket:
 
 
 def pocket_path(folder: Path, game: str, seat: Seat) -> Path:
-    """Where the pocket of a seat lies in a folder."""
+    """Return where the pocket of a seat lies in a folder."""
     return folder / f"{game}-{seat}{ENDING}"
 
 

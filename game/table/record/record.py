@@ -87,7 +87,7 @@ class Record:
         return self.heads[number] if number < len(self.heads) else b""
 
     def head_with(self, number: int, line: Line) -> bytes:
-        """What the head would be if another line stood there."""
+        """Return what the head would be if another line stood there."""
         chain = Chain()
         for content in [pack_header(self.header), *(pack_line(x.public) for x in (*self.lines[: number - 1], line))]:
             chain.frame(content)
@@ -107,7 +107,7 @@ class Record:
         return _as_bytes(self.header, self.lines)
 
     def to_public_bytes(self) -> bytes:
-        """What guests and onlookers may have of it: the same for everybody."""
+        """Return what guests and onlookers may have of it: the same for everybody."""
         return _as_bytes(self.header, [line.public for line in self.lines])
 
     def read(self, line: Line, content: bytes) -> None:
@@ -139,7 +139,7 @@ class Found:
 
     @property
     def lost(self) -> Lost | None:
-        """What is not sound; none if all is."""
+        """Return what is not sound; none if all is."""
         return Lost(min(self.behind, MOST_LINES)) if self.trouble or self.torn else None
 
     @property
@@ -233,12 +233,12 @@ def _true_end(rest: bytes, chain: Chain) -> int:
 
 
 def _is_torn(rest: bytes) -> bool:
-    """Whether this can be the beginning of one line that was not finished."""
+    """Return whether this can be the beginning of one line that was not finished."""
     return len(rest) < 2 or len(rest) < min(_end_of_line(rest, 0), LONGEST_LINE)
 
 
 def record_path(folder: Path, game: str) -> Path:
-    """Where the record of a game lies in a folder."""
+    """Return where the record of a game lies in a folder."""
     return folder / f"{game}{ENDING}"
 
 
@@ -248,7 +248,7 @@ def read_record(path: Path) -> Found:
 
 
 def read_file(path: Path, read: Callable[[bytes], T], most: int) -> T:
-    """What stands in a file of at most so many bytes; what is wrong is told in one sentence with the file."""
+    """Return what stands in a file of at most so many bytes; what is wrong is told in one sentence with the file."""
     data = _bytes_of(path, most + 1)
     if len(data) > most:
         raise BadRecord(f"{path}: is too big to be a record")
@@ -270,7 +270,7 @@ def _bytes_of(path: Path, most: int) -> bytes:
 
 
 def header_of(path: Path) -> Header:
-    """What stands at the beginning of a record's file, without reading all that follows."""
+    """Return what stands at the beginning of a record's file, without reading all that follows."""
     data = _bytes_of(path, LONGEST_HEADER)
     content = next(frames(data), (0, b""))[1] if data.startswith(MAGIC) else b""
     try:

@@ -27,7 +27,7 @@ class BadFolder(Trouble):
 
 
 def why_not_writable(folder: Path) -> str:
-    """Why nothing could be kept in a folder, there or still to be made; an empty word if it could. Leaves no trace."""
+    """Return why a folder, existing or not, cannot keep anything; an empty text if it can. Leaves no trace."""
     there = folder
     while not there.exists():
         there = there.parent
@@ -55,15 +55,15 @@ def saves_folder(given: str | None = None) -> Path:
 
 
 def records(saves: Path) -> Path:
-    """Where records lie."""
+    """Return where records lie."""
     return saves / "records"
 
 
 def followed(saves: Path) -> Path:
-    """Where the copies lie that this machine has kept of games at tables elsewhere."""
+    """Return where the copies lie that this machine has kept of games at tables elsewhere."""
     return saves / "followed"
 
 
 def pockets(saves: Path) -> Path:
-    """Where the secrets of this machine's seats lie."""
+    """Return where the secrets of this machine's seats lie."""
     return saves / "pockets"

@@ -1,4 +1,4 @@
-"""What a seat sends instead of its secret choice, and how it is opened: in two halves.
+"""Seals: sent instead of a secret choice, and opened in two halves.
 
 The seal is a hash of two hashes: one of what will be announced, one of the choice. Announcing opens the first half and
 names the second, so that nobody can announce what was not sealed; showing opens the second. Both are bound to game,

@@ -1,4 +1,4 @@
-"""What the boards of all titles share, and the contract of a title's window.
+"""Shared parts of all boards, and the contract of a title's window.
 
 `window.py` finds and makes what a title brings; `title_table.py` is the contract of its table and lists all it may
 bring, `board.py` that of its board, `motions.py` that of its motions. For boards: `frame.py` units and

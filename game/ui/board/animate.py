@@ -1,4 +1,4 @@
-"""What has happened, shown one thing after another, while the state underneath is final all along.
+"""The timeline: events shown one after another, while the state underneath is final all along.
 
 A `Timeline` is fed with updates: the view after them and their events. It shows a view of its own, `view`, in which
 what is on its way is neither here nor there; `hidden` names what the board must not draw meanwhile, for it is drawn by
@@ -51,7 +51,7 @@ class Cue:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """How a group of events looks: for how long, what moves, what the board hides, what is heard."""
+    """The motion of a group of events: its length, moving things, hidden pieces and sounds."""
 
     seconds: float = 0.0
     things: tuple[Thing, ...] = ()
@@ -62,7 +62,7 @@ class Motion:
 
 
 class Motions(Protocol):
-    """What a title knows of how its events look."""
+    """The contract of a title's motions."""
 
     def chapter(self, event: Event) -> Chapter:
         """The chapter of the next event; told each event once, in order."""
@@ -71,7 +71,7 @@ class Motions(Protocol):
         """Events of one kind in a row go together; an event without a kind goes with whatever was before it."""
 
     def reveals(self, event: Event) -> bool:
-        """Whether its motion shows what luck has brought: nothing else may tell it before."""
+        """Return whether its motion shows what luck has brought: nothing else may tell it before."""
 
     def lifted(self, view: Any, events: Sequence[Event]) -> Any:
         """A view without what a group of events sets in motion."""
@@ -80,7 +80,7 @@ class Motions(Protocol):
         """A view after a group of events."""
 
     def plan(self, events: Sequence[Event], view: Any) -> Motion:
-        """How a group of events looks, from a view before them."""
+        """Return how a group of events looks, from a view before them."""
 
     def ahead(self, view: Any, events: Sequence[Event]) -> Iterator[None]:
         """Make pictures that events will need, little by little, before they are shown."""
@@ -105,7 +105,7 @@ class _Beat:
 
 @dataclass(slots=True)
 class _Group:
-    """What is shown now."""
+    """The group shown now."""
 
     beats: list[_Beat]
     motion: Motion
@@ -148,22 +148,22 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be shown."""
+        """Return whether something is still to be shown."""
         return self._group is not None or bool(self._beats) or self._to_be_read is not None
 
     @property
     def of_nobody(self) -> bool:
-        """Whether what is shown now is no seat's turn, such as the end of a round."""
+        """Return whether what is shown now is no seat's turn, such as the end of a round."""
         return self.busy and self._chapter is not None and self._chapter.seat is None
 
     @property
     def own(self) -> bool:
-        """Whether all that is still to be shown is what people here did themselves."""
+        """Return whether all that is still to be shown is what people here did themselves."""
         return all(self._is_own(beat.chapter) for beat in self._waiting) and self._to_be_read is None
 
     @property
     def free(self) -> bool:
-        """Whether nobody has to wait for what is still to be shown: it is their own doing, and no luck is in it."""
+        """Return whether nobody must wait for the rest: people did it themselves, and no luck is in it."""
         return self.own and not any(beat.reveals for beat in self._waiting)
 
     @property
@@ -172,12 +172,12 @@ class Timeline:
 
     @property
     def hidden(self) -> tuple[str, ...]:
-        """What the board must not draw, because it is on its way."""
+        """Return what the board must not draw, because it is on its way."""
         return self._group.motion.hidden if self._group else ()
 
     @property
     def active(self) -> bool:
-        """Whether there is something to draw."""
+        """Return whether there is something to draw."""
         return self._group is not None or self._notice is not None
 
     def jump(self, view: Any) -> None:
@@ -209,7 +209,7 @@ class Timeline:
         self.jump(self.final)
 
     def hurry(self) -> None:
-        """What is shown just now is over: the rest goes on as it would."""
+        """End what is shown just now; the rest goes on as usual."""
         if self._group:
             self._pass(self._group, self._group.seconds - self._group.passed)
             self._end(self._group)
@@ -309,7 +309,7 @@ class Timeline:
         return found
 
     def _time(self, motion: Motion, chapter: Chapter, speed: float) -> float:
-        """How long a group may take: its own time, or its share of what is left of the chapter."""
+        """Return how long a group may take: its own time, or its share of what is left of the chapter."""
         wanted = min(motion.seconds * speed, CALM_LONGEST if self.calm else LONGEST)
         if self._is_own(chapter) or wanted <= 0:
             return wanted

@@ -1,4 +1,4 @@
-"""What lies behind menus and pages: the sea at once, the real board of a game as soon as it is drawn."""
+"""The backdrop of menus and pages: the sea at once, the real board of a game as soon as it is drawn."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Backdrop:
 
     @property
     def busy(self) -> bool:
-        """Whether a board is being drawn."""
+        """Return whether a board is being drawn."""
         return self._work is not None
 
     def turn_to(self, shell: Shell, slug: str, seats: int = 0, view: Any = None) -> None:

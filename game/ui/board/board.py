@@ -91,7 +91,7 @@ class Board(ABC):
         self.ready = True
 
     def make(self, ground: Ground) -> Any:
-        """What draws the pieces in this size."""
+        """Return what draws the pieces in this size."""
         return None
 
     @abstractmethod
@@ -127,15 +127,15 @@ class Board(ABC):
         self._light_up(surface, {name: lit[name] for name in lit if self.lies_over(name)}, hover, over=True)
 
     def known(self, view: Any, hidden: Collection[str]) -> object:
-        """What of a view is drawn: as long as it is equal, so is the picture."""
+        """Return what of a view is drawn: as long as it is equal, so is the picture."""
         return object()
 
     @abstractmethod
     def lay(self, view: Any, hidden: Collection[str]) -> Picture:
-        """What lies on the board in a view, and where named things are."""
+        """Return what lies on the board in a view, and where named things are."""
 
     def lies_over(self, name: str) -> bool:
-        """Whether the light of a thing lies above the pieces."""
+        """Return whether the light of a thing lies above the pieces."""
         return True
 
     def cover(  # noqa: B027 - not all boards have it

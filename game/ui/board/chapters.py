@@ -1,4 +1,4 @@
-"""How events follow each other: each belongs to a chapter, such as a turn, that takes no longer than it may."""
+"""Chapters of events: each event belongs to one, such as a turn, with a limit of time."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def path(outline: Outline) -> str:
 
 
 def inside(outline: Outline, x: float, y: float) -> bool:
-    """Whether a point lies within an outline."""
+    """Return whether a point lies within an outline."""
     found, j = False, len(outline) - 1
     for i, (ax, ay) in enumerate(outline):
         bx, by = outline[j]
@@ -53,7 +53,7 @@ def inside(outline: Outline, x: float, y: float) -> bool:
 
 
 def distance(outline: Outline, x: float, y: float) -> float:
-    """How far a point lies from the line of an outline."""
+    """Return how far a point lies from the line of an outline."""
     best = math.inf
     ax, ay = outline[-1]
     for bx, by in outline:
@@ -87,7 +87,7 @@ def cells(outline: Outline, seeds: list[Point]) -> list[Outline]:
 
 
 def half(outline: Outline, nx: float, ny: float, limit: float) -> Outline:
-    """What of an outline lies on this side of a line."""
+    """Return what of an outline lies on this side of a line."""
     made = []
     for i, b in enumerate(outline):
         a = outline[i - 1]

@@ -60,7 +60,7 @@ def tween(a: float, b: float, t: float) -> float:
 
 
 def part(t: float, start: float, end: float) -> float:
-    """How much of a stretch of time has passed."""
+    """Return how much of a stretch of time has passed."""
     return min(1.0, max(0.0, (t - start) / (end - start))) if end > start else float(t >= end)
 
 

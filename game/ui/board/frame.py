@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Frame(Scaled):
-    """How large a design unit is, and where the board's left top lies."""
+    """The scale of a design unit, and the place of the board's left top."""
 
     scale: float
     left: float

@@ -1,4 +1,4 @@
-"""What the ground of a board is painted on and with."""
+"""The ground of a board: its surface, and the tools to paint it."""
 
 from __future__ import annotations
 

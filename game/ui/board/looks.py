@@ -1,4 +1,4 @@
-"""What the looks of all titles' events have in common: how a group is planned, heard, and where its things fly."""
+"""Shared looks of all titles' events: planning, sounds, and the ways things fly."""
 
 from __future__ import annotations
 
@@ -39,27 +39,27 @@ class Looks(ABC):
 
     @abstractmethod
     def plans(self) -> Mapping[str, Plan]:
-        """What moves, by the names of events: from the main events of a group, and the views before and after it."""
+        """Return plans by the names of events: what moves, from a group's main events and the views around it."""
 
     @abstractmethod
     def kind(self, event: Event) -> Hashable:
         """Like events go together; an event without a kind goes with whatever was before it."""
 
     def pictures(self, view: Any) -> Any:
-        """What draws the things of a group."""
+        """Return what draws the things of a group."""
         return Signs(self.kit)
 
     def beside(  # noqa: B027 - not all have it
         self, events: Sequence[Event], main: Sequence[Event], view: Any, then: Any, things: list[Thing]
     ) -> None:
-        """What moves besides the main events of a group: markers on tracks, what is paid, points."""
+        """Add what moves besides the main events of a group: markers on tracks, payments, points."""
 
     def chapter(self, event: Event) -> Chapter:
         """The chapter of the next event."""
         return self._chapters.of(event)
 
     def reveals(self, event: Event) -> bool:
-        """Whether its motion shows what luck has brought."""
+        """Return whether its motion shows what luck has brought."""
         return event.name in self.luck
 
     def sound(self, event: Event) -> str:
@@ -83,7 +83,7 @@ class Looks(ABC):
         return self.stage.room.center
 
     def plan(self, events: Sequence[Event], view: Any) -> Motion:
-        """How a group of events looks."""
+        """Return how a group of events looks."""
         if not self.stage.board.ready:
             return Motion(cues=self._cues(events))
         self._pictures, self._hidden = self.pictures(view), []
@@ -113,7 +113,7 @@ class Looks(ABC):
     # places, in pixels of the window
 
     def over(self, spot: Spot) -> Spot:
-        """Where a spot of the board is in the window."""
+        """Return where a spot of the board is in the window."""
         return spot[0] + self.stage.area.x, spot[1] + self.stage.area.y
 
     def part(self, seat: Seat, name: str) -> Spot:
@@ -121,6 +121,6 @@ class Looks(ABC):
         return self.stage.panel(seat, name).center
 
     def head(self, seat: Seat) -> Spot:
-        """Where the points of a panel stand: at its right end."""
+        """Return where the points of a panel stand: at its right end."""
         head = self.stage.panel(seat, "player")
         return head.right - min(head.w, head.h) * 0.8, head.centery

@@ -32,7 +32,7 @@ class Miniatures:
 
     @property
     def busy(self) -> bool:
-        """Whether there are pictures to be drawn."""
+        """Return whether there are pictures to be drawn."""
         return self._work is not None or bool(self._wanted)
 
     def of(self, kept: Kept, size: Size) -> pygame.Surface | None:

@@ -26,7 +26,7 @@ Spot = tuple[float, float]
 
 @dataclass(slots=True)
 class Stage:
-    """Where things are at the table, in pixels of the window."""
+    """The places of things at the table, in pixels of the window."""
 
     board: Any  # as its artist made it, built
     area: pygame.Rect  # what the board is drawn on
@@ -35,13 +35,13 @@ class Stage:
 
     @property
     def room(self) -> pygame.Rect:
-        """Where panels and banners are read."""
+        """Return where panels and banners are read."""
         return self.seen or self.area
 
 
 @dataclass(slots=True)
 class Kit:
-    """What pictures are made with."""
+    """The tools that pictures are made with."""
 
     fonts: Fonts
     art: Art

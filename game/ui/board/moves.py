@@ -1,4 +1,4 @@
-"""What events do to a view while they are shown: taken away first, put down at the end.
+"""The effect of events on a view while they are shown: pieces are taken away first and put down at the end.
 
 The view that comes with an update is the truth; this is only what is drawn until all its events have been shown.
 """
@@ -14,7 +14,7 @@ from game.engine.events import Event
 
 @dataclass(frozen=True)
 class Moves:
-    """How the events of a title change a view of it."""
+    """The changes that a title's events make to a view."""
 
     lift: Callable[[Any, Event], None]  # takes away from a view what an event sets in motion
     land: Callable[[Any, Event], None]  # puts into it what the event has moved

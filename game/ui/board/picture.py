@@ -1,4 +1,4 @@
-"""What lies on a board now: pictures with their places, and where named things are."""
+"""The picture of a board now: pictures with their places, and the places of named things."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Spot = tuple[int, int]
 
 @dataclass(slots=True)
 class Picture:
-    """What lies on the board: pictures with their left top, and where named things are."""
+    """The things on the board: pictures with their left top, and the places of named things."""
 
     under: list[tuple[pygame.Surface, Spot]] = field(default_factory=list)  # below all light
     sprites: list[tuple[pygame.Surface, Spot]] = field(default_factory=list)

@@ -102,7 +102,7 @@ class Waves:
         self._busy = busy
 
     def spread(self, left: float, top: float, right: float, bottom: float) -> Iterator[Point | None]:
-        """Where waves are; nothing now and then, to take a breath."""
+        """Yield the places of waves; None now and then, to let a frame pass."""
         random, found = Random(11), list[Point]()
         boxes = [(coast.bounds(outline, 62), outline) for outline in self._outlines]
         for turn in range(int((right - left) * (bottom - top) / 1500)):

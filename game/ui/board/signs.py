@@ -1,4 +1,4 @@
-"""What is said over a table while something happens: points on their way, a banner, things on a dark plate."""
+"""Signs over a table while something happens: flying points, a banner, things on a dark plate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table scene asks of each title, and where it finds it.
+"""The contract of a title's table: what the table scene draws of each title.
 
 The scene knows names, choices and views, no rules. What a title has of its own at the table stands in modules and files
 that are found by its slug, so that a title is added without a change to what all share. A title whose rules are there
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CardState:
-    """How a card is drawn: chosen, played already, or under the pointer."""
+    """The state a card is drawn in: chosen, played already, or under the pointer."""
 
     chosen: bool = False
     hover: bool = False
@@ -126,7 +126,7 @@ class TitleTable:
         return self.board.hit(pos)
 
     def rect(self, name: str) -> pygame.Rect | None:
-        """Where a named element is; nothing if it is not on the board, or there is none yet."""
+        """Return where a named element is; nothing if it is not on the board, or there is none yet."""
         if not self.board.ready:
             return None
         try:
@@ -147,7 +147,7 @@ class TitleTable:
         return self.board.ahead(view)
 
     def opening(self, past: Sequence[Event]) -> Sequence[Event]:
-        """What of the past is shown once more when people sit down: how a new game is laid out."""
+        """Return what of the past is shown once more when people sit down: how a new game is laid out."""
         return ()
 
     # cards, or what else is held in a hand

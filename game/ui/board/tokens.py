@@ -1,4 +1,4 @@
-"""What the tokens of all titles have in common: pictures of pieces for one size of the board."""
+"""Shared parts of all titles' tokens: pictures of pieces for one size of the board."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Tokens(Scaled):
         self.materials = Materials(art, scale)
 
     def player(self, seat: Seat) -> PlayerLook:
-        """How a seat looks."""
+        """Return how a seat looks."""
         return self.art.player(seat)
 
     def coin(self, value: int, size: float = 34) -> pygame.Surface:

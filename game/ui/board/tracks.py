@@ -84,7 +84,7 @@ class Track:
         return self.rect.union(self.tab(0, 2)) if self.below else self.rect
 
     def _across(self, slots: int) -> int:
-        """How many markers stand beside each other on a tongue: below a strip there are names."""
+        """Return how many markers stand beside each other on a tongue: below a strip there are names."""
         return max(1, slots - 1) if self.below else min(2, max(1, slots - 1))
 
     def draw(self, onto: pygame.Surface, fonts: Fonts, materials: Materials, marks: tuple[int, ...]) -> Iterator[None]:
@@ -113,7 +113,7 @@ class Track:
 
     @property
     def _edge(self) -> int:
-        """How far the numbers are from the strip's edge."""
+        """Return how far the numbers are from the strip's edge."""
         return round(self.rect.h * 0.1)
 
     def _text_size(self, fonts: Fonts) -> int:

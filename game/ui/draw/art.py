@@ -97,11 +97,11 @@ class Drawing:
         return _text(self._element(name))
 
     def clip(self, name: str) -> str:
-        """What a drawing program shows of the groups with this clip, in white."""
+        """Return what a drawing program shows of the groups with this clip, in white."""
         return f'<g fill="#ffffff">{"".join(map(_text, self._element(name)))}</g>'
 
     def near(self, name: str, box: Box, reach: float) -> str:
-        """What of a group has its place (`data-at`) within a box or so far around it, or tells no place."""
+        """Return what of a group has its place (`data-at`) within a box or so far around it, or tells no place."""
         if name not in self._marks:
             self._marks[name] = [_Mark(element) for element in self._element(name)]
         left, top, right, bottom = box[0] - reach, box[1] - reach, box[0] + box[2] + reach, box[1] + box[3] + reach
@@ -207,7 +207,7 @@ class Art:
         return self.kept(key, lambda: drawn(body, width, height, box, defs))
 
     def has(self, name: str) -> bool:
-        """Whether there is an icon of this name."""
+        """Return whether there is an icon of this name."""
         return name in self._texts or (self._folder / f"{name}.svg").is_file()
 
     def _icon(self, name: str, px: int, colour: str, line: str) -> pygame.Surface:

@@ -96,11 +96,11 @@ class Fonts:
         return self._keep(key, made)
 
     def width(self, text: str, role: str = TEXT, size: float = 18) -> int:
-        """How many real pixels a line is wide."""
+        """Return how many real pixels a line is wide."""
         return int(self.font(role, size).size(text)[0])
 
     def height(self, role: str = TEXT, size: float = 18) -> int:
-        """How many real pixels a line is high."""
+        """Return how many real pixels a line is high."""
         return int(self.font(role, size).get_height())
 
     def fitted(self, text: str, role: str, size: float, colour: str, width: int, least: float = 0) -> pygame.Surface:
@@ -194,7 +194,7 @@ class Fonts:
         return self._keep(key, made)
 
     def glow_margin(self, reach: float = 12) -> int:
-        """How far a glowing line's picture reaches beyond its text, in real pixels."""
+        """Return how far a glowing line's picture reaches beyond its text, in real pixels."""
         return max(4, round(reach * self.scale))
 
     def _spaced(self, text: str, role: str, px: int, colour: str, gap: int) -> pygame.Surface:

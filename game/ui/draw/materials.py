@@ -1,4 +1,4 @@
-"""What things are made of: paper, wood, buttons, pills, shadows, glow, noise and vignette, at any real size.
+"""Materials: paper, wood, buttons, pills, shadows, glow, noise and vignette, at any real size.
 
 All lengths are real pixels. Light comes from the north-west; every object throws one soft shadow.
 """

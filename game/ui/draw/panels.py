@@ -25,7 +25,7 @@ PARTS = (1.0, 0.92, 0.84, 0.76)  # how large what stands in a row is drawn: the 
 
 
 def wanted(rows: int) -> int:
-    """How many design pixels high a panel with so many rows wants to be."""
+    """Return how many design pixels high a panel with so many rows wants to be."""
     return FIRST + ROW * rows
 
 
@@ -56,7 +56,7 @@ class Panels(Scaled):
         return self._art.kept(key, lambda: self._drawn(size, panel))
 
     def spots(self, rect: pygame.Rect, panel: Panel) -> Mapping[str, pygame.Rect]:
-        """Where the head (an empty name) and the named parts of a panel are."""
+        """Return where the head (an empty name) and the named parts of a panel are."""
         head, rows = self._parted(rect, panel)
         made = {"": head}
         left, wide = rect.x + self.px(12), rect.w - self.px(24)

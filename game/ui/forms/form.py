@@ -71,12 +71,12 @@ class Form:
 
     @property
     def dirty(self) -> bool:
-        """Whether it may look different from when it was last drawn."""
+        """Return whether it may look different from when it was last drawn."""
         return self._lively > 0 or bool(self.typing)
 
     @property
     def tip(self) -> str:
-        """What there is to say about what is focused or pointed at."""
+        """Return what there is to say about what is focused or pointed at."""
         if self.shell.inputs.source == MOUSE:
             pos = self.shell.inputs.pos
             return next((item.tip for item in self.items.values() if item.rect.collidepoint(pos)), "")
@@ -284,7 +284,7 @@ class Form:
             self._lively = REDRAWN
 
     def _switches_screen(self, event: pygame.event.Event) -> bool:
-        """Whether a key that is no letter switches the full screen, as it does when nobody types."""
+        """Return whether a key that is no letter switches the full screen, as it does when nobody types."""
         function = pygame.K_F1 <= event.key <= pygame.K_F12
         return function and key_name(event) in self.shell.settings.keys.get("full_screen", ())
 

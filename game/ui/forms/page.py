@@ -165,7 +165,7 @@ class Page(Scene):
             self.sheet.blit(title, title.get_rect(center=room.center))
 
     def _below(self, onto: pygame.Surface) -> None:
-        """What was said or is to be said about what is focused; else what keys do."""
+        """Draw the words about the last action or the focused thing; otherwise what the keys do."""
         shell, pad = self.shell, self.shell.px(24)
         room = self.bottom.inflate(-2 * pad, 0)
         said = self.note or self._tip

@@ -34,11 +34,11 @@ class Column(Sheet):
     """A column of buttons with a heading; Escape goes back to the game."""
 
     def heading(self) -> str:
-        """What stands above."""
+        """Return what stands above."""
         raise NotImplementedError
 
     def note(self) -> str:
-        """What stands below."""
+        """Return what stands below."""
         raise NotImplementedError
 
     def lines(self) -> Sequence[PauseLine]:

@@ -1,4 +1,4 @@
-"""What lies over a screen that stays in sight: a sheet of paper with buttons, for questions and for the pause."""
+"""A sheet of paper with buttons over a screen that stays in sight, for questions and for the pause."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Sheet(Scene):
         self.shell.scenes.pop()
 
     def leaving(self, do: Callable[[], None]) -> Callable[[], None]:
-        """What a button does after the sheet is gone."""
+        """Return what a button does after the sheet is gone."""
 
         def done() -> None:
             self.shell.scenes.pop()

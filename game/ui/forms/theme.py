@@ -77,5 +77,5 @@ def manager(shell: Shell) -> UIManager:
 
 
 def is_widget_event(event: pygame.event.Event) -> bool:
-    """Whether an event comes from a widget."""
+    """Return whether an event comes from a widget."""
     return hasattr(event, "ui_element")

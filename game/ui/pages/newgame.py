@@ -42,7 +42,7 @@ OPEN = "open"  # a seat for a guest of a LAN game
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who sits down: a name, a person or a bot, a colour of the palette."""
+    """A person or bot who sits down: a name, a holder, a colour of the palette."""
 
     name: str
     holder: str
@@ -143,7 +143,7 @@ class GameForm(Page, ABC):
             form.pictures(f"game.{slug}", rect, faces, partial(self._set_game, slug), "games")
 
     def draw_over(self, onto: pygame.Surface) -> None:
-        """What the bot of the row is like that is focused or pointed at, else what the title is about."""
+        """Draw the character of the bot in the row looked at; otherwise what the title is about."""
         shell, area = self.shell, self._about
         holder = self.looked_at
         words, ink, px = shell.texts.of(self.slug).t("about"), palette.INK_SOFT, 0
@@ -160,7 +160,7 @@ class GameForm(Page, ABC):
 
     @property
     def looked_at(self) -> str:
-        """Who holds the seat whose row is focused or pointed at; an empty word if there is none."""
+        """Return who holds the seat whose row is focused or pointed at; an empty word if there is none."""
         if self.shell.inputs.source == MOUSE:
             pos = self.shell.inputs.pos
             return next((row.told for row, place in self._laid if place.collidepoint(pos)), "")
@@ -217,7 +217,7 @@ class GameForm(Page, ABC):
         return Row((colour, name, who), columns, f"seat{seat}", told=one.holder)
 
     def holders(self) -> list[Offer]:
-        """Who may play a seat."""
+        """Return who may play a seat."""
         texts = self.shell.texts
         bots = [f"{BOT}{level}" for level in offered()]
         return [
@@ -263,7 +263,7 @@ class GameForm(Page, ABC):
         self.again()
 
     def trouble(self) -> str:
-        """Why the game cannot begin; an empty word if it can."""
+        """Return why the game cannot begin; an empty word if it can."""
         names = [one.name for one in self.sitting[: self.count]]
         for n, name in enumerate(names):
             if self.sitting[n].holder == OPEN:

@@ -29,7 +29,7 @@ def open_game(shell: Shell, make: MakeCouch) -> None:
 
 
 def may_go_on(shell: Shell, kept: Kept) -> bool:
-    """Whether a kept game can be gone on with here."""
+    """Return whether a kept game can be gone on with here."""
     return kept.goes_on and (not kept.lan or shell.bridge is not None)
 
 

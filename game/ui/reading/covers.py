@@ -53,7 +53,7 @@ def _cover(shell: Shell, size: tuple[int, int], slug: str, chosen: bool, state: 
 
 
 def _facts(shell: Shell, slug: str, ink: str, long: bool = True) -> pygame.Surface:
-    """How many play, and about how many minutes, if that is known and there is room for it."""
+    """Draw how many play, and about how many minutes, if that is known and there is room for it."""
     seats, texts = find_title(slug).seats, shell.texts.of(slug)
     facts = [("people", f"{seats[0]}\N{EN DASH}{seats[-1]}" if len(seats) > 1 else str(seats[0]))]
     if long and texts.has("minutes"):

@@ -31,7 +31,7 @@ class Reading(Page):
         self.scroll = Scroll()
 
     def lines(self) -> Sequence[Line]:
-        """What there is to read."""
+        """Return what there is to read."""
         raise NotImplementedError
 
     def build(self, form: Form, area: Rect) -> None:
@@ -79,7 +79,7 @@ class Reading(Page):
 
 
 class Credits(Reading):
-    """Who made what."""
+    """The credits."""
 
     name = "credits"
     title = "credits.title"

@@ -60,7 +60,7 @@ class RulesPictures:
         return work is not None
 
     def drawn(self, names: Sequence[str], wide: int) -> pygame.Surface:
-        """What stands below a paragraph: a part of the board, or icons."""
+        """Draw what stands below a paragraph: a part of the board, or icons."""
         part = next((name.removeprefix(BOARD_PART) for name in names if name.startswith(BOARD_PART)), "")
         return self._part(part) if part else self.row(names, ICON, wide)
 

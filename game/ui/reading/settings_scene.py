@@ -25,7 +25,7 @@ KEY_COLUMNS = 3
 
 
 class SettingsPage(Page):
-    """What can be set, on three tabs."""
+    """The settings, on three tabs."""
 
     name = "settings"
     title = "settings.title"
@@ -155,7 +155,7 @@ class SettingsPage(Page):
         self.again()
 
     def _tell_loser(self, key: str, before: str) -> None:
-        """What became of the action that had a key."""
+        """Tell what became of the action that had a key."""
         texts = self.shell.texts
         left = self.shell.settings.keys[before]
         facts = {"key": key_label(texts, key), "action": texts.t(f"action.{before}")}

@@ -1,4 +1,4 @@
-"""What libraries of the system write past us about devices that are not there; we say it ourselves, in our words."""
+"""The noise that system libraries print about missing devices; the program says it in its own words."""
 
 from __future__ import annotations
 

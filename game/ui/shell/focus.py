@@ -183,7 +183,7 @@ def _half_aside(here: Spot, spots: Sequence[Spot], direction: str) -> Spot | Non
 
 
 def _cost(a: Rect, b: Rect, direction: str) -> float | None:
-    """How far b lies from a in a direction; nothing if it lies elsewhere."""
+    """Return how far b lies from a in a direction; nothing if it lies elsewhere."""
     (ax, ay), (bx, by) = _middle(a), _middle(b)
     right, down = DIRECTIONS[direction]
     ahead = (bx - ax) * right + (by - ay) * down
@@ -203,7 +203,7 @@ def _cost(a: Rect, b: Rect, direction: str) -> float | None:
 
 
 def _gap(a: int, a_size: int, b: int, b_size: int) -> int:
-    """How much lies between two stretches; nothing if they overlap."""
+    """Return how much lies between two stretches; nothing if they overlap."""
     return max(0, b - (a + a_size), a - (b + b_size))
 
 

@@ -118,7 +118,7 @@ class Inputs:
         self._actions = {key: action for action, held in keys.items() for key in held}
 
     def read(self, event: pygame.event.Event) -> Iterator[Input]:
-        """What an event of the window means."""
+        """Yield the inputs that an event of the window means."""
         kind = event.type
         if kind == pygame.MOUSEMOTION:
             self.source = MOUSE
@@ -142,7 +142,7 @@ class Inputs:
             yield from self._axis(event.instance_id, event.axis, event.value / 32768)
 
     def tick(self, dt: float) -> Iterator[Input]:
-        """What is held is repeated."""
+        """Yield the repeated inputs of keys and buttons that are held."""
         for held, left in list(self._held.items()):
             source, device, direction = held
             self._held[held] = left - dt

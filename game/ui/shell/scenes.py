@@ -26,7 +26,7 @@ class Scene:
 
     @property
     def waits(self) -> bool:
-        """Whether its first picture is being made, and a sign stands for it."""
+        """Return whether its first picture is being made, and a sign stands for it."""
         return False
 
     @property
@@ -77,7 +77,7 @@ class Stack:
 
     @property
     def visible(self) -> list[Scene]:
-        """What is seen, from the lowest to the top."""
+        """Return what is seen, from the lowest to the top."""
         first = next((n for n in range(len(self.scenes) - 1, -1, -1) if self.scenes[n].opaque), 0)
         return self.scenes[first:]
 
@@ -88,7 +88,7 @@ class Stack:
 
     @property
     def opening(self) -> bool:
-        """Whether the scene on top was not laid out yet at all."""
+        """Return whether the scene on top was not laid out yet at all."""
         return bool(self.top) and id(self.top) not in self._laid
 
     def push(self, scene: Scene) -> None:

@@ -1,4 +1,4 @@
-"""What the player has set, kept in `saves/settings`. A file that cannot be read is set aside, never an error."""
+"""The player's settings, kept in `saves/settings`. An unreadable file is set aside, never an error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every scene may use: the size and its scale, fonts, art, texts, settings, the folder, and the other scenes."""
+"""The shell that every scene uses: size and scale, fonts, art, texts, settings, the folder, the other scenes."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Shell(Scaled):
 
     @property
     def lan(self) -> LanState | None:
-        """What is known of the LAN, if there is a network; made when it is first asked for, as menus need none."""
+        """The window's knowledge of the LAN, if there is a network; made at the first use, as menus need none."""
         if self.bridge and (self._lan is None or self._lan.bridge is not self.bridge):
             from game.session.lan.lan_state import LanState
 
@@ -116,7 +116,7 @@ class Shell(Scaled):
         return max(TOUCH, round(size * self.scale * self.settings.text / 100))
 
     def player(self, seat: int) -> PlayerLook:
-        """How a seat looks at this screen; a negative seat is nobody."""
+        """Return how a seat looks at this screen; a negative seat is nobody."""
         if 0 <= seat < len(self.looks):
             return self.looks[seat]
         colours = self.settings.colours

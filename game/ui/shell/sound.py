@@ -1,4 +1,4 @@
-"""What is heard: sounds by name, and quiet music that never repeats. Everything is made in code by `synth.py`.
+"""Sounds by name, and quiet music that never repeats. Everything is made in code by `synth.py`.
 
 A thread opens the device and makes the sounds little by little, the most wanted first, so that no frame waits for it.
 Without a device all of this does nothing, and nobody is told of an error.
@@ -42,7 +42,7 @@ START = 5  # the step of the scale on which a melody begins
 
 
 class Device(Protocol):
-    """What can be heard on."""
+    """A device that plays sounds."""
 
     def make(self, samples: array[int]) -> Any:
         """A sound of samples for two ears."""
@@ -147,11 +147,11 @@ class Sounds:
 
     @property
     def silent(self) -> bool:
-        """Whether there is nothing to hear on, or not yet."""
+        """Return whether there is nothing to hear on, or not yet."""
         return self._device is None
 
     def volumes(self, sound: int, music: int) -> None:
-        """How loud sounds and music are, 0 to 100."""
+        """Set the volume of sounds and music, 0 to 100."""
         self._sound, self._music_volume = loudness(sound), loudness(music)
         if self._device and self._playing:
             self._device.volume_on(0, self._music_volume * HUSH)
@@ -276,7 +276,7 @@ class Music:
 
 
 def loudness(percent: int) -> float:
-    """How loud a setting is: evenly for the ear."""
+    """Return how loud a setting is: evenly for the ear."""
     return math.pow(max(0, min(LOUDEST, percent)) / LOUDEST, 1.7)
 
 

@@ -9,7 +9,7 @@ Pos = tuple[int, int]
 
 @dataclass(slots=True)
 class Carried:
-    """What was picked by a press that is still held; a hand that trembles does not carry it yet."""
+    """A thing picked by a press that is still held; a trembling hand does not carry it yet."""
 
     key: str  # of the thing that was pressed
     start: Pos

@@ -106,7 +106,7 @@ class Hand:
         return ""
 
     def place(self, name: str, raised: bool = False) -> pygame.Rect:
-        """Where a card is drawn."""
+        """Return where a card is drawn."""
         return self._raised(self.rects[name]) if raised else self.rects[name]
 
     def draw(self, onto: pygame.Surface, without: str = "") -> None:
@@ -138,12 +138,12 @@ class Hand:
             yield
 
     def _widest(self, area: pygame.Rect) -> int:
-        """How wide cards are at most."""
+        """Return how wide cards are at most."""
         aspect = self._size(1000)[1] / 1000
         return min(int((area.h - self.shell.px(16)) / aspect), self.shell.px(LARGEST))
 
     def _large(self, wide: int) -> int:
-        """How wide a raised card is."""
+        """Return how wide a raised card is."""
         return max(wide, self.shell.px(LARGEST), 132)
 
     def _raised(self, rect: pygame.Rect) -> pygame.Rect:

@@ -1,4 +1,4 @@
-"""Where everything of the table scene lies, in real pixels: one screen, no scrolling, in three densities."""
+"""The layout of the table scene, in real pixels: one screen, no scrolling, three densities."""
 
 from __future__ import annotations
 

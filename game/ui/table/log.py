@@ -1,4 +1,4 @@
-"""What has happened, newest last: an own list that measures and draws only the rows that are seen."""
+"""The log, newest row last: a list that measures and draws only the rows in sight."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Log:
         return next((n for rect, n in self._seen if rect.collidepoint(pos)), -1)
 
     def rect(self, row: int) -> pygame.Rect | None:
-        """Where a row is drawn, if it is."""
+        """Return where a row is drawn, if it is."""
         return next((rect for rect, n in self._seen if n == row), None)
 
     @property

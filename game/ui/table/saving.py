@@ -1,4 +1,4 @@
-"""What is seen while a game that was left is still being saved."""
+"""The scene shown while a game that was left is still being saved."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 @runtime_checkable
 class Closing(Protocol):
-    """What may take its time to close."""
+    """A link that may take its time to close."""
 
     slow: Callable[[], None] | None  # called when it does
 
     @property
     def closed(self) -> bool:
-        """Whether that is done."""
+        """Return whether that is done."""
         ...
 
     def wait_closed(self, seconds: float) -> None:

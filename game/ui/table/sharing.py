@@ -43,7 +43,7 @@ def codes(names: Sequence[str]) -> dict[str, tuple[str, str]]:
 
 @dataclass(slots=True)
 class _Pad:
-    """What is held on one controller."""
+    """The input held on one controller."""
 
     cross: list[str] = field(default_factory=list)
     stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
@@ -64,7 +64,7 @@ class _Pad:
 
 
 class Grips:
-    """Whose controller is whose. Outlives a single choice, and knows who has lost theirs."""
+    """The owners of controllers. Outlives a single choice, and knows who has lost theirs."""
 
     def __init__(self) -> None:
         self.of: dict[Seat, int] = {}
@@ -72,11 +72,11 @@ class Grips:
         self._plugged: frozenset[int] = frozenset()
 
     def seat(self, pad: int) -> Seat | None:
-        """Whose controller this is."""
+        """Return whose controller this is."""
         return next((seat for seat, own in self.of.items() if own == pad), None)
 
     def without(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-        """Who of these has no controller."""
+        """Return who of these has no controller."""
         return tuple(seat for seat in seats if seat not in self.of)
 
     def take(self, pad: int, seats: Sequence[Seat]) -> Seat | None:
@@ -109,7 +109,7 @@ class Grips:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What people can want while they share the screen."""
+    """The actions open to people who share the screen."""
 
     send: Callable[[Seat, int, Choice], None]  # seal a choice
     again: Callable[[Seat, int], None]  # take a sealed choice back
@@ -124,7 +124,7 @@ class Sharing:
     def __init__(
         self, updates: Mapping[Seat | None, Update], seats: Sequence[Seat], grips: Grips, wishes: Wishes
     ) -> None:
-        """Whose controllers are not known yet are asked to press a button first."""
+        """Begin a shared choice; people whose controllers are unknown press a button first."""
         self.seats = tuple(seats)
         self.moment = updates[None].moment
         self.grips, self.wishes = grips, wishes
@@ -144,13 +144,13 @@ class Sharing:
 
     @property
     def next(self) -> Seat | None:
-        """Who is to press a button now, to show which controller is theirs."""
+        """Return who is to press a button now, to show which controller is theirs."""
         free = self.grips.without(self.seats)
         return free[0] if free else None
 
     @property
     def missing(self) -> tuple[Seat, ...]:
-        """Whose controller is gone."""
+        """Return whose controller is gone."""
         return self.grips.without(self.seats) if self.grips.known else ()
 
     def plugged(self, pads: Collection[int]) -> None:
@@ -169,7 +169,7 @@ class Sharing:
         self.ready = {seat for seat in self.seats if seat in updates[None].ready}
 
     def count(self, seat: Seat) -> int:
-        """How many cards a seat has chosen; that much everybody may see."""
+        """Return how many cards a seat has chosen; that much everybody may see."""
         return len(self._clicks[seat].picked)
 
     def raw(self, event: pygame.event.Event) -> bool:

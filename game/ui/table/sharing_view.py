@@ -20,7 +20,7 @@ Rect = pygame.Rect
 
 
 def pairs_of(texts: Texts, sharing: Sharing) -> list[tuple[str, str]]:
-    """What the buttons of the controllers do now, what is needed most at the end: it is left out last."""
+    """Return what the buttons of the controllers do now, what is needed most at the end: it is left out last."""
     t = texts.t
     first = [("code", t("hint.take")), ("hold", t("hint.clear")), ("start", t("hint.ready"))]
     if not sharing.grips.known:
@@ -36,7 +36,7 @@ class SharingPlate:
         self.shell, self.layout, self.texts, self.sharing = shell, layout, texts, sharing
 
     def place(self) -> Rect:
-        """Where the plate lies: on the edge of the board, above the cards."""
+        """Return where the plate lies: on the edge of the board, above the cards."""
         shell, dock = self.shell, self.layout.dock
         pad = max(4, shell.px(8))
         high = shell.touch(46) + 2 * self._rim()
@@ -45,7 +45,7 @@ class SharingPlate:
         return Rect(dock.x + self.layout.gap, dock.y - high, dock.w - 2 * self.layout.gap, high)
 
     def button(self) -> Rect:
-        """Where the button on the plate lies that leads back to one after the other."""
+        """Return where the button on the plate lies that leads back to one after the other."""
         shell, plate = self.shell, self.place()
         pad, high = max(4, shell.px(8)), shell.touch(46)
         label = self.texts.t("table.pads_one_by_one")
@@ -55,7 +55,7 @@ class SharingPlate:
         return Rect(plate.right - pad - wide, plate.bottom - self._rim() - high, wide, high)
 
     def _rim(self) -> int:
-        """How much of the plate is seen above and below the button, for the board lies behind it."""
+        """Return how much of the plate is seen above and below the button, for the board lies behind it."""
         return self.shell.px(5)
 
     def draw(self, onto: pygame.Surface) -> None:
@@ -96,7 +96,7 @@ class SharingPlate:
         return self.sharing.next if not self.sharing.grips.known else None
 
     def _said(self) -> str | None:
-        """What is to be done before the choice goes on, if anything."""
+        """Return what is to be done before the choice goes on, if anything."""
         t = self.texts.t
         if self.sharing.next is None:
             return None

@@ -281,7 +281,7 @@ class TableView:
                 self._ring(onto, rect)
 
     def _carried(self, onto: pygame.Surface) -> None:
-        """What is dragged hangs at the pointer."""
+        """Draw what is dragged at the pointer."""
         carried, shell, question = self.stage.carried, self.shell, self.model.question
         if not carried or not carried.far or not question:
             return
@@ -297,7 +297,7 @@ class TableView:
         onto.blit(icon, icon.get_rect(center=place.center))
 
     def _used(self, beside: pygame.Rect) -> list[pygame.Rect]:
-        """What a tip must leave free if it can: what may be clicked now, and the neighbours of what it is about."""
+        """Return the places a tip should leave free: what may be clicked now, and the neighbours of its subject."""
         found: list[pygame.Rect] = []
         for region in self.stage.ring.regions:
             rects = [pygame.Rect(spot.rect) for spot in region.spots]
@@ -317,7 +317,7 @@ class TableView:
         return [*note, *offers, *cards, *filter(None, map(stage.board_rect, (*names, *tip.about)))]
 
     def _skipping(self, onto: pygame.Surface) -> None:
-        """How to skip what moves, while one has to wait for it."""
+        """Draw how to skip what moves, while one has to wait for it."""
         stage, shell = self.stage, self.shell
         if not stage.timeline or not stage.timeline.busy or stage.timeline.own:
             return
@@ -342,7 +342,7 @@ class TableView:
             onto.blit(plate, grown)
 
     def _keys(self, onto: pygame.Surface) -> None:
-        """What keys or buttons do, for who uses no mouse: behind the prompt, where there is room in any case."""
+        """Draw what keys or buttons do, for players without a mouse: behind the prompt, where there is always room."""
         stage, shell, layout = self.stage, self.shell, self.stage.layout
         if stage.sharing:
             low = strip(shell, layout, stage.sharing)

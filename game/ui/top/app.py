@@ -194,7 +194,7 @@ class App:
         self.frames += 1
 
     def _sign(self, scene: Scene, surface: pygame.Surface, dt: float) -> None:
-        """What a scene shows while it is laid out."""
+        """Draw the sign of a scene that is being laid out."""
         self._prepare(surface)
         if scene.dirty or self._fading:
             scene.draw(self.canvas)
@@ -215,7 +215,7 @@ class App:
 
     @property
     def _covered(self) -> bool:
-        """Whether the canvas was drawn for others than those who look now."""
+        """Return whether the canvas was drawn for others than those who look now."""
         return bool(self._eyes) and self._eyes != self.shell.scenes.eyes
 
     def _fade(self, surface: pygame.Surface, dt: float) -> None:

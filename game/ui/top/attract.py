@@ -57,7 +57,7 @@ class Attract:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended and there was time to see it."""
+        """Return whether the game has ended and there was time to see it."""
         return self._wait <= 0
 
     @property
@@ -105,7 +105,7 @@ class Attract:
             self._ended = True
 
     def _panel(self, seat: int, _part: str) -> pygame.Rect:
-        """Where a seat's panel would be, were the window wider: cards are shown left of it."""
+        """Return where a seat's panel would be, were the window wider: cards are shown left of it."""
         wide, high = self._shell.px(PANEL[0]), self._shell.px(PANEL[1])
         rect = pygame.Rect(self._shell.size[0], 0, wide, high)
         rect.centery = self._shell.size[1] * (2 * seat + 1) // (2 * self._seats)

@@ -42,7 +42,7 @@ class Entry:
 
 
 class Menu(Scene):
-    """Where the program begins."""
+    """The menu, the program's first scene."""
 
     name = "menu"
 
@@ -116,7 +116,7 @@ class Menu(Scene):
         return y + shell.px(24, 7)
 
     def _fill(self) -> None:
-        """What can be chosen, the last game first."""
+        """List the entries, the last game first."""
         shell, t, open_ = self.shell, self.shell.texts.t, self._open
         go_on = Entry("continue", "play", self._go_on, self.last is not None, self._continue_tip())
         learn = Entry("learn", "info", partial(open_, "game.ui.pages.learn", "Learn"), tip=t("menu.learn_tip"))
@@ -152,7 +152,7 @@ class Menu(Scene):
 
     @property
     def _is_fresh(self) -> bool:
-        """Whether nobody has played here yet: learning is offered large then."""
+        """Return whether nobody has played here yet: learning is offered large then."""
         return self.shell.saves is not None and not self.last and not any(records(self.shell.saves).glob("*"))
 
     def _open(self, module: str, scene: str) -> None:

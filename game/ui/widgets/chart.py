@@ -19,7 +19,7 @@ LINES = 6  # of the grid, at most
 
 
 def grid_step(most: int) -> int:
-    """How far the lines of the grid are apart, in points."""
+    """Return how far the lines of the grid are apart, in points."""
     return next((step for step in STEPS if most / step <= LINES), max(1, most // LINES))
 
 

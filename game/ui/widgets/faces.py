@@ -138,7 +138,7 @@ def key_hints(shell: Shell, texts: Texts, **does: str) -> list[tuple[str, str]]:
 def hints(
     shell: Shell, onto: pygame.Surface, area: pygame.Rect, pairs: list[tuple[str, str]], colour: str = palette.WOOD_TEXT
 ) -> None:
-    """What keys or buttons do, one after the other from the right, as many as there is room for."""
+    """Draw what keys or buttons do, from the right, as many as there is room for."""
     pad, least = max(5, shell.px(8)), 10
     made = [_hint(shell, area, key, what, colour) for key, what in pairs]
     needs = [face.get_width() + pad + text.get_width() for face, text in made]

@@ -16,7 +16,7 @@ NOTCH = 60  # design pixels for one notch of the wheel
 
 
 class Scroll:
-    """Where a tall picture is looked at."""
+    """A tall picture seen through a window."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
@@ -30,7 +30,7 @@ class Scroll:
 
     @property
     def most(self) -> int:
-        """How far it can be moved."""
+        """Return how far it can be moved."""
         return max(0, self.picture.get_height() - self.rect.h)
 
     def move(self, by: int) -> bool:

@@ -90,7 +90,7 @@ def _drawn(
 
 
 def _coin(shell: Shell, made: pygame.Surface, value: int, coin: int, room: int) -> None:
-    """What the card counts, at the left."""
+    """Draw the value of the card at the left."""
     low = value < 0
     body = (
         f'<circle cx="20" cy="20" r="18" fill="{palette.CORAL if low else palette.GOLD}" '

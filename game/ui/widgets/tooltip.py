@@ -1,4 +1,4 @@
-"""What is said about the thing under the pointer or the focus: words, before -> after numbers, a reason, a key."""
+"""The tooltip of the thing under the pointer or the focus."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ class Tooltip:
         avoid: Sequence[pygame.Rect] = (),
         spoken_of: Sequence[pygame.Rect] = (),
     ) -> pygame.Rect:
-        """Where a tip lies, without its shadow."""
+        """Return where a tip lies, without its shadow."""
         return placed(self._size(self._picture(tip, within)), beside, within, self._px(12), avoid, spoken_of)
 
     def fits(self, tip: Tip, within: pygame.Rect) -> bool:
-        """Whether a part of the window is high enough for a tip."""
+        """Return whether a part of the window is high enough for a tip."""
         return tip.empty or self._size(self._picture(tip, within))[1] <= within.h - 2 * MARGIN
 
     def _picture(self, tip: Tip, within: pygame.Rect) -> pygame.Surface:
@@ -67,7 +67,7 @@ class Tooltip:
         return self._made[self._key(tip, within)]
 
     def _size(self, picture: pygame.Surface) -> tuple[int, int]:
-        """How large a tip is without its shadow."""
+        """Return how large a tip is without its shadow."""
         margin = self.shell.px(30)
         return picture.get_width() - 2 * margin, picture.get_height() - 2 * margin
 
@@ -266,5 +266,5 @@ def placed(
 
 
 def _common(made: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
-    """How much of it lies on others."""
+    """Return how much of it lies on others."""
     return sum(part.w * part.h for part in (made.clip(rect) for rect in rects))

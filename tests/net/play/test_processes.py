@@ -66,7 +66,7 @@ class Programs:
 
 
 def lines_in(path: Path) -> int:
-    """How many lines a record has that its host is writing; a file made this very moment has no header yet."""
+    """Return how many lines a record has that its host is writing; a file made this very moment has no header yet."""
     try:
         return len(read_record(path).record.lines)
     except BadRecord:

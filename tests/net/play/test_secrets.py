@@ -63,7 +63,7 @@ class Taped(World):
         super()._arrive(wire, to_host, data)
 
     def heard(self, who: int) -> list[Plain]:
-        """What was said to somebody, from coming in on."""
+        """Return what was said to somebody, from coming in on."""
         reader = Reader(KNOWN, WHOLE)
         reader.feed(bytes(self.sent[who]))
         said = list(reader.all())

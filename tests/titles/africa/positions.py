@@ -131,11 +131,11 @@ class Play(Acting):
 
     @property
     def at_turn(self) -> bool:
-        """Whether a seat is asked what it does next in its turn."""
+        """Return whether a seat is asked what it does next in its turn."""
         return bool(self.game.agenda) and isinstance(self.game.agenda[-1], Turn)
 
     def offers(self, *names: str) -> bool:
-        """Whether these clicks are an answer."""
+        """Return whether these clicks are an answer."""
         return self.whole(names) in self.options
 
     @property
@@ -144,11 +144,11 @@ class Play(Acting):
         return {str(one[0]) for one in self.options if len(one) == 1 and one[0] in self.game.rules.number}
 
     def lies(self, name: str) -> str:
-        """What lies on a hex."""
+        """Return what lies on a hex."""
         return _what(self.game.board[self.number(name)])
 
     def has(self, seat: Seat, kind: str) -> int:
-        """How many tiles of a kind lie in front of a seat."""
+        """Return how many tiles of a kind lie in front of a seat."""
         return self.game.held[seat * ALL_KINDS + KINDS.index(kind)]
 
     def scored(self) -> list[tuple[Seat, int, str]]:

@@ -30,7 +30,7 @@ def positions(seats: int) -> Iterator[tuple[Africa, int]]:
 
 
 def worth_there(game: Africa, tile: int, to: int) -> int:
-    """What counts beside a hex for the tile of another one, which is lifted first."""
+    """Return what counts beside a hex for the tile of another one, which is lifted first."""
     board = bytearray(game.board)
     kind, board[tile] = board[tile], EMPTY
     return sum(board[by] == (EMPTY if kind == NOMADS else kind) for by in game.rules.around[to])

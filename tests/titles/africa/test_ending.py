@@ -69,7 +69,7 @@ def test_the_example_of_four_statues_and_two_kettles():
 
 
 def prizes(mineral: str, *amounts: int) -> list[int]:
-    """What is given for so much gold or gems in front of each; in the game all of it is scored."""
+    """Return what is given for so much gold or gems in front of each; in the game all of it is scored."""
     play = Play(len(amounts))
     for seat, amount in enumerate(amounts):
         play.own(seat, **{f"{mineral}_2": amount // 2, f"{mineral}_1": amount % 2})

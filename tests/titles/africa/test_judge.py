@@ -15,7 +15,7 @@ from tests.titles.africa.positions import Play
 
 
 def chosen(play: Play) -> tuple[str | int, ...]:
-    """What the greedy bot answers for the seat that is asked."""
+    """Return what the greedy bot answers for the seat that is asked."""
     seat = play.asked
     assert seat is not None
     return GreedyBot(BOT, seat, Random(1), 1.0).choose(play.game)

@@ -31,7 +31,7 @@ class Seated:
 
     @property
     def may(self) -> int:
-        """How many answers the first seat can take back."""
+        """Return how many answers the first seat can take back."""
         return len(self.table.update(0).may_undo)
 
     def back(self, whole: bool = False) -> None:

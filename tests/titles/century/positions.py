@@ -173,13 +173,13 @@ class Play(Acting):
 
     @property
     def most(self) -> int:
-        """How often a trade can be done."""
+        """Return how often a trade can be done."""
         assert isinstance(self.options, Amount)
         return self.options.most
 
     @property
     def seat(self) -> Seat:
-        """Who is asked."""
+        """Return who is asked."""
         (seat,) = asked(self.game)
         return seat
 
@@ -197,7 +197,7 @@ class Play(Acting):
         return self.game.owner[at], self.game.standing[at]
 
     def news(self, name: str) -> list[dict[str, object]]:
-        """What the last answer told under a name."""
+        """Return what the last answer told under a name."""
         return [dict(event.facts) for event in self.game.news if event.name == name]
 
 

@@ -74,7 +74,7 @@ class Play(Acting):
         return self
 
     def block(self, region: str, *seats: Seat) -> Play:
-        """Whose discs lie in a block, the oldest first."""
+        """Return whose discs lie in a block, the oldest first."""
         at = MIDDLE.index(region) * BLOCK
         for seat in seats:
             self.game.discs[seat] -= 1
@@ -82,7 +82,7 @@ class Play(Acting):
         return self
 
     def wagons(self, **there: int) -> Play:
-        """How many wagons stand where; all others are in California."""
+        """Return how many wagons stand where; all others are in California."""
         self.game.wagons = [there.get(region, 0) for region in REGIONS]
         self.game.wagons[-1] = RULES.setup.wagons - sum(self.game.wagons[:-1])
         return self
@@ -92,7 +92,7 @@ class Play(Acting):
         return self
 
     def markers(self, *there: bool) -> Play:
-        """Who has the double-turn marker."""
+        """Return who has the double-turn marker."""
         self.game.double = list(there)
         return self
 
@@ -129,7 +129,7 @@ class Play(Acting):
     # Looking
 
     def discs_in(self, region: str) -> list[Seat]:
-        """Whose discs lie in a block, the oldest first."""
+        """Return whose discs lie in a block, the oldest first."""
         return self.game.discs_in(MIDDLE.index(region))
 
     def picture(self) -> dict[tuple[str | int, ...], Any]:

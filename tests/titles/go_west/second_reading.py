@@ -60,7 +60,7 @@ class Block:
         return [(self.partition + n) % CIRCLES for n in range(1, CIRCLES)]
 
     def discs(self) -> list[int]:
-        """Whose discs lie there, clockwise from the partition."""
+        """Return whose discs lie there, clockwise from the partition."""
         return [self.circles[at] for at in self.clockwise() if self.circles[at] != EMPTY]
 
 

@@ -13,7 +13,7 @@ NOTHING = {RED: 0, BLUE: 0, GREEN: 0}
 
 
 def gained(play: Play) -> dict[int, int]:
-    """What each seat got for regions."""
+    """Return what each seat got for regions."""
     got = dict(NOTHING)
     for fact in play.told("points_scored"):
         if fact["reason"] in MIDDLE:

@@ -65,7 +65,7 @@ class Play(Acting):
         return self
 
     def slots(self, *numbers: int) -> Play:
-        """Where on its space of the gold track each marker lies."""
+        """Return where on its space of the gold track each marker lies."""
         self.game.slot = list(numbers)
         return self
 
@@ -74,7 +74,7 @@ class Play(Acting):
         return self
 
     def minus(self, *cards: int) -> Play:
-        """How many minus cards each seat holds."""
+        """Return how many minus cards each seat holds."""
         self.game.minus = list(cards)
         return self
 
@@ -87,7 +87,7 @@ class Play(Acting):
         return self
 
     def workers(self, seat: Seat, *places: str) -> Play:
-        """Where the three workers of a seat are."""
+        """Return where the three workers of a seat are."""
         assert len(places) == 3
         at = [self.game.rules.place[name] for name in places]
         self.game.workers[seat * PLACES : (seat + 1) * PLACES] = [at.count(place) for place in range(PLACES)]
@@ -189,12 +189,12 @@ class Play(Acting):
     # Looking
 
     def offered_cards(self, seat: Seat) -> Options:
-        """What a seat may choose in secret."""
+        """Return what a seat may choose in secret."""
         return asked(self.game)[seat]
 
     @property
     def at_turn(self) -> bool:
-        """Whether the next action of a turn is asked for."""
+        """Return whether the next action of a turn is asked for."""
         return bool(self.game.agenda) and isinstance(self.game.agenda[-1], Turn)
 
     def scored(self, reason: str) -> dict[Seat, int]:
@@ -233,5 +233,5 @@ class Play(Acting):
 
 
 def alcaldes(play: Play) -> dict[str, Seat]:
-    """Who is alcalde where, islands without one left out."""
+    """Return who is alcalde where, islands without one left out."""
     return {n: seat for n, seat in zip(play.game.rules.island_names, play.game.alcalde, strict=True) if seat != NOBODY}

@@ -62,7 +62,7 @@ def stored(game: West, seat: Seat, island: int) -> int:
 
 
 def for_all(game: West, both: bool) -> float:
-    """How far the table as a whole has come towards twenty settlements; with `both`, and 25 points at once."""
+    """Return how far the table as a whole has come towards twenty settlements; with `both`, and 25 points at once."""
     rules, houses = game.rules, founded(game)
     if both and houses == rules.setup.settlements and max(game.points) >= rules.scoring.last_round_at:
         return 2000

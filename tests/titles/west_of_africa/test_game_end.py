@@ -8,7 +8,7 @@ from tests.titles.west_of_africa.positions import FOUND, IDLE, SELL, Play
 
 
 def over(play: Play) -> bool:
-    """Whether nobody is asked any more."""
+    """Return whether nobody is asked any more."""
     return not asked(play.game)
 
 

@@ -1,4 +1,4 @@
-"""What players are likely to do: a sensible turn by rules of thumb, quick to work out.
+"""Likely replies: a sensible turn by rules of thumb, quick to work out.
 
 Bots play rounds on in their heads with these; what they then choose rests on search and judgement.
 """
@@ -33,7 +33,7 @@ NEAR = 3  # covered tiles beside a goal of the long move; more are no better
 
 
 def reply(game: Africa, seat: Seat, options: Options, w: Weights, random: Random) -> Sequence[Choice]:
-    """What the seat that is asked is likely to answer, and to what follows at once."""
+    """Return what the seat that is asked is likely to answer, and to what follows at once."""
     step = game.agenda[-1]
     if isinstance(step, Turn) and step.actions:
         return _turn(game, step, options, w, random)
@@ -59,7 +59,7 @@ def _dearest(game: Africa, places: dict[int, int], random: Random) -> Choice:
 
 
 def _trade(game: Africa, step: Trade, choice: Choice) -> float:
-    """How much better a trade is for who makes it, and worse for the other one."""
+    """Return how much better a trade is for who makes it, and worse for the other one."""
     if choice == KEEP:
         return 0.0
     other, good, found = seat_in(choice[0]), KINDS.index(str(choice[1])), KINDS.index(step.good)
@@ -102,7 +102,7 @@ def _turn(game: Africa, step: Turn, options: Options, w: Weights, random: Random
 
 
 def _act(game: Africa, seat: Seat, at: int, w: Weights, random: Random) -> tuple[float, tuple[Choice, ...]]:
-    """What the best action on a hex brings, apart from moving tiles, and the click for it."""
+    """Return what the best action on a hex brings, apart from moving tiles, and the click for it."""
     board, rules = game.board, game.rules
     most, found = 0.0, (END_TURN,)
     near = rules.beside[at](board).count(COVERED)
@@ -117,7 +117,7 @@ def _act(game: Africa, seat: Seat, at: int, w: Weights, random: Random) -> tuple
 
 
 def _camp(game: Africa, at: int, w: Weights) -> tuple[float, Choice]:
-    """What a camp on a hex brings more than it will elsewhere, and the click for it."""
+    """Return what a camp on a hex brings more than it will elsewhere, and the click for it."""
     board = game.board
     if board[at] != EMPTY:
         return 0.0, END_TURN
@@ -134,12 +134,12 @@ def _camp(game: Africa, at: int, w: Weights) -> tuple[float, Choice]:
 
 
 def _outlook(game: Africa, seat: Seat, w: Weights, at: int) -> float:
-    """What there is to do around a hex."""
+    """Return what there is to do around a hex."""
     camp = _camp(game, at, w)[0] if game.camps[seat] else 0.0
     return max(w.tile * min(game.rules.beside[at](game.board).count(COVERED), NEAR), camp)
 
 
 def camp_worth(game: Africa, w: Weights) -> float:
-    """What a camp at hand will bring: the nearer the end, the less time there is to build it."""
+    """Return what a camp at hand will bring: the nearer the end, the less time there is to build it."""
     left = min(1.0, (game.supply + 1) / w.patience)
     return w.camp_late + (w.camp_early - w.camp_late) * left

@@ -1,4 +1,4 @@
-"""What a position gives, as pure functions: the steps use them, and so does whoever shows or judges a game."""
+"""Pure functions of a position, for the steps and for everything that shows or judges a game."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ def way(game: Africa, seat: Seat, goal: int) -> tuple[int, ...]:
 
 
 def far_hexes(game: Africa) -> list[int]:
-    """Where the long move can end: on any uncovered hex without an explorer."""
+    """Return where the long move can end: on any uncovered hex without an explorer."""
     board, taken = game.board, game.explorers
     return [at for at in compress(range(len(board)), board.translate(UNCOVERED)) if at not in taken]
 
 
 def alike(game: Africa, at: int) -> int:
-    """What counts for the animal or nomads on a hex where they are: the same animals, or empty hexes, next to them."""
+    """Count what scores for the animal or nomads on a hex: the same animals, or empty hexes, next to them."""
     kind = game.board[at]
     return game.rules.beside[at](game.board).count(EMPTY if kind == NOMADS else kind)
 
 
 def face_up(game: Africa, kind: int) -> int:
-    """How many animals of a species lie face up: all that are not covered."""
+    """Return how many animals of a species lie face up: all that are not covered."""
     return game.rules.counts[kind] - game.covered[kind]
 
 
@@ -155,14 +155,14 @@ def trades(game: Africa, seat: Seat, kind: int) -> list[tuple[Seat, int]]:
 
 
 def pieces(game: Africa, seat: Seat, mineral: str) -> int:
-    """How many nuggets or gems are on the tiles in front of a seat."""
+    """Return how many nuggets or gems are on the tiles in front of a seat."""
     first, last, on = game.rules.mineral_range[mineral]
     at = seat * ALL_KINDS
     return sum(map(mul, game.held[at + first : at + last], on))
 
 
 def shared(have: Sequence[int], prizes: tuple[int, int]) -> list[int]:
-    """What each seat gets for its nuggets or gems: first and second place, shared ones rounded down.
+    """Return what each seat gets for its nuggets or gems: first and second place, shared ones rounded down.
 
     Who has none gets nothing, and a shared first place leaves no second.
     """
@@ -188,23 +188,23 @@ def shared(have: Sequence[int], prizes: tuple[int, int]) -> list[int]:
 
 
 def majority(game: Africa, mineral: str) -> list[int]:
-    """What each seat would get for its gold or gems now."""
+    """Return what each seat would get for its gold or gems now."""
     return shared([pieces(game, seat, mineral) for seat in range(game.seats)], game.rules.scoring.majority)
 
 
 def majorities(game: Africa) -> dict[str, list[int]]:
-    """What each seat would get for gold and for gems now."""
+    """Return what each seat would get for gold and for gems now."""
     return {mineral: majority(game, mineral) for mineral in MINERALS}
 
 
 def goods_worth(game: Africa, seat: Seat) -> int:
-    """What the goods in front of a seat give at the end."""
+    """Return what the goods in front of a seat give at the end."""
     table = game.rules.scoring.goods
     at = seat * ALL_KINDS
     return sum([table[n] for n in game.held[at + FIRST_GOOD : at + FIRST_MINERAL]])
 
 
 def monuments_left(game: Africa) -> int:
-    """How many monuments have still to be found; with the last one the game ends."""
+    """Return how many monuments have still to be found; with the last one the game ends."""
     found = not game.agenda and game.turned_in == game.round  # a game that ends after a round without a tile does not
     return 0 if found else game.supply + 1

@@ -40,7 +40,7 @@ MOVE_TILE = "move_tile"
 
 @dataclass(frozen=True)
 class Play(NotNegative):
-    """What a turn allows, and when nothing happens any more."""
+    """The limits of a turn, and the number of quiet rounds that end the game."""
 
     actions: int
     actions_simple: int
@@ -62,7 +62,7 @@ class Setup(NotNegative):
 
 @dataclass(frozen=True)
 class Scoring(NotNegative):
-    """What gives points."""
+    """The points of each source."""
 
     animal: int
     last_monument: int
@@ -144,7 +144,7 @@ class Rules:
 
     @cached_property
     def hex_map(self) -> HexMap:
-        """Who is next to whom."""
+        """Return who is next to whom."""
         return HexMap([axial(one.column, one.row) for one in self.hexes])
 
     @cached_property
@@ -216,12 +216,12 @@ class Rules:
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """How many tiles there are of each kind, by number."""
+        """Return how many tiles there are of each kind, by number."""
         return tuple(self.tiles.values())
 
     @cached_property
     def pieces_on(self) -> tuple[int, ...]:
-        """How many nuggets or gems each kind of tile shows."""
+        """Return how many nuggets or gems each kind of tile shows."""
         return tuple(self.pieces.get(kind, 0) for kind in KINDS)
 
     @cached_property
@@ -239,7 +239,7 @@ class Rules:
 
     @cached_property
     def pieces_in_all(self) -> dict[str, int]:
-        """How many nuggets there are on all tiles, and how many gems."""
+        """Return how many nuggets there are on all tiles, and how many gems."""
         return {
             mineral: sum(self.counts[kind] * self.pieces_on[kind] for kind in kinds)
             for mineral, kinds in self.mineral_kinds.items()

@@ -1,4 +1,4 @@
-"""Why something is not offered: a word for each "no", in the order in which a player would ask."""
+"""Reasons for every "no": a word each, in the order in which a player would ask."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.titles.africa.rules.state import ALL_KINDS, COVERED, EMPTY, Africa
 def why_not_in_turn(
     game: Africa, seat: Seat, picked: Choice, *, actions: int, has_walked: bool, is_untouched: bool
 ) -> str:
-    """Why these clicks are not offered in `Turn`."""
+    """Return why these clicks are not offered in `Turn`."""
     word = str(picked[0]) if picked else ""
     if word not in game.rules.number and picked[:1] not in (LONG_MOVE, RESEARCH, MINE, SKIP, (MOVE_TILE,)):
         return ""
@@ -29,7 +29,7 @@ def why_not_in_turn(
 
 
 def why_not_to(game: Africa, seat: Seat, at: int, has_walked: bool) -> str:
-    """Why the explorer can neither walk to a hex nor turn up what lies there."""
+    """Return why the explorer can neither walk to a hex nor turn up what lies there."""
     if game.board[at] == COVERED:
         return "tile_not_beside_you"
     if at in game.explorers:
@@ -38,7 +38,7 @@ def why_not_to(game: Africa, seat: Seat, at: int, has_walked: bool) -> str:
 
 
 def why_not_move(game: Africa, seat: Seat, name: str) -> str:
-    """Why the tile on a hex cannot be moved."""
+    """Return why the tile on a hex cannot be moved."""
     at, here = game.rules.number.get(name, -1), game.explorers[seat]
     if at < 0:
         return "nothing_to_move_beside_you"
@@ -52,7 +52,7 @@ def why_not_move(game: Africa, seat: Seat, name: str) -> str:
 
 
 def why_not_in_long_move(game: Africa, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `LongMove`."""
+    """Return why these clicks are not offered in `LongMove`."""
     at = game.rules.number.get(str(picked[0]) if picked else "", -1)
     if at < 0:
         return "choose_a_hex"
@@ -62,7 +62,7 @@ def why_not_in_long_move(game: Africa, seat: Seat, picked: Choice) -> str:
 
 
 def why_not_in_settle_tile(start: str, game: Africa, picked: Choice) -> str:
-    """Why these clicks are not offered in `SettleTile` for the tile on a hex."""
+    """Return why these clicks are not offered in `SettleTile` for the tile on a hex."""
     at = game.rules.number.get(str(picked[0]) if picked else "", -1)
     if at < 0:
         return "place_the_tile_first"
@@ -73,14 +73,14 @@ def why_not_in_settle_tile(start: str, game: Africa, picked: Choice) -> str:
 
 
 def why_not_in_move_tile(start: str, game: Africa, picked: Choice) -> str:
-    """Why these clicks are not offered in `MoveTile` for the tile on a hex."""
+    """Return why these clicks are not offered in `MoveTile` for the tile on a hex."""
     if picked == (start,):
         return "tile_must_move"
     return why_not_in_settle_tile(start, game, picked)
 
 
 def why_not_in_trade(good: str, game: Africa, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `Trade` for a good that was found."""
+    """Return why these clicks are not offered in `Trade` for a good that was found."""
     name = str(picked[0]) if picked else ""
     others = [seat_name(other) for other in range(game.seats) if other != seat]
     if name not in others:

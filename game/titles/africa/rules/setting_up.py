@@ -1,4 +1,4 @@
-"""What lies on the board before the first turn, who begins, and where."""
+"""The set-up: the board before the first turn, the start player, and the first places."""
 
 from __future__ import annotations
 

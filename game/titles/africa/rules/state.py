@@ -44,5 +44,5 @@ class Africa(Scored):
             yield (self.first + n) % self.seats
 
     def has_long_move(self) -> bool:
-        """Whether any explorer can go anywhere: each stands on an uncovered hex of its own."""
+        """Return whether any explorer can go anywhere: each stands on an uncovered hex of its own."""
         return len(self.board) - self.board.count(COVERED) > self.seats

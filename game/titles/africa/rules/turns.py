@@ -60,7 +60,7 @@ class Turn(Ask[Africa]):
         return OneOf(can)
 
     def is_untouched(self, game: Africa) -> bool:
-        """Whether nothing has been done in this turn yet."""
+        """Return whether nothing has been done in this turn yet."""
         return not self.has_walked and self.actions == game.actions
 
     def answered(self, game: Africa, choice: Choice) -> Steps:

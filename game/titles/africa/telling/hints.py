@@ -1,4 +1,4 @@
-"""Why a hint is a good one in Africa: what the choice leads to, in one line."""
+"""Reasons of hints in Africa: what the choice leads to, in one line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.words.texts import Texts, sentence
 
 
 def why(texts: Texts, view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-    """What a choice leads to when the line follows: up to the next tile that is turned up."""
+    """Return what a choice leads to when the line follows: up to the next tile that is turned up."""
     if choice == END_TURN:
         return texts.t("why.end")
     after, events, turns_up = _after(view, seat, choice, line)
@@ -41,7 +41,7 @@ def _after(view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> 
 
 
 def _said(texts: Texts, before: Africa, after: Africa, seat: Seat, events: list[Event], choice: Choice) -> list[str]:
-    """What comes of it, but not where the explorer goes if the choice itself says so."""
+    """Return what comes of it, but not where the explorer goes if the choice itself says so."""
     t = texts.t
     own = [event for event in events if event.facts.get("seat") == seat]
     found: list[str] = []

@@ -1,4 +1,4 @@
-"""Where the named elements of Africa lie: `layout.toml`, typed, and checked against the rules."""
+"""Layout of the named elements of Africa: `layout.toml`, typed, and checked against the rules."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Layout(BoardLayout):
 
     @cached_property
     def hex_size(self) -> Point:
-        """How wide and how high a hex is."""
+        """Return how wide and how high a hex is."""
         return self.step[0], self.step[1] * 4 / 3
 
     def fit(self, rules: Rules) -> None:

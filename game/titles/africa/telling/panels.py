@@ -1,4 +1,4 @@
-"""What a player's panel shows of Africa: goods, gold and gems with what they would give now, camps."""
+"""A player's panel of Africa: goods, gold and gems with what they would give now, camps."""
 
 from __future__ import annotations
 

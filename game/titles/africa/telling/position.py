@@ -49,7 +49,7 @@ class AfricaTelling(Telling):
         return AfricaTips(self.rules, self.texts)
 
     def ending(self, view: Africa) -> str:
-        """How many rounds are left if nobody turns up a tile, once they are few."""
+        """Return how many rounds are left if nobody turns up a tile, once they are few."""
         left = self.rules.play.quiet_rounds - (view.round - view.turned_in)
         return self.texts.t("countdown.quiet", count=left) if view.agenda and left <= FEW_ROUNDS else ""
 
@@ -63,11 +63,11 @@ class AfricaTelling(Telling):
         return f"{SIGN}{choice[1]}" if len(choice) == 2 and choice[0] == MOVE_TILE else ""
 
     def panel(self, view: Africa, seat: Seat, state: PanelState) -> Panel:
-        """What the panel of a seat shows."""
+        """Return what the panel of a seat shows."""
         return panel(view, seat, state)
 
     def tip(self, name: str, view: Africa, seat: Seat | None) -> Tip:
-        """What a named thing tells."""
+        """Return what a named thing tells."""
         return self._tips.tip(name, view, points_of_places(view))
 
     def gains(self, view: Africa, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
@@ -75,7 +75,7 @@ class AfricaTelling(Telling):
         return self._tips.gains(view, preview, seat)
 
     def prompt(self, view: Africa, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
-        """What is wanted next, where clicks or what is left have made that something else."""
+        """Return what is wanted next, where clicks or what is left have made that something else."""
         t, top = self.texts.t, view.agenda[-1]
         if isinstance(top, Trade) and picked:
             return t("next.which_goods", seat=seat_in(picked[0]))
@@ -99,7 +99,7 @@ class AfricaTelling(Telling):
         return ": ".join(self.texts.name(name) for name in choice)
 
     def offered(self, view: Africa, seat: Seat, path: Choice) -> str:
-        """What stands on a button: with whom to trade and how many goods that brings, and what a camp here would."""
+        """Return the words on a button: with whom to trade and for how many goods, or the gain of a camp here."""
         t, first = self.texts.t, str(path[0])
         if names_seat(first):
             other = seat_in(first)
@@ -117,7 +117,7 @@ class AfricaTelling(Telling):
         return ""
 
     def left_over(self, view: Africa, seat: Seat, names: Sequence[Name]) -> str:
-        """What could still be done, each action once, however many hexes there are for it."""
+        """Return what could still be done, each action once, however many hexes there are for it."""
         found: dict[str, None] = {}
         for name in names:
             at = self.rules.number.get(str(name))
@@ -127,5 +127,5 @@ class AfricaTelling(Telling):
         return self.texts.row(list(found))
 
     def why(self, view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Why a hint is a good one."""
+        """Return why a hint is a good one."""
         return why(self.texts, view, seat, choice, line)

@@ -1,4 +1,4 @@
-"""What the things of Africa tell when they are pointed at, and the numbers a choice would change."""
+"""Tips of Africa: the words about each thing, and the numbers a choice would change."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class AfricaTips:
         )
 
     def _camp_here(self, at: int, view: Africa) -> tuple[TipLine, ...]:
-        """What a camp on an empty hex would give."""
+        """Return what a camp on an empty hex would give."""
         t = self.texts.t
         mined = [view.board[to] for to in counting.minerals(view, at)]
         counts = {

@@ -39,7 +39,7 @@ EXPLORER_AT = (0.17, 0.05)  # where an explorer stands when something lies on it
 
 
 class Pieces(NamedTuple):
-    """What draws the tiles, and the plates."""
+    """The artists of the tiles and the plates."""
 
     tokens: Tokens
     plates: Plates
@@ -135,7 +135,7 @@ class Board(Base):
         return self.frame.spot(self.country.middles[at])
 
     def explorer_spot(self, view: Africa, at: int) -> tuple[int, int]:
-        """Where an explorer on a hex stands: in its middle, or a little aside of what lies there."""
+        """Return where an explorer on a hex stands: in its middle, or a little aside of what lies there."""
         x, y = self.spot(at)
         if view.board[at] == EMPTY and not self.rules.hexes[at].is_town:
             return x, y
@@ -189,7 +189,7 @@ class Board(Base):
         return made
 
     def _upper(self, view: Africa, hidden: Collection[str]) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """What lies above the light: footprints, explorers, signs, points of places."""
+        """Return what lies above the light: footprints, explorers, signs, points of places."""
         made: list[tuple[pygame.Surface, tuple[int, int]]] = []
 
         def put(picture: pygame.Surface, middle: tuple[int, int]) -> None:

@@ -1,4 +1,4 @@
-"""How the events of Africa follow each other: the beginning, turns, the count at the end."""
+"""Chapters of the events of Africa: the beginning, turns, the count at the end."""
 
 from __future__ import annotations
 

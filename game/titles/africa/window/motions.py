@@ -1,4 +1,4 @@
-"""How the events of Africa look: tiles are laid out and turned over, explorers walk, camps rise, goods change hands."""
+"""Motions of the events of Africa: tiles are laid out and turned over, explorers walk, camps rise, goods change hands."""
 
 from __future__ import annotations
 
@@ -83,14 +83,14 @@ class AfricaMotions(Looks):
         return self.over(self.stage.board.spot(view.rules.number[name]))
 
     def _stand(self, view: Africa, name: str) -> Spot:
-        """Where an explorer on a hex stands."""
+        """Return where an explorer on a hex stands."""
         return self.over(self.stage.board.explorer_spot(view, view.rules.number[name]))
 
     def _plate(self, name: str) -> Spot:
         return self.over(self.stage.board.rect(name).center)
 
     def _at_work(self, view: Africa, seat: int) -> Spot:
-        """Where a seat has just done something: the hex of the tile that was placed, else its explorer's."""
+        """Return where a seat has just done something: the hex of the tile that was placed, else its explorer's."""
         top = view.agenda[-1] if view.agenda else None
         return self._hex(view, getattr(top, "hex", view.rules.names[view.explorers[seat]]))
 

@@ -197,7 +197,7 @@ class Plates:
                     self._prize(onto, f"+{given[seat]}", (cell.centerx - self._px(2), cell.centery), cell)
 
     def _prize(self, onto: pygame.Surface, words: str, at: tuple[int, int], cell: pygame.Rect) -> None:
-        """What somebody would get for it now, on a golden chip."""
+        """Draw the present gain of a seat on a golden chip."""
         text = self.fonts.line(words, STRONG, self._size(20), palette.INK)
         wide = text.get_width() + self._px(14, 6)
         high = min(cell.h - 2, text.get_height())

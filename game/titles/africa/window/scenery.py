@@ -1,4 +1,4 @@
-"""What of the board of Africa never moves and is no element: the sea, the lands, the compass, names on the sea."""
+"""The scenery of Africa, which never moves and is no element: the sea, the lands, the compass, names on the sea."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What single things a player can do are worth, each as if nothing else changed: quick to work out."""
+"""The worth of single actions, each as if nothing else changed: quick to work out."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def less(have: Goods, given: Goods) -> Goods:
 
 
 class ActionValues:
-    """What a seat can do, by rules of thumb."""
+    """The actions of a seat, valued by rules of thumb."""
 
     def __init__(self, game: Century, seat: Seat, stage: int, now: Row) -> None:
         """The weights are those of the stage."""
@@ -98,13 +98,13 @@ class ActionValues:
         self._exploring = BAD
 
     def worth(self, have: Goods) -> float:
-        """What goods are worth."""
+        """Return what goods are worth."""
         return self.outlook.worth(have, self.offers)
 
     # Where to work
 
     def work(self) -> list[tuple[float, str]]:
-        """What working at each open location would come to, and resting."""
+        """Return what working at each open location would come to, and resting."""
         game, seat, now = self.game, self.seat, self.now
         at_hand, places = game.at_hand[seat], open_locations(game, seat)
         on_map = game.rules.setup.settlers - game.reserve[seat] - at_hand
@@ -119,11 +119,11 @@ class ActionValues:
         return found
 
     def _hand(self, count: int) -> float:
-        """What so many settlers at hand are worth."""
+        """Return what so many settlers at hand are worth."""
         return count * self.now[AT_HAND] + min(count, FEW) * self.now[FEW_AT_HAND]
 
     def _at(self, place: Location) -> float:
-        """What the actions of a location come to, with what dreamcatchers give."""
+        """Return what the actions of a location come to, with what dreamcatchers give."""
         kind, have = place.kind, self.have
         if kind == FORT:
             return self._claim(place.slot, self._extra(place))
@@ -143,7 +143,7 @@ class ActionValues:
         return self.worth(added(then, self._extra(place)))
 
     def _extra(self, place: Location) -> Goods:
-        """What dreamcatchers give for the use of a location."""
+        """Return what dreamcatchers give for the use of a location."""
         return self.game.caught(self.seat, place.icon)
 
     def gathered(self, have: Goods, steps: int) -> Found:
@@ -154,7 +154,7 @@ class ActionValues:
         return worth, then
 
     def _claim(self, slot: int, extra: Goods) -> float:
-        """What the card above a fort comes to."""
+        """Return what the card above a fort comes to."""
         game, seat, now = self.game, self.seat, self.now
         rules, card = game.rules, game.row[slot]
         row, price = rules.cards[card], rules.cards[card].price
@@ -177,7 +177,7 @@ class ActionValues:
         return worth + self.outlook.worth(added(have, extra), tuple(rest))
 
     def _bonus_with(self, card: int) -> float:
-        """What one card more changes of the bonus tiles that the seat has."""
+        """Return what one card more changes of the bonus tiles that the seat has."""
         game, seat = self.game, self.seat
         tiles = game.bonus[seat]
         before = sum([bonus_points(game, seat, tile) for tile in tiles])
@@ -190,14 +190,14 @@ class ActionValues:
     # Exploring
 
     def exploring(self) -> float:
-        """What the best exploration tile brings."""
+        """Return what the best exploration tile brings."""
         if self._exploring == BAD:
             tiles = self.game.rules.tiles
             self._exploring = max([self.explored(tiles[tile]) for tile in self.game.tiles if tile != NONE], default=0.0)
         return self._exploring
 
     def explored(self, tile: TileRow) -> float:
-        """What an exploration tile brings."""
+        """Return what an exploration tile brings."""
         now, worth = self.now, self.now[POINTS] * (tile.points + OPENED)
         if tile.take or tile.steps:
             then = added(self.have, tile.goods)
@@ -207,7 +207,7 @@ class ActionValues:
     # At sea
 
     def landed(self, there: int, have: Goods) -> Found:
-        """What landing at a place comes to: ships are paid, an outpost is built if that is worth it, goods traded."""
+        """Return the worth of landing at a place: ships are paid, an outpost is built if worthwhile, goods are traded."""
         game, seat = self.game, self.seat
         if there == AT_SEA:
             return self.worth(have), have
@@ -224,7 +224,7 @@ class ActionValues:
         return (worth + gain, then) if worth + gain > passed[0] else passed
 
     def outpost(self, there: int) -> tuple[float, int]:
-        """What an outpost at a place brings before it is paid, and what it costs; bad if there cannot be one."""
+        """Return what an outpost at a place brings before it is paid, and what it costs; bad if there cannot be one."""
         game, seat, now = self.game, self.seat, self.now
         width, play = len(game.islands), game.rules.play
         if game.outposts[seat * width + there]:
@@ -247,7 +247,7 @@ class ActionValues:
         return gain, cost
 
     def best_tile(self) -> float:
-        """What the best of the open bonus tiles is likely to give."""
+        """Return what the best of the open bonus tiles is likely to give."""
         if self._best_tile < 0:
             self._best_tile = best_tile(self.game, self.seat)
         return self._best_tile
@@ -265,7 +265,7 @@ class ActionValues:
     # A turn under way
 
     def rest_of_turn(self) -> float:
-        """What the seat's turn that is under way will still bring."""
+        """Return what the seat's turn that is under way will still bring."""
         game, seat, have, gain = self.game, self.seat, self.have, 0.0
         before = self.worth(have)
         for step in reversed(game.agenda):

@@ -1,4 +1,4 @@
-"""What counts in a position, seat by seat, and the numbers by which it is weighed."""
+"""The features of a position, seat by seat, and their weights."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ Row = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each feature counts at the end of a game, and how much more at the beginning; the same for habits."""
+    """The weight of each feature at the end of a game, and its extra weight at the beginning; the same for habits."""
 
     late: tuple[float, ...] = weight(LEAST, LATE_MOST)
     early: tuple[float, ...] = weight(LEAST, EARLY_MOST)
@@ -69,19 +69,19 @@ class Weights:
 
 
 def stage_of(game: Century) -> int:
-    """How far the game is: the most cards that anybody has, the last stage in the last round."""
+    """Return how far the game is: the most cards that anybody has, the last stage in the last round."""
     last = game.rules.play.last_round_at
     return last if game.last_round else min(last - 1, max(map(len, game.cards)))
 
 
 def time_left(rules: Rules, stage: int) -> float:
-    """How much of the game is still to come: 1 at the start, 0 in the last round."""
+    """Return how much of the game is still to come: 1 at the start, 0 in the last round."""
     return 1 - stage / rules.play.last_round_at
 
 
 @lru_cache(maxsize=256)
 def weights_at(late: Row, early: Row, rules: Rules, stage: int, is_long: bool = False) -> Row:
-    """What each feature counts at a stage. In the last round only points do.
+    """Return what each feature counts at a stage. In the last round only points do.
 
     In a game that takes too long having is worth nothing: goods only count for the cards they pay, settlers for work.
     """
@@ -110,7 +110,7 @@ def _last(rules: Rules, point: float) -> Row:
 
 @lru_cache(maxsize=256)
 def outlook_of(rules: Rules, stage: int, now: Row) -> GoodsValue:
-    """How goods are looked at with these weights."""
+    """Return how goods are looked at with these weights."""
     return GoodsValue(rules, stage, now[OF_GOODS:])
 
 
@@ -131,12 +131,12 @@ def open_to(game: Century, seat: Seat) -> Offers:
 
 
 def may_still_move(game: Century, seat: Seat) -> bool:
-    """Whether a seat has a turn to come in this round."""
+    """Return whether a seat has a turn to come in this round."""
     return any(isinstance(step, Turn) and step.seat == seat for step in game.agenda)
 
 
 def features(game: Century, seat: Seat, stage: int) -> list[float]:
-    """What counts of a seat, in the order of `FEATURES`."""
+    """Return what counts of a seat, in the order of `FEATURES`."""
     rules = game.rules
     emptied = game.emptied[seat * ROWS : seat * ROWS + ROWS]
     goods = tuple(game.goods[seat * KINDS : seat * KINDS + KINDS])
@@ -183,17 +183,17 @@ def _features_at_last(game: Century, seat: Seat, stage: int, goods: tuple[int, .
 
 
 def bonus(game: Century, seat: Seat) -> float:
-    """What the bonus tiles of a seat are likely to give at the end."""
+    """Return what the bonus tiles of a seat are likely to give at the end."""
     return sum([worth for worth, _ in _tiles(game, seat, game.bonus[seat])])
 
 
 def best_tile(game: Century, seat: Seat) -> float:
-    """What the best of the open bonus tiles is likely to give a seat."""
+    """Return what the best of the open bonus tiles is likely to give a seat."""
     return max([worth for worth, _ in open_tiles(game, seat)], default=0.0)
 
 
 def open_tiles(game: Century, seat: Seat) -> tuple[tuple[float, int], ...]:
-    """What each of the open bonus tiles is likely to give a seat, and on which stack it lies."""
+    """Return what each of the open bonus tiles is likely to give a seat, and on which stack it lies."""
     if len(game.bonus[seat]) >= game.rules.play.bonus_spaces:
         return ()
     return _tiles(game, seat, tuple(game.stack_tops))
@@ -208,7 +208,7 @@ def _tiles(game: Century, seat: Seat, tiles: tuple[int, ...]) -> tuple[tuple[flo
 def _worth_of_tiles(
     rules: Rules, tiles: tuple[int, ...], cards: tuple[int, ...], settlers: int, explored: int, is_last: bool
 ) -> tuple[tuple[float, int], ...]:
-    """What each tile is likely to give who has these cards, and its place among them."""
+    """Return what each tile is likely to give who has these cards, and its place among them."""
     left = 0 if is_last else rules.play.last_round_at - len(cards)
     have = [0] * len(SYMBOLS)
     for card in cards:
@@ -220,7 +220,7 @@ def _worth_of_tiles(
 
 
 def tile_worth(rules: Rules, tile: int, have: list[int], settlers: int, explored: int, left: int) -> float:
-    """What a bonus tile is likely to give at the end to who has so many symbols, and so many cards still to get."""
+    """Return the likely points of a bonus tile for a seat with so many symbols and so many cards still to get."""
     row, more = rules.bonus[tile], TO_COME * left / len(SYMBOLS)
     if row.ability:
         return row.points + ABILITY * left / rules.play.last_round_at

@@ -1,4 +1,4 @@
-"""What goods are good for while these cards lie open, and the best that can be made of them: worked out once, kept.
+"""The value of goods while these cards lie open, and their best use: worked out once and kept.
 
 A lot of goods is looked at by what it counts: how many there are of each colour, and how near it comes to the best of
 the open cards, and to another one with what is left then.
@@ -26,7 +26,7 @@ Offers = tuple[int, ...]  # the cards above the forts, by their numbers
 
 @lru_cache(maxsize=KEPT)
 def lacking(have: Goods, price: Price) -> int:
-    """How much worth is lacking for a price, if goods are made into the next dearer ones step by step."""
+    """Return how much worth is lacking for a price, if goods are made into the next dearer ones step by step."""
     left, lack = list(have), 0
     for kind, count in reversed(price):
         for _ in range(count):
@@ -40,7 +40,7 @@ def lacking(have: Goods, price: Price) -> int:
 
 
 class RowWorth:
-    """What the cards of the open row are worth at a stage of the game."""
+    """The worth of the cards in the open row at a stage of the game."""
 
     def __init__(self, rules: Rules, stage: int) -> None:
         last = rules.play.last_round_at
@@ -49,7 +49,7 @@ class RowWorth:
 
     @cached_property
     def gains(self) -> tuple[float, ...]:
-        """What each card brings its buyer beyond what is paid for it."""
+        """Return what each card brings its buyer beyond what is paid for it."""
         rules, left = self._rules, self._left
         if self.is_last:
             at_end = rules.play.good_points
@@ -81,7 +81,7 @@ def cards_at(rules: Rules, stage: int) -> RowWorth:
 
 @lru_cache(maxsize=KEPT)
 def lying(cards: RowWorth, have: Goods, offers: Offers) -> tuple[float, ...]:
-    """What goods count: so much of each colour, towards the best open card, and towards a second one."""
+    """Return what goods count: so much of each colour, towards the best open card, and towards a second one."""
     if cards.is_last:
         return (*have, _best_now(cards, have, offers), 0.0)
     best, chosen = _nearest(cards, have, offers)
@@ -96,7 +96,7 @@ def lying(cards: RowWorth, have: Goods, offers: Offers) -> tuple[float, ...]:
 
 
 def _best_now(cards: RowWorth, have: Goods, offers: Offers) -> float:
-    """What the best card brings that can be paid now: there is no later."""
+    """Return what the best card brings that can be paid now: there is no later."""
     gains, prices = cards.gains, cards.prices
     return max([gains[card] for card in offers if not lacking(have, prices[card])], default=0.0)
 
@@ -114,14 +114,14 @@ def _nearest(cards: RowWorth, have: Goods, offers: Offers) -> tuple[float, int]:
 
 
 class GoodsValue:
-    """What goods are worth, each thing they count weighed, at one stage of the game."""
+    """The weighed worth of goods at one stage of the game."""
 
     def __init__(self, rules: Rules, stage: int, weights: tuple[float, ...]) -> None:
         """The weights are those of what `lying` tells."""
         self.cards, self.storage, self._weights = cards_at(rules, stage), rules.play.storage, weights
 
     def worth(self, have: Goods, offers: Offers) -> float:
-        """What goods are worth; those for which there is no room are given up."""
+        """Return what goods are worth; those for which there is no room are given up."""
         if sum(have) > self.storage:
             have = kept(self, have, offers, self.storage)
         return weighed(self, have, offers)
@@ -135,7 +135,7 @@ class GoodsValue:
 
 @lru_cache(maxsize=KEPT)
 def weighed(outlook: GoodsValue, have: Goods, offers: Offers) -> float:
-    """What goods are worth for which there is room."""
+    """Return what goods are worth for which there is room."""
     return outlook.weigh(have, offers)
 
 

@@ -1,4 +1,4 @@
-"""How good a position is for a seat: the share of the victory that such positions had in games of bots."""
+"""The worth of a position to a seat: the share of victories that such positions had in games of bots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MARGIN = 0.1  # of them for each point of a lead, won or lost
 
 
 def worth(game: Century, seat: Seat, w: Weights) -> float:
-    """How likely the seat wins, in percent; of games that are over, a better end is worth a little more."""
+    """Return how likely the seat wins, in percent; of games that are over, a better end is worth a little more."""
     if game.ending and not game.agenda:
         return _over(game, seat)
     stage, now = weights_in(game, w.late, w.early)
@@ -34,7 +34,7 @@ def worth(game: Century, seat: Seat, w: Weights) -> float:
 
 
 def _under_way(game: Century) -> Seat | None:
-    """Whose turn goes on, also when chance is asked in the middle of it."""
+    """Return whose turn goes on, also when chance is asked in the middle of it."""
     top = next((step for step in reversed(game.agenda) if not isinstance(step, REVEALS)), None)
     return getattr(top, "seat", None)
 

@@ -1,4 +1,4 @@
-"""What players are likely to do: a sensible answer by rules of thumb, quick to work out.
+"""Likely replies: a sensible answer by rules of thumb, quick to work out.
 
 Bots play turns on in their heads with these; what they then choose rests on search and judgement.
 """
@@ -26,7 +26,7 @@ MOOD = 0.25  # points by which what players do may be worse than the best they s
 
 
 def reply(game: Century, seat: Seat, options: Options, w: Weights, random: Random) -> Sequence[Choice]:
-    """What a seat is likely to answer now, and to the questions that follow from it."""
+    """Return what a seat is likely to answer now, and to the questions that follow from it."""
     step = game.agenda[-1]
     if isinstance(step, EndTurn):
         return (END_TURN,)

@@ -1,4 +1,4 @@
-"""What can be worked out from a position: prices in settlers, what is closed and why, what trades give, all points."""
+"""Pure functions of a position: prices in settlers, closed locations and why, the gains of trades, all points."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CLOSED, USABLE, OF_A_CARD, ASKED = 0, 1, 2, 3  # what goods alone say of a locat
 
 
 def settlers_needed(game: Century, seat: Seat, at: int) -> int:
-    """How many settlers a seat must place at a location: exactly so many (2.2)."""
+    """Return how many settlers a seat must place at a location: exactly so many (2.2)."""
     place = game.rules.places[at]
     need = place.settlers if game.owner[at] == NOBODY else game.standing[at] + 1
     if place.icon != NO_ICON:
@@ -46,7 +46,7 @@ def settlers_needed(game: Century, seat: Seat, at: int) -> int:
 
 
 def _by_abilities(game: Century, seat: Seat, place: Location) -> int:
-    """How many settlers fewer bonus tiles make it."""
+    """Return how many settlers fewer bonus tiles make it."""
     abilities = [game.rules.bonus[tile].ability for tile in game.bonus[seat]]
     fewer = DISPLACING in abilities and game.owner[place.number] != NOBODY
     return fewer + (FORTS in abilities and place.kind == FORT) + (BIG in abilities and place.settlers >= BIG_FROM)
@@ -54,12 +54,12 @@ def _by_abilities(game: Century, seat: Seat, place: Location) -> int:
 
 @lru_cache(maxsize=KEPT)
 def times(store: Goods, give: Goods) -> int:
-    """How often a trade can be done with a store."""
+    """Return how often a trade can be done with a store."""
     return min([have // wanted for have, wanted in zip(store, give, strict=True) if wanted])
 
 
 def why_closed(game: Century, seat: Seat, at: int) -> str:
-    """Why a seat cannot work at a location; an empty word if it can."""
+    """Return why a seat cannot work at a location; an empty word if it can."""
     if game.tiles[at] != NONE:
         return "unexplored"
     if game.owner[at] == seat:
@@ -72,7 +72,7 @@ def why_closed(game: Century, seat: Seat, at: int) -> str:
 
 
 def open_locations(game: Century, seat: Seat) -> list[Location]:
-    """Where a seat can work: all locations of which `why_closed` says nothing, found without asking each why."""
+    """Return where a seat can work: all locations of which `why_closed` says nothing, found without asking each why."""
     rules, standing, at_hand = game.rules, game.standing, game.at_hand[seat]
     if not at_hand:
         return []
@@ -119,7 +119,7 @@ def _why_not_trade(game: Century, seat: Seat, place: Location) -> str:
 
 
 def _can_pay(game: Century, seat: Seat, price: tuple[tuple[int, int], ...]) -> bool:
-    """Whether a seat has so many of each colour."""
+    """Return whether a seat has so many of each colour."""
     goods, first = game.goods, seat * KINDS
     return all(goods[first + kind] >= count for kind, count in price)
 
@@ -165,7 +165,7 @@ WHY_NOT: Mapping[str, Callable[[Century, Seat, Location], str]] = {
 
 
 def market_times(game: Century, seat: Seat, place: int) -> int:
-    """How often a seat can do the trade of the island at a place."""
+    """Return how often a seat can do the trade of the island at a place."""
     return times(game.store(seat), game.rules.trades[game.islands[place]][0])
 
 
@@ -188,7 +188,7 @@ def landing_cost(game: Century, seat: Seat, place: int) -> int:
 
 
 def landings(game: Century, seat: Seat, reach: int) -> list[int]:
-    """Where a ship may land: in reach, and all ships there can be given a good."""
+    """Return where a ship may land: in reach, and all ships there can be given a good."""
     first = seat * KINDS
     goods = sum(game.goods[first : first + KINDS])
     near = game.sea.in_reach[reach - 1][game.ships[seat]]
@@ -198,12 +198,12 @@ def landings(game: Century, seat: Seat, reach: int) -> list[int]:
 
 
 def outpost_cost(game: Century, seat: Seat, place: int) -> int:
-    """How many goods an outpost costs there."""
+    """Return how many goods an outpost costs there."""
     return game.outposts_of_others(seat, place) * game.rules.play.outpost_cost[str(game.seats)]
 
 
 def symbols(game: Century, seat: Seat) -> list[int]:
-    """How many cards of each symbol a seat has."""
+    """Return how many cards of each symbol a seat has."""
     found, of = [0] * len(SYMBOLS), game.rules.symbols
     for card in game.cards[seat]:
         found[of[card]] += 1
@@ -211,7 +211,7 @@ def symbols(game: Century, seat: Seat) -> list[int]:
 
 
 def bonus_points(game: Century, seat: Seat, tile: int) -> int:
-    """What a bonus tile would give a seat now."""
+    """Return what a bonus tile would give a seat now."""
     row = game.rules.bonus[tile]
     if row.settlers:
         return row.points * ((game.rules.setup.settlers - game.reserve[seat]) // row.settlers)

@@ -49,7 +49,7 @@ Price = tuple[tuple[int, int], ...]  # (colour, how many)
 
 
 def goods(letters: str) -> Goods:
-    """How many of each colour some letters name."""
+    """Return how many of each colour some letters name."""
     if strange := set(letters) - set(LETTERS):
         raise ValueError(f"goods are written with the letters {LETTERS}, not {''.join(sorted(strange))!r}")
     return tuple(letters.count(letter) for letter in LETTERS)
@@ -129,7 +129,7 @@ class CardRow:
 
     @cached_property
     def price(self) -> Goods:
-        """What it costs."""
+        """Return what it costs."""
         return goods(self.cost)
 
 
@@ -195,7 +195,7 @@ class IslandRow:
 
 @dataclass(frozen=True)
 class Setup:
-    """What everybody starts with."""
+    """The start of every player."""
 
     goods: tuple[str, str, str, str]
     settlers: int
@@ -235,7 +235,7 @@ class Play:
 
 @dataclass(frozen=True)
 class SeaRow:
-    """Where the tiles of the sea lie; the sea itself first."""
+    """The places of the tiles in the sea; the sea itself first."""
 
     places: tuple[tuple[int, int], ...]
 
@@ -257,7 +257,7 @@ class Location:
 
     @cached_property
     def gives(self) -> Price:
-        """What is given, by the colours that are."""
+        """Return what is given, by the colours that are."""
         return price(self.give)
 
 
@@ -299,7 +299,7 @@ class Rules:
 
     @cached_property
     def forts(self) -> int:
-        """How many forts there are."""
+        """Return how many forts there are."""
         return sum(row.kind == FORT for row in self.locations)
 
     @cached_property
@@ -369,7 +369,7 @@ class Rules:
 
     @cached_property
     def prices(self) -> tuple[Price, ...]:
-        """What each card costs."""
+        """Return what each card costs."""
         return tuple(price(row.price) for row in self.cards)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Why something is not offered: a word for each "no", in the order in which a player would ask."""
+"""Reasons for every "no": a word each, in the order in which a player would ask."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.titles.century.rules.state import NONE, Century
 
 
 def why_not_in_turn(game: Century, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `Turn`."""
+    """Return why these clicks are not offered in `Turn`."""
     name = str(picked[0]) if picked else ""
     if len(picked) == 1 and name in game.rules.location:
         return why_closed(game, seat, game.rules.location[name])
@@ -17,7 +17,7 @@ def why_not_in_turn(game: Century, seat: Seat, picked: Choice) -> str:
 
 
 def why_not_in_upgrade(picked: Choice) -> str:
-    """Why these clicks are not offered in `Upgrade`."""
+    """Return why these clicks are not offered in `Upgrade`."""
     name = picked[0] if len(picked) == 1 else ""
     if name == GOODS[-1]:
         return "dearest_good"
@@ -27,7 +27,7 @@ def why_not_in_upgrade(picked: Choice) -> str:
 
 
 def why_not_in_return_goods(game: Century, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `ReturnGoods`."""
+    """Return why these clicks are not offered in `ReturnGoods`."""
     if not picked or picked[-1] not in GOODS:
         return "too_many_goods"
     over = sum(game.store(seat)) - game.rules.play.storage
@@ -35,7 +35,7 @@ def why_not_in_return_goods(game: Century, seat: Seat, picked: Choice) -> str:
 
 
 def why_not_in_sail(game: Century, seat: Seat, reach: int, picked: Choice) -> str:
-    """Why these clicks are not offered in `Sail`."""
+    """Return why these clicks are not offered in `Sail`."""
     name = str(picked[0]) if len(picked) == 1 else ""
     if name != SEA and game.rules.island.get(name, NONE) not in game.islands[1:]:
         return "choose_a_landing"

@@ -18,14 +18,14 @@ def openly(game: Century, question: Ask[Century]) -> tuple[Step[Century], ...]:
 
 @step
 class ShowNext(Ask[Century]):
-    """What has come to the top of a pile is seen before the next choice; until then all can be taken back (2.3)."""
+    """Show what came to the top of a pile before the next choice; until then all can be taken back (2.3)."""
 
     def options(self, game: Century) -> OneOf:
         due = _card_is_due(game) or _stack(game) != NONE
         return ONLY_DONE if due and self._choice_follows(game) else OneOf()
 
     def _choice_follows(self, game: Century) -> bool:
-        """Whether the question behind this one offers a choice."""
+        """Return whether the question behind this one offers a choice."""
         question = game.agenda[-2]
         return isinstance(question, Ask) and any(len(options) > 1 for options in question.asks(game).values())
 

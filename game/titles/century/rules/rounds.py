@@ -47,7 +47,7 @@ class CountPoints(Step[Century]):
 
 
 def turns_begun(game: Century, seat: Seat) -> int:
-    """How many turns of a seat have begun; the one that it is asked about counts when it has come to it."""
+    """Return how many turns of a seat have begun; the one that it is asked about counts when it has come to it."""
     top = game.agenda[-1] if game.agenda else None
     to_come = sum([isinstance(step, Turn) and step.seat == seat for step in game.agenda])
     return game.round - (to_come and not (isinstance(top, Turn) and top.seat == seat))

@@ -67,7 +67,7 @@ class Build(Ask[Century]):
         return OneOf() if self.why_not(game) else OneOf((BUILD, PASS_BY))
 
     def why_not(self, game: Century) -> str:
-        """Why no outpost can be built here; an empty word if one can."""
+        """Return why no outpost can be built here; an empty word if one can."""
         seat, there = self.seat, game.ships[self.seat]
         if game.has_outpost(seat, there):
             return "has_outpost"

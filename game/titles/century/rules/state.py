@@ -49,7 +49,7 @@ class Century(Scored):
 
     @property
     def sea(self) -> Sea:
-        """Where the tiles of the sea lie."""
+        """Return where the tiles of the sea lie."""
         return shaped(self.shape) if self.shape else self.rules.star
 
     def store(self, seat: Seat) -> Goods:
@@ -70,7 +70,7 @@ class Century(Scored):
             self.goods[at + kind] -= count
 
     def caught(self, seat: Seat, icon: int) -> Goods:
-        """What the dreamcatchers of a seat give for the use of a location with this icon; without one nothing."""
+        """Return the goods that a seat's dreamcatchers give for using a location with this icon, if it has any."""
         first = seat * CELLS + icon * KINDS
         return tuple(self.catchers[first : first + KINDS]) if icon != NO_ICON else (0,) * KINDS
 
@@ -83,20 +83,20 @@ class Century(Scored):
         return [(seat + n) % self.seats for n in range(1, self.seats)]
 
     def place_name(self, place: int) -> str:
-        """What lies at a place: the name of the island, or the sea."""
+        """Return what lies at a place: the name of the island, or the sea."""
         island = self.islands[place]
         return SEA if island == NONE else self.rules.islands[island].name
 
     def place_of(self, name: str) -> int:
-        """Where something lies in the sea."""
+        """Return where something lies in the sea."""
         return AT_SEA if name == SEA else self.islands.index(self.rules.island[name])
 
     def has_outpost(self, seat: Seat, place: int) -> bool:
-        """Whether a seat has an outpost at a place."""
+        """Return whether a seat has an outpost at a place."""
         return bool(self.outposts[seat * len(self.islands) + place])
 
     def outposts_of_others(self, seat: Seat, place: int) -> int:
-        """How many others have an outpost at a place."""
+        """Return how many others have an outpost at a place."""
         return sum(self.outposts[place :: len(self.islands)]) - self.has_outpost(seat, place)
 
 
@@ -106,5 +106,5 @@ def named(goods: Goods) -> tuple[str, ...]:
 
 
 def counted(names: tuple[object, ...]) -> Goods:
-    """How many of each colour some names are."""
+    """Return how many of each colour some names are."""
     return tuple(names.count(name) for name in GOODS)

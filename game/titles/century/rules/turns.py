@@ -50,7 +50,7 @@ class Turn(Ask[Century]):
         return (PlaceSettlers(seat, at), *self._actions(game, place), *extra, *end)
 
     def _extra(self, game: Century, place: Location) -> tuple[Step[Century], ...]:
-        """What dreamcatchers will give; one that is claimed in this turn does not count."""
+        """Return what dreamcatchers will give; one that is claimed in this turn does not count."""
         goods = game.caught(self.seat, place.icon)
         return (TakeExtra(self.seat, goods),) if any(goods) else ()
 
@@ -112,7 +112,7 @@ class Rest(Step[Century]):
 
 @step
 class TakeExtra(Step[Century]):
-    """What dreamcatchers give after the use of a location with their icon (2.5)."""
+    """Take what dreamcatchers give after the use of a location with their icon (2.5)."""
 
     seat: int
     goods: Goods

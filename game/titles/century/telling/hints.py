@@ -1,4 +1,4 @@
-"""Why a hint is a good one in Century: what the choice leads to by the end of the turn, in one line."""
+"""Reasons of hints in Century: what the choice leads to by the end of the turn, in one line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GIVING = (PayShips, PayOutpost, ReturnGoods)  # steps in which goods are given a
 
 
 def why(texts: Texts, view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-    """What a choice leads to when the line follows, to the end of the turn."""
+    """Return what a choice leads to when the line follows, to the end of the turn."""
     t = texts.t
     if choice == END_TURN:
         return t("why.end")
@@ -44,7 +44,7 @@ def _otherwise(view: Century, choice: Choice) -> str:
 
 
 def _events(view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> list[Event]:
-    """What happens when a line is followed as far as the end of the turn."""
+    """Return what happens when a line is followed as far as the end of the turn."""
     game = view.copy()
     game.news.clear()
     answer(game, {seat: choice})

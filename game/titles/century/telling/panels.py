@@ -1,4 +1,4 @@
-"""What a player's panel shows of Century: the store, settlers, what was built and found, cards by their symbols.
+"""A player's panel of Century: the store, settlers, what was built and found, cards by their symbols.
 
 The points are those that a seat would have if the game ended now, as on the board.
 """

@@ -117,11 +117,11 @@ class CenturyTelling(Telling):
         )
 
     def panel(self, view: Century, seat: Seat, state: PanelState) -> Panel:
-        """What the panel of a seat shows."""
+        """Return what the panel of a seat shows."""
         return panel(view, seat, state)
 
     def row(self, number: int, event: Event) -> LogRow | None:
-        """What the log tells of an event; what an exploration tile gives has its icon."""
+        """Return what the log tells of an event; what an exploration tile gives has its icon."""
         made = super().row(number, event)
         if event.name == "location_explored":
             gives = any(tile.take for tile in self.rules.tiles if tile.name == event.facts["tile"])
@@ -134,7 +134,7 @@ class CenturyTelling(Telling):
         return made
 
     def face(self, card: str) -> CardFace:
-        """What stands on a card: its points, its symbol, what it does; or a good."""
+        """Return what stands on a card: its points, its symbol, what it does; or a good."""
         if card in GOODS:
             return CardFace(card, None, capital(self.texts.name(card)), "", "#B9A77C")
         row = self.rules.cards[self.rules.card[card]]
@@ -154,7 +154,7 @@ class CenturyTelling(Telling):
         return tuple(self.rules.cards[card].name for card in view.cards[seat])
 
     def hand_notes(self, view: Century, seat: Seat, picked: Choice) -> HandNotes:
-        """How many of the goods that are wanted have been chosen."""
+        """Return how many of the goods that are wanted have been chosen."""
         step = view.agenda[-1]
         if isinstance(step, ReturnGoods):
             wanted = sum(view.store(seat)) - self.rules.play.storage
@@ -166,11 +166,11 @@ class CenturyTelling(Telling):
         return HandNotes((("century_store", said, f"{len(picked)}/{wanted}"),))
 
     def tip(self, name: str, view: Century, seat: Seat | None) -> Tip:
-        """What a named thing tells."""
+        """Return what a named thing tells."""
         return self._tips.tip(name, view, seat if seat is not None else self.eyes(view))
 
     def is_last_round(self, view: Century) -> bool:
-        """Whether the last round was announced."""
+        """Return whether the last round was announced."""
         return view.last_round
 
     def gains(self, view: Century, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
@@ -178,7 +178,7 @@ class CenturyTelling(Telling):
         return gains(self.texts, view, preview, seat)
 
     def offered(self, view: Century, seat: Seat, path: Choice) -> str:
-        """What stands on a button: what trading so often gives, what an outpost costs, what a good becomes."""
+        """Return what stands on a button: what trading so often gives, what an outpost costs, what a good becomes."""
         step, t = view.agenda[-1], self.texts.t
         (name,) = path if len(path) == 1 else ("",)
         if isinstance(name, int) and (trade := self._trade(view, step)):
@@ -224,7 +224,7 @@ class CenturyTelling(Telling):
         return self.texts.t("trade.times", times=name) if between else ""
 
     def _trade(self, view: Century, step: Any) -> tuple[Goods, Goods, int] | None:
-        """What is given and taken in the trade that is asked for, and how often it can be done."""
+        """Return what is given and taken in the trade that is asked for, and how often it can be done."""
         if isinstance(step, Trade):
             place = self.rules.places[step.location]
             return place.give, place.takes[0], times(view.store(step.seat), place.give)
@@ -234,7 +234,7 @@ class CenturyTelling(Telling):
         return None
 
     def prompt(self, view: Century, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
-        """What is wanted, with the goods of the trade, or who gets a good."""
+        """Return what is wanted, with the goods of the trade, or who gets a good."""
         step = view.agenda[-1]
         if isinstance(step, PayShips) and step.to:
             return self.texts.t("next.pay", seat=step.to[0])
@@ -259,7 +259,7 @@ class CenturyTelling(Telling):
         return self.texts.t("doubt.rest") if idle else ""
 
     def why(self, view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Why a hint is a good one."""
+        """Return why a hint is a good one."""
         return why(self.texts, view, seat, choice, line)
 
     def icon(self, name: Name) -> str:

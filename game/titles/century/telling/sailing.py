@@ -1,4 +1,4 @@
-"""How far ships can sail, and where they could land."""
+"""The reach of ships, and the places where they could land."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.titles.century.rules.state import Century
 
 
 def reaches(view: Century, seat: Seat, through: Location | None = None, unpaid: bool = False) -> list[int]:
-    """How far a seat's ship could sail: by what it does now, else by one location, else by each that is open to it.
+    """Return how far a seat's ship could sail: by its present step, else by one location, else by each open one.
 
     If wanted also by those that are closed only because no ship could be paid.
     """
@@ -24,7 +24,7 @@ def reaches(view: Century, seat: Seat, through: Location | None = None, unpaid: 
 
 
 def reachable(view: Century, seat: Seat | None, through: Location | None = None) -> set[int]:
-    """Where a seat's ship could land so."""
+    """Return where a seat's ship could land so."""
     if seat is None:
         return set()
     return {at for reach in reaches(view, seat, through) for at in landings(view, seat, reach)}

@@ -81,7 +81,7 @@ class SeaTips:
 
 
 def _is_building(view: Century, place: int) -> bool:
-    """Whether somebody who lies at a place is asked for an outpost there."""
+    """Return whether somebody who lies at a place is asked for an outpost there."""
     step = view.agenda[-1] if view.agenda else None
     return isinstance(step, Build) and view.ships[step.seat] == place
 

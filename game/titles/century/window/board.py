@@ -74,7 +74,7 @@ class Board(Base):
             yield from pieces.laying(self._view, self.viewer)
 
     def _busy(self, places: Places) -> list[tuple[float, float, float, float]]:
-        """Where no waves are."""
+        """Return where no waves are."""
         plates = (self.layout.cards.next, self.layout.cards.scores)
         busy: list[tuple[float, float, float, float]] = [(x, y, x + w, y + h) for x, y, w, h in plates]
         wide, high = self.layout.outposts.size
@@ -104,7 +104,7 @@ class Board(Base):
         super().draw(surface, view, glow, hover, hidden)
 
     def shade(self, surface: pygame.Surface, lit: Collection[str]) -> None:
-        """Where some of a kind can be chosen, or what lies on one, the others step back."""
+        """Dim the others of a kind where some of it, or something on one of them, can be chosen."""
         rects, land = self._picture.rects, tuple(self.rules.location)
         small = [rects[name] for name in lit if name in rects and name.startswith("lot:")]
         bright = {*lit, *(name for name in land if any(map(rects[name].contains, small)))}

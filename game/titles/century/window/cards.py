@@ -55,7 +55,7 @@ class Sheets(Tokens):
         return made
 
     def _scenery(self, size: tuple[int, int]) -> tuple[pygame.Rect, int]:
-        """Where the picture of a card is, and how much room there is below it for what the card costs."""
+        """Return where the picture of a card is, and how much room there is below it for what the card costs."""
         (w, h), inset = size, max(3, self.px(6))
         foot = max(19, round(h * 0.29))
         return pygame.Rect(inset, inset, w - 2 * inset, h - foot - inset), foot
@@ -80,11 +80,11 @@ class Sheets(Tokens):
         return coin, slip, ((left + slip.left) // 2, art.centery), px if px >= SYMBOL_LEAST else 0
 
     def _effect(self, card: int, px: int, room: int) -> pygame.Surface:
-        """What a card does, as large as the room allows."""
+        """Draw what a card does, as large as the room allows."""
         return _fitting(lambda px: self.effect(card, px), px, room)
 
     def effect(self, card: int, px: int) -> pygame.Surface:
-        """What a card does, in icons."""
+        """Draw what a card does, in icons."""
         row = self.rules.cards[card]
         if row.symbol == SADDLEBAG:
             return self.row([self.number(f"+{row.settlers}", px), self.icon("settler", px, SETTLER)])
@@ -115,7 +115,7 @@ class Sheets(Tokens):
         return made
 
     def bonus_face(self, tile: int, px: int, room: int = 0) -> pygame.Surface:
-        """What stands on a bonus tile: for what, or where it saves a settler, and how many points."""
+        """Draw what stands on a bonus tile: for what, or where it saves a settler, and how many points."""
         row, top = self.rules.bonus[tile], self._what_for(tile, px, room)
         star = self.art.icon("star", max(ICON_LEAST, round(px * 0.9)))
         gap = 2 if top.get_height() <= 1.5 * px else 0
@@ -145,7 +145,7 @@ class Sheets(Tokens):
         return self.row([self.number(number, px), self.icon("settler", px, SETTLER)], 0)
 
     def _saved(self, ability: str, px: int, room: int) -> pygame.Surface:
-        """Where an ability saves a settler, and that it does: beside each other, or in two rows for want of room."""
+        """Draw where an ability saves a settler, and that it does: side by side, or in two rows where room is short."""
 
         def make(px: int) -> pygame.Surface:
             return self.row([self._where(ability, px), self._settler(f"{MINUS}1", px)], 1)
@@ -156,7 +156,7 @@ class Sheets(Tokens):
         return made
 
     def _where(self, ability: str, px: int) -> pygame.Surface:
-        """Where an ability saves a settler."""
+        """Draw where an ability saves a settler."""
         if ability == DISPLACING:
             arrow = self.art.icon("arrow_right", max(8, px // 2))
             return self.row([self.icon("settler", px, palette.CORAL), arrow], 0)

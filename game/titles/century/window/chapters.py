@@ -1,4 +1,4 @@
-"""How the events of Century follow each other: turns, and what happens at the table before and after them."""
+"""Chapters of the events of Century: turns, and what happens at the table before and after them."""
 
 from __future__ import annotations
 

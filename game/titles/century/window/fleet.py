@@ -69,23 +69,23 @@ class Fleet:
 
     @property
     def outpost_size(self) -> int:
-        """How large an outpost is."""
+        """Return how large an outpost is."""
         return max(14, round(self.places.size * 0.3))
 
     @property
     def ship_size(self) -> int:
-        """How large a ship is."""
+        """Return how large a ship is."""
         return max(18, round(self.places.size * 0.42))
 
     def outpost_spot(self, place: int, seat: Seat) -> Spot:
-        """Where an outpost of a seat stands on a tile, wholly inside it: two at the left, two at the right."""
+        """Return where an outpost of a seat stands on a tile, wholly inside it: two at the left, two at the right."""
         (x, y), size = self.places.tiles[place], self.places.size
         side = -1 if seat % 2 == 0 else 1
         low = seat >= 2
         return round(x + side * size * (0.4 if low else 0.7)), round(y + size * (0.53 if low else -0.04))
 
     def ship_spot(self, view: Century, seat: Seat, place: int) -> Spot:
-        """Where a seat's ship lies on a tile, beside the others that are there."""
+        """Return where a seat's ship lies on a tile, beside the others that are there."""
         (x, y), size = self.places.tiles[place], self.places.size
         there = sorted({seat, *(other for other, at in enumerate(view.ships) if at == place)})
         n, many = there.index(seat), len(there)
@@ -94,7 +94,7 @@ class Fleet:
         return round(x + (n - (many - 1) / 2) * step), round(y + size * down)
 
     def _costs(self, made: Picture, view: Century, me: Seat, place: int, near: bool) -> None:
-        """What it costs a seat to land at a place, and to build there."""
+        """Draw what it costs a seat to land at a place and to build there."""
         t, size, px = self.tokens, self.places.size, self._small
         x, y = self.places.tiles[place]
         cost = landing_cost(view, me, place)

@@ -79,7 +79,7 @@ class Isles:
         self._market(made, island)
 
     def _market(self, made: pygame.Surface, island: int) -> None:
-        """What is given above, what is taken below."""
+        """Draw a market: the goods given above, the goods taken below."""
         t, k = self.tokens, self._k
         px = max(14, round(28 * k))
         for n, goods in enumerate(self.rules.trades[island]):
@@ -100,12 +100,12 @@ class Isles:
 
     @property
     def _room(self) -> int:
-        """How much room there is for a name."""
+        """Return how much room there is for a name."""
         return round(118 * self._k)
 
     @property
     def _sign(self) -> int:
-        """How large the icon beside a name is."""
+        """Return how large the icon beside a name is."""
         return max(14, round(25 * self._k))
 
     def _name(self, made: pygame.Surface, words: str, colour: str, icon: str = "") -> None:

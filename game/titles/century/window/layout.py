@@ -1,4 +1,4 @@
-"""Where the named elements of Century lie: `layout.toml`, typed and checked, and what follows from it."""
+"""Layout of the named elements of Century: `layout.toml`, typed and checked, and what follows from it."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Layout(BoardLayout):
         return x, self.cards.top, w, self.cards.height
 
     def plates(self, seats: int) -> tuple[Space, ...]:
-        """Where the outposts of so many players lie."""
+        """Return where the outposts of so many players lie."""
         return tuple((*place, *self.outposts.size) for place in self.outposts.places[:seats])
 
     def tiles(self, rules: Rules, seats: int, shape: str) -> Spread:
@@ -123,7 +123,7 @@ class Places:
 
     @cached_property
     def stacks(self) -> tuple[pygame.Rect, ...]:
-        """Where each stack of bonus tiles lies."""
+        """Return where each stack of bonus tiles lies."""
         made = []
         for row, col in self.layout.map.stacks:
             x, y, w, h = self.layout.cell(row, col)
@@ -133,18 +133,18 @@ class Places:
 
     @cached_property
     def cards(self) -> tuple[pygame.Rect, ...]:
-        """Where the card of each slot lies."""
+        """Return where the card of each slot lies."""
         forts = sorted((row.slot, row.col) for row in self.rules.locations if row.slot)
         return tuple(self.frame.rect(*self.layout.card(slot, col)) for slot, col in forts)
 
     @cached_property
     def next(self) -> pygame.Rect:
-        """Where the open card of the pile lies."""
+        """Return where the open card of the pile lies."""
         return self.frame.rect(*self.layout.cards.next)
 
     @cached_property
     def scores(self) -> pygame.Rect:
-        """Where the table of points lies."""
+        """Return where the table of points lies."""
         return self.frame.rect(*self.layout.cards.scores)
 
     @cached_property
@@ -178,7 +178,7 @@ class Places:
         return -1
 
     def outposts(self, seat: int) -> pygame.Rect:
-        """Where the plate with a seat's outposts lies."""
+        """Return where the plate with a seat's outposts lies."""
         return self.frame.rect(*self.layout.outposts.places[seat], *self.layout.outposts.size)
 
 

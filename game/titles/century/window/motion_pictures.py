@@ -80,7 +80,7 @@ class Pictures(Signs):
         return self.plate([settler, kit.fonts.line(f"+{count}", BOLD, 24, palette.CREAM)])
 
     def upgraded(self, good: str, into: str) -> pygame.Surface:
-        """What a good has become."""
+        """Draw what a good has become."""
         kit = self._kit
         px = max(20, kit.materials.px(32))
         arrow = kit.art.icon("arrow_right", px // 2, palette.NIGHT_TEXT)

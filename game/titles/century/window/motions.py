@@ -1,4 +1,4 @@
-"""How the events of Century look: settlers come and go, goods fly, cards move up, ships sail, outposts rise."""
+"""Motions of the events of Century: settlers come and go, goods fly, cards move up, ships sail, outposts rise."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class CenturyMotions(Looks):
             return self.stage.area.center
 
     def _source(self, event: Event) -> Spot | None:
-        """Where on the board an event happened."""
+        """Return where on the board an event happened."""
         for key in ("location", "island", "stack", "where"):
             if key in event.facts:
                 return self._at(event.facts[key])

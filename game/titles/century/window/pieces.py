@@ -127,7 +127,7 @@ class Pieces:
         )
 
     def lots(self, place: Location, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Where the lots of a location lie."""
+        """Return where the lots of a location lie."""
         _, action, _ = self.rows(rect)
         gap = max(2, self.tokens.px(6))
         counts = [sum(goods) + 0.6 for goods in place.takes]
@@ -186,7 +186,7 @@ class Pieces:
         made.put(m.plate(rect.w, rect.h, rect.h * 0.3, palette.PAPER_HIGH, palette.PAPER_EDGE, 0.9), rect.center)
 
     def _does(self, view: Century, place: Location, room: pygame.Rect) -> pygame.Surface:
-        """What a location does, in icons."""
+        """Draw what a location does, in icons."""
         t, px = self.tokens, max(14, room.h - self.tokens.px(5, 2))
         wide = room.w - t.px(8, 3)
         if place.kind == GATHER:
@@ -249,23 +249,23 @@ class Pieces:
 
     @staticmethod
     def _caught(view: Century, me: Seat | None, place: Location) -> tuple[int, ...]:
-        """What one's dreamcatchers add at a location."""
+        """Return what one's dreamcatchers add at a location."""
         return () if me is None else view.caught(me, place.icon)
 
     @staticmethod
     def _is_asked(view: Century, place: Location) -> bool:
-        """Whether one of the lots of a location is to be taken: only then do they have names of their own."""
+        """Return whether one of the lots of a location is to be taken: only then do they have names of their own."""
         top = view.agenda[-1] if view.agenda else None
         return isinstance(top, Gather) and top.location == place.number
 
     @staticmethod
     def _is_priced(view: Century, me: Seat | None, owner: Seat) -> bool:
-        """Whether a price stands at a location: it is not one's own, and the game is not over."""
+        """Return whether a price stands at a location: it is not one's own, and the game is not over."""
         return bool(view.agenda) and (owner == NOBODY or owner != me)
 
     @staticmethod
     def _costs(view: Century, me: Seat | None, place: Location) -> tuple[int, str]:
-        """How many settlers a location needs now, and whether they can be sent, or why not."""
+        """Return how many settlers a location needs now, and whether they can be sent, or why not."""
         if me is None:
             return place.settlers, OPEN if view.tiles[place.number] == NONE else SHUT
         reason = why_closed(view, me, place.number)

@@ -94,7 +94,7 @@ class Plates:
         return made
 
     def _signs(self, bonus: tuple[int, ...], wide: int, high: int) -> list[pygame.Surface]:
-        """What the bonus tiles of a seat are for, if there is room for all of that; else nothing."""
+        """Return what the bonus tiles of a seat are for, if there is room for all of that; else nothing."""
         wells = WELL * (self.rules.play.bonus_spaces - len(bonus))
         for px in range(max(ICON_LEAST, round(high * 0.6)), ICON_LEAST - 1, -1):
             signs = [self.tokens.bonus_sign(tile, px) for tile in bonus]

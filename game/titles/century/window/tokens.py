@@ -75,7 +75,7 @@ class Tokens(Base):
         return in_a_row([self.icon("upgrade", px), self.number(f"{TIMES}{steps}", small)], gap)
 
     def trade(self, give: Goods, take: Goods, px: int, room: int) -> pygame.Surface:
-        """What is given, an arrow, and what is taken."""
+        """Draw what is given, an arrow, and what is taken."""
 
         def make() -> pygame.Surface:
             arrow = self.art.icon("arrow_right", max(10, round(px * 0.66)), palette.INK)
@@ -103,7 +103,7 @@ class Tokens(Base):
         return made
 
     def price(self, count: int, how: str, high: int) -> pygame.Surface:
-        """How many settlers a location costs, and whether it can be used; if not, what is lacking."""
+        """Draw how many settlers a location costs, and whether it can be used; if not, what is lacking."""
 
         def make() -> pygame.Surface:
             number = self.number(count, round(high * 0.72), palette.CREAM)

@@ -1,4 +1,4 @@
-"""How good a position is for a seat: the chance to win that such positions had in games of bots against each other.
+"""The worth of a position to a seat: the share of victories that such positions had in games of bots.
 
 Of each seat some features are counted and weighed; who has the most of what counts is the likeliest winner. What a
 block brings depends on its discs and on the wagons here and in the region before, and is worked out once for each.
@@ -46,7 +46,7 @@ Each = tuple[int, int, int, int]  # a number of each seat
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each feature counts at the end of a game, and how much more at the beginning; and what is still to do."""
+    """The weight of each feature at the end of a game, its extra weight at the beginning, and the rest of a turn."""
 
     late: tuple[float, ...] = weight(LEAST, MOST)
     early: tuple[float, ...] = weight(EARLY_LEAST, EARLY_MOST)
@@ -56,7 +56,7 @@ class Weights:
 
 
 def worth(game: GoWest, seat: Seat, w: Weights) -> float:
-    """How likely the seat wins, in percent; of games that are over, a better end is worth a little more."""
+    """Return how likely the seat wins, in percent; of games that are over, a better end is worth a little more."""
     totals = over(game) if game.ending else standings(game, weights_now(game, w))
     own = totals.pop(seat)
     if game.ending:
@@ -68,23 +68,23 @@ def worth(game: GoWest, seat: Seat, w: Weights) -> float:
 
 
 def over(game: GoWest) -> list[float]:
-    """How a finished game stands: points, and the discs that decide between equals."""
+    """Return how a finished game stands: points, and the discs that decide between equals."""
     return [MARGIN * points + TIE * discs for points, discs in zip(game.points, game.discs, strict=True)]
 
 
 def weights_now(game: GoWest, w: Weights) -> list[float]:
-    """What each feature counts at this time of the game."""
+    """Return what each feature counts at this time of the game."""
     left = time_left(game)
     return [late + left * early for late, early in zip(w.late, w.early, strict=True)]
 
 
 def standings(game: GoWest, now: list[float]) -> list[float]:
-    """What counts for each seat, weighed."""
+    """Return what counts for each seat, weighed."""
     return [sum(map(mul, now, row)) for row in features(game)]
 
 
 def features(game: GoWest) -> list[list[float]]:
-    """What counts, of each seat, in the order of `FEATURES`."""
+    """Return what counts, of each seat, in the order of `FEATURES`."""
     wagons, blocks, prices = game.wagons, game.blocks, game.rules.play.scorings
     seats = range(game.seats)
     rows: list[list[float]] = [[0.0] * len(OF_BLOCKS) for _ in seats]
@@ -129,14 +129,14 @@ def _each(owners: list[Seat]) -> Each:
 
 
 def time_left(game: GoWest) -> float:
-    """How much of the game is still to come: 1 at the start, 0 when the last wagon leaves the East."""
+    """Return how much of the game is still to come: 1 at the start, 0 when the last wagon leaves the East."""
     by_wagons = (2 * game.wagons[0] + game.wagons[1]) / (2 * game.rules.setup.wagons)
     by_points = 1.0 - max(game.points) / game.rules.play.goal
     return max(0.0, min(by_wagons, by_points))
 
 
 def to_do(game: GoWest, seat: Seat) -> tuple[int, int, int]:
-    """What a seat still carries out in this turn: actions of a double turn, wagon moves and a disc elsewhere."""
+    """Return what a seat still carries out in this turn: actions of a double turn, wagon moves and a disc elsewhere."""
     actions = moves = discs = 0
     for step in game.agenda:
         if isinstance(step, MoveWagons) and step.seat == seat:

@@ -1,4 +1,4 @@
-"""What players are likely to do: a sensible action by rules of thumb, quick to work out, with all its clicks.
+"""Likely replies: a sensible action by rules of thumb with all its clicks, quick to work out.
 
 Bots play many turns on in their heads with this. It weighs as the judgement does, but only what an action changes, and
 each part of a card as if the others were not there.
@@ -42,7 +42,7 @@ DISCS, FEW_DISCS, LID, MARKER, PRICE = AT["discs"], AT["few_discs"], AT["lid"], 
 
 
 def reply(game: GoWest, seat: Seat, options: Options, w: Weights, random: Random) -> Sequence[Choice]:
-    """What a seat is likely to answer now, and to the questions that follow from it."""
+    """Return what a seat is likely to answer now, and to the questions that follow from it."""
     step = game.agenda[-1]
     if isinstance(step, Turn):
         return ActionValues(game, seat, w).turn(options)
@@ -54,7 +54,7 @@ def reply(game: GoWest, seat: Seat, options: Options, w: Weights, random: Random
 
 
 class ActionValues:
-    """What single parts of an action are worth to a seat."""
+    """The worth of single parts of an action to a seat."""
 
     def __init__(self, game: GoWest, seat: Seat, w: Weights) -> None:
         self.game, self.seat = game, seat
@@ -102,7 +102,7 @@ class ActionValues:
         return clicks
 
     def _discs_of(self, card: Card, ones: list[tuple[float, Discs, Seat]]) -> float:
-        """What the discs of a card bring, if single ones in each block bring so much."""
+        """Return what the discs of a card bring, if single ones in each block bring so much."""
         if not card.region:
             return 0.0
         block = self.game.rules.block[card.region]
@@ -142,12 +142,12 @@ class ActionValues:
             self.discs += (back == self.seat) - 1
 
     def elsewhere(self, region: str) -> Choice:
-        """Where the second disc of a "+1" does most."""
+        """Return where the second disc of a "+1" does most."""
         others = [(self.placed(at, self.blocks[at])[0], at) for at, name in enumerate(MIDDLE) if name != region]
         return FROM[max(others)[1] + 1]
 
     def placed(self, block: int, discs: Discs) -> tuple[float, Discs, Seat]:
-        """What a disc in a block changes, the block with it, and whose disc comes back."""
+        """Return what a disc in a block changes, the block with it, and whose disc comes back."""
         now, back = self.now, discs[0] if discs[-1] != NOBODY else NOBODY
         if back != NOBODY:
             then = (*discs[1:], self.seat)
@@ -189,7 +189,7 @@ class ActionValues:
         return sums + sums[-1:] * (count + 1 - len(sums)), clicks
 
     def _moved(self, wagons: list[int], region: int, blocks: list[Worths]) -> float:
-        """What a wagon that leaves a region changes."""
+        """Return what a wagon that leaves a region changes."""
         gain = self.pace if region < 2 else 0.0
         here = wagons[region]
         if region:  # one less here
@@ -208,7 +208,7 @@ class ActionValues:
         return gain
 
     def _block(self, block: int, discs: Discs) -> float:
-        """What a block is worth with the wagons that are there."""
+        """Return what a block is worth with the wagons that are there."""
         found = self._known.get((block, discs))
         if found is None:
             paid, count, old = in_block(discs)
@@ -222,7 +222,7 @@ class ActionValues:
         return found
 
     def _worths(self, block: int) -> Worths:
-        """What the wagons make of a block."""
+        """Return what the wagons make of a block."""
         weights, (one, two, three, four) = self.now, self.aim
         lead = [one * a + two * b + three * c + four * d for a, b, c, d in in_block(self.blocks[block])[0]]
         lead += lead[-1:] * self.all_wagons
@@ -230,20 +230,20 @@ class ActionValues:
         return [now * each for each in lead], [soon * each for each in lead]
 
     def _paid(self, cost: int) -> float:
-        """What is given away with a cost."""
+        """Return what is given away with a cost."""
         now, discs = self.now, self.discs
         paid = min(cost, discs)
         few = min(FEW, discs) - min(FEW, discs - paid)
         return paid * (now[DISCS] - now[LID]) + few * now[FEW_DISCS] + (cost - paid) * now[POINTS]
 
     def _sold(self, cost: int) -> float:
-        """What a card brings that costs so much."""
+        """Return what a card brings that costs so much."""
         now, discs = self.now, self.discs
         back = min(cost, self.game.lid[self.seat])
         return back * (now[DISCS] - now[LID]) + (min(FEW, discs + back) - min(FEW, discs)) * now[FEW_DISCS]
 
     def _scoring(self) -> float:
-        """What a scoring brings."""
+        """Return what a scoring brings."""
         game, prices = self.game, self.game.rules.play.scorings
         used = game.scorings[self.seat]
         price = prices[used]
@@ -256,7 +256,7 @@ class ActionValues:
         return worth
 
     def _scoring_then(self) -> float:
-        """What a scoring brings after the clicks that were found."""
+        """Return what a scoring brings after the clicks that were found."""
         self.pays = [0.0] * len(self.pays)
         for block, discs in enumerate(self.blocks):
             paid, _, _ = in_block(discs)
@@ -265,7 +265,7 @@ class ActionValues:
         return self._scoring()
 
     def _wins(self, points_paid: int = 0) -> bool:
-        """Whether a scoring now would put the seat first, if it pays so many points for it."""
+        """Return whether a scoring now would put the seat first, if it pays so many points for it."""
         totals = [points + more for points, more in zip(self.game.points, self.pays, strict=True)]
         own = totals.pop(self.seat) - points_paid
         return own > max(totals)
@@ -278,7 +278,7 @@ def _move(wagons: list[int], region: int) -> None:
 
 
 def _aim(totals: list[float], seat: Seat) -> list[float]:
-    """How much what each seat has counts for one seat: its own in full, against that of the others who may win."""
+    """Return how much each seat's assets count for one seat: its own in full, against rivals who may win."""
     most = max([total for other, total in enumerate(totals) if other != seat])
     likely = [exp(total - most) for total in totals]
     rivals = sum(likely) - likely[seat]

@@ -30,7 +30,7 @@ DONE: Choice = ("done",)
 
 @dataclass(frozen=True)
 class Setup(NotNegative):
-    """What every player starts with, and the wagons."""
+    """The start of every player, and the wagons."""
 
     wagons: int
     discs: int
@@ -45,7 +45,7 @@ class Setup(NotNegative):
 
 @dataclass(frozen=True)
 class Play(NotNegative):
-    """What scorings cost and what ends the game."""
+    """The prices of scorings, and the ends of the game."""
 
     goal: int
     scorings: tuple[int, ...]
@@ -89,7 +89,7 @@ class Card(NotNegative):
 
     @property
     def shows(self) -> str:
-        """What the top of the card shows, in one word."""
+        """Return what the top of the card shows, in one word."""
         return f"{self.region}_{self.places}" if self.region else "wagons_only"
 
 
@@ -114,7 +114,7 @@ class Rules:
 
     @cached_property
     def costs(self) -> tuple[int, ...]:
-        """What a card costs, by its number."""
+        """Return what a card costs, by its number."""
         return tuple(card.cost for card in self.card)
 
     @cached_property

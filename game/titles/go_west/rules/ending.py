@@ -61,12 +61,12 @@ class EndGame(Step[GoWest]):
 
 
 def points_reached(game: GoWest) -> bool:
-    """Whether somebody has the points that end the game after a scoring (7.0)."""
+    """Return whether somebody has the points that end the game after a scoring (7.0)."""
     return max(game.points) >= game.rules.play.goal
 
 
 def wagons_gone(game: GoWest) -> bool:
-    """Whether no wagon is left in New England and the East, which ends the game after a card (7.0)."""
+    """Return whether no wagon is left in New England and the East, which ends the game after a card (7.0)."""
     return not game.wagons[0] and not game.wagons[1]
 
 

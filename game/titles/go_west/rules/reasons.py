@@ -1,4 +1,4 @@
-"""Why something is not offered: a word for each "no"."""
+"""Reasons for every "no": a word each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.titles.go_west.rules.state import GoWest
 
 
 def why_not_in_turn(actions: int, game: GoWest, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in a `Turn` of so many actions."""
+    """Return why these clicks are not offered in a `Turn` of so many actions."""
     name = str(picked[0]) if picked else ""
     if name == SCORE[0]:
         return why_not_score(game, seat)
@@ -24,14 +24,14 @@ def why_not_in_turn(actions: int, game: GoWest, seat: Seat, picked: Choice) -> s
 
 
 def why_not_score(game: GoWest, seat: Seat) -> str:
-    """Why a seat cannot bring a scoring about."""
+    """Return why a seat cannot bring a scoring about."""
     if game.scorings[seat] == len(game.rules.play.scorings):
         return "no_scoring_card"
     return "scoring_too_dear"
 
 
 def why_not_in_place_elsewhere(region: str, picked: Choice) -> str:
-    """Why these clicks are not offered in `PlaceElsewhere`."""
+    """Return why these clicks are not offered in `PlaceElsewhere`."""
     name = picked[0] if picked else ""
     if name == region:
         return "not_the_same_region"
@@ -41,7 +41,7 @@ def why_not_in_place_elsewhere(region: str, picked: Choice) -> str:
 
 
 def why_not_in_move_wagons(picked: Choice) -> str:
-    """Why these clicks are not offered in `MoveWagons`."""
+    """Return why these clicks are not offered in `MoveWagons`."""
     name = picked[0] if picked else ""
     if name == REGIONS[-1]:
         return "out_of_the_game"
@@ -51,5 +51,5 @@ def why_not_in_move_wagons(picked: Choice) -> str:
 
 
 def why_not_in_finish() -> str:
-    """Why nothing but `done` is offered when an action is carried out."""
+    """Return why nothing but `done` is offered when an action is carried out."""
     return "confirm_or_take_back"

@@ -22,7 +22,7 @@ def paying(wagons: int, discs: Sequence[Seat]) -> list[int]:
 
 
 def region_points(game: GoWest, block: int) -> list[int]:
-    """What each seat would get in a middle region if it was scored now."""
+    """Return what each seat would get in a middle region if it was scored now."""
     points = [0] * game.seats
     discs = game.discs_in(block)
     for at in paying(game.wagons[block + 1], discs):
@@ -31,7 +31,7 @@ def region_points(game: GoWest, block: int) -> list[int]:
 
 
 def scoring_points(game: GoWest) -> list[int]:
-    """What each seat would get in all regions if they were scored now."""
+    """Return what each seat would get in all regions if they were scored now."""
     total = [0] * game.seats
     wagons, blocks = game.wagons, game.blocks
     for block in range(BLOCKS):

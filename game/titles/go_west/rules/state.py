@@ -45,7 +45,7 @@ class GoWest(Scored):
     ending: str = shown(default="")
 
     def discs_in(self, block: int) -> list[Seat]:
-        """Whose discs lie in a block, the oldest first."""
+        """Return whose discs lie in a block, the oldest first."""
         discs = self.blocks[block * BLOCK : block * BLOCK + BLOCK]
         return discs if discs[-1] != NOBODY else discs[: discs.index(NOBODY)]
 
@@ -54,7 +54,7 @@ class GoWest(Scored):
         return (self.partition[block] + 1 + place) % CIRCLES
 
     def can_pay(self, seat: Seat, cost: int) -> bool:
-        """Whether discs and points together are enough."""
+        """Return whether discs and points together are enough."""
         return cost <= self.discs[seat] + self.points[seat]
 
     def pay(self, seat: Seat, cost: int, reason: str) -> None:

@@ -86,13 +86,13 @@ def begin_scoring(game: GoWest, seat: Seat) -> Steps:
 
 
 def turns_begun(game: GoWest, seat: Seat) -> int:
-    """How many turns a seat has begun so far."""
+    """Return how many turns a seat has begun so far."""
     order = [(one - game.first) % game.seats for one in (seat, *_at_turn(game))]
     return game.round - any(order[0] > now for now in order[1:])
 
 
 def _at_turn(game: GoWest) -> list[Seat]:
-    """Whose turn it is, if it is anybody's."""
+    """Return whose turn it is, if it is anybody's."""
     return [one.seat for one in game.agenda if isinstance(one, EndTurn)]
 
 

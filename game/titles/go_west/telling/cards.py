@@ -13,13 +13,13 @@ def card_of(rules: Rules, name: str) -> Card:
 
 
 def title_of(texts: Texts, card: Card) -> str:
-    """What a card is called in one or two words."""
+    """Return what a card is called in one or two words."""
     said = texts.t(f"shows.{card.shows}") if card.region else texts.t("card.title", wagons=card.wagons)
     return capital(said)
 
 
 def effect_of(texts: Texts, card: Card) -> str:
-    """What a card does, in whole sentences."""
+    """Return what a card does, in whole sentences."""
     said = [texts.t(f"card.{card.places}", region=card.region)] if card.region else []
     if card.wagons:
         said.append(texts.t("card.wagons", count=card.wagons))
@@ -40,7 +40,7 @@ NO_REGION = "#C9B48A"  # the tone of cards of wagons alone
 
 
 def face_of(rules: Rules, texts: Texts, name: str) -> CardFace:
-    """What stands on a card; its picture tells what it does."""
+    """Return what stands on a card; its picture tells what it does."""
     card = card_of(rules, name)
     title = texts.name(card.region) if card.region else texts.t("card.short")
     tone = COLOURS.get(card.region, NO_REGION)

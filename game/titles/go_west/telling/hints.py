@@ -1,4 +1,4 @@
-"""Why a hint is a good one in Go West!: what the choice leads to, in one line."""
+"""Reasons of hints in Go West!: what the choice leads to, in one line."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST = 3  # parts of a line
 
 
 def why(texts: Texts, view: GoWest, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-    """What a choice leads to when the line follows, to the end of the action."""
+    """Return what a choice leads to when the line follows, to the end of the action."""
     if choice in (DONE, END_TURN):
         return sentence(texts.t("why.done" if choice == DONE else "why.leave_out"))
     if choice == DOUBLE_TURN:

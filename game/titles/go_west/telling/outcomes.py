@@ -1,4 +1,4 @@
-"""What the table tells of a position without anything being played: for tips, warnings and hints. Pure, from any view.
+"""Outcomes told without playing them, for tips, warnings and hints. Pure, from any view.
 
 `scoring.py` has the totals. What a choice would do as a whole tells `game.engine.preview`: of playing a card the discs
 that are pushed out (`disc_pushed_out` among its events) and the position, whose scoring can be counted in turn.
@@ -39,7 +39,7 @@ class Region:
 
     @property
     def ring(self) -> tuple[Seat, ...]:
-        """Whose disc lies on each circle, clockwise; nobody's on the empty ones and on that of the partition."""
+        """Return whose disc lies on each circle, clockwise; nobody's on the empty ones and on that of the partition."""
         there = {disc.circle: disc.seat for disc in self.discs}
         return tuple(there.get(circle, NOBODY) for circle in range(CIRCLES))
 
@@ -58,7 +58,7 @@ def _region(game: GoWest, block: int) -> Region:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """How a cost would be paid: discs first, points for the rest, and what would still be short."""
+    """The payment of a cost: discs first, points for the rest, and the amount still short."""
 
     discs: int
     points: int
@@ -66,19 +66,19 @@ class Payment:
 
 
 def payment(game: GoWest, seat: Seat, cost: int) -> Payment:
-    """How a seat would pay."""
+    """Return how a seat would pay."""
     discs = min(cost, game.discs[seat])
     points = min(cost - discs, game.points[seat])
     return Payment(discs, points, cost - discs - points)
 
 
 def card_payment(game: GoWest, seat: Seat, card: str) -> Payment:
-    """How a seat would pay for a card."""
+    """Return how a seat would pay for a card."""
     return payment(game, seat, game.rules.costs[game.rules.number[card]])
 
 
 def scoring_payment(game: GoWest, seat: Seat) -> Payment | None:
-    """How a seat would pay for its next scoring card; nothing if it has none left."""
+    """Return how a seat would pay for its next scoring card; nothing if it has none left."""
     used, prices = game.scorings[seat], game.rules.play.scorings
     return payment(game, seat, prices[used]) if used < len(prices) else None
 
@@ -92,7 +92,7 @@ def points_after_scoring(game: GoWest, seat: Seat) -> list[int]:
 
 
 def sale(game: GoWest, seat: Seat, card: str) -> int:
-    """How many discs a seat would take from the lid for a card."""
+    """Return how many discs a seat would take from the lid for a card."""
     return min(game.rules.costs[game.rules.number[card]], game.lid[seat])
 
 

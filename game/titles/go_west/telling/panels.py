@@ -1,4 +1,4 @@
-"""What a player's panel shows of Go West!: discs, what a scoring now would bring, scoring cards, double turn, hand."""
+"""A player's panel of Go West!: discs, what a scoring now would bring, scoring cards, double turn, hand."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class GoWestTelling(Telling):
         return (*REGIONS[::-1], *blocks[::-1], *PLATES)
 
     def panel(self, view: GoWest, seat: Seat, state: PanelState) -> Panel:
-        """What the panel of a seat shows."""
+        """Return what the panel of a seat shows."""
         return panel(view, seat, state)
 
     def all_cards(self) -> tuple[str, ...]:
@@ -71,7 +71,7 @@ class GoWestTelling(Telling):
         return tuple(card.name for card in self.rules.cards)
 
     def face(self, card: str) -> CardFace:
-        """What stands on a card: its cost, its region, what it does."""
+        """Return what stands on a card: its cost, its region, what it does."""
         return face_of(self.rules, self.texts, card)
 
     def flat_name(self, card: str) -> str:
@@ -85,15 +85,15 @@ class GoWestTelling(Telling):
         return tuple(self.rules.card[number].name for number in seen)
 
     def hidden_cards(self, view: GoWest, seat: Seat) -> int:
-        """How many cards a seat holds."""
+        """Return how many cards a seat holds."""
         return len(view.hands[seat].cards)
 
     def tip(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
-        """What a named thing tells."""
+        """Return what a named thing tells."""
         return self._tips.tip(name, view, seat)
 
     def card_tip(self, card: str, view: GoWest, seat: Seat | None) -> Tip:
-        """What a card tells."""
+        """Return what a card tells."""
         return self._tips.card(card, view, seat)
 
     def gains(self, view: GoWest, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
@@ -101,7 +101,7 @@ class GoWestTelling(Telling):
         return self._tips.gains(view, preview, seat)
 
     def prompt(self, view: GoWest, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
-        """What is wanted once a card has been picked, and what is confirmed if the game ends with it."""
+        """Return what is wanted once a card has been picked, and what is confirmed if the game ends with it."""
         if picked and str(picked[0]) in self.rules.number:
             return self.texts.t("next.play_or_sell", card=title_of(self.texts, card_of(self.rules, str(picked[0]))))
         top = view.agenda[-1]
@@ -112,7 +112,7 @@ class GoWestTelling(Telling):
         return ""
 
     def why(self, view: GoWest, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Why a hint is a good one."""
+        """Return why a hint is a good one."""
         return why(self.texts, view, seat, choice, line)
 
     def words(self, choice: Sequence[Name]) -> str:
@@ -124,7 +124,7 @@ class GoWestTelling(Telling):
         return ": ".join(said)
 
     def row(self, number: int, event: Event) -> LogRow | None:
-        """What the log tells of an event: who did it, and where a disc lies now."""
+        """Return what the log tells of an event: who did it, and where a disc lies now."""
         facts, told = event.facts, super().row(number, event)
         if told is None or told.head:
             return told

@@ -1,4 +1,4 @@
-"""What the things of Go West! tell when they are pointed at, and the numbers a choice would change."""
+"""Tips of Go West!: the words about each thing, and the numbers a choice would change."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLATES = ("score", "double_turn", "pile", "lid", "points_track")
 
 
 def pushed(view: GoWest, card: Card, seat: Seat) -> tuple[int, tuple[outcomes.Disc, ...]]:
-    """How many discs a card would place in its region when a seat plays it, and which it would push out there."""
+    """Return how many discs a seat's card would place in its region, and which discs it would push out."""
     there = view.discs[seat] - outcomes.card_payment(view, seat, card.name).discs
     wanted = 2 if card.places == TWO else 1
     out = outcomes.pushed_out(view, card.region, min(1, there))
@@ -92,7 +92,7 @@ class GoWestTips:
         return TipLine(t("tip.pays", discs=paid.discs) if paid.discs else t("tip.free"), ("disc",), palette.GOLD_HIGH)
 
     def _pushed(self, view: GoWest, card: Card, seat: Seat) -> TipLine | None:
-        """Whose discs would leave the block."""
+        """Return whose discs would leave the block."""
         if not card.region:
             return None
         count, out = pushed(view, card, seat)
@@ -140,7 +140,7 @@ class GoWestTips:
         return TipLine(self.texts.t("tip.wagons_here", count=wagons), ("wagon",), palette.PAPER_HIGH)
 
     def _would(self, points: tuple[int, ...] | list[int]) -> Iterator[TipLine]:
-        """Who would get what, those first who get most."""
+        """Tell the gains of all seats, the largest first."""
         ranked = sorted(range(len(points)), key=lambda seat: -points[seat])
         for seat in ranked:
             if points[seat]:
@@ -196,7 +196,7 @@ class GoWestTips:
         return Tip(title, t("tip.points_track", goal=self.rules.play.goal), tuple(lines))
 
     def _discarded(self, view: GoWest) -> tuple[TipLine, ...]:
-        """What lies on the discards, by region."""
+        """Return what lies on the discards, by region."""
         regions = Counter(self.rules.card[number].region for number in view.discards)
         names = [*MIDDLE, ""]
         said = [

@@ -72,7 +72,7 @@ class Board(Base):
             yield from pieces.warm(self._view)
 
     def _busy(self) -> list[tuple[float, float, float, float]]:
-        """Where no waves are."""
+        """Return where no waves are."""
         x, y, r = self.layout.compass
         plates = (self.layout.scorings, self.layout.double_turn, self.layout.pile, self.layout.lid)
         return [(x - r, y - r, x + r, y + r), *((a, b, a + wide, b + high) for a, b, wide, high in plates)]
@@ -137,7 +137,7 @@ class Board(Base):
         return tuple(dict.fromkeys(found))
 
     def anchor(self, kind: str, *where: str | int) -> tuple[int, int]:
-        """Where the middle of a piece is or would be.
+        """Return where the middle of a piece is or would be.
 
         Kinds: circle (region, circle), wagon (region, number), lid (seat), double (seat), points (seat), hub (region),
         slot (scoring card, from 0), pile, discards.

@@ -1,4 +1,4 @@
-"""How the events of Go West! follow each other: turns, and what is told at the table."""
+"""Chapters of the events of Go West!: turns, and what is told at the table."""
 
 from __future__ import annotations
 

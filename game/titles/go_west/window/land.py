@@ -50,7 +50,7 @@ class Region:
         self.ring = place.ring
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in the region."""
+        """Return whether a point lies in the region."""
         return coast.inside(self.outline, x, y)
 
 

@@ -1,4 +1,4 @@
-"""Where the elements of Go West! lie, in design units: read from `layout.toml` and checked against the rules."""
+"""Layout of the elements of Go West!, in design units: read from `layout.toml` and checked against the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the events of Go West! look: cards are shown, discs are placed, pushed out and paid, wagons roll, points fly."""
+"""Motions of the events of Go West!: cards are shown, discs are placed, pushed out and paid, wagons roll, points fly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the events of Go West! take away from a view and put into it, while they are shown."""
+"""Moves of Go West!: what its events take from a view and put into it while they are shown."""
 
 from __future__ import annotations
 

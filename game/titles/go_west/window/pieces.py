@@ -71,7 +71,7 @@ class Pieces:
         return self.frame.spot((x + ORBIT * math.cos(turn), y + ORBIT * math.sin(turn)))
 
     def wagon_spots(self, region: str, count: int) -> list[Spot]:
-        """Where the wagons of a region stand when there are so many: rows as even as can be, closer when crowded."""
+        """Return where the wagons of a region stand: in even rows, closer together when crowded."""
         x, y, w, h = self.layout.regions[region].wagons
         room = self.frame.rect(x, y, w, h)
         px = self.frame.px(WAGON, WAGON_LEAST)
@@ -101,7 +101,7 @@ class Pieces:
         self._count(made, region, count)
 
     def _count(self, made: Picture, region: str, count: int) -> None:
-        """How many wagons there are, at the end of the name."""
+        """Draw the number of wagons at the end of the name."""
         x, y = self.frame.spot(self.layout.regions[region].label)
         text = self._fonts.number(count, BOLD, self._size(22), palette.INK)
         high = text.get_height() + 2
@@ -113,7 +113,7 @@ class Pieces:
         made.put(text, (right - wide // 2, y))
 
     def label_width(self, region: str) -> int:
-        """How wide the name of a region is with the count behind it."""
+        """Return how wide the name of a region is with the count behind it."""
         return self._name(region).get_width() + self.count_width
 
     @property
@@ -158,7 +158,7 @@ class Pieces:
         return self._art.drawing("go_west/art/leaves", px)
 
     def _hub(self, made: Picture, region: Region) -> None:
-        """What each seat would get in a region now."""
+        """Draw what each seat would get in a region now."""
         middle = self.frame.spot(self.layout.rings[region.name])
         reach = self.frame.px(HUB)
         rows = -(-self._seats // 2) if self._seats > 2 else self._seats
@@ -180,7 +180,7 @@ class Pieces:
             made.spots["hub", region.name, seat] = middle
 
     def _sign(self, made: Picture, region: Region) -> None:
-        """How many wagons and how many discs there are: the fewer pay."""
+        """Draw the numbers of wagons and discs: the smaller one pays."""
         icon = max(15, self.frame.px(27))
         parts = [
             self._art.icon("wagon", icon),
@@ -209,7 +209,7 @@ class Pieces:
                 made.put(self.tokens.marker(self._art.player(seat), track.marker), spot)
 
     def points_spot(self, view: GoWest, seat: int) -> Spot:
-        """Where a seat's marker stands on the track; those of equals overlap, for below there is no room.
+        """Return where a seat's marker stands on the track; those of equals overlap, for below there is no room.
 
         Only the end of a game can bring more than the track has: such a marker stands on its last space.
         """

@@ -24,7 +24,7 @@ LEAST = 45  # real pixels of a plate's height
 
 @dataclass(frozen=True, slots=True)
 class Plates:
-    """Where the plates lie for one size of the board, and what stands on them."""
+    """The plates for one size of the board: their places, and what stands on them."""
 
     rules: Rules
     frame: Frame
@@ -77,7 +77,7 @@ class Plates:
         yield
 
     def things(self, made: Picture, view: GoWest) -> None:
-        """What lies on the plates now."""
+        """Draw what lies on the plates now."""
         for name, rect in self.rects.items():
             made.rects[name] = rect
         self._scorings(made, view)
@@ -92,7 +92,7 @@ class Plates:
         return rect.x + rect.w * (2 * n + 1) // (2 * prices), rect.y + head + self._coin // 2
 
     def stand(self, view: GoWest, seat: int) -> tuple[int, int]:
-        """Where the mark of a seat stands: under its next scoring card."""
+        """Return where the mark of a seat stands: under its next scoring card."""
         used = min(view.scorings[seat], len(self.rules.play.scorings) - 1)
         others = [other for other in range(view.seats) if view.scorings[other] == view.scorings[seat]]
         x, y = self.slot(used)
@@ -103,7 +103,7 @@ class Plates:
 
     @property
     def mark(self) -> int:
-        """How large the mark of a seat is."""
+        """Return how large the mark of a seat is."""
         return max(13, self.materials.px(22))
 
     @property

@@ -26,7 +26,7 @@ class GoWestTable(TitleTable):
         self.cards = GoWestCards(self.rules, self.shell.fonts, self.shell.art, self.shell.scale)
 
     def mark(self, onto: pygame.Surface, view: GoWest, name: str) -> None:
-        """What was picked; of a card the block where it places discs, and the discs that it would push out."""
+        """Mark what was picked; of a card its block, and the discs that it would push out."""
         if name not in self.rules.number:
             part = {MoveWagons: "wagons", PlaceElsewhere: "block"}.get(type(view.agenda[-1] if view.agenda else None))
             self.board.mark(onto, f"{part}:{name}" if part and name in REGIONS else name)

@@ -1,4 +1,4 @@
-"""How good a position is for a seat: what share of the victory such positions had in games of bots with each other.
+"""The worth of a position to a seat: the share of victories that such positions had in games of bots.
 
 A position is looked at as it will be when the round has ended, if nothing more is done in it. Of each seat some
 features are counted and weighed; who has the most of what counts is the likeliest winner.
@@ -66,17 +66,17 @@ CHANGING = (  # those that count more or less the more of the game is left
 
 @cache
 def places_of_changing() -> tuple[int, ...]:
-    """Where those stand among all."""
+    """Return where those stand among all."""
     return tuple(FEATURES.index(name) for name in CHANGING)
 
 
 class Counted:
-    """What counts of a seat, as it will be when the round has ended."""
+    """The features of a seat as they will be when the round has ended."""
 
     __slots__ = (*FEATURES, "lots")
 
     def __init__(self, game: West, seat: Seat, goods: list[int]) -> None:
-        """What a seat has of its own; offices are counted island by island."""
+        """Count a seat's own assets; offices are counted island by island."""
         gold, workers = game.gold[seat], (seat + 1) * PLACES
         self.points = game.points[seat]
         self.gold, self.small_gold = gold, min(gold, SMALL)
@@ -98,7 +98,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What there is to weigh: each feature, how much more of the changing ones at the beginning; and habits."""
+    """The weights: each feature, the extra weight of changing ones at the beginning, and habits."""
 
     late: tuple[float, ...] = weight(-1, 1)
     early: tuple[float, ...] = weight(-1, 1)
@@ -116,7 +116,7 @@ class Weights:
 
 
 def worth(game: West, seat: Seat, w: Weights) -> float:
-    """How likely the seat wins, as the logarithm of the odds."""
+    """Return how likely the seat wins, as the logarithm of the odds."""
     if game.last_round:
         totals = _at_the_end(game)
     else:
@@ -131,7 +131,7 @@ def worth(game: West, seat: Seat, w: Weights) -> float:
 
 
 def lessons(game: West) -> list[list[float]]:
-    """What counts of each seat, once for each weight of `late` and then of `early`."""
+    """Return what counts of each seat, once for each weight of `late` and then of `early`."""
     left, changing = time_left(game), places_of_changing()
     return [[*row, *(left * row[place] for place in changing)] for row in features(game)]
 
@@ -151,7 +151,7 @@ def _at_the_end(game: West) -> list[float]:
 
 
 def time_left(game: West) -> float:
-    """How much of the game is still to come: 1 at the start, 0 in the last round."""
+    """Return how much of the game is still to come: 1 at the start, 0 in the last round."""
     if game.last_round:
         return 0.0
     return max(0.1, 1.0 - max(game.points) / game.rules.scoring.last_round_at)
@@ -163,7 +163,7 @@ def _richer(game: West, seat: Seat) -> int:
 
 
 def features(game: West) -> list[tuple[float, ...]]:
-    """What counts, of each seat, in the order of `FEATURES`."""
+    """Return what counts, of each seat, in the order of `FEATURES`."""
     goods, plots = _goods(game), _plots(game)
     found = [Counted(game, seat, row) for seat, row in enumerate(goods)]
     ranked = sorted(range(game.seats), key=game.rank)
@@ -207,7 +207,7 @@ def _destination(game: West, voyage: Voyage) -> int:
 
 
 def _plots(game: West) -> list[list[int]]:
-    """What can still be founded on each island, by its costs."""
+    """Return what can still be founded on each island, by its costs."""
     found: list[list[int]] = [[] for _ in range(ISLANDS)]
     for house, field in zip(game.settled, game.rules.fields, strict=True):
         if house == NOBODY and field.cost:
@@ -225,7 +225,7 @@ def _count_builders(game: West, island: int, found: list[Counted]) -> None:
 def _count_office(
     game: West, island: int, goods: list[list[int]], costs: list[int], found: list[Counted], ranked: list[Seat] | None
 ) -> None:
-    """Who is alcalde, or will be if nothing more is done (then `ranked` breaks ties), and by how much."""
+    """Count the present or coming alcaldes and their lead; `ranked` breaks ties of the coming ones."""
     scoring, workers, ships = game.rules.scoring, game.workers[island::PLACES], game.ships
     good, worker, ship = scoring.influence_good, scoring.influence_worker, scoring.influence_ship
     influence = [
@@ -250,7 +250,7 @@ def _count_office(
 
 
 def _payable(costs: list[int], gold: int) -> int:
-    """How many can be paid, the cheapest first."""
+    """Return how many can be paid, the cheapest first."""
     n = 0
     for cost in costs:
         gold -= cost

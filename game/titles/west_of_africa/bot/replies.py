@@ -1,4 +1,4 @@
-"""What players are likely to do: which hands look good, and a sensible turn by rules of thumb, quick to work out.
+"""Likely replies: promising hands, and a sensible turn by rules of thumb, quick to work out.
 
 Bots play many rounds on in their heads with these; what they then choose rests on search and judgement.
 """
@@ -42,7 +42,7 @@ def gold_value(game: West, w: Weights) -> float:
 
 
 def office_value(lead: float, plots: int, left: float, w: Weights) -> float:
-    """What it is worth to be so far ahead on an island, or behind."""
+    """Return what it is worth to be so far ahead on an island, or behind."""
     if lead < 0:
         return max(0.0, w.behind + w.lead * lead)
     return 1.0 + min(w.most_lead, w.lead * lead) + (w.plot * left if plots else 0.0)
@@ -60,7 +60,7 @@ class Travel:
         self.step = {MOVE_WORKERS: worker, MOVE_SHIP: ship}
 
     def value(self, island: int, more: int) -> float:
-        """What one's influence on an island with so much more is worth."""
+        """Return what one's influence on an island with so much more is worth."""
         key = island, more
         found = self._values.get(key)
         if found is None:
@@ -154,7 +154,7 @@ class Travel:
 
 
 def reply(game: West, seat: Seat, options: Options, w: Weights, random: Random) -> Sequence[Choice]:
-    """What a seat is likely to answer now, and to the questions that follow from it."""
+    """Return what a seat is likely to answer now, and to the questions that follow from it."""
     step = game.agenda[-1]
     if isinstance(step, Turn):
         return _turn(game, seat, options, w)
@@ -211,7 +211,7 @@ def _ends(rules: Rules, clicks: list[Choice]) -> int:
 
 
 def _plants_late(game: West, seat: Seat, w: Weights) -> bool:
-    """Whether in the last round a good planted on a shown island would bring an office."""
+    """Return whether in the last round a good planted on a shown island would bring an office."""
     travel = Travel(game, seat, w)
     for name in game.island_cards(seat):
         island = game.rules.island[name]
@@ -323,12 +323,12 @@ def secrets(game: West, seat: Seat, w: Weights) -> list[tuple[float, Choice]]:
 
 
 def lateness(game: West, choice: Choice, w: Weights) -> float:
-    """What it costs that a hand's sum lets others act first."""
+    """Return what it costs that a hand's sum lets others act first."""
     return w.order * sum(game.rules.cards[str(card)] for card in choice)
 
 
 class _Look:
-    """What each action could bring a seat now."""
+    """The possible gains of each action for a seat now."""
 
     def __init__(self, game: West, seat: Seat, w: Weights) -> None:
         rules = game.rules

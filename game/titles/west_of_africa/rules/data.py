@@ -28,7 +28,7 @@ LOAD, UNLOAD = "load", "unload"
 
 @dataclass(frozen=True)
 class Setup(NotNegative):
-    """What every player and the bank start with."""
+    """The start of every player and the bank."""
 
     gold: int
     settlements: int
@@ -64,7 +64,7 @@ class Play(NotNegative):
 
 @dataclass(frozen=True)
 class Scoring(NotNegative):
-    """What gives points, and how much influence each thing has."""
+    """The points of each source, and the influence of each piece."""
 
     settlement: int
     alcalde: int
@@ -83,7 +83,7 @@ class Scoring(NotNegative):
 
 @dataclass(frozen=True)
 class ForPlayers(NotNegative):
-    """What depends on the number of players."""
+    """The numbers that depend on the number of players."""
 
     track: int
     richest: int
@@ -145,7 +145,7 @@ class Field:
 
 @dataclass(frozen=True, eq=False)
 class HandSum:
-    """What is announced of a hand: how many cards it has and their sum."""
+    """The announcement of a hand: its number of cards and their sum."""
 
     values: dict[str, int]
 
@@ -226,7 +226,7 @@ class Rules:
 
     @cached_property
     def places(self) -> tuple[str, ...]:
-        """Where a worker can be, by number: the islands, then the two worker ships."""
+        """Return where a worker can be, by number: the islands, then the two worker ships."""
         return (*self.island_names, *SHIPS)
 
     @cached_property
@@ -297,17 +297,17 @@ class Rules:
 
     @cached_property
     def prices(self) -> tuple[int, ...]:
-        """What a good sells for on each island."""
+        """Return what a good sells for on each island."""
         return tuple(row.price for row in self.islands)
 
     @cached_property
     def moorings(self) -> dict[int, tuple[int, ...]]:
-        """How many ships each harbour takes, by the number of players."""
+        """Return how many ships each harbour takes, by the number of players."""
         return {n + 2: tuple(row.moorings[n] for row in self.islands) for n in range(4)}
 
     @cached_property
     def hands(self) -> dict[tuple[int, bool], Some]:
-        """What can be chosen, by the number of minus cards held and whether a fifth card can be paid."""
+        """Return what can be chosen, by the number of minus cards held and whether a fifth card can be paid."""
         play, found = self.play, {}
         for held in range(max(map(int, self.players)) + 1):
             items = tuple((card, held if card == MINUS else 1) for card in self.cards)
@@ -322,11 +322,11 @@ class Rules:
 
     @cached_property
     def hand_sum(self) -> HandSum:
-        """What is announced of a hand."""
+        """Return what is announced of a hand."""
         return HandSum(self.cards)
 
     def with_players(self, seats: int) -> ForPlayers:
-        """What depends on the number of players."""
+        """The numbers that depend on the number of players."""
         return self.players[str(seats)]
 
 

@@ -1,4 +1,4 @@
-"""Who will be alcalde where: influence as it will be after the harvest, and what a step more or less of it brings."""
+"""The coming alcaldes: influence after the harvest, and the effect of a step more or less of it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ComingAlcaldes:
                     self.ties[island] = False
 
     def lead(self, island: int, more: int = 0) -> float:
-        """How far ahead of the best rival the seat is, with so much more; half a step for who wins a tie."""
+        """Return how far ahead of the best rival the seat is, with so much more; half a step for who wins a tie."""
         return self.mine[island] + more - self.most[island] + (0.5 if self.ties[island] else -0.5)
 
 

@@ -1,4 +1,4 @@
-"""Why something is not offered: a word for each "no", in the order in which a player would ask."""
+"""Reasons for every "no": a word each, in the order in which a player would ask."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, NOBODY, PLACE
 
 
 def why_not_cultivate(game: West, seat: Seat) -> str:
-    """Why nothing can be planted; an empty word if something can."""
+    """Return why nothing can be planted; an empty word if something can."""
     rules, supply, planted, settled = game.rules, game.supply, game.planted, game.settled
     islands, gold, markers = game.island_cards(seat), game.gold[seat], seat * KINDS
     reason = "no_island_with_fields" if islands else "no_island_card"
@@ -40,7 +40,7 @@ def why_not_cultivate(game: West, seat: Seat) -> str:
 
 
 def why_not_sell(game: West, seat: Seat) -> str:
-    """Why nothing can be sold; an empty word if something can."""
+    """Return why nothing can be sold; an empty word if something can."""
     if game.round == 1:
         return "first_round"
     stored, island, reason = game.stored, game.rules.island, "no_island_card"
@@ -53,7 +53,7 @@ def why_not_sell(game: West, seat: Seat) -> str:
 
 
 def why_not_found(game: West, seat: Seat) -> str:
-    """Why no settlement can be founded; an empty word if one can."""
+    """Return why no settlement can be founded; an empty word if one can."""
     rules = game.rules
     if game.round == 1:
         return "first_round"
@@ -86,7 +86,7 @@ WHY_NOT: Mapping[str, Callable[[West, Seat], str]] = {
 
 
 def why_not_field(game: West, seat: Seat, field: int) -> str:
-    """Why a seat cannot plant on a field, gold apart; an empty word if it can."""
+    """Return why a seat cannot plant on a field, gold apart; an empty word if it can."""
     good = game.rules.fields[field].good
     if good < 0:
         return "nothing_grows_here"
@@ -98,7 +98,7 @@ def why_not_field(game: West, seat: Seat, field: int) -> str:
 
 
 def why_not_plant(game: West, seat: Seat, island: int) -> str:
-    """Why a seat cannot plant on an island."""
+    """Return why a seat cannot plant on an island."""
     reasons = [why_not_field(game, seat, field) for field, _, _ in game.rules.farmland[island]]
     if not reasons:
         return "no_fields_here"
@@ -108,7 +108,7 @@ def why_not_plant(game: West, seat: Seat, island: int) -> str:
 
 
 def why_not_in_choose_cards(game: West, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `ChooseCards`."""
+    """Return why these clicks are not offered in `ChooseCards`."""
     play = game.rules.play
     if not picked:
         return "choose_a_card"
@@ -122,7 +122,7 @@ def why_not_in_choose_cards(game: West, seat: Seat, picked: Choice) -> str:
 
 
 def why_not_in_turn(left: tuple[str, ...], game: West, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `Turn` when these action cards are left."""
+    """Return why these clicks are not offered in `Turn` when these action cards are left."""
     card = str(picked[0]) if picked else ""
     if card in game.rules.island:
         return "island_card_serves_actions" if card in game.cards[seat] else "card_not_chosen"
@@ -138,7 +138,7 @@ def why_not_in_turn(left: tuple[str, ...], game: West, seat: Seat, picked: Choic
 
 
 def _why_not_without_a_card(game: West, name: str) -> str:
-    """Why an element of the board is not offered before an action card is played."""
+    """Return why an element of the board is not offered before an action card is played."""
     rules = game.rules
     if name in SHIPS:
         return "workers_move_by_card"
@@ -153,7 +153,7 @@ def _why_not_without_a_card(game: West, name: str) -> str:
 
 
 def why_not_in_cultivate(islands: tuple[str, ...], game: West, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `Cultivate` when these islands are left."""
+    """Return why these clicks are not offered in `Cultivate` when these islands are left."""
     name = picked[0] if picked else ""
     if name == DONE[0]:
         return "nothing_planted_yet"
@@ -167,7 +167,7 @@ def why_not_in_cultivate(islands: tuple[str, ...], game: West, seat: Seat, picke
 
 
 def why_not_in_plant(island: str, game: West, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `Plant` on an island."""
+    """Return why these clicks are not offered in `Plant` on an island."""
     name = str(picked[0]) if picked else ""
     rules = game.rules
     if name in SHIPS:
@@ -183,7 +183,7 @@ def why_not_in_plant(island: str, game: West, seat: Seat, picked: Choice) -> str
 
 
 def why_not_in_sell(game: West, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `Sell`."""
+    """Return why these clicks are not offered in `Sell`."""
     name = picked[0] if picked else ""
     if name == DONE[0]:
         return "nothing_sold_yet"
@@ -193,7 +193,7 @@ def why_not_in_sell(game: West, seat: Seat, picked: Choice) -> str:
 
 
 def why_not_in_found(game: West, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `Found`."""
+    """Return why these clicks are not offered in `Found`."""
     name = str(picked[0]) if picked else ""
     if name == DONE[0]:
         return "nothing_founded_yet"
@@ -215,7 +215,7 @@ def why_not_in_found(game: West, seat: Seat, picked: Choice) -> str:
 
 
 def why_not_in_move_workers(game: West, seat: Seat, picked: Choice) -> str:
-    """Why these clicks are not offered in `MoveWorkers`."""
+    """Return why these clicks are not offered in `MoveWorkers`."""
     first = game.rules.island_of(str(picked[0])) if picked else ""
     if first not in game.rules.place:
         return "no_worker_moved_yet" if picked == DONE else "finish_the_action"
@@ -229,7 +229,7 @@ def why_not_in_move_workers(game: West, seat: Seat, picked: Choice) -> str:
 def why_not_in_voyage(
     game: West, seat: Seat, picked: Choice, *, links: int, cargo: tuple[tuple[str, str], ...], loaded: int
 ) -> str:
-    """Why these clicks are not offered in `Voyage`."""
+    """Return why these clicks are not offered in `Voyage`."""
     name = picked[0] if picked else ""
     if name == LOAD:
         if loaded >= game.rules.play.cargo:
@@ -246,6 +246,6 @@ def why_not_in_voyage(
 
 
 def _lies_here(game: West, seat: Seat, good: str | int) -> bool:
-    """Whether a good of this kind, or any if none is named, is in the warehouse at the ship."""
+    """Return whether a good of this kind, or any if none is named, is in the warehouse at the ship."""
     at = (seat * ISLANDS + game.ships[seat]) * KINDS
     return any(game.stored[at + kind] and good in (name, LOAD) for kind, name in enumerate(GOODS))

@@ -88,7 +88,7 @@ class West(Scored):
         return found
 
     def strongest(self, influence: list[int]) -> Seat:
-        """Who would be alcalde with these influences; nobody without any."""
+        """Return who would be alcalde with these influences; nobody without any."""
         most = max(influence)
         if not most:
             return NOBODY
@@ -97,9 +97,9 @@ class West(Scored):
         return min((seat for seat, n in enumerate(influence) if n == most), key=self.rank)
 
     def moored(self, island: int) -> list[Seat]:
-        """Whose ships lie in a harbour."""
+        """Return whose ships lie in a harbour."""
         return [seat for seat, at in enumerate(self.ships) if at == island]
 
     def has_room(self, island: int) -> bool:
-        """Whether a harbour has a free mooring."""
+        """Return whether a harbour has a free mooring."""
         return self.ships.count(island) < self.rules.moorings[self.seats][island]

@@ -10,7 +10,7 @@ from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, PLACES, West
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """What a seat has on an island, and its influence there when what is planted is counted."""
+    """A seat's presence on an island, and its influence there with its planted goods."""
 
     seat: Seat
     workers: int
@@ -36,7 +36,7 @@ class Account:
 
 
 def account(view: West, island: int) -> Account:
-    """What an island's list says of a position."""
+    """Return what an island's list says of a position."""
     rules = view.rules
     influence = view.influence(island)
     planted = [0] * view.seats

@@ -1,4 +1,4 @@
-"""Why a hint is a good one in West of Africa: what the choice leads to, in one line."""
+"""Reasons of hints in West of Africa: what the choice leads to, in one line."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ END = ("end_turn",)
 
 
 def why(title: Title[Any], texts: Texts, view: West, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-    """What a choice leads to when the line follows: to the end of the action, or of the turn for a secret hand."""
+    """Tell what a choice and its line lead to: by the end of the action, or of the turn for a secret hand."""
     if choice == END:
         return texts.t("why.end")
     sealed = isinstance(view.agenda[-1], AskSealed)
@@ -118,7 +118,7 @@ def _moves(texts: Texts, own: list[Event]) -> list[str]:
 
 
 def _paid_for(events: list[Event], what: str) -> int:
-    """What a seat has paid for one thing, as its own events tell."""
+    """Return what a seat has paid for one thing, as its own events tell."""
     moved = [event.facts for event in events if event.name == "gold_moved"]
     return sum(facts["before"] - facts["after"] for facts in moved if facts["reason"] == what)
 

@@ -1,4 +1,4 @@
-"""What a player's panel shows of West of Africa: gold and goods, what is on the board, what was announced."""
+"""A player's panel of West of Africa: gold and goods, what is on the board, what was announced."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def panel(view: West, seat: Seat, state: PanelState) -> Panel:
 
 
 def announced(view: West, seat: Seat) -> tuple[str, str]:
-    """How many cards and their sum, as they are shown."""
+    """Return how many cards and their sum, as they are shown."""
     said = view.announced[seat] if view.announced else ()
     if len(said) != 2:
         return NONE, ""

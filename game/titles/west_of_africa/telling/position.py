@@ -92,7 +92,7 @@ class WestTelling(Telling):
         return f"{good}@{island}:{seat}" if island and good in GOODS else ""
 
     def panel(self, view: West, seat: Seat, state: PanelState) -> Panel:
-        """What the panel of a seat shows."""
+        """Return what the panel of a seat shows."""
         return panel(view, seat, state)
 
     def all_cards(self) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ class WestTelling(Telling):
         return tuple(self.rules.cards)
 
     def face(self, card: str) -> CardFace:
-        """What stands on a card: its value, and the tone of its picture."""
+        """Return what stands on a card: its value, and the tone of its picture."""
         value = self.rules.cards[card]
         return CardFace(
             card, value, self.texts.name(card), self.texts.t(f"card.{card}"), TONES[card], card != "tenerife"
@@ -111,12 +111,12 @@ class WestTelling(Telling):
         return view.cards[seat]
 
     def hidden_cards(self, view: West, seat: Seat) -> int:
-        """How many cards lie face down before a seat."""
+        """Return how many cards lie face down before a seat."""
         announced = view.announced[seat]
         return int(announced[0]) if announced and not view.cards[seat] else 0
 
     def hidden_tip(self, view: West, owner: Seat) -> Tip:
-        """What was announced of the cards that lie face down."""
+        """Return what was announced of the cards that lie face down."""
         return self._tips.tip(f"announced:{owner}", view, None)
 
     def used_cards(self, view: West, seat: Seat) -> tuple[str, ...]:
@@ -134,7 +134,7 @@ class WestTelling(Telling):
         return kinds.get(top, "") if self.active(view) == seat else ""
 
     def no_effect(self, view: West, seat: Seat, picked: Choice, card: str) -> str:
-        """Why a card would do nothing with the hand that is being chosen, as things stand now."""
+        """Return why a card would do nothing with the hand that is being chosen, as things stand now."""
         islands = tuple(str(name) for name in picked if name in self.rules.island)
         if card in WHY_NOT:
             hand = islands if card in picked else islands or self.rules.island_names
@@ -147,7 +147,7 @@ class WestTelling(Telling):
         return ""
 
     def hand_notes(self, view: West, seat: Seat, picked: Choice) -> HandNotes:
-        """How many cards, their sum, and what a fifth costs."""
+        """Return how many cards, their sum, and what a fifth costs."""
         t, play = self.texts.t, self.rules.play
         total = sum(self.rules.cards[str(card)] for card in picked)
         number = self.texts.number
@@ -159,15 +159,15 @@ class WestTelling(Telling):
         return HandNotes(facts, warning)
 
     def tip(self, name: str, view: West, seat: Seat | None) -> Tip:
-        """What a named thing tells."""
+        """Return what a named thing tells."""
         return self._tips.tip(name, view, seat)
 
     def card_tip(self, card: str, view: West, seat: Seat | None) -> Tip:
-        """What a card tells."""
+        """Return what a card tells."""
         return self._tips.card(card, view, seat)
 
     def is_last_round(self, view: West) -> bool:
-        """Whether the last round was announced."""
+        """Return whether the last round was announced."""
         return view.last_round
 
     def gains(self, view: West, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
@@ -175,7 +175,7 @@ class WestTelling(Telling):
         return self._tips.gains(view, preview, seat)
 
     def prompt(self, view: West, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
-        """What is wanted next, where clicks or what is left have made that something else."""
+        """Return what is wanted next, where clicks or what is left have made that something else."""
         t, top = self.texts.t, view.agenda[-1]
         if isinstance(top, Turn) and not any(name in ACTIONS for name in after):
             return t("next.no_card_useful" if top.left else "next.no_card_left")
@@ -197,7 +197,7 @@ class WestTelling(Telling):
         return self.texts.row([self._tips.name(name) for name in choice])
 
     def offered(self, view: West, seat: Seat, path: Choice) -> str:
-        """What stands on a button: loading and unloading are sentences of a good."""
+        """Return what stands on a button: loading and unloading are sentences of a good."""
         verb, *rest = path
         if isinstance(view.agenda[-1], Voyage) and len(rest) == 1 and verb in (LOAD, UNLOAD):
             return self.texts.t(f"offer.{verb}", good=rest[0])
@@ -218,11 +218,11 @@ class WestTelling(Telling):
         return "" if useful else self.texts.t("doubt.hand")
 
     def why(self, view: West, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Why a hint is a good one."""
+        """Return why a hint is a good one."""
         return why(self.title, self.texts, view, seat, choice, line)
 
     def row(self, number: int, event: Event) -> LogRow | None:
-        """What the log tells of an event; of gold only what was paid for, of an alcalde only a new one."""
+        """Return what the log tells of an event; of gold only what was paid for, of an alcalde only a new one."""
         facts = event.facts
         if event.name == "gold_moved" and facts.get("reason") not in ("fifth_card", "plant"):
             return None
@@ -235,7 +235,7 @@ class WestTelling(Telling):
         return "pawn" if isinstance(view.agenda[-1], MoveWorkers) else super().carried(view, picked)
 
     def active(self, view: West) -> Seat | None:
-        """Whose turn it is; nobody's while all choose."""
+        """Return whose turn it is; nobody's while all choose."""
         turn = next((step.seat for step in view.agenda if isinstance(step, Turn)), None)
         if turn is not None:
             return turn

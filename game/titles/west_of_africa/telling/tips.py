@@ -1,4 +1,4 @@
-"""What the things of West of Africa tell when they are pointed at, and the numbers a choice would change."""
+"""Tips of West of Africa: the words about each thing, and the numbers a choice would change."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class WestTips:
         return self._kinds[kind](what, view) if kind in self._kinds else Tip("")
 
     def name(self, name: Name) -> str:
-        """What a thing is called; a field by what is seen of it, for none has a number on the board."""
+        """Return what a thing is called; a field by what is seen of it, for none has a number on the board."""
         if name not in self.rules.field:
             return self.texts.name(name)
         field = self.rules.fields[self.rules.field[str(name)]]
@@ -116,7 +116,7 @@ class WestTips:
         return Tip(self.texts.name(name), words, (*self._rule_of(name, view),))
 
     def _rule_of(self, name: str, view: West) -> list[TipLine]:
-        """Who is alcalde of an island, and who would be."""
+        """Return who is alcalde of an island, and who would be."""
         t, at = self.texts.t, self.rules.island[name]
         now = view.alcalde[at]
         said = account(view, at)
@@ -154,7 +154,7 @@ class WestTips:
         return Tip(self.texts.name(name), self.texts.t("tip.warehouse"), tuple(lines))
 
     def _present(self, name: str, view: West) -> Iterator[TipLine]:
-        """What everybody has on an island, and the influence that comes of it: small boards show only this number."""
+        """Tell everybody's presence on an island and its influence; small boards show only this number."""
         t = self.texts.t
         for one in account(view, self.rules.island[name]).presences:
             goods = zip(GOODS, one.goods, strict=True)

@@ -89,7 +89,7 @@ class Board(Base):
             yield from pieces.warm(self._view)
 
     def _busy(self) -> list[tuple[float, float, float, float]]:
-        """Where no waves are."""
+        """Return where no waves are."""
         busy: list[tuple[float, float, float, float]] = [
             (p.ledger[0], p.label[1] - 14, p.ledger[0] + 172, p.ledger[1] + 70) for p in self.layout.islands.values()
         ]
@@ -188,7 +188,7 @@ class Board(Base):
         return tuple(found)
 
     def anchor(self, kind: str, *where: str | int) -> tuple[int, int]:
-        """Where the middle of a piece is or would be.
+        """Return where the middle of a piece is or would be.
 
         Kinds: ship (seat, island), worker (seat, place), field (field), settlement (field), good (seat, island, good),
         gold (seat), points (seat), gold_space (value), points_space (value), order (place), track (place), alcalde
@@ -239,7 +239,7 @@ class Board(Base):
 
 
 def _tracks(pieces: Pieces) -> dict[str, pygame.Rect]:
-    """Where the tracks and plates are."""
+    """Return where the tracks and plates are."""
     rects = pieces.gold.rect, pieces.points.rect, pieces.order.rect, pieces.settlements.rect
     return dict(zip(TRACKS, rects, strict=True))
 

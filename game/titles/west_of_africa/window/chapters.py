@@ -1,4 +1,4 @@
-"""How the events of West of Africa follow each other: turns, the count of a round, and what is told at the table."""
+"""Chapters of the events of West of Africa: turns, the count of a round, and what is told at the table."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def kind(event: Event) -> Hashable:
 
 
 def _counts(event: Event) -> bool:
-    """Whether an event belongs to the count at the end of a round."""
+    """Return whether an event belongs to the count at the end of a round."""
     if event.name == "points_scored":
         return event.facts["reason"] in COUNTED
     return event.name in ("minus_cards_handed", "good_harvested", "alcalde_elected", "track_refilled")

@@ -1,4 +1,4 @@
-"""What is printed on the sea of West of Africa: links, harbours, names, the ships on which workers wait."""
+"""The prints on the sea of West of Africa: links, harbours, names, the ships on which workers wait."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Land:
         self.bounds = coast.bounds(self.outline)
 
     def spots(self, n: int) -> tuple[Point, Point]:
-        """Where on a field the good grows and where the settlement stands."""
+        """Return where on a field the good grows and where the settlement stands."""
         x, y = self.seeds[n]
         field = self.fields[n]
         if field.good >= 0 and field.cost:

@@ -1,4 +1,4 @@
-"""Where the named elements of West of Africa lie: `layout.toml`, typed, and checked against the rules."""
+"""Layout of the named elements of West of Africa: `layout.toml`, typed, and checked against the rules."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class Pictures(Signs):
         return self._cards.back(self._kit.player(seat), self._card_width)
 
     def announced(self, count: int, total: int) -> pygame.Surface:
-        """How many cards somebody has chosen, and their sum."""
+        """Draw how many cards somebody has chosen, and their sum."""
 
         def make() -> pygame.Surface:
             kit = self._kit
@@ -94,7 +94,7 @@ class Pictures(Signs):
     def recap(
         self, events: Sequence[Event], seats: int, number: int, room: tuple[int, int]
     ) -> Iterator[pygame.Surface | None]:
-        """Who became alcalde where, by what count, and what that brings; in slices, the last one is the picture."""
+        """Draw the new alcaldes with their counts and gains; in slices, the last of which is the picture."""
         kit = self._kit
         m, f, texts = kit.materials, kit.fonts, kit.texts
         row, pad = max(f.height(TEXT, 20) + m.px(10), m.px(40)), m.px(26)
@@ -123,7 +123,7 @@ class Pictures(Signs):
         yield made
 
     def _row_width(self, events: Sequence[Event], seats: int) -> int:
-        """How wide a row of the recap has to be, so that all names have room."""
+        """Return how wide a row of the recap has to be, so that all names have room."""
         m, f, texts = self._kit.materials, self._kit.fonts, self._kit.texts
         island = max(f.width(texts.name(event.facts["island"]), STRONG, 20) for event in events) + m.px(8)
         who = max(f.width(texts.player(seat), STRONG, 20) for seat in range(seats))
@@ -186,7 +186,7 @@ class Pictures(Signs):
         return whole
 
     def _others_width(self, seats: int) -> int:
-        """How wide the column with the counts of the others is."""
+        """Return how wide the column with the counts of the others is."""
         m, f = self._kit.materials, self._kit.fonts
         return (max(13, m.px(17)) + f.number("10", TEXT, 18).get_width() + m.px(12)) * min(OTHERS, seats - 1)
 

@@ -1,4 +1,4 @@
-"""How the events of West of Africa look: ships sail, workers walk, goods are planted, carried and sold, gold slides."""
+"""Motions of the events of West of Africa: ships sail, workers walk, goods are planted, carried and sold, gold slides."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class WestMotions(Voyages):
         return room.centerx, round(room.y + room.h * 0.46)
 
     def plan(self, events: Sequence[Event], view: West) -> Motion:
-        """How a group of events looks; who became alcalde is told on a panel."""
+        """Return how a group of events looks; who became alcalde is told on a panel."""
         made = super().plan(events, view)
         if events[0].name != "alcalde_elected" or not self.stage.board.ready:
             return made
@@ -137,7 +137,7 @@ class WestMotions(Voyages):
                 self._hidden.append(f"points:{seat}")
 
     def _coins(self, events: Sequence[Event], things: list[Thing]) -> None:
-        """What is paid flies from its owner's panel to where it is paid for."""
+        """Let a payment fly from its owner's panel to the thing it pays for."""
         spent: dict[int, int] = {}
         place: dict[int, Spot] = {}
         for event in events:

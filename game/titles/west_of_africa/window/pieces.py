@@ -109,13 +109,13 @@ class Pieces:
             yield
 
     def field_spots(self, name: str) -> tuple[Spot, Spot]:
-        """Where the good and the settlement of a field are."""
+        """Return where the good and the settlement of a field are."""
         land, n = self._field_lands[name]
         good, house = land.spots(n)
         return self.frame.spot(good), self.frame.spot(house)
 
     def mooring(self, island: str, seat: Seat, moored: list[Seat]) -> Spot:
-        """Where a seat's ship lies in a harbour; a ship too many lies before it."""
+        """Return where a seat's ship lies in a harbour; a ship too many lies before it."""
         spots = self.layout.islands[island].moorings
         number = seat if len(spots) >= len(palette.PLAYERS) - 1 else moored.index(seat) if seat in moored else 0
         x, y = self.frame.spot(spots[min(number, len(spots) - 1)])
@@ -149,7 +149,7 @@ class Pieces:
                     made.put(self.tokens.ship(self.tokens.player(seat)), spot)
 
     def _crews(self, made: Picture, view: West) -> None:
-        """Who waits on the workers' ships: a list of pawns under each."""
+        """Draw the pawns that wait on the workers' ships, a list under each."""
         t, f, m = self.tokens, self._fonts, self._materials
         dense = self.signs.dense  # of each player only the shape and how many, several in a row
         row, icon = max(t.px(23), 17), 0 if dense else max(t.px(20), 14)

@@ -35,7 +35,7 @@ class Plaque:
 
     @property
     def size(self) -> int:
-        """How large a thing on a place is."""
+        """Return how large a thing on a place is."""
         return round(min(self.rect.h * 0.52, self._step * 0.84))
 
     @property

@@ -1,4 +1,4 @@
-"""Where the islands' names and lists lie for one size of the board, so that none lies on another or on a track.
+"""The places of islands' names and lists for one size of the board; none lies on another or on a track.
 
 Small boards make texts larger than the board itself, so names and lists move apart; where whole rows have no room for
 all players the lists become dense: of each player only the shape and the influence, several in a row.
@@ -101,7 +101,7 @@ class Signs:
         return cls(dense, names, lists, width, head, row, foot)
 
     def height(self, rows: int) -> int:
-        """How high a list with so many rows is."""
+        """Return how high a list with so many rows is."""
         return self.head + rows * self.row + (self.foot if rows else 0)
 
     def longest(self, name: str, seats: int) -> pygame.Rect:
@@ -109,7 +109,7 @@ class Signs:
         return pygame.Rect(*self.lists[name], self.width, self.height(-(-seats // PAIR) if self.dense else seats))
 
     def fits(self, seats: int, plates: Iterable[pygame.Rect]) -> bool:
-        """Whether even the longest lists lie on nothing else."""
+        """Return whether even the longest lists lie on nothing else."""
         lists = [self.longest(name, seats) for name in self.lists]
         others = [*plates, *self.names.values()]
         return not any(
@@ -126,6 +126,6 @@ def name_picture(fonts: Fonts, frame: Frame, text: str, glow: bool = False) -> p
 
 
 def _room(head: pygame.Rect, barriers: Iterable[pygame.Rect]) -> int:
-    """How far a list can reach down before it touches anything."""
+    """Return how far a list can reach down before it touches anything."""
     below = (b.top for b in barriers if b.top > head.top and b.left < head.right and b.right > head.left)
     return min(below, default=head.top + 9999) - 1 - head.top

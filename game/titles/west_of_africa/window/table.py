@@ -16,7 +16,7 @@ class WestTable(TitleTable):
     board: Board
 
     def mark(self, onto: pygame.Surface, view: West, name: str) -> None:
-        """What was picked; a worker that will be moved is lifted."""
+        """Mark what was picked; a worker that will be moved is lifted."""
         top = view.agenda[-1] if view.agenda else None
         self.board.mark(onto, name, self.shell.player(top.seat) if isinstance(top, MoveWorkers) else None)
 

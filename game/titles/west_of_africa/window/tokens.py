@@ -17,7 +17,7 @@ class Tokens(Base):
     """Pieces for one size of the board; each picture is drawn by its middle."""
 
     def good(self, good: str, owner: PlayerLook | None = None, size: float = GOOD) -> pygame.Surface:
-        """What a field bears, or the marker of who grows it there."""
+        """Draw what a field bears, or the marker of who grows it there."""
         px = self.px(size, 23)
 
         def make() -> pygame.Surface:
@@ -80,7 +80,7 @@ class Tokens(Base):
         return self.art.kept(("lifted", owner, px), make)
 
     def seal(self, owner: PlayerLook | None, coming: bool = False) -> pygame.Surface:
-        """Who is alcalde of an island, or who would become it; with nobody an empty place."""
+        """Draw who is alcalde of an island, or who would become it; with nobody an empty place."""
         px = self.px(NEXT_SEAL, 20) if coming else self.px(SEAL, 26)
 
         def make() -> pygame.Surface:

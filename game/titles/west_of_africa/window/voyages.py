@@ -1,4 +1,4 @@
-"""How ships, workers and what is loaded go over the sea and the islands of West of Africa."""
+"""The voyages of ships, workers and loads over the sea and the islands of West of Africa."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.board.looks import Looks
 
 
 class Voyages(Looks):
-    """What moves from island to island, and the places that all motions of this title begin and end at."""
+    """Motions from island to island, and the places where all motions of this title begin and end."""
 
     def pictures(self, view: West) -> Pictures:
         return Pictures(self.kit, self.stage.board.pieces.tokens, view.rules)
@@ -34,7 +34,7 @@ class Voyages(Looks):
         return [self.over(spot) for spot in self.stage.board.way(start, end)]
 
     def _harbour(self, view: West, seat: int) -> Spot:
-        """Where a seat's ship lies in a view."""
+        """Return where a seat's ship lies in a view."""
         island = view.ships[seat]
         return self.over(self.stage.board.pieces.mooring(view.rules.island_names[island], seat, view.moored(island)))
 

@@ -28,7 +28,7 @@ MEDALS = (palette.GOLD, "#C9C4B8", "#C58A55")  # of the first three, light enoug
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """What one player reached in one game."""
+    """One player's result in one game."""
 
     points: int
     name: str

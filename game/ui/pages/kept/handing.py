@@ -147,7 +147,7 @@ def candidates(home: Path) -> list[str]:
 
 
 class Import(Sheet):
-    """Where the file of a game lies: typed, or one of those that were found; it can be dropped on the list as well."""
+    """Asks for the file of a game: typed, or picked from those found; dropping it on the list works as well."""
 
     name = "import"
 

@@ -98,7 +98,7 @@ class KeptList(KeptPage):
                 self.dirty = True
 
     def _picture(self, rect: Rect, kept: Kept) -> None:
-        """Where the picture of the board is; until it is there, and where there is none, a sign on the sea."""
+        """Draw the picture of the board, or a sign on the sea while there is none."""
         shell = self.shell
         shell.materials.cast(self.sheet, rect, shell.px(4), 5, 3, 150)
         pygame.draw.rect(self.sheet, palette.SEA if not kept.trouble else palette.PAPER_EDGE, rect)
@@ -143,7 +143,7 @@ class KeptList(KeptPage):
         form.button(f"delete.{kept.game}", bin_, "", ask, "trash", tip=tip, region="games")
 
     def _told(self, kept: Kept) -> tuple[str, str]:
-        """What there is to say of a game, and in which colour."""
+        """Return what there is to say of a game, and in which colour."""
         texts = self.shell.texts
         if kept.trouble:
             able = kept.can_be_seen and self.only_looks
@@ -166,7 +166,7 @@ class KeptList(KeptPage):
         return " · ".join(parts), palette.INK_SOFT
 
     def _ended(self, kept: Kept, result: Result) -> str:
-        """Who has won, and everybody's points."""
+        """Return who has won, and everybody's points."""
         texts = self.shell.texts
         winners = [name for name, place in zip(kept.called(texts), result.places, strict=False) if place == 1]
         points = " : ".join(map(texts.number, result.scores))

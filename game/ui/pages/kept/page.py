@@ -1,4 +1,4 @@
-"""What pages of kept games share: the shelf they look through, tabs for groups of them, how a game is called."""
+"""Shared parts of pages of kept games: their shelf, tabs for groups of them, the names of games."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class KeptPage(Page):
 
     @property
     def kept(self) -> list[Kept]:
-        """What was found so far."""
+        """Return what was found so far."""
         return self.shelf.found if self.shelf else []
 
     def look_again(self) -> None:

@@ -98,7 +98,7 @@ class JoinPage(LanPage):
         return rect.y + self.shell.fonts.height(TITLE, 23) + self.shell.px(12, 5)
 
     def _tables(self, form: Form, room: Rect) -> None:
-        """What was found, and where one was before."""
+        """List the tables that were found, and those visited before."""
         shell, t = self.shell, self.shell.texts.t
         high, gap = shell.touch(58), shell.px(10, 5)
         known = [one for one in self.known if one.ways.isdisjoint(self.lan.found)]
@@ -191,7 +191,7 @@ class JoinPage(LanPage):
         self.who = clean_name(text)
 
     def _set_address(self, text: str) -> None:
-        """What was copied in a lobby holds the code too."""
+        """Take an address; the line copied in a lobby holds the code too."""
         known = KnownTable.read(text)
         self.address = known.address
         whole = sum(letter.isalnum() for letter in known.code) >= CODE_LETTERS  # else it is still being typed

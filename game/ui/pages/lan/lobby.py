@@ -94,7 +94,7 @@ class LobbyPage(LobbyActs):
         self._go(form, lower)
 
     def _settings(self, row: Rect) -> None:
-        """How it is played, and how many look on."""
+        """Tell the options of the game, and the number of onlookers."""
         room, t = self.lan.room, self.shell.texts.t
         assert room
         texts = self.shell.texts.of(room.title) if room.title in SLUGS else self.shell.texts
@@ -142,7 +142,7 @@ class LobbyPage(LobbyActs):
         self._delays[seat] = Rect(x + wide, row.y, max(10, right - x - wide - gap // 2), row.h)
 
     def _state(self, place: Place) -> tuple[str, str, str]:
-        """What is said of a chair, its icon, its colour."""
+        """Return what is said of a chair, its icon, its colour."""
         t, room = self.shell.texts.t, self.lan.room
         assert room
         if place.free:
@@ -259,7 +259,7 @@ class LobbyPage(LobbyActs):
             form.button("start", rects[2], label, self._start, "play", room.may_start, tip=self._why_not(), region="go")
 
     def _way(self, form: Form, area: Rect) -> None:
-        """Where the table is, and what was said at it."""
+        """Show the table's addresses and its chat."""
         shell, t, room = self.shell, self.shell.texts.t, self.lan.room
         assert room
         gap, y = shell.px(12, 5), area.y
@@ -314,7 +314,7 @@ class LobbyPage(LobbyActs):
         return self.lines(t("lan.words", words="\u00a0· ".join(lan.words)), room, 17, palette.INK, 3)
 
     def draw_over(self, onto: pygame.Surface) -> None:
-        """How long the ways are, which changes all the time."""
+        """Draw the delays of the links, which change all the time."""
         room = self.lan.room
         for seat, rect in self._delays.items():
             place = self.places[seat] if seat < len(self.places) else Place()

@@ -1,4 +1,4 @@
-"""What can be done at a table before its start: sit, look different, be ready, fill chairs, begin, leave."""
+"""Actions at a table before its start: sit, change one's look, be ready, fill chairs, begin, leave."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class LobbyActs(LanPage):
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Who sits where, as was told last."""
+        """Return who sits where, as was told last."""
         return self.lan.room.places if self.lan.room else ()
 
     def _why_not(self) -> str:
-        """Why the game cannot start yet."""
+        """Return why the game cannot start yet."""
         t, texts = self.shell.texts.t, self.shell.texts
         if any(place.free for place in self.places):
             return t("lan.seats_free")
@@ -61,7 +61,7 @@ class LobbyActs(LanPage):
             self.typed, self._told = told[1], told
 
     def look_of(self, seat: Seat | None) -> PlayerLook | None:
-        """How a seat looks now."""
+        """Return how a seat looks now."""
         return looks(self.places)[seat] if seat is not None and seat < len(self.places) else None
 
     def _edit(self, seat: Seat) -> None:
@@ -100,7 +100,7 @@ class LobbyActs(LanPage):
         self.lan.send(SetReady(self.me, ready))
 
     def _sit(self, seat: Seat) -> None:
-        """Who has a seat moves; who has none sits down."""
+        """Sit down, or move to another seat."""
         if self.me is not None and self.lan.room and not self.lan.room.hosting:
             self.lan.send(TakeSeat(self._mine(seat=seat), self.me))
             return

@@ -1,4 +1,4 @@
-"""What all pages of a LAN game have in common: they take the news of the network, and follow them to the next scene."""
+"""Shared parts of all pages of a LAN game: they take the network's news, and follow them to the next scene."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class LanPage(Page):
         self._held: pygame.event.Event | None = None  # the press of a button that is still held
 
     def lay_out(self) -> Iterator[None]:
-        """Who types goes on typing, whatever the others do; all at once, so that no click meets half a page."""
+        """Lay out everything at once, so that no click meets half a page; whoever types goes on typing."""
         typing = self.form.typing if self.form else ""
         for _ in super().lay_out():
             pass
@@ -91,14 +91,14 @@ class LanPage(Page):
 
 
 def trouble(texts: Texts, ended: Ended) -> str:
-    """Why there is no table any more, as a sentence."""
+    """Return why there is no table any more, as a sentence."""
     if ended.why not in WHYS:
         return texts.t("lan.why_failed", detail=shown(ended.detail or ended.why))
     return texts.t(f"lan.why_{ended.why}", need=shown(ended.need, 40), detail=shown(ended.detail))
 
 
 def refused(texts: Texts, reason: str) -> str:
-    """Why something was refused, as a sentence; also what only another version knows."""
+    """Return why something was refused, as a sentence; also what only another version knows."""
     known = texts.has(f"reason.{reason}")
     return texts.reason(reason) if known else texts.t("lan.why_failed", detail=shown(reason, 60))
 

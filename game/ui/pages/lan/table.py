@@ -77,7 +77,7 @@ class LanTable(Extras):
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Who is where, as was told last."""
+        """Return who is where, as was told last."""
         return self.lan.room.places if self.lan.room else ()
 
     def prompt(self) -> Prompt | None:
@@ -106,11 +106,11 @@ class LanTable(Extras):
         return Farewell() if hosting else Farewell("leave_table", "exit", "table.kept_there")
 
     def open_talk(self) -> None:
-        """What was said, and what one wants to say."""
+        """Open the chat."""
         self.shell.scenes.push(TalkBox(self.shell, self._who))
 
     def show_code(self) -> None:
-        """Where the table is, for somebody who wants to come back."""
+        """Show the table's addresses and code, for somebody who wants to come back."""
         t, opened = self.shell.texts.t, self.lan.opened
         if opened:
             address = self.shell.texts.row(opened.addresses, "or")
@@ -174,7 +174,7 @@ class LanTable(Extras):
             lan.refusal = ""
 
     def _say_notices(self, came: Sequence[Notice]) -> None:
-        """What came together is said together; good news stand back where there are others."""
+        """Say together what came together; good news yields to other news."""
         told = [(one.word in GOOD_NEWS, said) for one in came if (said := self._words_of(one))]
         bad = [said for good, said in told if not good]
         if bad:
@@ -230,7 +230,7 @@ class LanTable(Extras):
 
     @property
     def _may_take_over(self) -> bool:
-        """Whether this machine knows all that the host knew."""
+        """Return whether this machine knows all that the host knew."""
         room = self.lan.room
         fits = bool(room and room.mine and not room.hosting)
         return (

@@ -28,7 +28,7 @@ Who = Callable[[Seat | None], PlayerLook | None]
 
 
 def words(texts: Texts, lan: LanState, one: Spoken) -> str:
-    """Who says what, in one line."""
+    """Return who says what, in one line."""
     places = lan.room.places if lan.room else ()
     who = one.seat if one.seat is not None and one.seat < len(places) else None
     name = texts.t("talk.onlooker") if who is None else called(texts, places[who].name, who)
@@ -57,7 +57,7 @@ def sayings(shell: Shell, onto: pygame.Surface, area: Rect, lan: LanState, who: 
 
 
 class TalkBox(Sheet):
-    """What was said, a line to type, phrases to click, and whom not to hear; over any scene of a LAN game."""
+    """The chat over any scene of a LAN game: messages, a line to type, phrases to click, and people to silence."""
 
     name = "talk"
     shade = 130

@@ -26,14 +26,14 @@ LEAST_APART = 15  # real pixels between two rounds that are both numbered
 
 
 def bar_of(shell: Shell) -> Rect:
-    """Where the bar is in the window."""
+    """Return where the bar is in the window."""
     high = max(shell.touch(52) + 2 * shell.px(8, 4), shell.px(BAR))
     return Rect(0, shell.size[1] - high, shell.size[0], high)
 
 
 @dataclass(slots=True)
 class Slider(Button):
-    """Where in the game one is, with a mark for every round and for every moment that turned the game."""
+    """The position in the game, with a mark for every round and every turning point."""
 
     player: ReplayPlayer | None = None
 
@@ -164,7 +164,7 @@ def put_actions(watching: Watching, aside: Aside) -> None:
 
 
 def slider_tip(watching: Watching, stop: int) -> Tip:
-    """What is said of a place on the slider."""
+    """Return what is said of a place on the slider."""
     film, t = watching.film, watching.model.texts.t
     at = film.stops[stop]
     text = t("replay.place", number=at.number, last=film.stops[-1].number)

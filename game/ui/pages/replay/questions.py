@@ -1,4 +1,4 @@
-"""What is asked beside a game that is looked at again: with whose eyes, and who plays on from there."""
+"""Questions beside a replay: with whose eyes to look, and who plays on from there."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class EyesColumn(Column):
 
 
 class PlayOn(GameForm):
-    """Who plays on from a position: the seats are there already, people and bots are chosen anew."""
+    """Asks who plays on from a position: the seats are there already, people and bots are chosen anew."""
 
     name = "play_on"
     title, go = "replay.play_on", "new.start"

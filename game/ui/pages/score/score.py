@@ -72,7 +72,7 @@ class Score(Page):
 
     @property
     def heading(self) -> str:
-        """Who has won."""
+        """Return who has won."""
         winners = [seat for seat, place in enumerate(self.result.places) if place == 1]
         texts = self.shell.texts.of(self.header.title, self.people)
         if len(winners) > 1:
@@ -81,7 +81,7 @@ class Score(Page):
 
     @property
     def _has_cards(self) -> bool:
-        """Whether any cards were shown in the game: there is a page of them only then."""
+        """Return whether any cards were shown in the game: there is a page of them only then."""
         return any(any(one.cards) for one in self.story.rounds)
 
     def build(self, form: Form, area: Rect) -> None:
@@ -118,7 +118,7 @@ class Score(Page):
             self._part(lower, t("end.awards"), lambda place: sheet.awards(self.sheet, place), 8)
 
     def _low(self, sheet: ScoreSheet, rect: Rect) -> int:
-        """How much of the right side the honours take: what they need, but leave room for the lines."""
+        """Return how much of the right side the honours take: what they need, but leave room for the lines."""
         if not self.story.awards:
             return 0
         shell, rows = self.shell, -(-len(self.story.awards[:HONOURS]) // 2)
@@ -129,7 +129,7 @@ class Score(Page):
 
     @property
     def _head_height(self) -> int:
-        """How high the heading of a part is, with what is left free around it."""
+        """Return how high the heading of a part is, with what is left free around it."""
         return self.shell.px(20) + self.shell.fonts.height(TITLE, 22)
 
     def _part(self, rect: Rect, heading: str, draw: Callable[[Rect], None], seed: int) -> None:
@@ -179,7 +179,7 @@ class Score(Page):
 
     @property
     def rematch_tip(self) -> str:
-        """What there is to know about another game."""
+        """Return what there is to know about another game."""
         return self._another.tip() if self._another else self.shell.texts.t("end.rematch_tip")
 
     def _menu(self) -> None:

@@ -35,7 +35,7 @@ class Honour:
 
     @property
     def height(self) -> int:
-        """How high its words are."""
+        """Return how high its words are."""
         return self.title.get_height() + self.text.get_height() - 2
 
 
@@ -55,7 +55,7 @@ class ScoreSheet:
 
     @property
     def tie_broken(self) -> bool:
-        """Whether equal points have led to other places."""
+        """Return whether equal points have led to other places."""
         return len(set(zip(self.result.scores, self.result.places, strict=True))) > len(set(self.result.scores))
 
     @property
@@ -142,7 +142,7 @@ class ScoreSheet:
             )
 
     def _sum_height(self, place: pygame.Surface) -> int:
-        """How high the sum of points is with the place below it."""
+        """Return how high the sum of points is with the place below it."""
         return self.shell.fonts.height(BOLD, 40) + place.get_height() - self.shell.px(6)
 
     def place(self, seat: int, wide: int) -> pygame.Surface:
@@ -161,7 +161,7 @@ class ScoreSheet:
         return in_a_row([fonts.fitted(words, TEXT, 17, palette.INK_SOFT, room), *parts], TIED)
 
     def _fits(self, seat: int, wide: int) -> bool:
-        """Whether a name fits beside its shape."""
+        """Return whether a name fits beside its shape."""
         return self.shell.fonts.width(self.texts.player(seat), STRONG, 18) <= wide - self.shell.px(48)
 
     def _below(self, seat: int, wide: int) -> pygame.Surface:
@@ -170,7 +170,7 @@ class ScoreSheet:
         return self.shell.fonts.paragraph(self.texts.player(seat), STRONG, 17, ink, wide - 4, 4, True)
 
     def _widths(self, room: int) -> list[int]:
-        """How wide the columns are: all the same, unless a name has a word that would be broken by that."""
+        """Return how wide the columns are: all the same, unless a name has a word that would be broken by that."""
         fonts, each = self.shell.fonts, room // self.story.seats
         words = [self.texts.player(seat).split() or [""] for seat in self.ranked]
         least = fonts.width(self.texts.t("end.place", place=self.story.seats), TEXT, 17)
@@ -185,7 +185,7 @@ class ScoreSheet:
         return [max(rest, need) for need in needs]
 
     def _head_height(self, wides: Sequence[int]) -> int:
-        """How high the heads of columns are: where a name does not fit beside its shape it stands below."""
+        """Return how high the heads of columns are: where a name does not fit beside its shape it stands below."""
         shell, columns = self.shell, list(zip(self.ranked, wides, strict=True))
         if all(self._fits(seat, wide) for seat, wide in columns):
             return max(shell.px(56), shell.fonts.height(STRONG, 20) + shell.px(20))
@@ -210,7 +210,7 @@ class ScoreSheet:
         onto.blit(text, text.get_rect(midleft=(x + px + gap, rect.centery)))
 
     def awards(self, onto: pygame.Surface, rect: Rect) -> None:
-        """Who did most of what: two columns of honours, as many as there is room for."""
+        """Draw the honours in two columns, as many as there is room for."""
         shell, rows = self.shell, self._honours(rect.w)
         while rows and sum(map(self._row_height, rows)) > rect.h:
             rows.pop()
@@ -225,7 +225,7 @@ class ScoreSheet:
             y += high
 
     def awards_height(self, width: int) -> int:
-        """How high all honours are at least."""
+        """Return how high all honours are at least."""
         return sum(map(self._row_height, self._honours(width)))
 
     def _honours(self, width: int) -> list[list[Honour]]:
@@ -251,7 +251,7 @@ class ScoreSheet:
 
     @property
     def _badge(self) -> int:
-        """How wide a badge before an honour is, with what is left free behind it."""
+        """Return how wide a badge before an honour is, with what is left free behind it."""
         return max(13, self.shell.px(18)) + self.shell.px(4)
 
     def _row_height(self, row: Sequence[Honour]) -> int:
