@@ -111,7 +111,7 @@ class Follower(Standing):
         return replace(self.position, game=view, asked=asked(view))
 
     def update(self, seat: Seat | None, since: int = NEVER) -> Update:
-        """Return the last update of a seat of this machine or an onlooker, with all that came after the entry `since`."""
+        """Return the last update of a seat of this machine or an onlooker, with all that came after entry `since`."""
         lines = tuple(line.seen_by(seat) for line in self.record.lines[max(since, 0) :])
         events = [event for number in range(since + 1, len(self._events)) for event in self.told(number, seat)]
         return replace(self._told[seat], events=tuple(events), lines=lines)

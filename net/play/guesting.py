@@ -286,7 +286,7 @@ class Guesting:
                 self.on_told(about)
 
     def _was_seated(self, follower: Follower) -> bool:
-        """Return whether the link was lost just as the game began: a claimed key has a seat this program never heard of.
+        """Return whether the link was lost just as the game began: a claimed key has a seat it never heard of.
 
         Then it is come back to, as to any seat that is held.
         """

@@ -1,5 +1,5 @@
-"""Seats that keep a table waiting though their link stands: a program that withholds automatic messages, or one that does
-not answer for very long.
+"""Seats that keep a table waiting though their link stands: a program that withholds automatic messages, or
+one that does not answer for very long.
 """
 
 from __future__ import annotations

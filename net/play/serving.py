@@ -166,7 +166,7 @@ class Served:
         return kept, inherited
 
     def _inherited(self, header: Header, lowest: Seat | None = None) -> Ticket | None:
-        """Find the copy that a guest of this machine kept of a lost host's table; that of the guest with this lowest seat."""
+        """Find the copy of a lost host's table that the guest with this lowest seat kept on this machine."""
         kept = [ticket for ticket in tickets_of(self.order.saves, header.game) if ticket.keys]
         return next((ticket for ticket in kept if lowest in (None, min(ticket.keys))), None)
 

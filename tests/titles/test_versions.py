@@ -142,7 +142,7 @@ def test_the_first_century_has_a_dearer_plantation_and_abilities_without_points(
     assert [(one.give, one.take, one.settlers) for one in plantations] == [
         ("RR", ("GG",), 2),
         ("YR", ("GG",), 2),
-        ("R", ("G",), 1),
+        ("YR", ("GG",), 2),
     ]
     assert [{row.points for row in rules.bonus if row.ability} for rules in kept] == [{0}, {2}, {2}]
 

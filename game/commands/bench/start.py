@@ -33,8 +33,10 @@ def start() -> dict[str, float]:
 
 
 def seconds(code: str, compiled: str) -> float:
-    """Measure the time a program of its own takes. What Python compiles is kept in a folder for the next, even where it is told
-    to keep nothing: who plays does not compile the program at each start.
+    """Measure the time a program of its own takes.
+
+    What Python compiles is kept in a folder for the next, even where it is told to keep nothing: a player's program is
+    not compiled at each start either.
     """
     env = {**os.environ, "PYTHONPYCACHEPREFIX": compiled}
     env.pop("PYTHONDONTWRITEBYTECODE", None)

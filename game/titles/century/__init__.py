@@ -19,8 +19,8 @@ What the sheet leaves open, as it is played here:
 * Ties go to the tied player who was last in the round.
 * After round 300 the game ends and is counted as usual.
 * Cards, outposts and exploration tiles are scored as soon as they are won, bonus tiles and goods at the end.
-* Since version 2 a bonus tile with an ability scores 2 points as well. The plantation took two meat for two tobacco in
-  version 1, corn and meat in version 2; now one settler trades meat for tobacco one by one. `rules.toml` tells why.
+* Since version 2 a bonus tile with an ability scores 2 points as well, and the plantation takes corn and meat instead
+  of two meat: `rules.toml` tells why.
 """
 
 from __future__ import annotations

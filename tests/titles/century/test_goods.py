@@ -61,11 +61,9 @@ def test_a_trade_of_the_rulebook():
     assert Play().open("drovers").goods(0, "GGGG").choose("drovers").choose(4).store(0) == "RRRRRRRR"
 
 
-def test_the_plantation_trades_one_by_one_for_one_settler():
-    play = Play().open("plantation").goods(0, "YYYRR")
-    assert play.need(0, "plantation") == 1
-    play.choose("plantation")
-    assert play.most == 2 and play.choose(2).store(0) == "YYYGG"
+def test_a_trade_of_unlike_goods_goes_as_far_as_both_last():
+    play = Play().open("plantation").goods(0, "YYYRR").choose("plantation")
+    assert play.most == 2 and play.choose(2).store(0) == "YGGGG"
 
 
 def test_a_trade_that_cannot_be_paid_closes_the_location():

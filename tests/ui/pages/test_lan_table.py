@@ -149,7 +149,7 @@ def test_a_lost_host_is_told_and_the_game_can_be_left(seats):
 def test_in_play_too_a_host_is_told_each_address_or_that_there_is_none(seats, addresses):
     game = seats(hosting=True)
     hear(game.one, Opened(addresses, "7K3M-Q2ZD", 5))
-    game.scene.show_code()
+    game.scene.extras.show_code()
     said = game.one.top._text()
     assert all(address in said for address in addresses) and "127." not in said
     assert (said == game.one.shell.texts.t("lan.no_network")) is (not addresses)

@@ -1,4 +1,4 @@
-"""Motions of the events of Africa: tiles are laid out and turned over, explorers walk, camps rise, goods change hands."""
+"""Motions of Africa: tiles are laid out and turned over, explorers walk, camps rise, goods change hands."""
 
 from __future__ import annotations
 

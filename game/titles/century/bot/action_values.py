@@ -207,7 +207,7 @@ class ActionValues:
     # At sea
 
     def landed(self, there: int, have: Goods) -> Found:
-        """Return the worth of landing at a place: ships are paid, an outpost is built if worthwhile, goods are traded."""
+        """Return the worth of landing at a place: ships are paid, a worthwhile outpost is built, goods are traded."""
         game, seat = self.game, self.seat
         if there == AT_SEA:
             return self.worth(have), have

@@ -1,4 +1,4 @@
-"""Motions of the events of Century: settlers come and go, goods fly, cards move up, ships sail, outposts rise."""
+"""Motions of Century: settlers come and go, goods fly, cards move up, ships sail, outposts rise."""
 
 from __future__ import annotations
 

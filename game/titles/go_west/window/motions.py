@@ -1,4 +1,4 @@
-"""Motions of the events of Go West!: cards are shown, discs are placed, pushed out and paid, wagons roll, points fly."""
+"""Motions of Go West!: cards are shown, discs are placed, pushed out and paid, wagons roll, points fly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Motions of the events of West of Africa: ships sail, workers walk, goods are planted, carried and sold, gold slides."""
+"""Motions of West of Africa: ships sail, workers walk, goods are planted, carried and sold, gold slides."""
 
 from __future__ import annotations
 

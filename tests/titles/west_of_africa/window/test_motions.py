@@ -12,7 +12,7 @@ from game.titles.west_of_africa.window.chapters import COUNT, LIMITS, SECONDS, T
 from game.titles.west_of_africa.window.moves import MOVES, route
 from game.ui.board.animate import NORMAL, Timeline
 from game.ui.board.plain_motions import PlainMotions
-from game.ui.board.window import motions_of
+from game.ui.board.window import TitleWindow, motions_of, window_of
 from tests.ui.pilot import cut_words
 from tests.ui.stages import SIZE, lead_to_the_truth, stage, told
 from tests.ui.stages import played as played_of
@@ -189,5 +189,5 @@ def test_no_board_yet_is_no_trouble():
 
 
 def test_a_title_without_motions_is_shown_all_the_same():
-    made = motions_of("none_such", *stage(SLUG, 2))
+    made = TitleWindow.motions(window_of(SLUG), *stage(SLUG, 2))
     assert isinstance(made, PlainMotions) and made.notice_at()
