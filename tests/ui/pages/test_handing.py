@@ -143,7 +143,7 @@ def test_who_closes_the_window_meanwhile_finds_the_game_later(page, saves, tmp_p
 
 def test_a_program_that_ends_waits_until_games_are_in(saves, tmp_path):
     other = whole(tmp_path / "other", "africa")
-    words = "import sys; from pathlib import Path; from game.ui.reading.credits.kept.importing import Taking; "
+    words = "import sys; from pathlib import Path; from game.session.kept.importing import Taking; "
     words += "Taking(Path(sys.argv[1])).take(sys.argv[2])"
     subprocess.run([sys.executable, "-c", words, str(saves), str(other)], check=True)
     assert record_path(records(saves), other.stem).read_bytes() == other.read_bytes()
