@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from game.table.record.keys import public_of, sign
-from net.link.codes import IN_BETWEEN, Exchange
+from net.link.codes import IN_BETWEEN, NOT_LET_IN, REFUSED, Exchange
 from net.link.keys import claiming, sitting
 from net.link.messages import (
     MAGIC,
@@ -104,8 +104,9 @@ class GuestPeer(Peer):
         return [said]
 
     def _refuse(self, said: Refuse) -> None:
-        self.refused = said
-        self.ended = said.code or "refused"
+        """Take the host's last word. That somebody stands in between anybody can say: it counts only as found here."""
+        self.refused = Refuse(REFUSED, NOT_LET_IN) if said.code == IN_BETWEEN else said
+        self.ended = self.refused.code or REFUSED
 
     def _greet(self, said: HelloOk) -> None:
         self._greeted = said

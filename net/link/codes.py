@@ -24,6 +24,8 @@ BETWEEN = (
     "The code is right, but somebody stands between this machine and the table: the certificate that it was shown is "
     "not the table's. Compare the address with the one that the host shows."
 )
+REFUSED = "refused"  # why a link ends where the door says no more than that
+NOT_LET_IN = "Who answers there does not let this machine in."
 GUEST, HOST = b"westward guest", b"westward host"
 
 

@@ -155,6 +155,8 @@ class HostPeer(Peer):
             return
         if self._guessed is not None:
             self.door.guessed_right(self.address, self._guessed)
+        if self._exchange:
+            self.send(Proof(self._exchange.proof, knows=self._exchange.code_proof))  # so that it finds that by itself
         self._exchange = None
         self.end(IN_BETWEEN, Refuse(IN_BETWEEN, BETWEEN))
 

@@ -10,7 +10,7 @@ from net.link.addresses import Way, parse_way
 from net.link.beacon import Beacon, seek
 from net.link.caller import GuestPeer
 from net.link.certificates import guest_context, print_of
-from net.link.codes import IN_BETWEEN
+from net.link.codes import IN_BETWEEN, REFUSED
 from net.link.line import LAST_WORDS, TICK, SocketLine, last_words
 from net.link.messages import Message, Updated
 from net.link.peer import BAD_MESSAGE, LEFT, SILENT, Limits
@@ -24,7 +24,7 @@ MOST_NONSENSE = 3  # links that end because one side cannot read the other, with
 LOST = 20.0  # seconds after which another table of the same game is looked for
 FINAL = (
     *("wrong_code", "not_westward", "other_protocol", "host_is_older", "other_rules", "not_the_host", "unfaithful"),
-    *("came_back_elsewhere", "not_your_seat", "too_long", SILENT, IN_BETWEEN),
+    *("came_back_elsewhere", "not_your_seat", "too_long", SILENT, IN_BETWEEN, REFUSED),
 )
 
 

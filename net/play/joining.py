@@ -20,7 +20,7 @@ from game.table.record.saves import followed
 from net.link.addresses import Way, parse_ways
 from net.link.beacon import Beacon, seek
 from net.link.caller import Ticket
-from net.link.codes import BETWEEN, IN_BETWEEN, read_code
+from net.link.codes import BETWEEN, IN_BETWEEN, REFUSED, read_code
 from net.link.messages import Got, Message, Ready, Welcome
 from net.link.peer import BAD_MESSAGE, SILENT
 from net.play.finished import GONE, finished
@@ -124,7 +124,8 @@ class Joined:
         if self.guesting.trouble:
             return f"the host breaks the rules: {self.guesting.trouble}"
         if link and link.refused:
-            return link.refused.text
+            text = link.refused.text
+            return text if link.refused.code == REFUSED else f"who answers there says: {text}"
         told = {
             SILENT: "this program said nothing for long while the table waited for it; join again to go on",
             "not_the_host": "who answers there does not know the code",

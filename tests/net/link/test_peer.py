@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.table.record.keys import public_of
+from net.link.codes import BETWEEN, IN_BETWEEN
 from net.link.door import GUESSES, Entered
-from net.link.messages import PROTOCOL, Chat, Hello, Ping, Ready, Resume, Roster, Start, Welcome, plain_of
+from net.link.messages import PROTOCOL, Chat, Hello, Ping, Ready, Refuse, Resume, Roster, Start, Welcome, plain_of
 from net.link.wire import KNOWN, Reader, frames, pack
 from net.play.guest import FINAL
 from tests.net.pairs import PRINT, RULES, Pair, door, ticket
@@ -36,6 +37,18 @@ def test_a_wrong_code_is_refused_and_counted():
     pair = Pair(at_the_door, ticket("ABCD2346")).pump()
     assert pair.host.ended == pair.guest.ended == "wrong_code"
     assert not pair.host.inside and not pair.guest.inside
+
+
+def test_only_the_guest_itself_finds_that_somebody_stands_between():
+    """Whoever answers at an address could tell it so otherwise."""
+    pair = Pair()
+    pair.guest.receive(raw(Refuse(IN_BETWEEN, BETWEEN)), 100)
+    assert pair.guest.ended == "refused" in FINAL and pair.guest.refused
+    assert pair.guest.refused.code == "refused" and BETWEEN not in pair.guest.refused.text
+    pair = Pair(seen=b"y" * 32).pump()
+    assert pair.host.ended == pair.guest.ended == IN_BETWEEN
+    pair = Pair(None, ticket("ABCD2346"), seen=b"y" * 32).pump()
+    assert pair.guest.ended == "wrong_code"
 
 
 def test_five_wrong_codes_shut_the_door_for_a_minute_to_that_address_alone():

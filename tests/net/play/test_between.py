@@ -7,8 +7,10 @@ import pytest
 
 from game.commands.lan import following, rules, without_window
 from net.link.certificates import guest_context, host_context, new_certificate
-from net.link.codes import IN_BETWEEN
+from net.link.codes import BETWEEN, IN_BETWEEN
 from net.link.door import GUESSES
+from net.link.messages import Refuse, plain_of
+from net.link.wire import frames, pack
 from net.play.joining import NoTable, join
 from net.play.own_seats import Want
 from tests.net.loopback import guest, opened, run
@@ -57,6 +59,22 @@ def test_a_wrong_code_and_somebody_in_between_are_told_apart(tmp_path, relayed, 
             with pytest.raises(NoTable, match=said):
                 await joined(tmp_path, other if relayed else served.port, served.door.code if right else WRONG)
             assert not served.hosting.links
+
+    run(work())
+
+
+@pytest.mark.parametrize(("code", "said"), [(IN_BETWEEN, "does not let"), ("wrong_code", "there says: The code")])
+def test_what_a_stranger_says_is_not_told_as_found_here(code, said, tmp_path):
+    async def refuse(_, writer):
+        writer.write(frames(pack(plain_of(Refuse(code, BETWEEN)))))
+        await writer.drain()
+        writer.close()
+
+    async def work():
+        server = await asyncio.start_server(refuse, "127.0.0.1", 0, ssl=host_context(new_certificate()))
+        async with server:
+            with pytest.raises(NoTable, match=said):
+                await joined(tmp_path, server.sockets[0].getsockname()[1], "ABCD2345")
 
     run(work())
 

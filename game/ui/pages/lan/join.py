@@ -30,7 +30,7 @@ Rect = pygame.Rect
 NONE_AFTER = 4.0  # seconds of looking before it is said what may be wrong
 CODE_LONGEST, CODE_LETTERS = 12, 8  # as it is typed, and what counts of it
 BETWEEN = " · "  # in the settings, between a table's way and what it was
-AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "in_between", "link_lost", "too_slow", "silent")
+AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "in_between", "refused", "link_lost", "too_slow", "silent")
 
 
 @dataclass(frozen=True, slots=True)

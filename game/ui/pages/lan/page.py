@@ -23,8 +23,8 @@ Rect = pygame.Rect
 WHYS = (  # why a table can end, as far as there is a sentence for it
     *("not_opened", "nobody_there", "link_lost", "too_slow", "silent"),
     *("wrong_code", "bad_code", "bad_address", "too_many_guesses", "too_often", "too_long", "not_westward"),
-    *("other_protocol", "host_is_older", "other_rules", "not_the_host", "in_between", "too_many", "unfaithful"),
-    *("came_back_elsewhere", "not_your_seat", "says_nothing", "old_table", "host_left", "bad_message"),
+    *("other_protocol", "host_is_older", "other_rules", "not_the_host", "in_between", "refused", "too_many"),
+    *("unfaithful", "came_back_elsewhere", "not_your_seat", "says_nothing", "old_table", "host_left", "bad_message"),
 )
 
 
