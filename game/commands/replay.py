@@ -103,7 +103,7 @@ def _checked(path: Path, title: Title[Any], found: Found) -> int:
         what += f", the first {origin.lines} from game {origin.game}"
     what += f", {checked.seals} seals opened, {checked.draws} drawn by chance"
     if checked.signed:
-        what += f", {checked.signed} signatures, {checked.from_chains} draws by all machines"
+        what += f", {_counted(checked.signed, 'signature')}, {_counted(checked.from_chains, 'draw')} by all machines"
     if checked.result:
         scores = " : ".join(map(str, checked.result.scores))
         print(f"{path}: all is well ({what}; ended by {checked.result.ending}, {scores})")
@@ -112,3 +112,7 @@ def _checked(path: Path, title: Title[Any], found: Found) -> int:
     for text in checked.unproven:
         print(f"{path}: {text}")
     return 0
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"

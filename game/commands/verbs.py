@@ -142,7 +142,13 @@ def host(verb: Verb) -> None:
         metavar="A",
         help="on which address (all of IPv4; :: adds IPv6)",
     )
-    host.add_argument("--tables", type=positive, default=1, metavar="N", help="how many tables at once (1)")
+    host.add_argument(
+        "--tables",
+        type=positive,
+        default=1,
+        metavar="N",
+        help="how many tables at once; of several only the addresses are told (1)",
+    )
     host.add_argument("--resume", type=word, metavar="FILE", help="go on with a recorded game")
     host.add_argument("--name", type=name, default="Westward", metavar="X", help="the host's name, as guests see it")
     host.add_argument(
