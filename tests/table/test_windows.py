@@ -232,7 +232,7 @@ def test_what_is_damaged_is_set_aside(tmp_path: Path, windows: None) -> None:
 @only_here
 @pytest.mark.parametrize("area", CHOSEN)
 def test_records_kept_games_and_tables_live_by_the_rules_of_windows(area: str) -> None:
-    modules = [f"tests/{name}" for name in CHOSEN[area]]
+    modules = [f"tests/{area}/{name}" for name in CHOSEN[area]]
     words = [
         sys.executable,
         "-m",
