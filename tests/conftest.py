@@ -1,4 +1,4 @@
-"""How much luck tests are left, by a profile of hypothesis and by their order, and how far a process may grow."""
+"""The luck left to tests, by a profile of hypothesis and by their order, and the limit of a process's growth."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""What has to pass before anything lands: the very command of the README, and whatever fails makes it fail."""
+"""The gate of every change: it runs the README's own command, and any failure makes it fail."""
 
 from __future__ import annotations
 

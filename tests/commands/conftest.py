@@ -1,4 +1,4 @@
-"""What tests of verbs share."""
+"""Shared fixtures of the tests of commands."""
 
 import pytest
 

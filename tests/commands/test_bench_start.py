@@ -1,4 +1,4 @@
-"""How the start of the program is measured: as it is for who plays, whatever is set where it is measured."""
+"""The measure of the program's start: as a player meets it, whatever the environment sets."""
 
 from __future__ import annotations
 

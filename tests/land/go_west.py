@@ -1,4 +1,4 @@
-"""What grows on the land of Go West!, its lakes and its trail."""
+"""The growth on the land of Go West!, its lakes and its trail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What grows on the islands of West of Africa, and the ways and jetties on its sea."""
+"""The growth on the islands of West of Africa, and the ways and jetties on its sea."""
 
 from __future__ import annotations
 
