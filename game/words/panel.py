@@ -11,7 +11,7 @@ NONE = "\N{EN DASH}"
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """An icon with a number, and a second number on a small well; without an icon there is only its place."""
+    """An icon with a number, and a second number on a small well; without an icon, an empty place."""
 
     icon: str = ""
     value: str = ""
@@ -44,7 +44,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class PanelState:
-    """The state a panel is drawn in: its player, and whether it is that seat's turn."""
+    """The state in which a panel is drawn: its player, and whether it is that seat's turn."""
 
     name: str
     active: bool = False
@@ -53,5 +53,5 @@ class PanelState:
     mark: str = ""
 
     def panel(self, seat: Seat, points: int, rows: tuple[tuple[PanelRow, ...], ...], order: int = 0) -> Panel:
-        """The panel with what the title shows in it."""
+        """Return the panel with the title's contents."""
         return Panel(seat, self.name, points, rows, order, self.active, self.ready, self.mark, self.bot)

@@ -1,19 +1,16 @@
-"""A tooltip as plain data: words, lines with icons, numbers before -> after, a reason."""
+"""A tip as plain data: words, lines with icons, numbers before -> after, a reason."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.words.texts import Texts
+from game.words.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """A number that a choice would change; `good` tells whether more of it is better."""
+    """A number that a choice would change."""
 
     icon: str
     before: str
@@ -24,7 +21,7 @@ class Gain:
 
 
 def gain(texts: Texts, icon: str, before: int, after: int, seat: int = -1, label: str = "") -> Gain:
-    """A number that changes, as it is written."""
+    """Return a changing number as it is written."""
     return Gain(icon, texts.number(before), texts.number(after), after > before, seat, label)
 
 
@@ -54,5 +51,4 @@ class Tip:
 
     @property
     def empty(self) -> bool:
-        """Return whether there is nothing to say."""
         return not (self.title or self.text or self.lines or self.gains or self.reason or self.warning)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.draw.fonts import FILES, NO_LETTER, TEXT
-from game.words.letters import is_drawable, without_boxes
+from game.words.sanitize import is_drawable, without_boxes
 
 
 def alphabet(first, last):
