@@ -1,4 +1,4 @@
-"""Another game from a position of a recorded one: its first lines are the old ones, and its header says whose."""
+"""A new game from a position of a recorded one: it begins with the old lines, and its header names their game."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from game.table.record.saves import pockets, records
 
 
 class CannotBranch(Trouble):
-    """Nobody can play on from there; the message is a word of the texts."""
+    """A position from which nobody can play on; the message is a word of the texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A new record, and what lay face down where it begins: each seat's program must be able to show it."""
+    """A new record, and the choices that lie face down at its beginning, for each seat's program to show later."""
 
     record: Record
     sealed: Mapping[Seat, Sealed]
 
 
 def branch(film: Playback, stop: int, seats: Sequence[SeatInfo], game: str, made: str) -> Branch:
-    """A new game from a stop of a film; `game` is its name, which no other has."""
+    """Make a new game of a new, unique name from a stop of a playback."""
     if reason := film.why_not_from(stop):
         raise CannotBranch(reason)
     at, old = film.stops[stop].position, film.header
@@ -51,7 +51,7 @@ def branch(film: Playback, stop: int, seats: Sequence[SeatInfo], game: str, made
 
 
 def write(saves: Path, made: Branch) -> None:
-    """Keep a new game: first what its seats have in their pockets, then the record, whole or not at all."""
+    """Keep a new game: first its seats' pockets, then the record, whole or not at all."""
     header = made.record.header
     for seat, sealed in made.sealed.items():
         open_pocket(pockets(saves), header, seat).keep(sealed)
@@ -60,7 +60,7 @@ def write(saves: Path, made: Branch) -> None:
 
 
 def _origins(old: Header, lines: int, sealings: int) -> tuple[Origin, ...]:
-    """Return where the first lines come from: what is older than the cut stays as it is."""
+    """Return the games of the first lines; older origins than the cut stay as they are."""
     kept = [origin for origin in old.origins if origin.lines < lines]
     whose = next((origin.game for origin in old.origins if origin.lines >= lines), old.game)
     return (*kept, Origin(whose, lines, sealings))

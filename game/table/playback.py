@@ -1,8 +1,8 @@
-"""A recorded game to be looked at again: every position of it that counts, and what each pair of eyes may see there.
+"""A recorded game to be looked at again: its stops, and what each pair of eyes may see there.
 
-Positions never change, so all are kept and any is there at once. Answers that were taken back are left out: what is
-shown is the game as it was played in the end. Only moments at which something new is asked are stops; that somebody has
-sealed a choice while others still think is none.
+Positions never change, so all are kept and any is there at once. The playback shows the game as it was played in the
+end, without answers that were taken back. Only moments at which something new is asked are stops; a seal of one seat
+while others still think is none.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SIGNED = "replay_signed"  # nobody here can sign what would be the first lines o
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A position that can be looked at, and what led to it from the one before."""
+    """A position that can be looked at, and the events that led to it."""
 
     position: Position
     events: tuple[Event, ...]
@@ -41,13 +41,12 @@ class Stop:
 
     @property
     def number(self) -> int:
-        """The number of the entry that led here."""
         return self.position.number
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A sealed choice that was shown later: from which entry on it lay face down, and which one showed it."""
+    """A sealed choice that was shown later, and the entries between which it lay face down."""
 
     seat: Seat
     since: int
@@ -56,10 +55,10 @@ class Shown:
 
 
 class Playback:
-    """All of a record that can be followed."""
+    """The part of a record that can be followed."""
 
     def __init__(self, title: Title[Any], record: Record) -> None:
-        """Unknown rules are refused; where an entry does not fit, the film ends before it and `ends_before` tells."""
+        """Refuse unknown rules; end before the first entry that does not fit, and name it in `ends_before`."""
         self.table = table = Table(title, record)  # signatures are over heads of the whole record
         self.title, self.record = table.title, record
         self.ends_before = 0  # the number of the first entry that cannot be followed, if there is one
@@ -109,27 +108,24 @@ class Playback:
 
     @property
     def header(self) -> Header:
-        """Return who sat where."""
         return self.record.header
 
     @property
     def last(self) -> int:
-        """The last stop."""
         return len(self.stops) - 1
 
     @property
     def result(self) -> Result | None:
-        """Return how the game ended, if it did."""
         end = self.stops[-1].position
         return self.title.result(end.game) if end.over else None
 
     def at(self, number: int) -> int:
-        """The stop at which an entry has happened; the one before, if it was taken back or changed nothing."""
+        """Return the stop of an entry; that before it if the entry was taken back or changed nothing."""
         return max(0, bisect_right(self._numbers, number) - 1)
 
     @property
     def rounds(self) -> tuple[int, ...]:
-        """The stops at which rounds begin, the beginning of the game first."""
+        """Return the stops at which rounds begin, including the beginning of the game."""
         found = [0]
         for n, (one, other) in enumerate(zip(self.stops, self.stops[1:], strict=False), 1):
             if other.round > max(1, one.round):
@@ -137,14 +133,14 @@ class Playback:
         return tuple(found)
 
     def round_by(self, stop: int, by: int) -> int:
-        """The beginning of the round after a stop, or with -1 the nearest one before it; the ends of the film else."""
+        """Return the start of the next round, or with -1 of the nearest one before a stop; else an end of the game."""
         if by > 0:
             return next((n for n in self.rounds if n > stop), self.last)
         return next((n for n in reversed(self.rounds) if n < stop), 0)
 
     @property
     def secret(self) -> bool:
-        """Return whether there is still something that those who play on must not see."""
+        """Return whether something must still be hidden from those who play on."""
         return self.result is None
 
     def why_not(self, eyes: Eyes) -> str:
@@ -154,20 +150,19 @@ class Playback:
         return SECRET if eyes == OPEN or has_secrets(type(self.stops[0].position.game)) else ""
 
     def view(self, stop: int, eyes: Eyes) -> Any:
-        """The position as these eyes see it."""
         game = self.stops[stop].position.game
         return game if eyes == OPEN else redact(game, eyes)
 
     def events(self, stop: int, eyes: Eyes) -> tuple[Event, ...]:
-        """Return what these eyes could see of what led to a stop."""
+        """Return what these eyes could see of the events that led to a stop."""
         return tuple(_seen_by(event, eyes) for event in self.stops[stop].events)
 
     def past(self, stop: int, eyes: Eyes) -> tuple[tuple[int, Event], ...]:
-        """All that has happened up to a stop, with the numbers of the entries."""
+        """Return all events up to a stop with the numbers of their entries."""
         return tuple((one.number, _seen_by(event, eyes)) for one in self.stops[: stop + 1] for event in one.events)
 
     def hands(self, stop: int, eyes: Eyes) -> Mapping[Seat, Choice]:
-        """Return what lies face down at a stop and these eyes know: their own, or all when everything is open."""
+        """Return the face-down choices that these eyes know: their own, or all when everything is open."""
         return {one.seat: one.sealed.choice for one in self.face_down(stop) if eyes in (OPEN, one.seat)}
 
     def why_not_from(self, stop: int) -> str:
@@ -186,7 +181,7 @@ class Playback:
         return SEALED if closed - {one.seat for one in self.face_down(stop)} else ""
 
     def face_down(self, stop: int) -> list[Shown]:
-        """All that lies face down at a stop, as far as it was shown later."""
+        """Return the choices that lie face down at a stop, as far as they were shown later."""
         number = self.stops[stop].number
         return [one for one in self.shown if one.since <= number < one.until]
 

@@ -1,4 +1,4 @@
-"""Positions of a table. A position never changes: an entry makes the next one."""
+"""The states of a table. A position never changes: an entry makes the next one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.game import Game
 from game.engine.motion import settle
 from game.engine.steps import AskSealed
 from game.table.party import Party, party_of
-from game.table.record.entries import Announced, Answer, Chains, Entry, Header, Moved, Reopen, Seal, Undo
+from game.table.record.entries import BY_SEATS, Announced, Answer, Chains, Entry, Header, Moved
 from game.table.record.keys import statement
 
 NOTHING_YET, CAME_TO_LIGHT, OTHERS_ASKED = "nothing_to_take_back", "something_came_to_light", "others_were_asked"
@@ -45,27 +45,25 @@ class Position:
 
     @property
     def top(self) -> Any:
-        """The step that asks; none when the game is over."""
+        """Return the step that asks; None when the game is over."""
         return self.game.agenda[-1] if self.game.agenda else None
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """Return who has still to answer; chance too."""
+        """Return the seats that have yet to answer, chance among them."""
         return tuple(seat for seat in self.asked if seat not in self.ready)
 
     @property
     def holders(self) -> tuple[str, ...]:
-        """A person or a bot, for each seat."""
         return self.party.holders
 
     @property
     def drawing(self) -> bool:
-        """Return whether luck has to answer now."""
         return CHANCE in self.asked or bool(self.missing)
 
     @property
     def private(self) -> bool:
-        """Return whether what is drawn now only one seat will see."""
+        """Return whether only one seat will see the draw that is due."""
         odds = self.asked.get(CHANCE)
         return isinstance(odds, Odds) and odds.only is not None
 
@@ -76,29 +74,28 @@ class Position:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The machines whose links are needed now: none before all have committed to chains."""
+        """Return the machines whose links are needed now; none before all have committed to chains."""
         return tuple(self.party.chains) if self.drawing and not self.party.without_chain else ()
 
     def signer(self, entry: Entry) -> bytes:
-        """Return the public key whose signature an entry needs, if any. A seal is opened by its maker."""
+        """Return the public key whose signature an entry needs, if any. A seal's maker must open it."""
         keys = self.party.keys
         if isinstance(entry, Chains):
             tips = self.party.chains.get(entry.machine)  # only who has made chains puts others in their place
             seats = tips.seats if tips else entry.seats
             return next((keys[seat] for seat in seats if 0 <= seat < len(keys) and keys[seat]), b"")
-        if not isinstance(entry, Seal | Reopen | Announced | Answer | Undo | Moved) or not 0 <= entry.seat < len(keys):
+        if not isinstance(entry, BY_SEATS | Moved) or not 0 <= entry.seat < len(keys):
             return b""
         if isinstance(entry, Announced) or (isinstance(entry, Answer) and entry.salt):
             return self.sealers.get(entry.seat, keys[entry.seat])
         return keys[entry.seat]
 
     def stated(self, entry: Entry) -> bytes:
-        """Return what is signed of an entry that is made now."""
+        """Return the statement to be signed for an entry made now."""
         return statement(self.header.game, self.head, self.moment, entry)
 
     @property
     def over(self) -> bool:
-        """Return whether the game has ended."""
         return not self.asked
 
     def why_no_undo(self, seat: Seat) -> str:
@@ -109,7 +106,7 @@ class Position:
 
 
 def begin(header: Header, game: Game) -> Position:
-    """The position before the first entry."""
+    """Return the position before the first entry."""
     asked = settle(game)
     position = Position(header, game, asked, party_of(header))
     return replace(position, sealing=1 if isinstance(position.top, AskSealed) else 0)

@@ -18,7 +18,7 @@ Past = tuple[tuple[int, Event], ...]  # what has happened, with the numbers of t
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """One state of the table for one seat, or for onlookers. Options are not in it: the view tells them."""
+    """The state of a table for one seat or for onlookers. The options are left out, as the view tells them."""
 
     seat: Seat | None
     number: int  # of the last entry
@@ -37,24 +37,22 @@ class Update:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Return what has happened since the update before."""
         return tuple(line.entry for line in self.lines)
 
     @property
     def asked(self) -> Asked:
-        """Return who is asked what."""
         return asked(self.view)
 
     @property
     def options(self) -> Options | None:
-        """Return what this seat may answer now; none while others are awaited."""
+        """Return what this seat may answer now; None while others are awaited."""
         if self.seat is None or self.seat not in self.waiting or self.seat == CHANCE:
             return None
         return self.asked.get(self.seat)
 
 
 def past_of(lines: Sequence[Line], told: Callable[[int], Iterable[Event]]) -> Past:
-    """Return what lines of a record have brought about and what was not taken back; 0 is the beginning."""
+    """Return the events of a record's lines that were not taken back; 0 is the beginning."""
     found: list[tuple[int, Event]] = []
     for number in range(len(lines) + 1):
         entry = lines[number - 1].entry if number else None

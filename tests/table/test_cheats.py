@@ -14,8 +14,7 @@ from game.engine.seeing import HIDDEN
 from game.engine.steps import Announce, AskSealed
 from game.engine.title import Title
 from game.table.audit import audit
-from game.table.follower import Follower, Forked, Unfaithful
-from game.table.handover import can_be_taken_over, keep_fork
+from game.table.follower import Follower, Forked, Unfaithful, can_be_taken_over, keep_fork
 from game.table.luck import Luck, luck_from
 from game.table.record.entries import (
     PERSON,
@@ -472,7 +471,7 @@ def test_a_stacked_private_draw_is_found_at_the_end_by_every_guest(monkeypatch: 
 
     with monkeypatch.context() as host:
         host.setattr("game.table.table.luck_from", stacked)
-        host.setattr("game.table.drawing.luck_from", stacked)
+        host.setattr("game.table.following.luck_from", stacked)
         seated.to_the_end()
         guest = Follower(seated.title, Record.new(seated.table.record.header))
         guest.hear(seated.table.update(None, NEVER))

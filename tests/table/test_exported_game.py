@@ -42,7 +42,7 @@ def test_an_unfinished_game_is_not_laid_open(tmp_path):
     with pytest.raises(LaysOpen):
         send(tmp_path / "a", path, tmp_path)
     assert len(list(tmp_path.iterdir())) == 1
-    assert opened(packed(tmp_path / "a", path, with_pockets=True)).record == path.read_bytes()
+    assert opened(packed(tmp_path / "a", path, with_pockets=True)).followed.data == path.read_bytes()
     assert not lays_open(read_record(kept(tmp_path / "a", steps=9)).record), "what is sealed stays in the pockets"
 
 

@@ -9,9 +9,8 @@ from pathlib import Path
 import msgpack
 import pytest
 
-from game.table.exported_game import LARGEST, LARGEST_POCKET, opened, receive
+from game.table.exported_game import LARGEST, LARGEST_POCKET, follow_record, opened, receive
 from game.table.exported_game import MAGIC as PARCEL
-from game.table.importing import arrive
 from game.table.record.entries import MOST_LINES, Answer, Header, SeatInfo, Sit
 from game.table.record.packing import MAGIC, Chain, Line, pack_header, pack_line
 from game.table.record.record import BIGGEST, BadRecord, NewerRecord, read_record
@@ -58,7 +57,7 @@ def looked_at(data, says):
     """How many lines of a record were followed until it was refused."""
     told = []
     with pytest.raises(BadRecord, match=says):
-        arrive(data, told.append)
+        follow_record(data, told.append)
     return len(told)
 
 
@@ -75,7 +74,7 @@ def test_an_impossible_line_is_the_last_that_is_looked_at():
 
 def test_more_lines_than_a_game_has_are_refused_before_one_is_looked_at():
     assert looked_at(record_of(repeat(SHORT)), f"more than {MOST_LINES} lines") == 0
-    assert len(arrive(record_of(repeat(Line(Sit(0, "")), 3))).found.record.lines) == 3
+    assert len(follow_record(record_of(repeat(Line(Sit(0, "")), 3))).found.record.lines) == 3
 
 
 def test_where_checks_are_others_a_record_is_refused(tmp_path):
@@ -125,7 +124,7 @@ def test_a_guests_copy_that_cannot_be_is_refused():
     unsigned = next(n for n, line in reversed(list(enumerate(lines))) if line.signature)
     lines[unsigned] = Line(lines[unsigned].entry, lines[unsigned].check)
     with pytest.raises(BadRecord, match=f"line {unsigned + 1}: .* is not signed"):
-        arrive(seated.with_lines(lines).to_bytes())
+        follow_record(seated.with_lines(lines).to_bytes())
 
 
 def test_what_is_too_big_is_refused_unread(tmp_path):

@@ -1,4 +1,4 @@
-"""Counting what packed bytes hold before anything is unpacked: a byte of them can become a hundred of memory."""
+"""The size of packed bytes, counted before anything is unpacked: one byte can become a hundred of memory."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 
 class TooMuch(ValueError):
-    """Bytes that hold more than they may; the message is part of a sentence."""
+    """Bytes that exceed their bounds; the message is part of a sentence."""
 
 
 class Most(NamedTuple):
-    """Bounds of packed bytes."""
+    """The bounds of packed bytes."""
 
     parts: int  # maps, their keys and values, lists and what stands in them, words and numbers, at all depths together
     depth: int = 64
@@ -19,7 +19,9 @@ class Most(NamedTuple):
 
 
 class _Head(NamedTuple):
-    """A part's first byte: how many bytes its length takes, what is added to that, and the parts that each unit is."""
+    """The meaning of a part's first byte: the bytes that tell its length, what to add to that, and the parts in each
+    unit.
+    """
 
     told: int = 0
     fixed: int = 0
@@ -29,7 +31,7 @@ class _Head(NamedTuple):
 
 @cache
 def _heads() -> tuple[_Head, ...]:
-    """All first bytes that msgpack knows."""
+    """Return the meanings of all first bytes that msgpack knows."""
     heads = [_Head()] * 256
     heads[0x80:0x90] = [_Head(fixed=n, parts=2) for n in range(16)]
     heads[0x90:0xA0] = [_Head(fixed=n, parts=1) for n in range(16)]
@@ -50,7 +52,7 @@ def _heads() -> tuple[_Head, ...]:
 
 
 def count(data: bytes, most: Most) -> int:
-    """Return the number of parts of what is packed here; stop with TooMuch as soon as one bound is passed."""
+    """Count the parts in packed bytes; raise TooMuch as soon as one bound is passed."""
     heads, at, parts = _heads(), 0, 1
     open_ = [1]  # how many parts are still to come, at each depth
     while open_:
