@@ -69,15 +69,15 @@ class Audit:
     """The findings of checking a record."""
 
     findings: tuple[Finding, ...]
-    followed: int  # how many lines could be followed
-    seals: int  # how many sealed choices were shown as they were sealed
+    followed: int  # the number of lines that could be followed
+    seals: int  # the number of sealed choices that were shown as sealed
     draws: int
-    signed: int  # how many entries are signed by who held the seat
-    from_chains: int  # how many draws follow from the links of all machines
-    notes: tuple[Finding, ...]  # nothing wrong, but to be known: who stood in, whose chain was dropped
-    unproven: tuple[str, ...]  # what cannot be checked, and why
+    signed: int  # the number of entries signed by the seat's holder
+    from_chains: int  # the number of draws that follow from the links of all machines
+    notes: tuple[Finding, ...]  # nothing wrong, but worth knowing: stand-ins, dropped chains
+    unproven: tuple[str, ...]  # the parts that cannot be checked, and why
     result: Result | None  # of a finished game
-    lost: tuple[Finding, ...] = ()  # where damage has cut it short before it was gone on with or handed on
+    lost: tuple[Finding, ...] = ()  # marks of earlier damage
 
 
 def audit(title: Title[Any], record: Record) -> Audit:
@@ -102,7 +102,7 @@ def audit(title: Title[Any], record: Record) -> Audit:
         try:
             expected = table.replay(entry, line.signature)
         except Refused as error:
-            found.append(Finding(number, f"{_who(entry)} {REASONS.get(error.reason, error.reason)}"))
+            found.append(Finding(number, f"{_described(entry)} {REASONS.get(error.reason, error.reason)}"))
             found.append(Finding(number, f"{len(record.lines) - followed} lines from here on cannot be followed"))
             break
         followed += 1
@@ -157,7 +157,7 @@ def _unrevealed(at: Position, record: Record, start: int) -> list[Finding]:
         try:
             after = trust(at, line)
         except Refused as error:
-            return [Finding(number, f"{_who(line.entry)} {REASONS.get(error.reason, error.reason)}")]
+            return [Finding(number, f"{_described(line.entry)} {REASONS.get(error.reason, error.reason)}")]
         moved = line.check or isinstance(line.entry, entries.Moved)
         at = replace(after, head=record.head_at(number)) if moved else after
     return []
@@ -178,7 +178,7 @@ def _noted(at: Position, entry: entries.Entry) -> list[str]:
     return []
 
 
-def _who(entry: entries.Entry) -> str:
+def _described(entry: entries.Entry) -> str:
     kind = type(entry).__name__.lower()
     if isinstance(entry, entries.Drawn):
         return "what chance is said to have answered"

@@ -30,16 +30,16 @@ class Branch:
     sealed: Mapping[Seat, Sealed]
 
 
-def branch(film: Playback, stop: int, seats: Sequence[SeatInfo], game: str, made: str) -> Branch:
+def branch(playback: Playback, stop: int, seats: Sequence[SeatInfo], game: str, made: str) -> Branch:
     """Make a new game of a new, unique name from a stop of a playback."""
-    if reason := film.why_not_from(stop):
+    if reason := playback.why_not_from(stop):
         raise CannotBranch(reason)
-    at, old = film.stops[stop].position, film.header
-    header = Header(game, old.title, film.title.version, tuple(seats), old.options, made)
+    at, old = playback.stops[stop].position, playback.header
+    header = Header(game, old.title, playback.title.version, tuple(seats), old.options, made)
     if at.number:
-        begun = at.sealing - isinstance(at.top, AskSealed)  # what nobody has sealed yet belongs to the new game
+        begun = at.sealing - isinstance(at.top, AskSealed)  # a question without a seal belongs to the new game
         header = replace(header, format=BRANCHED, origins=_origins(old, at.number, begun))
-    lines = list(film.record.lines[: at.number])
+    lines = list(playback.record.lines[: at.number])
     for seat, info in enumerate(seats):
         moved = [line.entry for line in lines if isinstance(line.entry, Sit) and line.entry.seat == seat]
         if moved and moved[-1].holder != info.holder:
@@ -47,7 +47,7 @@ def branch(film: Playback, stop: int, seats: Sequence[SeatInfo], game: str, made
     record = Record.new(header)
     for line in lines:
         record.add(line)
-    return Branch(record, {one.seat: one.sealed for one in film.face_down(stop)})
+    return Branch(record, {one.seat: one.sealed for one in playback.face_down(stop)})
 
 
 def write(saves: Path, made: Branch) -> None:

@@ -159,7 +159,7 @@ def packed(saves: Path, path: Path, with_pockets: bool = False) -> bytes:
     record = found.record
     if found.mark:
         end = _end(record)
-        if end is None or not end.over or end.concealed:  # else nothing can be missing behind it
+        if end is None or not end.over or end.concealed:  # otherwise nothing can be missing
             record.add(Line(found.mark))
     if not with_pockets:
         if lays_open(record):

@@ -10,12 +10,12 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.motion import Refused, asked
-from game.engine.seeing import HIDDEN, has_secrets, redact
+from game.engine.seeing import has_secrets, redact
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.following import follow
 from game.table.position import Position
-from game.table.record.entries import Drawn, Moved, Undo
+from game.table.record.entries import Drawn, Moved, Undo, hides
 from game.table.record.files import free_name, make_folder, write_whole
 from game.table.record.packing import Line, pack_line
 from game.table.record.record import ENDING, Record
@@ -49,20 +49,19 @@ class Follower(Standing):
     def __init__(self, title: Title[Any], record: Record) -> None:
         super().__init__(title, record)
         self._trusts = has_secrets(title.game)
-        self._told: dict[Seat | None, Update] = {}  # the newest for each seat
+        self._updates: dict[Seat | None, Update] = {}  # the newest of each seat
         self._events: list[Mapping[Seat | None, tuple[Event, ...]]] = [_seen(self.position.game.news, (None,))]
         for number, line in enumerate(record.lines, 1):
             before, self.position = self.position, self._next(self.position, line, record.head_at(number))
             self._events.append(_seen(_news(before, line, self.position), (None,)))
 
     def hear(self, *updates: Update, past: Past | None = None) -> None:
-        """Follow the updates of this machine's seats; raise Unfaithful if the host breaks the rules or tells two
-        stories.
+        """Follow the updates of this machine's seats; raise Unfaithful if the host breaks the rules or forks the game.
 
         `past` holds all events so far, for a follower that cannot derive them from the entries.
         """
-        told = _together(updates)
-        lines = self._new(told)
+        newest = _together(updates)
+        lines = self._new(newest)
         after, chain = self.position, self.record.public.copy()
         seats = (None, *(update.seat for update in updates))
         events = []
@@ -70,19 +69,19 @@ class Follower(Standing):
             chain.frame(pack_line(line.public))
             before, after = after, self._next(after, line, chain.head)
             events.append(_seen(_news(before, line, after), seats))
-        if after.number != told.number or after.moment != told.moment:
-            raise Unfaithful(f"entries are missing: {after.number} of {told.number} have come")
+        if after.number != newest.number or after.moment != newest.moment:
+            raise Unfaithful(f"entries are missing: {after.number} of {newest.number} have come")
         if self._trusts:
-            after = stand_at(after, told.view)
-        if self.seen(after.game).check != told.check or chain.head != told.head:
+            after = stand_at(after, newest.view)
+        if self.seen(after.game).check != newest.check or chain.head != newest.head:
             raise Unfaithful(f"the game is another than after entry {after.number}")
-        last = next((line.check for line in reversed(lines) if line.check), told.check)
-        if last != told.check:
+        last = next((line.check for line in reversed(lines) if line.check), newest.check)
+        if last != newest.check:
             raise Unfaithful(f"the record is of another game than after entry {after.number}")
         for update in updates:
-            if self.seen(update.view).check != told.check or update.check != told.check:
+            if self.seen(update.view).check != newest.check or update.check != newest.check:
                 raise Unfaithful(f"the view is of another game than after entry {after.number}")
-        if told.holders != after.holders:
+        if newest.holders != after.holders:
             raise Unfaithful(f"others sit at the table than after entry {after.number}")
         for line in lines:
             self.record.add(line)
@@ -94,7 +93,7 @@ class Follower(Standing):
         """Keep the updates, and the events too where only the host can derive them."""
         view = redact(updates[0].view, None)
         onlooker = replace(updates[0], seat=None, view=view, may_undo=(), why_no_undo="not_your_turn", events=())
-        self._told = {None: onlooker, **{update.seat: update for update in updates}}
+        self._updates = {None: onlooker, **{update.seat: update for update in updates}}
         if not self._trusts:
             return
         if past is not None:
@@ -106,16 +105,16 @@ class Follower(Standing):
             self._events[-1] = {update.seat: update.events for update in updates}
 
     def as_seen(self, seat: Seat | None) -> Position:
-        if not self._trusts or seat not in self._told:
+        if not self._trusts or seat not in self._updates:
             return self.position
-        view = self._told[seat].view
+        view = self._updates[seat].view
         return replace(self.position, game=view, asked=asked(view))
 
     def update(self, seat: Seat | None, since: int = NEVER) -> Update:
         """Return the last update of a seat of this machine or an onlooker, with everything after the entry `since`."""
         lines = tuple(line.seen_by(seat) for line in self.record.lines[max(since, 0) :])
         events = [event for number in range(since + 1, len(self._events)) for event in self.told(number, seat)]
-        return replace(self._told[seat], events=tuple(events), lines=lines)
+        return replace(self._updates[seat], events=tuple(events), lines=lines)
 
     def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
         seen = self._events[number]
@@ -175,7 +174,4 @@ def _together(updates: tuple[Update, ...]) -> Update:
 
 
 def _known(lines: tuple[Line, ...]) -> Line:
-    for line in lines:
-        if isinstance(line.entry, Drawn) and HIDDEN not in line.entry.outcomes:
-            return line
-    return lines[0]
+    return next((line for line in lines if isinstance(line.entry, Drawn) and not hides(line.entry)), lines[0])

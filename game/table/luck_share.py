@@ -19,7 +19,7 @@ from game.table.record.record import Record
 
 ENDING = ".chains"
 FORMAT = 1
-FEW = 64  # with so few links left a machine commits to new chains
+FEW = 64  # the number of links at which a machine commits to new chains
 Pair = tuple[Links, Links]
 
 
@@ -34,11 +34,11 @@ class Machine:
     header: Header
     number: int
     seats: tuple[Seat, ...]
-    path: Path | None = None  # nowhere: in memory only, for simulations
+    path: Path | None = None  # None: in memory only, for simulations
     entropy: Callable[[int], bytes] = secrets.token_bytes
     kept: list[bytes] = field(default_factory=list)
-    known: frozenset[bytes] = frozenset()  # links that were opened in a story that was left
-    _left_behind: int = 0  # how many of the kept secrets are of that story
+    known: frozenset[bytes] = frozenset()  # links opened in a story that was left
+    _left_behind: int = 0  # the number of kept secrets of that story
     _made: dict[bytes, Pair] = field(default_factory=dict)
 
     def due(self, at: Position) -> Chains | None:
@@ -50,7 +50,8 @@ class Machine:
         if tips and set(tips.seats) == set(self.seats) and self._left(tips) > FEW and not self._is_known(tips):
             return None
         fresh = self.kept[self._left_behind :]
-        secret = next((one for one in reversed(fresh) if not self._ends(one) & at.party.ends), None)
+        unused = (one for one in reversed(fresh) if at.party.ends.isdisjoint(chain.end for chain in self._pair(one)))
+        secret = next(unused, None)
         if secret is None:
             secret = self.entropy(LINK)
             self._keep([*self.kept, secret])
@@ -88,9 +89,6 @@ class Machine:
 
     def _chains(self, private: bool) -> Iterator[Links]:
         return (self._pair(secret)[private] for secret in reversed(self.kept))
-
-    def _ends(self, secret: bytes) -> set[bytes]:
-        return {chain.end for chain in self._pair(secret)}
 
     def _pair(self, secret: bytes) -> Pair:
         if secret not in self._made:

@@ -20,7 +20,7 @@ class Tips:
     seats: tuple[Seat, ...]
     public: bytes
     private: bytes
-    unseen: int = 0  # how many private links were opened since that were told to the host alone
+    unseen: int = 0  # private links opened since, which only the host knows
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,12 @@ class Party:
     """Everybody at a table. A seat's owner is the first key it was given; a stand-in has another key."""
 
     holders: tuple[str, ...]
-    keys: tuple[bytes, ...]  # who answers for each seat now
+    keys: tuple[bytes, ...]  # of those who answer for the seats now
     owners: tuple[bytes, ...]
-    chains: Mapping[int, Tips] = field(default_factory=dict)  # by the numbers of their machines, in order
+    chains: Mapping[int, Tips] = field(default_factory=dict)  # by machine, in order
     given_up: frozenset[Seat] = frozenset()  # seats whose machine was retired
-    ends: frozenset[bytes] = frozenset()  # of all chains there ever were, so that none is opened twice
-    epoch: tuple[int, Seat] = (0, CHANCE)  # how often the table has moved, and to whom
+    ends: frozenset[bytes] = frozenset()  # of all chains so far, so that none is used twice
+    epoch: tuple[int, Seat] = (0, CHANCE)  # the number of moves of the table, and its seat
 
     @property
     def with_keys(self) -> bool:

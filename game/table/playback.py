@@ -28,7 +28,7 @@ OPEN = -9  # eyes that see everything
 Eyes = Seat | None  # a seat's, an onlooker's, or `OPEN`
 
 SECRET, SEALED, UNKNOWN, OVER = "replay_secret", "replay_sealed", "replay_unknown", "replay_over"
-SIGNED = "replay_signed"  # nobody here can sign what would be the first lines of another game
+SIGNED = "replay_signed"  # nobody here can sign the first lines of another game
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,11 @@ class Playback:
 
     def __init__(self, title: Title[Any], record: Record) -> None:
         """Refuse unknown rules; end before the first entry that does not fit, and name it in `ends_before`."""
-        self.table = table = Table(title, record)  # signatures are over heads of the whole record
+        self.table = table = Table(title, record)  # signatures cover heads of the whole record
         self.title, self.record = table.title, record
-        self.ends_before = 0  # the number of the first entry that cannot be followed, if there is one
+        self.ends_before = 0  # the number of the first entry that does not fit; 0 if all do
         self.shown: list[Shown] = []
-        self._ended: dict[tuple[int, Seat], int] = {}  # which entry showed what a seat sealed in a question
+        self._ended: dict[tuple[int, Seat], int] = {}  # the entry that showed the seal of a question and a seat
         self._said: dict[tuple[int, Seat], Announced] = {}
         self._since: dict[int, int] = {}  # the entry that closed a sealed question
         stops = [self._stop(tuple(table.position.game.news))]

@@ -22,26 +22,26 @@ class Position:
     """One state of a table."""
 
     header: Header
-    game: Game  # belongs to this position alone; nobody changes it
+    game: Game  # belongs to this position alone and never changes
     asked: Asked
     party: Party
-    head: bytes = b""  # of the public record when this moment began; signatures are made over it
-    number: int = 0  # how many entries led here
-    moment: int = 0  # the number of the last entry that changed what is asked
-    ready: Mapping[Seat, Choice] = field(default_factory=dict)  # who has answered a question to several
-    sealing: int = 0  # how many sealed questions were asked so far
-    seals: Mapping[Seat, bytes] = field(default_factory=dict)  # of this question
+    head: bytes = b""  # of the public record when this moment began; signatures cover it
+    number: int = 0  # of the last entry
+    moment: int = 0  # the number of the last entry that changed the questions
+    ready: Mapping[Seat, Choice] = field(default_factory=dict)  # answers so far to a question to several
+    sealing: int = 0  # the number of secret questions so far
+    seals: Mapping[Seat, bytes] = field(default_factory=dict)  # of the current secret question
     nth: Mapping[Seat, int] = field(default_factory=dict)  # the number of each seat's last seal or reopening in it
-    halves: Mapping[Seat, bytes] = field(default_factory=dict)  # what a seal has left to open after its announcement
-    sealers: Mapping[Seat, bytes] = field(default_factory=dict)  # with which key each seal was signed
+    halves: Mapping[Seat, bytes] = field(default_factory=dict)  # the second halves of announced seals
+    sealers: Mapping[Seat, bytes] = field(default_factory=dict)  # the keys that signed the seals
     held: tuple[int, tuple[str, ...]] = (0, ())  # number and holders before the first answer to a question to several
-    missing: Mapping[Seat, str] = field(default_factory=dict)  # for whom luck has to stand in, and why
-    draws: int = 0  # how often links were opened
-    again: int = 0  # how often this draw was begun anew
-    concealed: tuple[int, ...] = ()  # the lines of private draws that were not revealed
+    missing: Mapping[Seat, str] = field(default_factory=dict)  # seats for which luck has to stand in, and why
+    draws: int = 0  # the number of times that links were opened
+    again: int = 0  # the number of times that this draw was begun anew
+    concealed: tuple[int, ...] = ()  # the lines of private draws not yet revealed
     marked: int = -1  # the number of the last mark of damage
-    past: tuple[Position, ...] = ()  # what may be taken back, oldest first
-    barrier: str = NOTHING_YET  # why there is nothing older
+    past: tuple[Position, ...] = ()  # the positions to which an undo may return, oldest first
+    barrier: str = NOTHING_YET  # the reason why there is nothing older
 
     @property
     def top(self) -> Any:
@@ -81,7 +81,7 @@ class Position:
         """Return the public key whose signature an entry needs, if any. A seal's maker must open it."""
         keys = self.party.keys
         if isinstance(entry, Chains):
-            tips = self.party.chains.get(entry.machine)  # only who has made chains puts others in their place
+            tips = self.party.chains.get(entry.machine)  # only their maker can replace chains
             seats = tips.seats if tips else entry.seats
             return next((keys[seat] for seat in seats if 0 <= seat < len(keys) and keys[seat]), b"")
         if not isinstance(entry, BY_SEATS | Moved) or not 0 <= entry.seat < len(keys):

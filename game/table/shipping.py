@@ -11,7 +11,7 @@ from game.engine.title import Title
 from game.table.record.packing import ARRAY, BadBytes, pack, pack_line, typed, unpack, unpack_line
 from game.table.update import Past, Update
 
-MOST_LINES = 4 * ARRAY  # of a whole game, for a guest who comes late to a long one
+MOST_LINES = 4 * ARRAY  # of a long game, for a guest who joins late
 
 
 class _Row(NamedTuple):

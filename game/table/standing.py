@@ -34,7 +34,7 @@ class Standing:
         self.title, self.record = title.as_of(header.version), record
         start = begin(header, self.title.new(len(header.seats), header.options))
         self.position: Position = replace(start, head=record.head_at(0))
-        self._seen: tuple[Game, OnlookerView] | None = None  # of the last game, for all who are told of it
+        self._seen: tuple[Game, OnlookerView] | None = None  # of the last game, shared by all updates
 
     def as_seen(self, seat: Seat | None) -> Position:
         """Return the position as a seat may know it."""

@@ -34,7 +34,7 @@ class Table(Standing):
     def __init__(self, title: Title[Any], record: Record) -> None:
         """Start at the beginning of a record; call `resume` if the record has lines."""
         super().__init__(title, record)
-        self._offered: dict[int, bytes] = {}  # links that were opened for the draw that is due
+        self._offered: dict[int, bytes] = {}  # links opened for the draw that is due
         self._events: list[tuple[Event, ...]] = [tuple(self.position.game.news)]
 
     def resume(self) -> None:
@@ -234,5 +234,7 @@ class Table(Standing):
         if after.moment == self.position.moment:
             return Line(entry, signature=signature)
         check = self.seen(after.game).check
-        whole = self.title.plain.check(after.game) if has_secrets(type(after.game)) else b""  # else onlookers see it
+        whole = (
+            self.title.plain.check(after.game) if has_secrets(type(after.game)) else b""
+        )  # without secrets all is seen
         return Line(entry, check, whole, signature)

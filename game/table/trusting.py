@@ -44,7 +44,7 @@ def trust(at: Position, line: Line) -> Position:
     match entry:
         case entries.Sit() | entries.Chains() | entries.Retired() | entries.Moved():
             again = at.again + (isinstance(entry, entries.Retired) and not at.party.without_chain)
-            after = replace(rearranged(after, entry), again=again)  # it counts only if a draw is what comes next
+            after = replace(rearranged(after, entry), again=again)  # it counts only for a draw
         case entries.Seal(seat, seal, nth):
             if not at.ready:  # the first of a new question
                 after = replace(after, seals={}, sealers={}, halves={})

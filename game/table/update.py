@@ -12,8 +12,8 @@ from game.engine.motion import asked
 from game.table.record.entries import Entry, Undo
 from game.table.record.packing import Line
 
-NEVER = -1  # told nothing yet
-Past = tuple[tuple[int, Event], ...]  # what has happened, with the numbers of the entries
+NEVER = -1  # no update yet
+Past = tuple[tuple[int, Event], ...]  # events with the numbers of their entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,9 @@ class Update:
     events: tuple[Event, ...]  # since the update before
     lines: tuple[Line, ...]  # of the record since the update before, as this seat may read them
     check: bytes  # of the view of onlookers
-    waiting: tuple[Seat, ...]  # who has still to answer; chance too
-    ready: tuple[Seat, ...]  # who has answered a question that others still think about
-    may_undo: tuple[int, ...]  # the moments to which this seat can take back, oldest first
+    waiting: tuple[Seat, ...]  # seats that have yet to answer, chance among them
+    ready: tuple[Seat, ...]  # seats that have answered a question to several
+    may_undo: tuple[int, ...]  # the moments to which this seat can return, oldest first
     why_no_undo: str
     holders: tuple[str, ...]
     head: bytes = b""  # of the public record up to this number

@@ -48,7 +48,7 @@ WORKERS = ("la_gomera", "move_workers")
 
 
 def trek(seats: int = 3) -> Seated:
-    """A game in which cards are drawn to hands."""
+    """Return a game in which cards are drawn to hands."""
     return Seated(seats, lan=True, of=TREK)
 
 
@@ -71,12 +71,12 @@ def refused(seated: Seated, entry: Entry, signature: bytes) -> str:
 
 
 def with_line(seated: Seated, line: Line) -> Record:
-    """Return what a host that checks nothing would write next."""
+    """Return the next line of a host that checks nothing."""
     return seated.with_lines([*seated.table.record.lines, line])
 
 
 def noticed(seated: Seated, entry: Entry, signature: bytes = b"") -> str:
-    """What every follower and the audit say of an entry that a host has put in its record as if it were right."""
+    """Return the findings of every follower and of the audit on an entry that a host has forced into its record."""
     follower = follower_of(seated)
     record = with_line(seated, Line(entry, signature=signature))
     told = seated.table.update(None, seated.table.position.number)
@@ -103,14 +103,14 @@ def test_an_answer_needs_the_signature_of_its_seat() -> None:
     seated.send(entry)
 
 
-def test_another_seats_program_does_not_sign_what_is_not_its_own() -> None:
+def test_a_program_does_not_sign_for_another_seat() -> None:
     seated = lan()
     seated.until(PlaceShip)
     with pytest.raises(Refused, match="not_the_seats_key"):
         seated.programs[(seated.top.seat + 1) % 3].signature(Answer(seated.top.seat, ("lanzarote",)))
 
 
-def test_a_signature_is_good_for_nothing_else() -> None:
+def test_a_signature_fits_only_its_own_entry() -> None:
     seated = lan()
     seated.until(PlaceShip)
     seat, entry = seated.top.seat, Answer(seated.top.seat, ("lanzarote",))
@@ -213,7 +213,7 @@ def test_chains_can_neither_be_used_again_nor_changed_while_links_are_opened() -
     assert seated.table.position.party.chains[0].public == b"p" * 32
 
 
-def test_nobody_puts_a_chain_in_the_place_of_anothers() -> None:
+def test_nobody_replaces_the_chain_of_another() -> None:
     seated = lan()
     seated.commit()
     seated.open_links()
@@ -228,7 +228,7 @@ def test_nobody_puts_a_chain_in_the_place_of_anothers() -> None:
         early.machines[1].due(early.table.position)
 
 
-def test_a_host_that_shows_another_game_than_it_tells_is_noticed() -> None:
+def test_a_host_whose_views_contradict_its_entries_is_noticed() -> None:
     seated = lan()
     seated.until(PlaceShip)
     follower = follower_of(seated)
@@ -341,8 +341,8 @@ def test_a_host_cannot_put_another_key_in_the_place_of_a_person() -> None:
     assert any("stood in for seat 2" in str(note) for note in audit(seated.title, seated.table.record).notes)
 
 
-def test_who_luck_stands_in_for_says_nothing_more() -> None:
-    """What it had sealed would come after links were opened for it: it could choose between the two."""
+def test_a_seat_cannot_announce_once_luck_stands_in_for_it() -> None:
+    """An announcement after links were opened would let the seat choose between two outcomes."""
     seated = lan(2)
     seated.until(AskSealed)
     seated.take(0, CHEAP)
@@ -486,7 +486,7 @@ def test_a_stacked_private_draw_is_found_at_the_end_by_every_guest(monkeypatch: 
     assert audit(seated.title, seated.with_lines(lines)).findings, "what it should have been is not what was played"
 
 
-def test_a_story_that_was_left_is_kept_beside_and_the_one_place_is_told(tmp_path: Path) -> None:
+def test_each_story_that_was_left_gets_a_file_of_its_own(tmp_path: Path) -> None:
     seated = lan(2)
     seated.until(PlaceShip)
     paths = {keep_fork(tmp_path, seated.table.record) for _ in range(2)}
@@ -496,7 +496,7 @@ def test_a_story_that_was_left_is_kept_beside_and_the_one_place_is_told(tmp_path
 
 
 @pytest.mark.parametrize("of", [None, TREK], ids=["open", "private"])
-def test_who_comes_late_learns_all_from_one_update_also_what_was_begun_anew(of: Title[Any] | None) -> None:
+def test_a_late_follower_learns_all_from_one_update_even_restarted_draws(of: Title[Any] | None) -> None:
     seated = Seated(3, lan=True, of=of)
     seated.commit()
     for number in (0, 1):

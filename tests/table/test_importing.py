@@ -1,4 +1,4 @@
-"""Records from elsewhere: how little of an impossible one is looked at, and how little memory a large one takes."""
+"""Records from elsewhere: an impossible one is hardly looked at, and a large one takes little memory."""
 
 import subprocess
 import sys
@@ -40,7 +40,7 @@ print(next(line.split()[1] for line in open("/proc/self/status") if line.startsw
 
 
 def record_of(lines, size=BIGGEST, header=None):
-    """The bytes of a record of so many lines as have room."""
+    """Return the bytes of a record with as many lines as have room."""
     header = header or Header("large", "africa", AFRICA.version, SEATS, AFRICA.settings({}, len(SEATS)))
     chain = Chain()
     parts = [MAGIC, chain.frame(pack_header(header))]
@@ -54,7 +54,7 @@ def record_of(lines, size=BIGGEST, header=None):
 
 
 def looked_at(data, says):
-    """How many lines of a record were followed until it was refused."""
+    """Return the number of lines of a record that were followed until it was refused."""
     told = []
     with pytest.raises(BadRecord, match=says):
         follow_record(data, told.append)
@@ -77,7 +77,7 @@ def test_more_lines_than_a_game_has_are_refused_before_one_is_looked_at():
     assert len(follow_record(record_of(repeat(Line(Sit(0, "")), 3))).found.record.lines) == 3
 
 
-def test_where_checks_are_others_a_record_is_refused(tmp_path):
+def test_a_record_with_wrong_checks_is_refused(tmp_path):
     record = read_record(whole(tmp_path, "africa")).record
     lines = [Line(line.entry, b"12345678" if n == 20 else line.check) for n, line in enumerate(record.lines)]
     assert looked_at(record_of(lines, header=record.header), "line 21: the game is another") == 20
@@ -116,7 +116,7 @@ def test_a_guests_copy_is_followed_as_far_as_hands_are_shown(ended, tmp_path):
     assert short.is_short and not short.over
 
 
-def test_a_guests_copy_that_cannot_be_is_refused():
+def test_an_impossible_copy_of_a_guest_is_refused():
     seated = Seated(2, slug="go_west", lan=True)
     seated.to_the_end()
     seated.table.reveal()
@@ -127,7 +127,7 @@ def test_a_guests_copy_that_cannot_be_is_refused():
         follow_record(seated.with_lines(lines).to_bytes())
 
 
-def test_what_is_too_big_is_refused_unread(tmp_path):
+def test_files_that_are_too_big_are_refused_unread(tmp_path):
     with pytest.raises(BadRecord, match="too big"):
         opened(bytes(MAGIC) + bytes(BIGGEST))
     with pytest.raises(BadRecord, match="too big"):
@@ -145,7 +145,7 @@ def test_a_pocket_that_is_larger_than_any_is_not_taken():
 
 
 def large():
-    """Parcels of 16 MB, and how many lines of each are taken in; none if it is refused."""
+    """Return exported games of 16 MB, and the number of lines taken from each; None if it is refused."""
     game = record_of(repeat(POSSIBLE), BIGGEST)
     pockets = [[seat, bytes(LARGEST_POCKET - 1000)] for seat in range(7)]
     nested, rows = b"\x93\x01" + b"\x90" * 2**24, b"\x93\x01\xc4\x00\xdd\x00\x3f\xff\xff" + b"\x92\x00\xc4\x00" * 2**22

@@ -1,4 +1,4 @@
-"""A record looked at again, and games that are played on from a position of it."""
+"""Records looked at again, and games played on from their positions."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_an_unfinished_game_keeps_its_secrets() -> None:
 
 
 def played_on(film: Playback, stop: int, saves: Path) -> Table:
-    """The new game, brought to its end by bots that know only their pockets."""
+    """Return the new game, brought to its end by bots that know only their pockets."""
     made = branch(film, stop, SEATS, "new1", "2026-02-03")
     write(saves, made)
     found = read_record(records(saves) / "new1.westward")
@@ -162,7 +162,7 @@ def test_a_branch_of_a_branch_remembers_both(whole: Playback, tmp_path: Path) ->
         assert table.position.game == first.stops[cut].position.game
 
 
-def test_who_held_a_seat_meanwhile_is_followed_by_who_plays_on() -> None:
+def test_the_new_players_replace_the_stand_ins_of_the_old_game() -> None:
     seated = Seated(3, seed=4)
     seated.table.sit(0, "bot:greedy")
     seated.until(Unseal)

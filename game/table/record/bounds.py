@@ -13,7 +13,7 @@ class TooMuch(ValueError):
 class Most(NamedTuple):
     """The bounds of packed bytes."""
 
-    parts: int  # maps, their keys and values, lists and what stands in them, words and numbers, at all depths together
+    parts: int  # maps, keys, values, lists, their items, words and numbers, at all depths together
     depth: int = 64
     word: int = 0xFFFF  # bytes of one word
 
@@ -54,7 +54,7 @@ def _heads() -> tuple[_Head, ...]:
 def count(data: bytes, most: Most) -> int:
     """Count the parts in packed bytes; raise TooMuch as soon as one bound is passed."""
     heads, at, parts = _heads(), 0, 1
-    open_ = [1]  # how many parts are still to come, at each depth
+    open_ = [1]  # the number of parts to come, at each depth
     while open_:
         if not open_[-1]:
             open_.pop()

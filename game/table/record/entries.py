@@ -11,7 +11,7 @@ FORMAT = 1
 BRANCHED = 2  # the format of a record that begins with lines of another one
 TAUGHT = 3  # the format of a record of a lesson
 MOST_LINES = 2**16  # of a record: many times those of the longest game
-PERSON = "person"  # who holds a seat: a person, or a bot as `bot:LEVEL`
+PERSON = "person"  # the holder of a seat; a bot is `bot:LEVEL`
 BOT = "bot:"
 
 
@@ -40,15 +40,15 @@ class Origin:
 class Header:
     """The header of a record: the game before its first entry."""
 
-    game: str  # made by us, unique
+    game: str  # its unique name
     title: str
     version: int
     seats: tuple[SeatInfo, ...]
     options: dict[str, str] = field(default_factory=dict)
-    made: str = ""  # when, as told by who made it
+    made: str = ""  # the date, according to its maker
     format: int = FORMAT
-    origins: tuple[Origin, ...] = ()  # of a game that was played on from a position of another one, oldest first
-    lesson: str = ""  # what is taught in it, if anything is
+    origins: tuple[Origin, ...] = ()  # the games from which its first lines come, oldest first
+    lesson: str = ""  # the name of the lesson, if it is one
 
     def bound(self, sealing: int) -> str:
         """Return the game to whose name the seals of a secret question are bound."""
@@ -97,7 +97,7 @@ class Drawn:
 
     outcomes: Choice
     only: Seat | None = None
-    links: tuple[bytes, ...] = ()  # of the chains it was drawn from, by the numbers of their machines
+    links: tuple[bytes, ...] = ()  # one from each chain, by machine
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class Lost:
     lines: int
 
 
-BY_SEATS = Seal | Reopen | Announced | Answer | Undo  # the entries that the program of one seat makes and signs
+BY_SEATS = Seal | Reopen | Announced | Answer | Undo  # made and signed by the program of one seat
 Entry = BY_SEATS | Drawn | Sit | Substitute | Missing | Chains | Retired | Moved | Revealed | Lost
 
 # A record names a kind of entry by its place in this row: a new kind goes to the end, and none ever moves.

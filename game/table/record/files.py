@@ -14,8 +14,8 @@ from game.engine.trouble import Trouble
 
 NEW, DAMAGED = ".new", ".damaged"
 WINDOWS = os.name == "nt"
-LOCKED = 2**30  # the byte that is locked on Windows: nobody else can read a locked one, and no file reaches so far
-WAITS = (0.01, 0.02, 0.05, 0.1, 0.2)  # seconds between tries; a virus scanner holds a new file for a moment
+LOCKED = 2**30  # the locked byte on Windows: beyond the end of any file, as others cannot read it
+WAITS = (0.01, 0.02, 0.05, 0.1, 0.2)  # seconds between tries, as a virus scanner may hold a new file
 T = TypeVar("T")
 Rest = Callable[[float], object]
 
@@ -68,7 +68,7 @@ def write_whole(path: Path, data: bytes, secret: bool = False, rest: Rest = slee
             os.fsync(file.fileno())
         replace(beside, path, rest)
     except OSError:
-        with suppress(OSError):  # where it cannot be deleted the next try writes over it
+        with suppress(OSError):  # if it cannot be deleted, the next try overwrites it
             beside.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
@@ -148,7 +148,7 @@ class Appending:
         self._file = open(path, "xb" if new else "r+b", buffering=0, opener=opener)  # noqa: SIM115 - it is held
         try:
             _lock(self._file.fileno(), path)
-        except OSError:  # the disk knows no locks
+        except OSError:  # a disk without locks
             self._file.close()
             if new:
                 delete(path)
@@ -231,7 +231,7 @@ def _lock(handle: int, path: Path) -> None:
         if WINDOWS:
             import msvcrt  # only Windows has it
 
-            os.lseek(handle, LOCKED, os.SEEK_SET)  # it locks from where the file is at
+            os.lseek(handle, LOCKED, os.SEEK_SET)  # locking begins at the current position
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined] # there only on Windows
         else:
             import fcntl  # Windows lacks it

@@ -25,13 +25,13 @@ from game.table.record.entries import BRANCHED, CODES, FORMAT, KINDS, TAUGHT, Dr
 T = TypeVar("T")
 
 MAGIC = b"westward record\n"
-LINK = 8  # bytes of the head that stand behind each frame
+LINK = 8  # bytes of the head behind each frame
 LONGEST = 0xFFFF
-ARRAY = 4096  # parts of anything in a row
-PARTS = 1 << 17  # parts of anything at all depths together: ten times those of a long game, and 16 MB of memory
+ARRAY = 4096  # parts of one row
+PARTS = 1 << 17  # parts at all depths together: ten times those of a long game, and 16 MB of memory
 
 MOST, LETTERS = 64, 256  # bytes of a hash or names of a choice; letters of a word
-Rows = Annotated[list[tuple[int, bytes]], msgspec.Meta(max_length=256)]  # bytes with numbers, as pockets by seats
+Rows = Annotated[list[tuple[int, bytes]], msgspec.Meta(max_length=256)]  # numbered bytes, such as pockets by seat
 
 
 class BadBytes(Trouble):
@@ -47,7 +47,7 @@ class Line:
     """An entry in a record, with the check of the game after it: of the view of onlookers, and of the whole."""
 
     entry: Entry
-    check: bytes = b""  # where the game has moved
+    check: bytes = b""  # empty unless the game has moved
     whole: bytes = b""  # only for titles with secrets: it never leaves the host's file
     signature: bytes = b""  # of the seat's program, where seats have keys
 

@@ -17,7 +17,7 @@ from game.table.record.seals import SIZE, SealedQuestion, seal_of
 ENDING = ".pocket"
 FORMAT = 2
 OLD = 1  # without a key
-MOST = 64  # choices that are kept of one question
+MOST = 64  # kept choices of one question
 Entropy = Callable[[int], bytes]
 
 
@@ -46,10 +46,10 @@ class Pocket:
 
     header: Header
     seat: Seat
-    path: Path | None = None  # nowhere: in memory only, for bots and simulations
+    path: Path | None = None  # None: in memory only, for bots and simulations
     entropy: Entropy = secrets.token_bytes
     kept: dict[bytes, Sealed] = field(default_factory=dict)
-    key: bytes = b""  # the secret one of the seat's program
+    key: bytes = b""  # the secret key of the seat's program
 
     @property
     def public(self) -> bytes:

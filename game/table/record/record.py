@@ -27,8 +27,8 @@ from game.table.record.packing import (
 
 ENDING = ".westward"
 BIGGEST = 8 * 1024 * 1024
-LONGEST_HEADER = 2**16 + 2 * len(MAGIC) + LINK  # bytes, with all around it; its length has two
-LONGEST_LINE = 1024  # bytes; the longest there are have about 200
+LONGEST_HEADER = 2**16 + 2 * len(MAGIC) + LINK  # bytes: the longest content, and more than stands around it
+LONGEST_LINE = 1024  # bytes; the longest known has about 200
 Keep = Callable[[bytes], None]
 T = TypeVar("T")
 
@@ -56,11 +56,11 @@ class Record:
     heads: list[bytes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        given, self.lines = self.lines, []
+        lines, self.lines = self.lines, []
         self.chain.frame(pack_header(self.header))
         self.public.frame(pack_header(self.header))
         self.heads.append(self.public.head)
-        for line in given:
+        for line in lines:
             self.read(line, pack_line(line))
 
     @classmethod
@@ -129,10 +129,10 @@ class LoadedRecord:
     """A record as it was read, and a summary of the bytes behind its last sound line."""
 
     record: Record
-    sound: int  # how many bytes are sound
-    torn: int  # how many bytes behind them are of an unfinished last line
-    trouble: str = ""  # what is wrong further on, if anything
-    behind: int = 0  # how many lines can be counted there
+    sound: int  # the number of sound bytes
+    torn: int  # the number of bytes of an unfinished last line
+    trouble: str = ""  # the error behind them, if there is one
+    behind: int = 0  # the number of lines behind that
 
     @property
     def lost(self) -> Lost | None:
@@ -296,7 +296,7 @@ def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, App
 
 def reopen(path: Path) -> tuple[LoadedRecord, Appending]:
     """Open a record to go on with it. A mark replaces its damaged part; a copy of the old file stays beside it."""
-    header_of(path)  # what is no record is not opened for writing
+    header_of(path)  # open nothing but a record for writing
     file = Appending(path)
     try:
         found = read_record(path)
