@@ -66,11 +66,7 @@ class Some:
     def __contains__(self, choice: object) -> bool:
         if not isinstance(choice, tuple) or not self.least <= len(choice) <= self.most:
             return False
-        return self._fits(choice) and choice == self.canonical(choice)
-
-    def _fits(self, picked: Choice) -> bool:
-        there = dict(self.items)
-        return all(type(name) is str and picked.count(name) <= there.get(name, 0) for name in picked)
+        return _are_there(choice, self.items) and choice == self.canonical(choice)
 
     def canonical(self, picked: Iterable[Name]) -> Choice:
         """Return the clicks in the order of the items; names that are no items come last."""
@@ -78,7 +74,7 @@ class Some:
         return tuple(sorted(picked, key=lambda name: place.get(str(name), len(place))))
 
     def after(self, *picked: Name) -> tuple[Name, ...]:
-        if len(picked) >= self.most or not self or not self._fits(picked):
+        if len(picked) >= self.most or not self or not _are_there(picked, self.items):
             return ()
         return tuple(name for name, n in self.items if picked.count(name) < n)
 
@@ -255,10 +251,7 @@ class Odds(_InOrder):
         return sum(n for _, n in self.weights) >= self.draws
 
     def __contains__(self, choice: object) -> bool:
-        if not isinstance(choice, tuple) or len(choice) != self.draws:
-            return False
-        there = dict(self.weights)
-        return all(type(name) is str and choice.count(name) <= there.get(name, 0) for name in choice)
+        return isinstance(choice, tuple) and len(choice) == self.draws and _are_there(choice, self.weights)
 
     def __iter__(self) -> Iterator[Choice]:
         return self._rows(dict(self.weights), self.draws)
@@ -273,8 +266,7 @@ class Odds(_InOrder):
                     yield (name, *row)
 
     def after(self, *picked: Name) -> tuple[Name, ...]:
-        there = dict(self.weights)
-        if len(picked) >= self.draws or not self or any(picked.count(n) > there.get(str(n), 0) for n in picked):
+        if len(picked) >= self.draws or not self or not _are_there(picked, self.weights):
             return ()
         return tuple(name for name, n in self.weights if picked.count(name) < n)
 
@@ -296,6 +288,12 @@ class Odds(_InOrder):
         return tuple(out)
 
 
+def _are_there(names: Choice, items: tuple[tuple[str, int], ...]) -> bool:
+    """Return whether there are enough items of each name."""
+    there = dict(items)
+    return all(type(name) is str and names.count(name) <= there.get(name, 0) for name in names)
+
+
 def _same_kinds(choice: object) -> bool:
     """Return whether a row holds nothing but names, which `True` and `1.0` are not, though they equal 1."""
     return all(type(name) is str or type(name) is int for name in choice)  # type: ignore[attr-defined] # asked of rows only
@@ -311,7 +309,7 @@ def any_of(options: Options, random: Random) -> Choice:
     return options.nth(random.randrange(len(options)))
 
 
-LISTED = 4096  # so few choices are kept as a list once one of them is wanted by its place
+LISTED = 4096  # up to so many choices are listed to find one by its place
 
 
 @lru_cache(maxsize=1024)

@@ -27,7 +27,7 @@ class Game:
     rules: Any = fixed()
     seats: int = shown()
     agenda: list[AnyStep] = shown(default_factory=list)
-    epoch: int = shown(default=0)  # how often something hidden has come to light; taking back never goes behind it
+    epoch: int = shown(default=0)  # counts disclosures of hidden facts; no undo goes back beyond one
     news: list[Event] = passing(default_factory=list)
 
     def tell(self, name: str, /, **facts: Any) -> None:

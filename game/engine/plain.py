@@ -65,13 +65,10 @@ class Plain:
     def _codec(self, kind: Any) -> Codec:
         found = self._codecs.get(kind)
         if found is None:
-            found = self._codecs[kind] = self._made(kind)
-        return found
-
-    def _made(self, kind: Any) -> Codec:
-        found = self._for_single(kind) or self._for_container(kind) or self._for_class(kind)
-        if found is None:
-            raise TypeError(f"no plain form for {kind}")
+            found = self._for_single(kind) or self._for_container(kind) or self._for_class(kind)
+            if found is None:
+                raise TypeError(f"no plain form for {kind}")
+            self._codecs[kind] = found
         return found
 
     def _for_single(self, kind: Any) -> Codec | None:

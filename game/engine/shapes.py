@@ -31,8 +31,8 @@ class Part:
     name: str
     kind: Any
     seen: str
-    hides: Any = None  # what others see instead
-    fresh: Any = None  # how a passing field begins anew
+    hides: Any = None  # the value that others see instead
+    fresh: Any = None  # the factory of a passing field
     later: bool = False  # whether it is left out of plain data while it has its default
     default: Any = None
 

@@ -17,7 +17,7 @@ from game.engine.plain import Plain
 from game.engine.trouble import Trouble
 
 G = TypeVar("G", bound=Game)
-SEAT = "seat_"  # before the number of a seat, from 1, where an option may be one
+SEAT = "seat_"  # begins the value of an option that names a seat, numbered from 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +88,12 @@ class Title(ABC, Generic[G]):
     """One game from the rulebooks: its data, its steps, its end. Its judge is in `judge.py`."""
 
     slug: ClassVar[str]
-    version: int  # of the rules; a record remembers it. The class has the newest
+    version: int  # of the rules, as named by a record; the class has the newest
     seats: ClassVar[tuple[int, ...]]
     endings: ClassVar[tuple[str, ...]]  # every way a game can end
     game: type[G]
     steps: ClassVar[tuple[type[AnyStep], ...]]
-    versions_file: ClassVar[Path] = Path()  # where the versions of its data stand
+    versions_file: ClassVar[Path] = Path()  # of the versions of its data
     options: ClassVar[tuple[TitleOption, ...]] = ()
 
     @cached_property

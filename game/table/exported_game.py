@@ -306,7 +306,7 @@ def receive(saves: Path, path: Path, progress: Progress | None = None) -> Taken:
     found, followed, home = exported.found, exported.followed, records(saves)
     header = found.record.header
     make_folder(home, secret=True)
-    with ExitStack() as held:  # nobody plays on with what is here, nor seals anything, meanwhile
+    with ExitStack() as held:  # meanwhile nobody can play on with these copies
         copies = [*home.glob(f"{header.game}{ENDING}"), *sorted(home.glob(f"{header.game}x*{ENDING}"))]
         files = {copy: held.enter_context(closing(Appending(copy))) for copy in copies}
         exported = _with_pockets_joined(saves, exported)

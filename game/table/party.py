@@ -28,10 +28,10 @@ class Party:
     """Everybody at a table. A seat's owner is the first key it was given; a stand-in has another key."""
 
     holders: tuple[str, ...]
-    keys: tuple[bytes, ...]  # of those who answer for the seats now
+    keys: tuple[bytes, ...]  # of the present holders
     owners: tuple[bytes, ...]
     chains: Mapping[int, Tips] = field(default_factory=dict)  # by machine, in order
-    given_up: frozenset[Seat] = frozenset()  # seats whose machine was retired
+    given_up: frozenset[Seat] = frozenset()  # seats of retired machines
     ends: frozenset[bytes] = frozenset()  # of all chains so far, so that none is used twice
     epoch: tuple[int, Seat] = (0, CHANCE)  # the number of moves of the table, and its seat
 

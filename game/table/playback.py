@@ -1,4 +1,4 @@
-"""A recorded game to be looked at again: its stops, and what each pair of eyes may see there.
+"""A recorded game to be looked at again, or played on from one of its stops, and what each pair of eyes may see there.
 
 Positions never change, so all are kept and any is there at once. The playback shows the game as it was played in the
 end, without answers that were taken back. Only moments at which something new is asked are stops; a seal of one seat
@@ -8,20 +8,25 @@ while others still think is none.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from game.engine.choices import Choice, Seat
 from game.engine.events import Event
 from game.engine.motion import Refused
-from game.engine.seeing import HIDDEN, has_secrets, redact
-from game.engine.steps import Unseal
+from game.engine.seeing import has_secrets, redact
+from game.engine.steps import AskSealed, Unseal
 from game.engine.title import Result, Title
+from game.engine.trouble import Trouble
 from game.table.position import Position
-from game.table.record.entries import Announced, Answer, Drawn, Entry, Header, Substitute, Undo
-from game.table.record.pocket import Sealed
-from game.table.record.record import Record
+from game.table.record import entries
+from game.table.record.files import make_folder, write_whole
+from game.table.record.packing import Line
+from game.table.record.pocket import Sealed, open_pocket
+from game.table.record.record import Record, record_path
+from game.table.record.saves import pockets, records
 from game.table.table import Table
 
 OPEN = -9  # eyes that see everything
@@ -64,7 +69,7 @@ class Playback:
         self.ends_before = 0  # the number of the first entry that does not fit; 0 if all do
         self.shown: list[Shown] = []
         self._ended: dict[tuple[int, Seat], int] = {}  # the entry that showed the seal of a question and a seat
-        self._said: dict[tuple[int, Seat], Announced] = {}
+        self._said: dict[tuple[int, Seat], entries.Announced] = {}
         self._since: dict[int, int] = {}  # the entry that closed a sealed question
         stops = [self._stop(tuple(table.position.game.news))]
         for number, line in enumerate(record.lines, 1):
@@ -77,7 +82,7 @@ class Playback:
                 self.ends_before = number
                 break
             self._learn(before, line.entry)
-            if isinstance(line.entry, Undo):
+            if isinstance(line.entry, entries.Undo):
                 stops = [stop for stop in stops if stop.number <= line.entry.to]
             elif table.position.moment != before.moment:
                 stops.append(self._stop(table.told_whole(number)))
@@ -88,26 +93,26 @@ class Playback:
         at = self.table.position
         return Stop(at, events, self.title.round(at.game))
 
-    def _learn(self, before: Position, entry: Entry) -> None:
+    def _learn(self, before: Position, entry: entries.Entry) -> None:
         """Remember what an entry shows of what was sealed."""
         number = before.number + 1
         if before.seals and before.sealing not in self._since:
             if self.table.position.moment != before.moment:
                 self._since[before.sealing] = number
             return
-        if isinstance(entry, Announced):
+        if isinstance(entry, entries.Announced):
             self._said[before.sealing, entry.seat] = entry
-        elif isinstance(entry, Answer) and entry.salt:
+        elif isinstance(entry, entries.Answer) and entry.salt:
             key = before.sealing, entry.seat
             self._ended[key] = number
             if said := self._said.get(key):
                 sealed = Sealed(before.sealing, said.salt, said.choice, entry.salt, entry.choice)
                 self.shown.append(Shown(entry.seat, self._since[before.sealing], number, sealed))
-        elif isinstance(entry, Substitute) and isinstance(before.top, Unseal):
+        elif isinstance(entry, entries.Substitute) and isinstance(before.top, Unseal):
             self._ended[before.sealing, entry.seat] = number
 
     @property
-    def header(self) -> Header:
+    def header(self) -> entries.Header:
         return self.record.header
 
     @property
@@ -174,7 +179,7 @@ class Playback:
             return SECRET
         if any(line.signature for line in self.record.lines[: at.number]):
             return SIGNED
-        if any(isinstance(x, Drawn) and HIDDEN in x.outcomes for x in self._entries(at.number)):
+        if any(entries.hides(line.entry) for line in self.record.lines[: at.number]):
             return UNKNOWN
         never = at.number + 1
         closed = {seat for seat in at.seals if self._ended.get((at.sealing, seat), never) > at.number}
@@ -185,11 +190,56 @@ class Playback:
         number = self.stops[stop].number
         return [one for one in self.shown if one.since <= number < one.until]
 
-    def _entries(self, number: int) -> list[Entry]:
-        return [line.entry for line in self.record.lines[:number]]
-
 
 def _seen_by(event: Event, eyes: Eyes) -> Event:
     if eyes != OPEN:
         return event.seen_by(eyes)
     return event if event.private is None else Event(event.name, {**event.facts, **event.private})
+
+
+class CannotBranch(Trouble):
+    """A position from which nobody can play on; the message is a word of the texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A new record, and the choices that lie face down at its beginning, for each seat's program to show later."""
+
+    record: Record
+    sealed: Mapping[Seat, Sealed]
+
+
+def branch(playback: Playback, stop: int, seats: Sequence[entries.SeatInfo], game: str, made: str) -> Branch:
+    """Make a new game of a new, unique name from a stop of a playback."""
+    if reason := playback.why_not_from(stop):
+        raise CannotBranch(reason)
+    at, old = playback.stops[stop].position, playback.header
+    header = entries.Header(game, old.title, playback.title.version, tuple(seats), old.options, made)
+    if at.number:
+        begun = at.sealing - isinstance(at.top, AskSealed)  # a question without a seal belongs to the new game
+        header = replace(header, format=entries.BRANCHED, origins=_origins(old, at.number, begun))
+    lines = list(playback.record.lines[: at.number])
+    for seat, info in enumerate(seats):
+        moved = [line.entry for line in lines if isinstance(line.entry, entries.Sit) and line.entry.seat == seat]
+        if moved and moved[-1].holder != info.holder:
+            lines.append(Line(entries.Sit(seat, info.holder)))
+    record = Record.new(header)
+    for line in lines:
+        record.add(line)
+    return Branch(record, {one.seat: one.sealed for one in playback.face_down(stop)})
+
+
+def keep_branch(saves: Path, made: Branch) -> None:
+    """Keep a new game: first its seats' pockets, then the record, whole or not at all."""
+    header = made.record.header
+    for seat, sealed in made.sealed.items():
+        open_pocket(pockets(saves), header, seat).keep(sealed)
+    make_folder(records(saves), secret=True)
+    write_whole(record_path(records(saves), header.game), made.record.to_bytes(), secret=True)
+
+
+def _origins(old: entries.Header, lines: int, sealings: int) -> tuple[entries.Origin, ...]:
+    """Return the games of the first lines; older origins than the cut stay as they are."""
+    kept = [origin for origin in old.origins if origin.lines < lines]
+    whose = next((origin.game for origin in old.origins if origin.lines >= lines), old.game)
+    return (*kept, entries.Origin(whose, lines, sealings))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.choices import CHANCE, Asked, Choice, Odds, Seat
 from game.engine.game import Game
-from game.engine.motion import settle
-from game.engine.steps import AskSealed
-from game.table.party import Party, party_of
+from game.table.party import Party
 from game.table.record.entries import BY_SEATS, Announced, Answer, Chains, Entry, Header, Moved
 from game.table.record.keys import statement
 
@@ -103,10 +101,3 @@ class Position:
         if seat not in self.asked:
             return "not_your_turn"
         return "" if self.past else self.barrier
-
-
-def begin(header: Header, game: Game) -> Position:
-    """Return the position before the first entry."""
-    asked = settle(game)
-    position = Position(header, game, asked, party_of(header))
-    return replace(position, sealing=1 if isinstance(position.top, AskSealed) else 0)

@@ -8,12 +8,16 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.game import Game
+from game.engine.motion import settle
 from game.engine.plain import check_of
 from game.engine.seeing import redact
+from game.engine.steps import AskSealed
 from game.engine.title import Result, Title
-from game.table.position import Position, begin
+from game.table.party import party_of
+from game.table.position import Position
+from game.table.record.entries import Undo
 from game.table.record.record import Record
-from game.table.update import Past, past_of
+from game.table.update import Past
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +36,9 @@ class Standing:
         """Take the title by the version of the rules that the record's header names."""
         header = record.header
         self.title, self.record = title.as_of(header.version), record
-        start = begin(header, self.title.new(len(header.seats), header.options))
-        self.position: Position = replace(start, head=record.head_at(0))
+        game = self.title.new(len(header.seats), header.options)
+        start = Position(header, game, settle(game), party_of(header), record.head_at(0))
+        self.position = replace(start, sealing=int(isinstance(start.top, AskSealed)))
         self._seen: tuple[Game, OnlookerView] | None = None  # of the last game, shared by all updates
 
     def as_seen(self, seat: Seat | None) -> Position:
@@ -46,7 +51,13 @@ class Standing:
 
     def past(self) -> Past:
         """Return the events that still stand, as onlookers may read them, with the numbers of their entries."""
-        return past_of(self.record.lines, lambda number: self.told(number, None))
+        found: list[tuple[int, Event]] = []
+        for number in range(len(self.record.lines) + 1):
+            entry = self.record.lines[number - 1].entry if number else None
+            if isinstance(entry, Undo):
+                found = [(n, event) for n, event in found if n <= entry.to]
+            found += [(number, event) for event in self.told(number, None)]
+        return tuple(found)
 
     def result(self) -> Result | None:
         """Return the end of a finished game."""

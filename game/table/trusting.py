@@ -37,7 +37,7 @@ def revealed(record: Record) -> Record:
 
 
 def trust(at: Position, line: Line) -> Position:
-    """Return the position after a line, but for the game; where that has moved, nobody is known to be asked."""
+    """Return the position after a line without its game; once the game has moved, the questions are unknown."""
     entry, moved = line.entry, bool(line.check)
     check_signature(at, entry, line.signature)
     after = replace(at, number=at.number + 1)

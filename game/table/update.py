@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine.choices import CHANCE, Asked, Options, Seat
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.motion import asked
-from game.table.record.entries import Entry, Undo
+from game.table.record.entries import Entry
 from game.table.record.packing import Line
 
 NEVER = -1  # no update yet
@@ -49,14 +48,3 @@ class Update:
         if self.seat is None or self.seat not in self.waiting or self.seat == CHANCE:
             return None
         return self.asked.get(self.seat)
-
-
-def past_of(lines: Sequence[Line], told: Callable[[int], Iterable[Event]]) -> Past:
-    """Return the events of a record's lines that were not taken back; 0 is the beginning."""
-    found: list[tuple[int, Event]] = []
-    for number in range(len(lines) + 1):
-        entry = lines[number - 1].entry if number else None
-        if isinstance(entry, Undo):
-            found = [(n, event) for n, event in found if n <= entry.to]
-        found += [(number, event) for event in told(number)]
-    return tuple(found)

@@ -14,8 +14,8 @@ from typing import Any
 
 from game.words.texts import ASSETS, COMMON
 
-ASKED = "asked"  # the paragraph of what is asked at the time
-BOARD_PART = "board:"  # how a picture of a part of the board begins
+ASKED = "asked"  # the paragraph of the present question
+BOARD_PART = "board:"  # the beginning of the name of a picture of a part of the board
 WHOLE = "whole"  # the whole board
 
 

@@ -30,7 +30,7 @@ KINDS: tuple[tuple[type[BaseException], str], ...] = (  # the first that fits co
     (OSError, "disk"),
     (Trouble, UNKNOWN),
 )
-CLEAR = ("in_use", "newer", "held")  # nothing technical is worth telling behind them
+CLEAR = ("in_use", "newer", "held")  # texts that need no technical detail
 
 
 def words() -> tuple[str, ...]:

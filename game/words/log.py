@@ -25,6 +25,6 @@ class LogStyle:
     icons: Mapping[str, str] = field(default_factory=dict)
     quiet: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
-    pictured: str = ""  # the fact whose icon tells more than the event's
+    pictured: str = ""  # the fact whose icon replaces that of the event
     plain: str = "star"  # the icon of all other events
-    head: str = "round_began"  # the event that stands above what follows
+    head: str = "round_began"  # the event that begins a section

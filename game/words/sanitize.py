@@ -17,7 +17,7 @@ NAME_LONGEST = 20  # letters of a person's name
 COMBINING_MOST = 2  # marks on one letter
 REMOVED = ("Cc", "Cf", "Cs", "Co", "Cn")  # controls, formats, halves of surrogates, private and unassigned ones
 
-# Hexadecimal ranges of what Source Sans has, marks that combine aside; a test compares them with the typeface.
+# Hexadecimal ranges of the letters in Source Sans, except combining marks; a test compares them with the typeface.
 _RANGES = """
     A0-AC AE-17E 180 18F 192-193 1A0-1A1 1AF-1B0 1C2 1CD-1DC 1DE-1E3 1E6-1ED 1EF-1F0 1F4-1F5 1F8-21B 21E-21F
     226-233 237 243 250-25C 25E-268 26A 26C-276 278-27B 27D-27E 280-284 288-292 294-295 298-299 29C-29D 29F
@@ -37,7 +37,7 @@ _RANGES = """
 
 def clean(text: object, longest: int = LONGEST) -> str:
     """Return a text as one composed line of limited length, with single spaces, without controls and piled-up marks."""
-    raw = str(text)[: 8 * longest + 64]  # so that nobody makes us compose a megabyte
+    raw = str(text)[: 8 * longest + 64]  # nobody can make us compose a megabyte
     whole = raw.encode("utf-8", "ignore").decode("utf-8", "ignore")
     composed = unicodedata.normalize("NFC", whole)
     kept: list[str] = []

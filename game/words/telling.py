@@ -31,12 +31,12 @@ class HandNotes:
 class Telling(ABC):
     """One title in words. Only `panel` and `tip` are required; an empty result stands for the usual or for none."""
 
-    closing: tuple[str, ...] = ("end_turn",)  # names that end something, that of the turn last: the large button
-    buttons: Mapping[str, str] = {"done": "check"}  # the icons of names on buttons, where they have not the same name
+    closing: tuple[str, ...] = ("end_turn",)  # names that end something, the turn last: the large button
+    buttons: Mapping[str, str] = {"done": "check"}  # icons on buttons whose names differ from those of the elements
     log = LogStyle()
-    viewer: Seat | None = None  # for whom prices are shown that differ by seat: who is asked here, or the only person
-    one_on_buttons = False  # whether a selection of exactly one thing is offered on buttons, not as cards
-    starts: tuple[str, ...] = ("board", "offers", "hand")  # where the focus looks first for what can be clicked
+    viewer: Seat | None = None  # the seat whose prices are shown: the one asked here, or the only person's
+    one_on_buttons = False  # whether to offer a selection of exactly one thing on buttons, not as cards
+    starts: tuple[str, ...] = ("board", "offers", "hand")  # the regions in which the focus starts
 
     def __init__(self, title: Title[Any], texts: Texts, seats: int) -> None:
         self.title, self.texts, self.seats = title, texts, seats

@@ -16,7 +16,7 @@ class Gain:
     before: str
     after: str
     rises: bool = True
-    seat: int = -1  # whose, if it is not one's own
+    seat: int = -1  # its owner, if another seat
     label: str = ""
 
 
@@ -42,12 +42,12 @@ class Tip:
     text: str = ""
     lines: tuple[TipLine, ...] = ()
     gains: tuple[Gain, ...] = ()
-    reason: str = ""  # why it cannot be clicked
+    reason: str = ""  # why the thing cannot be clicked
     warning: str = ""
-    key: str = ""  # the key that does the same
-    seat: int = -1  # whose thing it is: its badge stands before the title
-    rule: str = ""  # the paragraph of the rules that tells why it cannot be clicked
-    about: tuple[str, ...] = ()  # things of the board that it names, and so does not lie on
+    key: str = ""  # the key that does the same as a click
+    seat: int = -1  # the owner, whose badge stands before the title
+    rule: str = ""  # the paragraph of the rules behind the reason
+    about: tuple[str, ...] = ()  # things of the board that it names and must not cover
 
     @property
     def empty(self) -> bool:

@@ -8,9 +8,14 @@ from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
 from game.session.messages import taken
 from game.table.record.entries import PERSON, SeatInfo
-from game.table.record.record import record_path
+from game.table.record.record import Record, record_path
 from game.table.record.saves import records
 from game.titles import title
+
+
+def public_bytes(record):
+    """Return the part of a record that guests and onlookers have, as bytes."""
+    return Record(record.header, [line.public for line in record.lines]).to_bytes()
 
 
 def kept(saves, slug="west_of_africa", holders=(PERSON, "bot:random"), steps=60):

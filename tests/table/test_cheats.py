@@ -41,6 +41,7 @@ from game.titles.west_of_africa.rules.cards import ShowCards
 from game.titles.west_of_africa.rules.travel import PlaceShip
 from tests.engine.toys import TREK
 from tests.table.harness import with_key
+from tests.table.keeping import public_bytes
 from tests.table.seated import Seated
 
 CHEAP = ("el_hierro",)
@@ -448,7 +449,7 @@ def test_private_draws_are_hidden_until_the_end_and_proven_then() -> None:
     assert not early.findings and any("private draws" in text for text in early.unproven)
     seated.table.reveal()
     guest.hear(seated.table.update(1, guest.position.number))
-    public = from_bytes(guest.record.to_public_bytes()).record
+    public = from_bytes(public_bytes(guest.record)).record
     for record in (guest.record, public, seated.table.record):
         checked = audit(seated.title, record)
         assert not checked.findings and not checked.unproven

@@ -17,7 +17,7 @@ from game.table.record.files import InUse
 from game.table.record.record import BadRecord, from_bytes, read_record
 from game.table.record.saves import pockets, records
 from game.titles import title
-from tests.table.keeping import kept, whole
+from tests.table.keeping import kept, public_bytes, whole
 
 
 def test_a_finished_game_goes_whole_and_comes_back_equal(tmp_path):
@@ -48,7 +48,7 @@ def test_an_unfinished_game_is_not_laid_open(tmp_path):
 
 def test_a_playback_ends_without_error_at_a_draw_that_only_others_know(tmp_path):
     record = read_record(kept(tmp_path / "a", "go_west")).record
-    film = Playback(title("go_west"), from_bytes(record.to_public_bytes()).record)
+    film = Playback(title("go_west"), from_bytes(public_bytes(record)).record)
     assert film.ends_before and film.last == film.ends_before - 1
 
 

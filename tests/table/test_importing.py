@@ -16,7 +16,7 @@ from game.table.record.packing import MAGIC, Chain, Line, pack_header, pack_line
 from game.table.record.record import BIGGEST, BadRecord, NewerRecord, read_record
 from game.table.record.saves import followed, records
 from game.titles import title
-from tests.table.keeping import whole
+from tests.table.keeping import public_bytes, whole
 from tests.table.seated import Seated
 
 AFRICA = title("africa")
@@ -106,7 +106,7 @@ def test_a_guests_copy_is_followed_as_far_as_hands_are_shown(ended, tmp_path):
     seated.to_the_end()
     if ended:
         seated.table.reveal()
-    data, path = seated.table.record.to_public_bytes(), tmp_path / "copy"
+    data, path = public_bytes(seated.table.record), tmp_path / "copy"
     path.write_bytes(data)
     taken = receive(tmp_path / "saves", path)
     assert taken.path.read_bytes() == data and taken.path.parent == records(tmp_path / "saves")

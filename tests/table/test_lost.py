@@ -21,7 +21,7 @@ from game.table.record.record import BadRecord, Record, from_bytes, read_record,
 from game.table.record.saves import pockets, records
 from game.table.table import Table
 from game.titles import SLUGS, title
-from tests.table.keeping import full, kept, whole
+from tests.table.keeping import full, kept, public_bytes, whole
 from tests.table.seated import Seated
 
 FLIPS = 12  # of each title
@@ -381,7 +381,7 @@ def test_a_mark_that_no_damage_leaves_is_refused(marks, public, tmp_path, capsys
     seated = Seated(2, slug="go_west", lan=True)
     for _ in range(25):
         seated.step()
-    data = seated.table.record.to_public_bytes() if public else seated.table.record.to_bytes()
+    data = public_bytes(seated.table.record) if public else seated.table.record.to_bytes()
     record = from_bytes(data).record
     for lines in marks:
         record.add(Line(Lost(lines)))

@@ -1,4 +1,4 @@
-"""The parts of a record: its header, and entries of which there are only ever more."""
+"""The parts of a record: its header, and the entries of a chain that only grows."""
 
 from __future__ import annotations
 

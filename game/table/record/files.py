@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from time import sleep
 from typing import TypeVar
@@ -213,16 +213,10 @@ class Appending:
 
 def remove(path: Path) -> None:
     """Delete a file unless it is gone already; raise `InUse` when another process holds it."""
-    try:
-        held = Appending(path)
-    except FileNotFoundError:
-        return
-    try:
+    with suppress(FileNotFoundError), closing(Appending(path)) as held:
         if WINDOWS:
             held.close()  # Windows deletes no open file
         delete(path)
-    finally:
-        held.close()
 
 
 def _lock(handle: int, path: Path) -> None:

@@ -101,11 +101,8 @@ class Record:
         self._count(line, content)
 
     def to_bytes(self) -> bytes:
-        return _as_bytes(self.header, self.lines)
-
-    def to_public_bytes(self) -> bytes:
-        """Return the part that guests and onlookers may have, the same for everybody."""
-        return _as_bytes(self.header, [line.public for line in self.lines])
+        chain = Chain()
+        return MAGIC + b"".join(map(chain.frame, [pack_header(self.header), *map(pack_line, self.lines)]))
 
     def read(self, line: Line, content: bytes) -> None:
         """Count a line that is kept already."""
@@ -117,11 +114,6 @@ class Record:
         self.public.frame(content if public == line else pack_line(public))
         self.heads.append(self.public.head)
         self.lines.append(line)
-
-
-def _as_bytes(header: Header, lines: list[Line]) -> bytes:
-    chain = Chain()
-    return MAGIC + b"".join(map(chain.frame, [pack_header(header), *map(pack_line, lines)]))
 
 
 @dataclass(frozen=True, slots=True)
