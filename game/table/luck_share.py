@@ -27,8 +27,7 @@ Pair = tuple[Links, Links]
 class Machine:
     """The chains of one machine in one game, newest last; their secrets are on disk before anything is sent.
 
-    It opens links by the position that this machine has followed itself, so only for draws that are decided on the
-    record.
+    It opens links by the position that this machine has followed, so only for draws decided on the record.
     """
 
     header: Header

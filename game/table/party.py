@@ -93,8 +93,7 @@ class Party:
     def _retire(self, entry: Retired) -> Party:
         """Drop a machine's chains, but never the last ones while there are keys.
 
-        If a stand-in holds a seat whose machine has no chains yet, stop waiting for them; the entry then names that
-        seat.
+        If a stand-in holds a seat whose machine has no chains yet, stop waiting for them; the entry names that seat.
         """
         if entry.machine not in self.chains and self._never_commits(entry.machine):
             return replace(self, given_up=self.given_up | {entry.machine})

@@ -19,11 +19,10 @@ class Most(NamedTuple):
 
 
 class _Head(NamedTuple):
-    """The meaning of a part's first byte: the bytes that tell its length, what to add to that, and the parts in each
-    unit.
+    """The meaning of a part's first byte: the size of its length, the bytes to add to it, and the parts of each unit.
     """
 
-    told: int = 0
+    length_bytes: int = 0
     fixed: int = 0
     parts: int = 0
     is_word: bool = False
@@ -37,13 +36,13 @@ def _heads() -> tuple[_Head, ...]:
     heads[0x90:0xA0] = [_Head(fixed=n, parts=1) for n in range(16)]
     heads[0xA0:0xC0] = [_Head(fixed=n, is_word=True) for n in range(32)]
     for power in range(3):
-        heads[0xC4 + power] = _Head(told=1 << power)  # bytes
-        heads[0xC7 + power] = _Head(told=1 << power, fixed=1)  # an extension
-        heads[0xD9 + power] = _Head(told=1 << power, is_word=True)
+        heads[0xC4 + power] = _Head(length_bytes=1 << power)  # bytes
+        heads[0xC7 + power] = _Head(length_bytes=1 << power, fixed=1)  # an extension
+        heads[0xD9 + power] = _Head(length_bytes=1 << power, is_word=True)
     for power in range(2):
         heads[0xCA + power] = _Head(fixed=4 << power)  # with a fraction
-        heads[0xDC + power] = _Head(told=2 << power, parts=1)
-        heads[0xDE + power] = _Head(told=2 << power, parts=2)
+        heads[0xDC + power] = _Head(length_bytes=2 << power, parts=1)
+        heads[0xDE + power] = _Head(length_bytes=2 << power, parts=2)
     for power in range(4):
         heads[0xCC + power] = heads[0xD0 + power] = _Head(fixed=1 << power)  # whole numbers
     for power in range(5):
@@ -62,9 +61,9 @@ def count(data: bytes, most: Most) -> int:
         open_[-1] -= 1
         if at >= len(data):
             raise TooMuch("it tells of more than there is")
-        told, size, each, is_word = heads[data[at]]
-        at += 1 + told
-        size += int.from_bytes(data[at - told : at])
+        length_bytes, size, each, is_word = heads[data[at]]
+        at += 1 + length_bytes
+        size += int.from_bytes(data[at - length_bytes : at])
         if not each:
             at += size
             if is_word and size > most.word:
