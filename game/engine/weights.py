@@ -5,7 +5,7 @@ A record of weights is a frozen dataclass whose fields are numbers, or tuples of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -32,18 +32,16 @@ class Weight:
 
 def weights_in(record: Any) -> tuple[Weight, ...]:
     """Return all numbers of a record, in the order of its fields."""
-    return tuple(_each(record))
-
-
-def _each(record: Any) -> Iterator[Weight]:
+    found = []
     for f in fields(record):
         value, low, high = getattr(record, f.name), f.metadata["low"], f.metadata["high"]
         if isinstance(value, tuple):
             lows, highs = (one if isinstance(one, tuple) else (one,) * len(value) for one in (low, high))
             for n, row in enumerate(zip(value, lows, highs, strict=True)):
-                yield Weight(f"{f.name}[{n}]", *row)
+                found.append(Weight(f"{f.name}[{n}]", *row))
         else:
-            yield Weight(f.name, value, low, high)
+            found.append(Weight(f.name, value, low, high))
+    return tuple(found)
 
 
 def with_values(record: W, values: Sequence[float]) -> W:

@@ -19,8 +19,7 @@ class Most(NamedTuple):
 
 
 class _Head(NamedTuple):
-    """The meaning of a part's first byte: the size of its length, the bytes to add to it, and the parts of each unit.
-    """
+    """The meaning of a part's first byte: the size of its length, what to add to it, and the parts of each unit."""
 
     length_bytes: int = 0
     fixed: int = 0

@@ -60,7 +60,6 @@ class Pocket:
         """Keep the new secret key of the seat; it is on disk when this returns."""
         if key != self.key:
             self._write(self.kept, key)
-            self.key = key
 
     def seal(self, sealing: int, said: Choice, choice: Choice) -> bytes:
         """Keep a choice, then return the seal that may be sent.
@@ -76,7 +75,6 @@ class Pocket:
         over = set(same[: 1 - MOST])
         kept = {**{old: one for old, one in self.kept.items() if old not in over}, seal: sealed}
         self._write(kept, self.key)
-        self.kept = kept
         return seal
 
     def join(self, data: bytes) -> bool:
@@ -88,13 +86,13 @@ class Pocket:
         kept, key = {**more, **self.kept}, self.key or key
         if (kept, key) != (self.kept, self.key):
             self._write(kept, key)
-            self.kept, self.key = kept, key
         return True
 
     def _write(self, kept: dict[bytes, Sealed], key: bytes) -> None:
         if self.path:
             rows = [[one.sealing, one.said_salt, one.said, one.salt, one.choice] for one in kept.values()]
             write_whole(self.path, pack([FORMAT, self.header.game, self.seat, rows, key]), secret=True)
+        self.kept, self.key = kept, key
 
 
 def pocket_path(folder: Path, game: str, seat: Seat) -> Path:
