@@ -7,10 +7,13 @@ from bisect import bisect_right
 from dataclasses import replace
 from functools import cache
 from sys import maxunicode
+from typing import TYPE_CHECKING
 
 from game.engine.choices import Seat
-from game.table.record.entries import Header
 from game.words.texts import Texts
+
+if TYPE_CHECKING:
+    from game.table.record.entries import Header  # the start of the program needs no records
 
 LONGEST = 200
 NAME_LONGEST = 20  # letters of a person's name
