@@ -34,7 +34,7 @@ def settle(game: Game) -> Asked:
 
 
 def answer(game: Game, choices: Mapping[Seat, Choice]) -> Asked:
-    """Give the choices to the step that asked, then settle. The caller has checked the choices of others."""
+    """Give the choices, which the caller has checked, to the step that asked, then settle."""
     agenda: list[Any] = game.agenda
     top: Step[Any] = agenda.pop()
     then = top.take(game, choices)

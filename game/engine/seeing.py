@@ -23,7 +23,7 @@ def shown(**how: Any) -> Any:
 
 
 def later(*, default: Any) -> Any:
-    """Declare a field that everybody sees, and that came after records were kept.
+    """Declare a field that everybody sees, and that was added after records had been kept.
 
     While it has its default it is left out of plain data, so the checks in older records hold.
     """

@@ -1,4 +1,4 @@
-"""The check of a whole record by anybody who has it: every answer, seal, signature, draw and check."""
+"""The check of a whole record, which anybody can make: every answer, seal, signature, draw and check."""
 
 from __future__ import annotations
 

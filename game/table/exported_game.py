@@ -59,7 +59,7 @@ class BadExport(Trouble):
 
 
 class LaysOpen(BadExport):
-    """An unfinished game whose record tells what only one seat may know."""
+    """An unfinished game whose record tells facts that only one seat may know."""
 
 
 class IsHere(BadExport):
@@ -149,7 +149,7 @@ def is_over(record: Record) -> bool:
 
 
 def lays_open(record: Record) -> bool:
-    """Return whether a record tells what not everybody has seen, because the game goes on."""
+    """Return whether the record of an unfinished game tells facts that not everybody has seen."""
     return any(hides(line.public.entry) for line in record.lines) and not is_over(record)
 
 
