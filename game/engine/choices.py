@@ -224,11 +224,9 @@ class Fitting(_Listed):
         return tuple(out)
 
     def certain(self) -> tuple[str, ...]:
-        """Return the items that every fitting choice holds."""
         return tuple(name for name, _ in self.of.items if all(name in choice for choice in self._all()))
 
     def impossible(self) -> tuple[str, ...]:
-        """Return the items that no fitting choice holds."""
         return tuple(name for name, n in self.of.items if n and not any(name in choice for choice in self._all()))
 
 
@@ -244,7 +242,6 @@ class Odds(_InOrder):
     only: Seat | None = None
 
     def __len__(self) -> int:
-        """Return the number of different rows of outcomes."""
         return _orders(tuple(sorted(n for _, n in self.weights)), self.draws)
 
     def __bool__(self) -> bool:

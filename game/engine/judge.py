@@ -35,7 +35,6 @@ class Judge(ABC, Generic[G]):
         return read_weights(self.weights_file, self.weighs)
 
     def weighing(self, weights: Any) -> Self:
-        """Return the same judge with other weights."""
         other = copy(self)
         other.weights = weights
         return other

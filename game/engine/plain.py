@@ -46,7 +46,6 @@ class Plain:
         self._game = game
 
     def of(self, game: Game) -> Any:
-        """Return a game as plain data that shares nothing with it."""
         return self._codec(type(game)).write(game)
 
     def game(self, data: Any, rules: Any) -> Game:
@@ -59,7 +58,6 @@ class Plain:
         return read
 
     def check(self, game: Game) -> bytes:
-        """Return a short hash of a whole game."""
         return check_of(self.of(game))
 
     def _codec(self, kind: Any) -> Codec:

@@ -33,7 +33,6 @@ class Preview:
     game: Game
 
     def change(self, *path: str | int) -> Change | None:
-        """Return the change at a place, if there is one."""
         return next((c for c in self.changes if c.path == path), None)
 
 

@@ -32,7 +32,6 @@ class TitleOption:
     seats: bool = False
 
     def among(self, seats: int) -> tuple[str, ...]:
-        """Return its possible values for a number of seats."""
         return (*self.values, *(f"{SEAT}{n}" for n in range(1, seats + 1))) if self.seats else self.values
 
 
@@ -101,7 +100,6 @@ class Title(ABC, Generic[G]):
         return self.load()
 
     def ruled_by(self, rules: Any) -> Self:
-        """Return the title with other data, to try them."""
         other = copy(self)
         other.rules = rules
         return other

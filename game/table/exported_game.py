@@ -74,8 +74,6 @@ class IsHere(BadExport):
 
 
 class _Packed(NamedTuple):
-    """The contents of a file with pockets."""
-
     form: int
     record: bytes
     rows: Rows
@@ -102,12 +100,10 @@ class ExportedGame:
 
     @property
     def found(self) -> LoadedRecord:
-        """Return its record as it was read."""
         return self.followed.found
 
     @property
     def damaged(self) -> bool:
-        """Return whether any part of it is lost."""
         return bool(self.found.lost or self.spoiled)
 
 
@@ -123,7 +119,6 @@ class Taken:
 
     @property
     def lines(self) -> int:
-        """Return the number of its sound lines."""
         return len(self.found.record.lines)
 
     @property

@@ -122,7 +122,6 @@ class Party:
         return tips is not None and leads_to(link, tips.private if private else tips.public, steps)
 
     def opened(self, links: tuple[bytes, ...], private: bool, steps: int) -> Party:
-        """Return the party after all machines have opened their links."""
         if len(links) != len(self.chains):
             raise Refused("links_missing")
         if not all(self.fits(n, link, private, steps) for n, link in zip(self.chains, links, strict=True)):

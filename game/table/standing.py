@@ -60,11 +60,9 @@ class Standing:
         return tuple(found)
 
     def result(self) -> Result | None:
-        """Return the end of a finished game."""
         return self.title.result(self.position.game) if self.position.over else None
 
     def seen(self, game: Game) -> OnlookerView:
-        """Return the view of onlookers."""
         if self._seen is None or self._seen[0] is not game:
             view = redact(game, None)
             plain = self.title.plain.of(view)

@@ -53,5 +53,4 @@ class PanelState:
     mark: str = ""
 
     def panel(self, seat: Seat, points: int, rows: tuple[tuple[PanelRow, ...], ...], order: int = 0) -> Panel:
-        """Return the panel with the title's contents."""
         return Panel(seat, self.name, points, rows, order, self.active, self.ready, self.mark, self.bot)

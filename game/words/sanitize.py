@@ -99,6 +99,5 @@ def without_boxes(text: str) -> str:
 
 @cache
 def _ranges() -> tuple[tuple[int, int], ...]:
-    """Return the first and the last letter of each range, in order."""
     ends = (part.partition("-") for part in _RANGES.split())
     return tuple((int(first, 16), int(last or first, 16)) for first, _, last in ends)

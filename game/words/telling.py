@@ -118,7 +118,6 @@ class Telling(ABC):
         return ()
 
     def words(self, choice: Sequence[Name]) -> str:
-        """Return a choice, or a part of one, in words."""
         return self.texts.row([self.texts.name(name) for name in choice])
 
     def advice(self, view: Any, seat: Seat, choice: Choice) -> str:

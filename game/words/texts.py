@@ -85,7 +85,6 @@ class Texts:
         self._form = _Form(self)
 
     def of(self, slug: str, people: Sequence[str] = ()) -> Texts:
-        """Return the texts of a title in the same language."""
         return Texts(self.language, slug, people)
 
     def has(self, name: str) -> bool:
@@ -137,11 +136,9 @@ class Texts:
         return f"{', '.join(front)} {self.t(f'word.{last_by}')} {last}" if front else last
 
     def event(self, event: Event) -> str:
-        """Return the sentence of the log for an event."""
         return self.t(f"log.{event.name}", **event.facts)
 
     def prompt(self, step: object) -> str:
-        """Return the prompt of a step for the seat that is asked."""
         return self.t(f"prompt.{type(step).__name__}", **_facts(step))
 
     def waits(self, step: object, seat: int) -> str:
@@ -149,20 +146,16 @@ class Texts:
         return self.t(f"waits.{type(step).__name__}", **{**_facts(step), "seat": seat})
 
     def reason(self, word: str) -> str:
-        """Return the sentence that tells why something cannot be done."""
         return self.t(f"reason.{word}")
 
     def option(self, name: str, value: str) -> str:
-        """Return the name of an option's value."""
         seat = option_seat(value)
         return self.t(f"option.{name}.{value}") if seat is None else self.t(f"option.{name}.seat", number=seat + 1)
 
     def ending(self, word: str) -> str:
-        """Return the sentence that tells how a game ended."""
         return self.t(f"ending.{word}")
 
     def chapters(self) -> tuple[RulesChapter, ...]:
-        """Return the rules of the title in their order."""
         found: dict[str, list[Paragraph]] = {}
         for name in self._words:
             if name.startswith("rules."):
@@ -173,7 +166,6 @@ class Texts:
         return tuple(RulesChapter(name, self.t(f"rules.{name}.title"), tuple(rows)) for name, rows in found.items())
 
     def rule(self, step: object) -> Paragraph | None:
-        """Return the rule of a step, or of a step's name."""
         wanted = step if isinstance(step, str) else type(step).__name__
         return next((p for chapter in self.chapters() for p in chapter.paragraphs if p.name == wanted), None)
 

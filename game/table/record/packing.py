@@ -72,7 +72,6 @@ class Chain:
         self._hash = hashlib.sha256(MAGIC)
 
     def frame(self, content: bytes) -> bytes:
-        """Return the content as the next frame."""
         if len(content) > LONGEST:
             raise BadBytes("an entry is too long for a record")
         self._hash.update(len(content).to_bytes(2) + content)

@@ -32,7 +32,6 @@ class Sealed:
     choice: Choice
 
     def halves(self, header: Header, seat: Seat) -> tuple[bytes, bytes]:
-        """Return the two halves of its seal."""
         question = SealedQuestion(header, self.sealing, seat)
         return question.announcement(self.said_salt, self.said), question.choice(self.salt, self.choice)
 

@@ -77,7 +77,6 @@ class Record:
 
     @property
     def is_marked(self) -> bool:
-        """Return whether it contains a mark of damage."""
         return any(isinstance(line.entry, Lost) for line in self.lines)
 
     def head_at(self, number: int) -> bytes:
