@@ -14,7 +14,7 @@ from game.session.printed import printed
 from game.table.audit import audit
 from game.table.playback import Playback
 from game.table.record.files import typed_path
-from game.table.record.record import BadRecord, Found, read_record
+from game.table.record.record import BadRecord, LoadedRecord, read_record
 from game.table.record.saves import saves_folder
 from game.table.trusting import revealed
 from game.titles import title as find_title
@@ -59,7 +59,7 @@ def _shown(path: Path, saves: str | None) -> int:
     return play(folder, LateBridge(folder), first)
 
 
-def _printed(path: Path, title: Title[Any], found: Found, given: argparse.Namespace) -> int:
+def _printed(path: Path, title: Title[Any], found: LoadedRecord, given: argparse.Namespace) -> int:
     """Print the game as its log, as far as it can be followed."""
     film = Playback(title, revealed(found.record))
     seats = len(film.header.seats)
@@ -85,7 +85,7 @@ def _printed(path: Path, title: Title[Any], found: Found, given: argparse.Namesp
     return 0
 
 
-def _checked(path: Path, title: Title[Any], found: Found) -> int:
+def _checked(path: Path, title: Title[Any], found: LoadedRecord) -> int:
     checked, header = audit(title, found.record), found.record.header
     for finding in (*checked.lost, *checked.findings, *checked.notes):
         print(f"{path}: {finding}")

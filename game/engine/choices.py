@@ -1,6 +1,7 @@
 """Options: lazy sets of answers that can be checked without listing them.
 
-Every kind of options agrees with itself: `in`, `len`, iteration and `after` speak of the same answers.
+Every kind of options agrees with itself: `in`, `len`, iteration and `nth` describe the same answers, and `after`
+returns the elements that may be clicked next on the way to one of them. `canonical` turns clicks into an answer.
 """
 
 from __future__ import annotations
@@ -20,7 +21,16 @@ Name = str | int
 Choice = tuple[Name, ...]  # a path of element names, one per click
 
 
-class OneOf(tuple[Choice, ...]):
+class _InOrder:
+    """Options that are answered in the order of the clicks."""
+
+    __slots__ = ()
+
+    def canonical(self, picked: Iterable[Name]) -> Choice:
+        return tuple(picked)
+
+
+class OneOf(tuple[Choice, ...], _InOrder):
     """One of the listed choices."""
 
     __slots__ = ()
@@ -29,24 +39,18 @@ class OneOf(tuple[Choice, ...]):
         return tuple.__contains__(self, choice) and _same_kinds(choice)
 
     def after(self, *picked: Name) -> tuple[Name, ...]:
-        """The elements that may be clicked next."""
         n = len(picked)
         return tuple(dict.fromkeys(c[n] for c in self if len(c) > n and c[:n] == picked))
 
-    def canonical(self, picked: Iterable[Name]) -> Choice:
-        """The clicks as an answer."""
-        return tuple(picked)
-
     def nth(self, at: int) -> Choice:
-        """The answer at a place of the iteration."""
         return self[at]
 
 
 @dataclass(frozen=True, slots=True)
 class Some:
-    """Between `least` and `most` of the items, each `(name, how many there are)`.
+    """Between `least` and `most` of the items, each `(name, available number)`.
 
-    Clicks are free in their order; as an answer the names stand in the order of the items.
+    Clicks may come in any order; in an answer the names stand in the order of the items.
     """
 
     items: tuple[tuple[str, int], ...]
@@ -62,25 +66,20 @@ class Some:
     def __contains__(self, choice: object) -> bool:
         if not isinstance(choice, tuple) or not self.least <= len(choice) <= self.most:
             return False
-        return self._fits(choice) and choice == self.canonical(choice)
-
-    def _fits(self, picked: Choice) -> bool:
-        there = dict(self.items)
-        return all(type(name) is str and picked.count(name) <= there.get(name, 0) for name in picked)
+        return _are_there(choice, self.items) and choice == self.canonical(choice)
 
     def canonical(self, picked: Iterable[Name]) -> Choice:
-        """The clicks in the order of the items; names that are no items stay at the end."""
+        """Return the clicks in the order of the items; names that are no items come last."""
         place = {name: at for at, (name, _) in enumerate(self.items)}
         return tuple(sorted(picked, key=lambda name: place.get(str(name), len(place))))
 
     def after(self, *picked: Name) -> tuple[Name, ...]:
-        """The elements that may be clicked next."""
-        if len(picked) >= self.most or not self or not self._fits(picked):
+        if len(picked) >= self.most or not self or not _are_there(picked, self.items):
             return ()
         return tuple(name for name, n in self.items if picked.count(name) < n)
 
     def nth(self, at: int) -> Choice:
-        """The answer at a place of the iteration, found without listing those before it."""
+        """Return the answer at a place of the iteration without listing those before it."""
         if _size(self) <= LISTED:
             return _listed(self)[at]
         return self._find(at)
@@ -89,7 +88,7 @@ class Some:
         return self._rest(0, sum(n for _, n in self.items), self.least, self.most)
 
     def _rest(self, place: int, left: int, least: int, most: int) -> Iterator[Choice]:
-        """The choices among the items from a place on, of which there are so many left."""
+        """Yield the choices among the items from a place on, of which so many are left."""
         if most < 0 or left < least:
             return
         if place == len(self.items):
@@ -124,7 +123,7 @@ class Some:
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(_InOrder):
     """A whole number from `least` to `most`."""
 
     least: int
@@ -141,16 +140,10 @@ class Amount:
             and self.least <= choice[0] <= self.most
         )
 
-    def canonical(self, picked: Iterable[Name]) -> Choice:
-        """The clicks as an answer."""
-        return tuple(picked)
-
     def after(self, *picked: Name) -> tuple[Name, ...]:
-        """The numbers that may be chosen, before one is."""
         return () if picked else tuple(range(self.least, self.most + 1))
 
     def nth(self, at: int) -> Choice:
-        """The answer at a place of the iteration."""
         if not 0 <= at < len(self):
             raise IndexError(at)
         return (self.least + at,)
@@ -160,7 +153,7 @@ class Amount:
 
 
 class Announcing(Hashable, Protocol):
-    """Says what of a secret choice is told at once; one object for all choices of a question, so it can be a key."""
+    """The rule by which secret choices are announced; hashable, and one object for all choices of a question."""
 
     def announce(self, choice: Choice) -> Choice:
         """Return what everybody hears of the choice before it is shown."""
@@ -168,7 +161,7 @@ class Announcing(Hashable, Protocol):
 
 
 class _Listed:
-    """Options that are worked out as a list once somebody looks into them."""
+    """Options that are listed only when somebody looks into them."""
 
     __slots__ = ()
 
@@ -182,12 +175,11 @@ class _Listed:
         return iter(self._all())
 
     def nth(self, at: int) -> Choice:
-        """The answer at a place of the iteration."""
         return self._all()[at]
 
 
 @dataclass(frozen=True, slots=True)
-class Announcements(_Listed):
+class Announcements(_Listed, _InOrder):
     """The announcements open to a seat that chose among `of`."""
 
     of: Some
@@ -200,20 +192,15 @@ class Announcements(_Listed):
         return bool(self.of)
 
     def __contains__(self, choice: object) -> bool:
-        return _names(choice) and choice in _by_announcement(self.of, self.by)
-
-    def canonical(self, picked: Iterable[Name]) -> Choice:
-        """The clicks as an answer."""
-        return tuple(picked)
+        return isinstance(choice, tuple) and _same_kinds(choice) and choice in _by_announcement(self.of, self.by)
 
     def after(self, *picked: Name) -> tuple[Name, ...]:
-        """The elements that may be clicked next."""
         return OneOf(self._all()).after(*picked)
 
 
 @dataclass(frozen=True, slots=True)
 class Fitting(_Listed):
-    """Those choices among `of` whose announcement is the announced one."""
+    """The choices among `of` that fit an announcement."""
 
     of: Some
     by: Announcing
@@ -226,11 +213,9 @@ class Fitting(_Listed):
         return choice in self.of and self.by.announce(choice) == self.announced  # type: ignore[arg-type] # what is in `of` is a choice
 
     def canonical(self, picked: Iterable[Name]) -> Choice:
-        """The clicks in the order of the items."""
         return self.of.canonical(picked)
 
     def after(self, *picked: Name) -> tuple[Name, ...]:
-        """The elements that may be clicked next: those of a fitting choice that holds all that was picked."""
         out = []
         for name in self.of.after(*picked):
             want = (*picked, name)
@@ -239,19 +224,17 @@ class Fitting(_Listed):
         return tuple(out)
 
     def certain(self) -> tuple[str, ...]:
-        """The items that every fitting choice holds."""
         return tuple(name for name, _ in self.of.items if all(name in choice for choice in self._all()))
 
     def impossible(self) -> tuple[str, ...]:
-        """The items that no fitting choice holds."""
         return tuple(name for name, n in self.of.items if n and not any(name in choice for choice in self._all()))
 
 
 @dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(_InOrder):
     """The odds of chance: outcomes with whole-number weights, `draws` of them without putting back.
 
-    `only` names the seat that alone sees the outcome; nobody there means that all see it.
+    `only` names the one seat that sees the outcome; None: all see it.
     """
 
     weights: tuple[tuple[str, int], ...]
@@ -259,17 +242,13 @@ class Odds:
     only: Seat | None = None
 
     def __len__(self) -> int:
-        """Return how many different rows of outcomes there are."""
         return _orders(tuple(sorted(n for _, n in self.weights)), self.draws)
 
     def __bool__(self) -> bool:
         return sum(n for _, n in self.weights) >= self.draws
 
     def __contains__(self, choice: object) -> bool:
-        if not isinstance(choice, tuple) or len(choice) != self.draws:
-            return False
-        there = dict(self.weights)
-        return all(type(name) is str and choice.count(name) <= there.get(name, 0) for name in choice)
+        return isinstance(choice, tuple) and len(choice) == self.draws and _are_there(choice, self.weights)
 
     def __iter__(self) -> Iterator[Choice]:
         return self._rows(dict(self.weights), self.draws)
@@ -284,22 +263,15 @@ class Odds:
                     yield (name, *row)
 
     def after(self, *picked: Name) -> tuple[Name, ...]:
-        """The outcomes that may come next."""
-        there = dict(self.weights)
-        if len(picked) >= self.draws or not self or any(picked.count(n) > there.get(str(n), 0) for n in picked):
+        if len(picked) >= self.draws or not self or not _are_there(picked, self.weights):
             return ()
         return tuple(name for name, n in self.weights if picked.count(name) < n)
 
-    def canonical(self, picked: Iterable[Name]) -> Choice:
-        """The outcomes as an answer; their order counts."""
-        return tuple(picked)
-
     def nth(self, at: int) -> Choice:
-        """The row of outcomes at a place of the iteration."""
         return next(islice(self, at, None))
 
     def drawn(self, below: Callable[[int], int]) -> Choice:
-        """Draw with `below(n)`, a fair whole number under n."""
+        """Draw with `below(n)`, which returns a fair whole number under n."""
         left = dict(self.weights)
         out: list[Name] = []
         for _ in range(self.draws):
@@ -313,12 +285,14 @@ class Odds:
         return tuple(out)
 
 
-def _names(choice: object) -> bool:
-    """Return whether this is a path of names; `True` and `1.0` are none, though they equal 1."""
-    return isinstance(choice, tuple) and _same_kinds(choice)
+def _are_there(names: Choice, items: tuple[tuple[str, int], ...]) -> bool:
+    """Return whether there are enough items of each name."""
+    there = dict(items)
+    return all(type(name) is str and names.count(name) <= there.get(name, 0) for name in names)
 
 
 def _same_kinds(choice: object) -> bool:
+    """Return whether a row holds nothing but names, which `True` and `1.0` are not, though they equal 1."""
     return all(type(name) is str or type(name) is int for name in choice)  # type: ignore[attr-defined] # asked of rows only
 
 
@@ -328,11 +302,11 @@ NOBODY: Asked = {}
 
 
 def any_of(options: Options, random: Random) -> Choice:
-    """One of the options, each as likely."""
+    """Return one of the options, each as likely."""
     return options.nth(random.randrange(len(options)))
 
 
-LISTED = 4096  # so few choices are kept as a list once one of them is wanted by its place
+LISTED = 4096  # up to so many choices are listed to find one by its place
 
 
 @lru_cache(maxsize=1024)
@@ -347,7 +321,7 @@ def _listed(some: Some) -> tuple[Choice, ...]:
 
 @lru_cache(maxsize=4096)
 def _ways(counts: tuple[int, ...], least: int, most: int) -> int:
-    """In how many ways `least` to `most` things can be taken from heaps of these sizes."""
+    """Count the ways to take `least` to `most` things from heaps of these sizes."""
     row = [1] + [0] * max(most, 0)
     for there in counts:
         row = [sum(row[max(n - there, 0) : n + 1]) for n in range(len(row))]
@@ -356,7 +330,7 @@ def _ways(counts: tuple[int, ...], least: int, most: int) -> int:
 
 @lru_cache(maxsize=1024)
 def _orders(weights: tuple[int, ...], draws: int) -> int:
-    """Return how many different rows of `draws` outcomes there are, each outcome no more often than its weight."""
+    """Count the rows of `draws` outcomes with each outcome no more often than its weight."""
     row = [1] + [0] * draws  # rows of each length; a new outcome is woven into the places of a longer row
     for there in weights:
         row = [sum(row[n - k] * comb(n, k) for k in range(min(there, n) + 1)) for n in range(draws + 1)]
@@ -365,7 +339,7 @@ def _orders(weights: tuple[int, ...], draws: int) -> int:
 
 @lru_cache(maxsize=64)
 def _by_announcement(of: Some, by: Announcing) -> Mapping[Choice, tuple[Choice, ...]]:
-    """All choices among `of`, by what is announced of them, in the order of their announcements."""
+    """Return all choices among `of` by their announcements, in the order of these."""
     found: dict[Choice, list[Choice]] = {}
     for choice in of:
         found.setdefault(by.announce(choice), []).append(choice)
@@ -373,5 +347,5 @@ def _by_announcement(of: Some, by: Announcing) -> Mapping[Choice, tuple[Choice, 
 
 
 def _place(choice: Choice) -> tuple[tuple[bool, Name], ...]:
-    """Return where a choice stands among others: numbers by their size, before words."""
+    """Return a key that sorts numbers by size, before words."""
     return tuple((type(name) is str, name) for name in choice)

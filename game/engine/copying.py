@@ -1,7 +1,7 @@
 """Copies that share nothing that can change.
 
-A bot copies a game for every answer it tries, so the copy function of a class is written out from its declared
-fields, as `dataclass` writes `__init__`: slices for flat lists, calls only where records lie in records.
+A bot copies a game for every answer it tries. So the copy function of a class is generated from its declared fields, as
+`dataclass` generates `__init__`: slices for flat lists, calls only for records within records.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def copy(record: T) -> T:
-    """A copy of a game or of a record in it."""
+    """Copy a game or a record in it."""
     made: T = _copier(type(record))(record)
     return made
 
@@ -41,7 +41,7 @@ def _copier(cls: type) -> Callable[[Any], Any]:
 
 
 def unchanging(kind: Any) -> bool:
-    """Return whether a value of this type can be shared because nothing in it can change."""
+    """Return whether copies can share a value of this type, because nothing in it can change."""
     origin, inside = shape(kind)
     if origin in WHOLE:
         return True

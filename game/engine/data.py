@@ -1,4 +1,4 @@
-"""Typed, checked TOML: tables become frozen dataclasses, and what is wrong is told with file and key."""
+"""Typed, checked TOML: tables become frozen dataclasses, and errors name file and key."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class BadData(Trouble):
 
 
 class NotNegative:
-    """Data whose whole numbers are all 0 or more, alone and in rows."""
+    """Data whose whole numbers, alone and in rows, are all 0 or more."""
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():
@@ -35,7 +35,7 @@ class NotNegative:
 
 
 def load(path: Path, cls: type[T]) -> T:
-    """Read a TOML file into a dataclass; every key is checked, none may be missing or unknown."""
+    """Read a TOML file into a dataclass; no key may be missing or unknown."""
     try:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -46,7 +46,7 @@ def load(path: Path, cls: type[T]) -> T:
 
 
 def _read(x: Any, kind: Any, file: str, at: str) -> Any:
-    """Read a value as a type; what does not fit is told with file and place."""
+    """Read a value as a type; errors name file and place."""
     if kind is Any:
         return x
     origin, inside = shape(kind)
@@ -76,7 +76,7 @@ def _read_single(x: Any, kind: Any, file: str, at: str) -> Any:
 
 
 def _read_row(x: Any, kinds: tuple[Any, ...], file: str, at: str) -> tuple[Any, ...]:
-    """Read a list: of any length where an ellipsis follows the one type, else of one value a type."""
+    """Read a list: of any length where an ellipsis follows its one type, otherwise of one value for each type."""
     if type(x) is not list:
         raise BadData(f"{file}: {at or WHOLE_FILE}: must be a list")
     if len(kinds) == 2 and kinds[1] is Ellipsis:
@@ -87,7 +87,7 @@ def _read_row(x: Any, kinds: tuple[Any, ...], file: str, at: str) -> tuple[Any, 
 
 
 def _read_table(x: dict[str, Any], cls: type, file: str, at: str) -> Any:
-    """Read a table as a dataclass, with the rules that it sets for itself."""
+    """Read a table as a dataclass that may check itself."""
     wanted = {p.name: p.kind for p in parts(cls)}
     _check_keys(x, cls, file, at)
     try:
@@ -99,7 +99,7 @@ def _read_table(x: dict[str, Any], cls: type, file: str, at: str) -> Any:
 
 
 def _check_keys(x: dict[str, Any], cls: type, file: str, at: str) -> None:
-    """Refuse a key that the dataclass does not know, and the want of one that has no default."""
+    """Refuse unknown keys and missing ones that have no default."""
     wanted = [p.name for p in parts(cls)]
     optional = {f.name for f in fields(cls) if f.default is not MISSING or f.default_factory is not MISSING}
     for key in x:
@@ -111,9 +111,9 @@ def _check_keys(x: dict[str, Any], cls: type, file: str, at: str) -> None:
 
 
 def with_changes(data: T, changes: Iterable[tuple[str, str]]) -> T:
-    """The same data with other values, written as in TOML, at places such as `play.goal` or `cards[0,4].cost`.
+    """Return the data with other values, written as in TOML, at places such as `play.goal` or `cards[0,4].cost`.
 
-    A row is told by its number from 0, or by its name: `cards[fort].cost`.
+    A row is named by its number from 0, or by its name: `cards[fort].cost`.
     """
     for place, value in changes:
         try:
@@ -125,14 +125,14 @@ def with_changes(data: T, changes: Iterable[tuple[str, str]]) -> T:
 
 
 def with_values(data: T, values: Mapping[str, Any]) -> T:
-    """The same data with other values, as TOML has read them, at such places."""
+    """Return the data with other values, as read from TOML, at places such as `play.goal`."""
     for place, value in values.items():
         data = _changed(data, type(data), _steps(place), value, place)
     return data
 
 
 def digest(data: Any) -> str:
-    """A short hash of all values. What is empty does not count, so that a new field may be left empty in old data."""
+    """Return a short hash of all values but the empty ones, so that a new field may be left empty in old data."""
     return blake2b(repr(_values(data)).encode(), digest_size=8).hexdigest()
 
 
@@ -146,14 +146,14 @@ def _values(x: Any) -> Any:
 
 
 def _steps(place: str) -> list[str | tuple[str, ...]]:
-    """The fields, and the rows by their numbers from 0 or by their names, that lead to a place."""
+    """Return the fields, and the numbers or names of rows, that lead to a place."""
     if not PLACE.fullmatch(place):
         raise BadData(f"{place!r}: a place in the data is named as in play.goal or cards[0,4].cost")
     return [field or tuple(rows.split(",")) for rows, field in STEP.findall(place)]
 
 
 def _numbers(rows: tuple[Any, ...], wanted: tuple[str, ...]) -> list[int]:
-    """The numbers of rows; none if one is not there."""
+    """Return the numbers of rows; none if one is missing."""
     names = {str(n): n for n in range(len(rows))} | {getattr(row, "name", ""): n for n, row in enumerate(rows)}
     found = [names.get(one, -1) for one in wanted]
     return [] if -1 in found else found

@@ -1,4 +1,4 @@
-"""Events: past-tense names with facts, for the log and the animations. Events tell, the view decides."""
+"""Events: names in the past tense with facts, for the log and the animations. Events tell, the view decides."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 
 class Event(NamedTuple):
-    """`ship_sailed(seat=2, island="tenerife")`; private facts are read by one seat alone."""
+    """A report such as `ship_sailed(seat=2, island="tenerife")`; only one seat reads private facts."""
 
     name: str
     facts: Mapping[str, Any]
@@ -15,7 +15,6 @@ class Event(NamedTuple):
     private: Mapping[str, Any] | None = None
 
     def seen_by(self, seat: int | None) -> Event:
-        """The event as a seat may read it."""
         if self.private is None:
             return self
         if self.only is not None and seat == self.only:

@@ -1,4 +1,4 @@
-"""A quick key of a position: equal for equal games."""
+"""A quick key of a position: equal for equal games, and for no others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.engine.shapes import parts, per_class, shape
 
 
 def likeness(record: object) -> Hashable:
-    """Equal for equal games, and for no others."""
+    """Return a key that only equal games share."""
     return _maker(type(record))(record)
 
 

@@ -1,19 +1,17 @@
-"""The only two functions that move a game, and what is asked of it meanwhile."""
+"""The only two functions that move a game, and its present question."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.engine.choices import NOBODY, Asked, Choice, Seat
+from game.engine.game import Game
 from game.engine.steps import NOT_NOW, Step
-
-if TYPE_CHECKING:
-    from game.engine.game import Game
 
 
 class Refused(Exception):
-    """An answer cannot be accepted. The reason is a word that the texts turn into a sentence."""
+    """An answer that cannot be accepted. The reason is a word that the texts turn into a sentence."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -21,7 +19,7 @@ class Refused(Exception):
 
 
 def settle(game: Game) -> Asked:
-    """Do what needs no answer; return who is asked what. Nobody asked: the game is over."""
+    """Do all steps that need no answer; return the questions that follow. None: the game is over."""
     agenda: list[Any] = game.agenda
     while agenda:
         top: Step[Any] = agenda[-1]
@@ -36,7 +34,7 @@ def settle(game: Game) -> Asked:
 
 
 def answer(game: Game, choices: Mapping[Seat, Choice]) -> Asked:
-    """Hand the choices to the step that asked, then settle. Who lets others answer checks their choices first."""
+    """Give the choices, which the caller has checked, to the step that asked, then settle."""
     agenda: list[Any] = game.agenda
     top: Step[Any] = agenda.pop()
     then = top.take(game, choices)
@@ -46,7 +44,7 @@ def answer(game: Game, choices: Mapping[Seat, Choice]) -> Asked:
 
 
 def asked(game: Game) -> Asked:
-    """Return who is asked what by a settled game or by a view of one."""
+    """Return the questions of a settled game, or of a view of one."""
     top: Any = game.agenda[-1] if game.agenda else None
     return top.asks(game) if top else NOBODY
 

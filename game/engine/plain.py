@@ -1,7 +1,7 @@
 """Games, steps and events to plain data and back: whole numbers, words, lists, maps. Nothing else leaves a process.
 
-Types come from the annotations, and reading is strict: a wrong kind, a missing or unknown field, an unknown step is
-refused with the place where it stands. What a view hides comes back as what it shows instead.
+Types come from the annotations, and reading is strict: errors name the place of a wrong kind, a missing or unknown
+field, an unknown step. A field that a view hides comes back as the view shows it.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ LONGEST_CHOICE = 64
 
 
 class NotPlain(Trouble):
-    """Data that is no game, with the place where it is wrong."""
+    """Data that is no game; the message names the place of the error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """Two functions that write one type to plain data and read it back."""
+    """A pair of functions that write one type to plain data and read it back."""
 
     write: Write
     read: Read
 
 
 class Plain:
-    """Plain data of one title: its game class and its steps by name."""
+    """The plain data of one title: its game class and its steps by name."""
 
     def __init__(self, game: type[Game], steps: Iterable[type[AnyStep]]) -> None:
         self._steps: dict[str, type[AnyStep]] = {cls.__name__: cls for cls in (*steps, Announce)}
@@ -46,11 +46,10 @@ class Plain:
         self._game = game
 
     def of(self, game: Game) -> Any:
-        """A game as plain data, which shares nothing with it."""
         return self._codec(type(game)).write(game)
 
     def game(self, data: Any, rules: Any) -> Game:
-        """The game that plain data tells of."""
+        """Return the game of plain data."""
         try:
             read: Game = self._codec(self._game).read(data, "game")
         except RecursionError as error:
@@ -59,19 +58,15 @@ class Plain:
         return read
 
     def check(self, game: Game) -> bytes:
-        """A short hash of all that the game is."""
         return check_of(self.of(game))
 
     def _codec(self, kind: Any) -> Codec:
         found = self._codecs.get(kind)
         if found is None:
-            found = self._codecs[kind] = self._made(kind)
-        return found
-
-    def _made(self, kind: Any) -> Codec:
-        found = self._for_single(kind) or self._for_container(kind) or self._for_class(kind)
-        if found is None:
-            raise TypeError(f"no plain form for {kind}")
+            found = self._for_single(kind) or self._for_container(kind) or self._for_class(kind)
+            if found is None:
+                raise TypeError(f"no plain form for {kind}")
+            self._codecs[kind] = found
         return found
 
     def _for_single(self, kind: Any) -> Codec | None:
@@ -90,9 +85,9 @@ class Plain:
         if origin is Union and type(None) in inside:
             return self._optional(Union[tuple(x for x in inside if x is not type(None))])  # noqa: UP007 - made from a row
         if origin is list and inside:
-            return self._row(inside[0], list)
+            return self._row_of(inside[0], list)
         if origin is tuple and len(inside) == 2 and inside[1] is Ellipsis:
-            return self._row(inside[0], tuple)
+            return self._row_of(inside[0], tuple)
         if origin is tuple and kind is not tuple:
             return self._tuple(inside)
         if origin is dict and inside:
@@ -112,23 +107,13 @@ class Plain:
             raise TypeError(f"no plain form for {kind}: only the game itself can rest on rules")
         return self._record(origin)
 
-    def _row(self, kind: Any, made: type) -> Codec:
-        whole = kind in WHOLE and kind is not bytes
-        item = self._codec(kind)
-
-        def write(x: Any) -> Any:
-            return list(x) if whole else [item.write(v) for v in x]
-
-        def read(x: Any, at: str) -> Any:
-            if type(x) is not list and type(x) is not tuple:
-                raise NotPlain(f"{at}: not a list")
-            return made(item.read(v, f"{at}[{n}]") for n, v in enumerate(x))
-
-        return Codec(write, read)
+    def _row_of(self, kind: Any, made: type) -> Codec:
+        row = _row(self._codec(kind), made)
+        return Codec(list, row.read) if kind in WHOLE and kind is not bytes else row
 
     def _bytes(self) -> Codec:
-        """A row of small numbers, which is a list like any other once it is written."""
-        row = self._row(int, list)
+        """Return the codec of a row of small numbers, written as a list like any other."""
+        row = self._row_of(int, list)
 
         def read(x: Any, at: str) -> bytes:
             try:
@@ -203,26 +188,14 @@ class Plain:
         return Codec(write, read)
 
     def _field(self, part: Part) -> Codec:
-        """A field's codec; one that others do not see may hold what they see instead."""
+        """Return the codec of a field, which may also hold what others see instead."""
         codec = self._codec(part.kind)
         if part.seen not in ("owner", "nobody"):
             return codec
-        hides, (origin, inside) = part.hides, shape(part.kind)
+        origin, inside = shape(part.kind)
         if origin is list:
-            item = self._codec(inside[0])
-            hidden = Codec(
-                lambda v: v if _is(v, hides) else item.write(v), lambda v, at: v if _is(v, hides) else item.read(v, at)
-            )
-
-            def read(x: Any, at: str) -> Any:
-                if type(x) is not list and type(x) is not tuple:
-                    raise NotPlain(f"{at}: not a list")
-                return [hidden.read(v, f"{at}[{n}]") for n, v in enumerate(x)]
-
-            return Codec(lambda x: [hidden.write(v) for v in x], read)
-        return Codec(
-            lambda x: x if _is(x, hides) else codec.write(x), lambda x, at: x if _is(x, hides) else codec.read(x, at)
-        )
+            return _row(_or_hidden(self._codec(inside[0]), part.hides), list)
+        return _or_hidden(codec, part.hides)
 
     def _write_step(self, x: Any) -> Any:
         return [type(x).__name__, *(self._codec(p.kind).write(getattr(x, p.name)) for p in parts(type(x)))]
@@ -240,7 +213,7 @@ class Plain:
 
 
 def check_of(plain: Any) -> bytes:
-    """A short hash of plain data."""
+    """Return a short hash of plain data."""
     return blake2b(repr(plain).encode(), digest_size=8).digest()
 
 
@@ -248,8 +221,24 @@ def _same(x: Any) -> Any:
     return x
 
 
-def _is(x: Any, hides: Any) -> bool:
-    return type(x) is type(hides) and x == hides
+def _row(item: Codec, made: type) -> Codec:
+    def read(x: Any, at: str) -> Any:
+        if type(x) is not list and type(x) is not tuple:
+            raise NotPlain(f"{at}: not a list")
+        return made(item.read(v, f"{at}[{n}]") for n, v in enumerate(x))
+
+    return Codec(lambda x: [item.write(v) for v in x], read)
+
+
+def _or_hidden(codec: Codec, hides: Any) -> Codec:
+    """Return a codec that also passes on what others see instead."""
+
+    def is_hidden(x: Any) -> bool:
+        return type(x) is type(hides) and x == hides
+
+    return Codec(
+        lambda x: x if is_hidden(x) else codec.write(x), lambda x, at: x if is_hidden(x) else codec.read(x, at)
+    )
 
 
 def _whole(kind: type) -> Codec:
@@ -268,24 +257,24 @@ def _read_name(x: Any, at: str) -> Any:
 
 
 def read_choice(x: Any) -> Choice:
-    """A choice from plain data."""
+    """Read a choice from plain data."""
     if type(x) not in (list, tuple) or len(x) > LONGEST_CHOICE:
         raise NotPlain("a choice is a short list of names")
     return tuple(_read_name(v, "choice") for v in x)
 
 
 def write_event(event: Event) -> Any:
-    """An event, as its reader may have it, to plain data."""
+    """Write an event, as its reader may have it, to plain data."""
     return [event.name, dict(event.facts)]
 
 
 def read_event(x: Any) -> Event:
-    """An event from plain data."""
+    """Read an event from plain data."""
     if type(x) not in (list, tuple) or len(x) != 2 or type(x[0]) is not str or type(x[1]) is not dict:
         raise NotPlain("an event is a name and its facts")
     return Event(x[0], {k: _rows(v) for k, v in x[1].items()})
 
 
 def _rows(x: Any) -> Any:
-    """Lists within facts are tuples."""
+    """Turn the lists within facts into tuples."""
     return tuple(map(_rows, x)) if type(x) in (list, tuple) else x

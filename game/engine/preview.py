@@ -17,7 +17,7 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One number or word that would be another: `("gold", 2)`, 15 -> 12."""
+    """A number or a word that a choice would change: `("gold", 2)`, 15 -> 12."""
 
     path: Path
     before: Any
@@ -33,12 +33,11 @@ class Preview:
     game: Game
 
     def change(self, *path: str | int) -> Change | None:
-        """The change at a place, if there is one."""
         return next((c for c in self.changes if c.path == path), None)
 
 
 def preview(view: Game, choice: Choice) -> Preview | None:
-    """Return what the choice of the one seat that is asked would do, until chance or another seat is asked.
+    """Try a choice of the one seat that is asked, up to the next question to chance or another seat.
 
     Nothing can be said in advance of a secret choice or of what chance would answer.
     """
@@ -54,7 +53,7 @@ def preview(view: Game, choice: Choice) -> Preview | None:
 
 
 def differences(before: Game, after: Game) -> list[Change]:
-    """Return where two games differ, field by field; what is still to be done does not count."""
+    """List the differences between two games, field by field, except for the steps still to be done."""
     found: list[Change] = []
     _compare((), before, after, found)
     return [c for c in found if c.path[0] not in ("agenda", "epoch")]

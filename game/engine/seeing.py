@@ -1,7 +1,7 @@
-"""Visibility: every field of every record says who may see it, and one function makes every view.
+"""Visibility: every field of every record declares who may see it, and one function makes every view.
 
-It is an allow-list. A class with a field that says nothing is refused at definition, and so is one whose type does not
-say all that lies in it, so nothing leaks by being forgotten.
+It is an allow-list. A class with an undeclared field is refused at definition, and so is one with a type that leaves
+open what it holds. So nothing leaks by being forgotten.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ View = Callable[[Any, int | None, int | None], Any]  # of a value, for a seat, i
 
 
 def shown(**how: Any) -> Any:
-    """A field everybody sees."""
+    """Declare a field that everybody sees."""
     return field(metadata={"seen": "all"}, **how)
 
 
 def later(*, default: Any) -> Any:
-    """A field everybody sees that came after records were kept.
+    """Declare a field that everybody sees, and that was added after records had been kept.
 
     While it has its default it is left out of plain data, so the checks in older records hold.
     """
@@ -31,28 +31,28 @@ def later(*, default: Any) -> Any:
 
 
 def own(hides: object, **how: Any) -> Any:
-    """A field only the seat of its record sees; others see `hides`, or of a list how long it is."""
+    """Declare a field that only the seat of its record sees; others see `hides`, or the length of a list."""
     return field(metadata={"seen": "owner", "hides": hides}, **how)
 
 
 def unseen(hides: object, **how: Any) -> Any:
-    """A field nobody sees; all see `hides`, or of a list how long it is."""
+    """Declare a field that nobody sees; all see `hides`, or the length of a list."""
     return field(metadata={"seen": "nobody", "hides": hides}, **how)
 
 
 def fixed() -> Any:
-    """Return what the game rests on and never changes: shared by copies, left out of plain data."""
+    """Declare data that never changes and is shared by copies and left out of plain data, such as the rules."""
     return field(metadata={"seen": "fixed"}, compare=False, repr=False)
 
 
 def passing(**how: Any) -> Any:
-    """Return what is no part of the position, like the news of the last answer: not copied, compared, sent or kept."""
+    """Declare a field that is no part of the position, such as news: not copied, compared, sent or kept."""
     return field(metadata={"seen": "passing"}, compare=False, repr=False, **how)
 
 
 @dataclass_transform(kw_only_default=True, field_specifiers=(shown, later, own, unseen, fixed, passing))
 def declared(cls: type[T]) -> type[T]:
-    """A record of a game: slotted, and refused unless every field says who may see it."""
+    """Make a class a record of a game: slotted, and refused unless every field declares who may see it."""
     made: Any = dataclass(slots=True, kw_only=True)(cls)
     silent = [f.name for f in fields(made) if "seen" not in f.metadata]
     if silent:
@@ -65,7 +65,7 @@ def declared(cls: type[T]) -> type[T]:
 
 
 def refuse_unclear(cls: type) -> None:
-    """Refuse a record or a step if the type of one of its fields leaves open what lies there: no view could hide it."""
+    """Refuse a record or a step with a field whose type leaves open what it holds: no view could hide that."""
     for part in parts(cls):
         if part.seen in ("fixed", "passing"):
             continue
@@ -74,7 +74,7 @@ def refuse_unclear(cls: type) -> None:
 
 
 def _why_unclear(kind: Any) -> str:
-    """Say why views cannot be made of values of this type; an empty text if they can."""
+    """Return why no view can be made of values of this type; an empty text if one can."""
     origin, inside = shape(kind)
     items = [x for x in inside if x is not Ellipsis]
     if origin in WHOLE:
@@ -91,7 +91,7 @@ def _why_unclear(kind: Any) -> str:
 
 
 def _whole(kind: Any) -> Any:
-    """The type of a field that is shown with all around it, as in a step: like what lies in a row."""
+    """Return the type of a field that is shown whole, as in a step: the rules for items of a row apply to it."""
     return tuple[kind]
 
 
@@ -100,7 +100,7 @@ def _first(whys: Iterable[str]) -> str:
 
 
 def _why_out_of_reach(kind: Any) -> str:
-    """Say why the records within a type would be shared as they are; an empty text if they are not."""
+    """Return why the records within a type would be shared as they are; an empty text if they are not."""
     origin, inside = shape(kind)
     if origin is tuple and _records_in(kind):
         return f"{kind}: records lie in lists or maps, where their views can be made"
@@ -112,19 +112,19 @@ def _why_out_of_reach(kind: Any) -> str:
 
 
 def is_declared(thing: object) -> bool:
-    """Return whether this is a record of a game, or its class."""
+    """Return whether something is a record of a game, or its class."""
     return is_dataclass(thing) and any("seen" in f.metadata for f in fields(thing))
 
 
 def redact(record: T, seat: int | None) -> T:
-    """The record as a seat may see it, of the same type; nobody's seat is that of an onlooker."""
+    """Return the view of a record, of the same type, for a seat, or for onlookers if there is no seat."""
     view: T = _viewer(type(record))(record, seat, None)
     return view
 
 
 @per_class
 def has_secrets(cls: type) -> bool:
-    """Return whether a record of this class, or one inside it, holds anything that not everybody sees."""
+    """Return whether a record of this class, or one inside it, hides anything from anybody."""
     return any(p.seen in ("owner", "nobody") or any(map(has_secrets, _records_in(p.kind))) for p in parts(cls))
 
 
@@ -137,7 +137,7 @@ def _records_in(kind: Any) -> list[type]:
 
 @per_class
 def _viewer(cls: type) -> View:
-    """Return how a record of this class is seen, worked out from what its fields declare."""
+    """Return the function that makes views of a class, from what its fields declare."""
     shows = [(p.name, p.seen, p.hides, p.fresh, _seen_as(p.kind)) for p in parts(cls)]
     has_seat = any(p.name == "seat" for p in parts(cls))
 
@@ -161,36 +161,20 @@ def _viewer(cls: type) -> View:
 
 
 def _seen_as(kind: Any) -> View | None:
-    """Return how a value of this type is seen by who may see its field; nothing if it is shared as it is."""
+    """Return the function that makes views of visible values of a type; None if they are shared as they are."""
     origin, inside = shape(kind)
     if origin is list:
-        return _list_seen_as(_seen_as(inside[0]))
+        item = _seen_as(inside[0])
+        return (lambda x, s, o: [item(v, s, o) for v in x]) if item else (lambda x, _s, _o: x[:])
     if origin is dict:
-        return _map_seen_as(_seen_as(inside[1]))
+        value = _seen_as(inside[1])
+        return (lambda x, s, o: {k: value(v, s, o) for k, v in x.items()}) if value else (lambda x, _s, _o: x.copy())
     if origin is Union:
-        return _if_there([seen for seen in map(_seen_as, inside) if seen])
+        present = next(filter(None, map(_seen_as, inside)), None)  # only one of them has a view
+        return (lambda x, s, o: None if x is None else present(x, s, o)) if present else None
     if isinstance(origin, type) and is_declared(origin):
         return lambda x, s, o: _viewer(origin)(x, s, o)
     return None
-
-
-def _list_seen_as(item: View | None) -> View:
-    if item is None:
-        return lambda x, _s, _o: x[:]
-    return lambda x, s, o: [item(v, s, o) for v in x]
-
-
-def _map_seen_as(item: View | None) -> View:
-    if item is None:
-        return lambda x, _s, _o: x.copy()
-    return lambda x, s, o: {k: item(v, s, o) for k, v in x.items()}
-
-
-def _if_there(ways: list[View]) -> View | None:
-    if not ways:
-        return None
-    (way,) = ways
-    return lambda x, s, o: None if x is None else way(x, s, o)
 
 
 def _hidden(value: Any, hides: Any) -> Any:

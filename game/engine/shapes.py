@@ -1,4 +1,4 @@
-"""The shapes of a game's records, read from their annotations once."""
+"""The fields of a game's records, read from their annotations once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WHOLE = (int, str, bool, float, bytes, type(None))
 
 
 def per_class(make: Callable[[type], T]) -> Callable[[type], T]:
-    """Remember what was worked out for a class; classes do not change."""
+    """Remember the result for each class."""
     made: dict[type, T] = {}
 
     def found(cls: type) -> T:
@@ -31,15 +31,15 @@ class Part:
     name: str
     kind: Any
     seen: str
-    hides: Any = None  # what others see instead
-    fresh: Any = None  # how a passing field begins anew
+    hides: Any = None  # the value that others see instead
+    fresh: Any = None  # the factory of a passing field
     later: bool = False  # whether it is left out of plain data while it has its default
     default: Any = None
 
 
 @per_class
 def parts(cls: type) -> tuple[Part, ...]:
-    """The fields of a record or a step, with their types worked out."""
+    """Return the fields of a record or a step with their evaluated types."""
     hints = get_type_hints(cls)
     return tuple(
         Part(
@@ -56,7 +56,7 @@ def parts(cls: type) -> tuple[Part, ...]:
 
 
 def shape(kind: Any) -> tuple[Any, tuple[Any, ...]]:
-    """A type as (its origin, its arguments): `list[int]` is `(list, (int,))`, `int` is `(int, ())`."""
+    """Split a type into origin and arguments: `list[int]` is `(list, (int,))`, `int` is `(int, ())`."""
     origin = get_origin(kind)
     if origin is None:
         return kind, ()

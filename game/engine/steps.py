@@ -1,7 +1,7 @@
 """Steps on a game's agenda. A step either runs by itself or asks seats for choices.
 
 Steps are frozen plain data with a name, so that they can stand in a save, a message or a test. They return the steps
-that take their place: loops, sub-questions, another seat's choice in the middle of a turn are all said that way.
+that take their place: so loops, sub-questions and another seat's choice in the middle of a turn need nothing else.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from game.engine.seeing import refuse_unclear
 G = TypeVar("G", bound=Game)
 S = TypeVar("S")
 
-SEALED: Choice = ("sealed",)  # all that a game is told of a secret choice
-NOT_NOW = "not_now"  # the reason for a "no" when no better one is known
+SEALED: Choice = ("sealed",)  # a game learns nothing else of a secret choice
+NOT_NOW = "not_now"  # the reason of a refusal when no better one is known
 
 
 @dataclass_transform(frozen_default=True)
 def step(cls: type[S]) -> type[S]:
-    """A step: frozen, slotted plain data that all may see. Its docstring is its rule."""
+    """Make a class a step: frozen, slotted plain data that all may see. Its docstring is its rule."""
     made = dataclass(frozen=True, slots=True)(cls)
     refuse_unclear(made)
     return made
@@ -47,15 +47,15 @@ class Step(AnyStep, Generic[G]):
     __slots__ = ()
 
     def asks(self, game: G) -> Asked:
-        """Return who must answer, and what may be answered; nobody: the step runs by itself."""
+        """Return the options of each seat that must answer; none if the step runs by itself."""
         return NOBODY
 
     def run(self, game: G) -> Steps:
-        """Do it; what is returned takes its place."""
+        """Do it, and return the steps that take its place."""
         return ()
 
     def take(self, game: G, choices: Mapping[Seat, Choice]) -> Steps:
-        """Apply what those who were asked have chosen; what is returned takes its place."""
+        """Apply the choices, and return the steps that take its place."""
         raise NotImplementedError
 
     def why(self, game: G, seat: Seat, picked: Choice) -> str:
@@ -73,11 +73,9 @@ class Ask(Step[G]):
     seat: Seat
 
     def options(self, game: G) -> Options:
-        """Return what may be answered."""
         raise NotImplementedError
 
     def answered(self, game: G, choice: Choice) -> Steps:
-        """Apply the answer; what is returned takes this step's place."""
         raise NotImplementedError
 
     def asks(self, game: G) -> Asked:
@@ -105,15 +103,13 @@ class AskUnlessForced(Ask[G]):
 class Draw(Step[G]):
     """A question to chance; it passes when there is not enough to draw from.
 
-    What chance answers comes to light, so nothing before it can be taken back.
+    The answer of chance comes to light, so nothing before it can be taken back.
     """
 
     def odds(self, game: G) -> Odds:
-        """Return what may be drawn, and how likely."""
         raise NotImplementedError
 
     def drawn(self, game: G, outcomes: Choice) -> Steps:
-        """Apply what was drawn; what is returned takes this step's place."""
         raise NotImplementedError
 
     def asks(self, game: G) -> Asked:
@@ -127,18 +123,17 @@ class Draw(Step[G]):
 
 @step
 class AskSealed(Step[G]):
-    """A secret question to every seat at once. The game is told only that all have chosen, then what they announce."""
+    """A secret question to every seat at once. The game learns only that all have chosen, then what they announce."""
 
     def options(self, game: G, seat: Seat) -> Some:
-        """Return what a seat may choose in secret."""
         raise NotImplementedError
 
     def announcing(self, game: G) -> Announcing:
-        """Tells of a choice what everybody hears once all have chosen."""
+        """Return the rule by which choices are announced once all have chosen."""
         raise NotImplementedError
 
     def announced(self, game: G, announcements: Mapping[Seat, Choice]) -> Steps:
-        """Apply what was announced; what is returned takes the place of the announcing."""
+        """Apply the announcements, and return the steps that follow."""
         raise NotImplementedError
 
     def asks(self, game: G) -> Asked:
@@ -151,7 +146,7 @@ class AskSealed(Step[G]):
 
 @step
 class Announce(Step[G]):
-    """Every seat's program tells what is to be told of its sealed choice; no click is needed."""
+    """The announcements of all sealed choices, which the seats' programs make without a click."""
 
     of: AskSealed[Any]
 
@@ -166,21 +161,20 @@ class Announce(Step[G]):
 
 @step
 class Unseal(Ask[G]):
-    """A seat shows what it has sealed; whatever fits its announcement is possible, its seal says which it was.
+    """The opening of a seat's seal: any choice that fits its announcement is possible, and the seal says which it was.
 
-    What could be sealed is worked out anew here, so a title leaves all that it rests on as it was until it is shown.
+    The options are worked out anew here, so a title must keep all that they depend on until the choice is shown.
     """
 
     def sealed(self, game: G) -> AskSealed[G]:
-        """The question that was answered in secret."""
+        """Return the question that was answered in secret."""
         raise NotImplementedError
 
     def announced(self, game: G) -> Choice:
-        """Return what this seat has announced."""
+        """Return the seat's announcement."""
         raise NotImplementedError
 
     def options(self, game: G) -> Fitting:
-        """The choices that fit the announcement."""
         sealed = self.sealed(game)
         return Fitting(sealed.options(game, self.seat), sealed.announcing(game), self.announced(game))
 

@@ -1,4 +1,4 @@
-"""The contract of a title: everything a game must provide to be part of this program."""
+"""The contract of a title: everything that a game must provide to be part of this program."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.engine.plain import Plain
 from game.engine.trouble import Trouble
 
 G = TypeVar("G", bound=Game)
-SEAT = "seat_"  # before the number of a seat, from 1, where an option may be one
+SEAT = "seat_"  # begins the value of an option that names a seat, numbered from 1
 
 
 @dataclass(frozen=True, slots=True)
 class TitleOption:
-    """Something a title lets the players set before the start: a name and what it may be, the first unless told.
+    """A setting of a title before the start, with its values; the first is the default.
 
-    With `seats` it may also be any seat at the table, called `seat_1` and so on.
+    With `seats` it may also be any seat at the table: `seat_1` and so on.
     """
 
     name: str
@@ -32,34 +32,33 @@ class TitleOption:
     seats: bool = False
 
     def among(self, seats: int) -> tuple[str, ...]:
-        """Return what it may be when so many play."""
         return (*self.values, *(f"{SEAT}{n}" for n in range(1, seats + 1))) if self.seats else self.values
 
 
 def option_seat(value: str) -> Seat | None:
-    """Return the seat that a value of an option names; None: it names none."""
+    """Return the seat that a value of an option names, if it names one."""
     return int(value.removeprefix(SEAT)) - 1 if value.startswith(SEAT) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a game: its cause, each seat's points, and each seat's place (shared places are equal)."""
+    """The end of a game: its cause, and each seat's points and place (equal places are shared)."""
 
     ending: str
     scores: tuple[int, ...]
     places: tuple[int, ...]
 
     def won(self, seat: Seat) -> float:
-        """A seat's share of the victory."""
+        """Return a seat's share of the victory."""
         return (self.places[seat] == 1) / self.places.count(1)
 
 
 class Unsound(Exception):
-    """A position that cannot be; the message says what does not add up."""
+    """A position that cannot be; the message says what is wrong."""
 
 
 def insist(true: object, what: str) -> None:
-    """Refuse a position of which something is not true; also where assertions are switched off."""
+    """Raise Unsound unless something is true, even where assertions are switched off."""
     if not true:
         raise Unsound(what)
 
@@ -77,38 +76,36 @@ class NewerRules(UnknownRules):
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
-    """One version of a title's data: a digest of all of it, and the values that the version after it has changed."""
+class RulesVersion:
+    """One version of a title's data: its digest, and the values that the next version has changed."""
 
     digest: str
     changes: dict[str, Any] = field(default_factory=dict)
 
 
 class Title(ABC, Generic[G]):
-    """One game from the rulebooks: its data, its steps, its end; its judge is in `judge.py`."""
+    """One game from the rulebooks: its data, its steps, its end. Its judge is in `judge.py`."""
 
     slug: ClassVar[str]
-    version: int  # of the rules; a record remembers it. The class has the newest
+    version: int  # of the rules, as named by a record; the class has the newest
     seats: ClassVar[tuple[int, ...]]
     endings: ClassVar[tuple[str, ...]]  # every way a game can end
     game: type[G]
     steps: ClassVar[tuple[type[AnyStep], ...]]
-    versions_file: ClassVar[Path] = Path()  # where the versions of its data stand
+    versions_file: ClassVar[Path] = Path()  # of the versions of its data
     options: ClassVar[tuple[TitleOption, ...]] = ()
 
     @cached_property
     def rules(self) -> Any:
-        """The data of the title, read and checked when first needed."""
         return self.load()
 
     def ruled_by(self, rules: Any) -> Self:
-        """The same title with other data, to try what it would be like."""
         other = copy(self)
         other.rules = rules
         return other
 
     def as_of(self, version: int) -> Self:
-        """The same title by a version of its rules, as a record's header names it."""
+        """Return the title by a version of its rules, as named by a record's header."""
         if version == self.version:
             return self
         if version > (newest := type(self).version):
@@ -118,11 +115,10 @@ class Title(ABC, Generic[G]):
         return other
 
     @cached_property
-    def versions(self) -> Mapping[int, Version]:
-        """All versions of its data that this program has."""
+    def versions(self) -> Mapping[int, RulesVersion]:
         if self.versions_file == Path():
             return {}
-        found = load(self.versions_file, dict[str, Version])
+        found = load(self.versions_file, dict[str, RulesVersion])
         if strange := [name for name in found if not name.isdecimal()]:
             raise BadData(f"{self.versions_file.name}: {strange[0]}: must be the number of a version")
         return {int(name): version for name, version in found.items()}
@@ -132,7 +128,7 @@ class Title(ABC, Generic[G]):
         return {}
 
     def _rules_of(self, version: int) -> Any:
-        """The data of a version: those of the one after it with the changes taken back."""
+        """Return the data of a version: those of the next one with the changes taken back."""
         if version not in self._by_version:
             if version == type(self).version:
                 rules = self.load()
@@ -145,7 +141,6 @@ class Title(ABC, Generic[G]):
 
     @cached_property
     def plain(self) -> Plain:
-        """Plain data of this title, both ways."""
         return Plain(self.game, self.steps)
 
     @abstractmethod
@@ -154,28 +149,28 @@ class Title(ABC, Generic[G]):
 
     @abstractmethod
     def set_up(self, seats: int, options: Mapping[str, str]) -> G:
-        """The game before its first step."""
+        """Return the game before its first step."""
 
     @abstractmethod
     def result(self, game: G) -> Result:
-        """Return how a finished game ended."""
+        """Return the result of a finished game."""
 
     @abstractmethod
     def audit(self, game: G) -> None:
-        """Insist on what is true of every position: pieces, gold and cards are where they can be, none lost."""
+        """Insist on what is true of every position: no pieces, gold or cards are lost or out of place."""
 
     def round(self, game: G) -> int:
-        """In which round a game is, for those who count rounds."""
+        """Return the round of a game; 0 for a title without rounds."""
         return 0
 
     def new(self, seats: int, options: Mapping[str, str] | None = None) -> G:
-        """A new game, checked against what the title allows."""
+        """Set up a new game after checking seats and options."""
         if seats not in self.seats:
             raise BadOptions(f"{self.slug} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
         return self.set_up(seats, self.settings(options or {}, seats))
 
     def settings(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
-        """The options for so many seats, with what was not given filled in."""
+        """Return all options for a number of seats, with defaults for those that are not given."""
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
@@ -188,6 +183,6 @@ class Title(ABC, Generic[G]):
 
 
 def places(keys: list[Any]) -> tuple[int, ...]:
-    """The place of each by its key, smallest first; equal keys share the better place."""
+    """Return the place of each key, smallest first; equal keys share the better place."""
     ranked = sorted(keys)
     return tuple(ranked.index(key) + 1 for key in keys)

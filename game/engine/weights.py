@@ -1,11 +1,11 @@
-"""The numbers of a title's judgement: a frozen record, read from TOML, each between bounds, so that they can be tuned.
+"""The weights of a judge: a frozen record, read from TOML, with bounds for each number, so that they can be tuned.
 
 A record of weights is a frozen dataclass whose fields are numbers, or tuples of numbers, each made by `weight`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,13 +16,13 @@ W = TypeVar("W")
 
 
 def weight(low: float | tuple[float, ...], high: float | tuple[float, ...]) -> Any:
-    """A field of a record of weights, and between what it lies; in a row each number may have bounds of its own."""
+    """Declare a field of a record of weights with its bounds; in a row each number may have its own."""
     return field(metadata={"low": low, "high": high})
 
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """One number of a judgement."""
+    """One number of a record of weights."""
 
     name: str
     value: float
@@ -31,23 +31,21 @@ class Weight:
 
 
 def weights_in(record: Any) -> tuple[Weight, ...]:
-    """All numbers of a record, in the order of its fields."""
-    return tuple(_each(record))
-
-
-def _each(record: Any) -> Iterator[Weight]:
+    """Return all numbers of a record, in the order of its fields."""
+    found = []
     for f in fields(record):
         value, low, high = getattr(record, f.name), f.metadata["low"], f.metadata["high"]
         if isinstance(value, tuple):
             lows, highs = (one if isinstance(one, tuple) else (one,) * len(value) for one in (low, high))
             for n, row in enumerate(zip(value, lows, highs, strict=True)):
-                yield Weight(f"{f.name}[{n}]", *row)
+                found.append(Weight(f"{f.name}[{n}]", *row))
         else:
-            yield Weight(f.name, value, low, high)
+            found.append(Weight(f.name, value, low, high))
+    return tuple(found)
 
 
 def with_values(record: W, values: Sequence[float]) -> W:
-    """The same record with other numbers, in the order of `weights_in`."""
+    """Return the record with other numbers, in the order of `weights_in`."""
     rest = list(values)
     changes: dict[str, Any] = {}
     for f in fields(record):  # type: ignore[arg-type] # a record of weights is a dataclass
@@ -60,7 +58,7 @@ def with_values(record: W, values: Sequence[float]) -> W:
 
 
 def read_weights(path: Path, cls: type[W]) -> W:
-    """A record of weights from its file; none may lie beyond its bounds."""
+    """Read a record of weights from its file; raise BadData if one is out of bounds."""
     record = load(path, cls)
     for one in weights_in(record):
         if not one.low <= one.value <= one.high:
@@ -69,7 +67,7 @@ def read_weights(path: Path, cls: type[W]) -> W:
 
 
 def weights_toml(record: Any, comments: Sequence[str]) -> str:
-    """A record as the text of its file, below some lines of comment."""
+    """Return a record as the text of its file, below some lines of comment."""
     rows = [f"# {line}" for line in comments]
     for f in fields(record):
         value = getattr(record, f.name)

@@ -1,1 +1,1 @@
-"""Pure things that several titles use: `hexes.py` maps of hexes, `points.py` points, `seats.py` seats as names."""
+"""Pure parts that several titles use: `hexes.py` maps of hexes, `points.py` points, `seats.py` seats as names."""

@@ -1,4 +1,4 @@
-"""Points, as every game has them in which they are scored in public."""
+"""Points that are scored in public."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from game.engine.game import Game
 
 
 class Scored(Game):
-    """A game whose seats score points; it declares where they stand."""
+    """A game whose seats score points in a field that it declares."""
 
     __slots__ = ()
     points: list[int]
 
     def score(self, seat: Seat, points: int, reason: str) -> None:
-        """Give points, or take them away; none are no news."""
+        """Give points, or take them away, and report it unless there are none."""
         if points:
             self.points[seat] += points
             self.tell("points_scored", seat=seat, points=points, reason=reason)

@@ -12,8 +12,8 @@ from game.engine.chance import Dice
 from game.engine.title import Title
 from game.session.lessons.lesson import script_of
 from game.session.session import Session
-from game.table.branching import Branch, write
 from game.table.follower import Follower
+from game.table.playback import Branch, keep_branch
 from game.table.record.entries import Header, SeatInfo
 from game.table.record.files import Appending, delete
 from game.table.record.pocket import Pocket, open_pocket
@@ -59,7 +59,7 @@ def go_on(saves: Path, game: str | Path, **how: Any) -> Session:
 
 def play_on(saves: Path, made: Branch, **how: Any) -> Session:
     """A new game from a position of another one."""
-    write(saves, made)
+    keep_branch(saves, made)
     return go_on(saves, made.record.header.game, **how)
 
 

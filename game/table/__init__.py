@@ -1,22 +1,20 @@
 """One game being played.
 
-`position.py` where a table stands · `following.py` `follow`, the one function that brings it further, with
-`answering.py` what seats say and `drawing.py` what luck says · `party.py` who is there, with which keys and chains ·
-`luck.py` chains and what is drawn from them, `luck_share.py` a machine's part in it · `table.py` the authority ·
-`follower.py` a table elsewhere, checked, `trusting.py` the same where hands are private, `standing.py` what both
-share · `handover.py` a game that goes on elsewhere · `update.py` what a seat is sent, `shipping.py` the same as bytes
-· `seat_program.py` a seat's own program · `table_words.py` words that show that all sit at one table · `audit.py` a
-record checked whole by anybody · `playback.py` a record looked at again · `branching.py` another game from one of its
-positions · `exported_game.py` a game as one file, `importing.py` a record from elsewhere, followed before it is taken
-in · `link_status.py` the way to a table elsewhere. What stands on disk: `record`.
+`position.py` a state of a table · `following.py` the rules by which it moves · `party.py` holders, keys and chains ·
+`luck.py` chains and draws, `luck_share.py` a machine's part in them · `table.py` the authority · `follower.py` a
+checked copy of a table elsewhere, `trusting.py` the same where hands are private, `standing.py` their common part ·
+`update.py` the message to a seat, `shipping.py` the same as bytes · `seat_program.py` the program of a seat ·
+`table_words.py` words that prove a common table · `audit.py` the check of a whole record · `playback.py` a record
+looked at again or played on · `exported_game.py` a game as one file · `link_status.py` the link to a table elsewhere.
+`record` is what stands on disk.
 
 Nobody has to trust a host. A seat's entry is signed over the head of the public record as it stood when the moment
-began: so several can answer at once, and two stories of one game cannot both be signed. What the host enters itself
-is covered by the next signature of every seat, is the same at every follower, and leaves it no choice: draws follow
-from links that all have committed to, and who stands in for a person has another key and another name, for all to
-see. A link is opened only for a draw that is decided on the record; so luck stands in for a seat in two entries, and
-a draw that is made anew passes over what was opened. While links are opened no chain can be put in place of another.
+began. So several seats can answer at once, and no two stories of one game can both be signed. The next signature of
+every seat covers the host's own entries; they are the same at every follower and leave the host no choice. Draws follow
+from links that all have committed to, and a stand-in has another key and another name, for all to see. A link is opened
+only for a draw that is decided on the record, so luck stands in for a seat in two entries, and a draw begun anew skips
+the opened links. No chain can be replaced while links are being opened.
 
-Positions never change: an entry makes the next one, it is written down, and only then it is in force. So a disk that
-is full changes nothing, taking back is going to an older position, and loading is following all entries again.
+Positions never change: an entry makes the next one, is written down, and only then takes effect. So a full disk changes
+nothing, an undo returns to an older position, and loading follows all entries again.
 """

@@ -1,4 +1,4 @@
-"""A record checked whole, as anybody can who has it: every answer, seal, signature, draw and check."""
+"""The check of a whole record, which anybody can make: every answer, seal, signature, draw and check."""
 
 from __future__ import annotations
 
@@ -9,22 +9,7 @@ from game.engine.motion import Refused
 from game.engine.seeing import HIDDEN
 from game.engine.title import Result, Title, UnknownRules, Unsound
 from game.table.position import Position
-from game.table.record.entries import (
-    BY_SEATS,
-    PERSON,
-    Answer,
-    Chains,
-    Drawn,
-    Entry,
-    Lost,
-    Moved,
-    Retired,
-    Revealed,
-    Seal,
-    Sit,
-    Substitute,
-)
-from game.table.record.packing import Line
+from game.table.record import entries
 from game.table.record.record import Record
 from game.table.table import Table
 from game.table.trusting import revealed, trust
@@ -84,19 +69,19 @@ class Audit:
     """The findings of checking a record."""
 
     findings: tuple[Finding, ...]
-    followed: int  # how many lines could be followed
-    seals: int  # how many sealed choices were shown as they were sealed
+    followed: int  # the number of lines that could be followed
+    seals: int  # the number of sealed choices that were shown as sealed
     draws: int
-    signed: int  # how many entries are signed by who held the seat
-    from_chains: int  # how many draws follow from the links of all machines
-    notes: tuple[Finding, ...]  # nothing wrong, but to be known: who stood in, whose chain was dropped
-    unproven: tuple[str, ...]  # what cannot be checked, and why
+    signed: int  # the number of entries signed by the seat's holder
+    from_chains: int  # the number of draws that follow from the links of all machines
+    notes: tuple[Finding, ...]  # nothing wrong, but worth knowing: stand-ins, dropped chains
+    unproven: tuple[str, ...]  # the parts that cannot be checked, and why
     result: Result | None  # of a finished game
-    lost: tuple[Finding, ...] = ()  # where damage has cut it short before it was gone on with or handed on
+    lost: tuple[Finding, ...] = ()  # marks of earlier damage
 
 
 def audit(title: Title[Any], record: Record) -> Audit:
-    """Follow a record from its start; what does not fit is a finding with its line."""
+    """Follow a record from its start, and report every line that does not fit."""
     found = _differing(record)
     record = revealed(record)
     try:
@@ -108,24 +93,24 @@ def audit(title: Title[Any], record: Record) -> Audit:
     seals = draws = signed = from_chains = followed = unsigned = hidden = trusted = 0
     for number, line in enumerate(record.lines, 1):
         entry, at = line.entry, table.position
-        if _is_hidden(line):
+        if entries.hides(entry):
             found += _unrevealed(at, record, number)
             signed += sum(bool(line.signature) for line in record.lines[number - 1 :])
-            hidden = sum(_is_hidden(line) for line in record.lines)
+            hidden = sum(entries.hides(line.entry) for line in record.lines)
             break
-        sealed = isinstance(entry, Answer) and bool(entry.salt)
+        sealed = isinstance(entry, entries.Answer) and bool(entry.salt)
         try:
             expected = table.replay(entry, line.signature)
         except Refused as error:
-            found.append(Finding(number, f"{_who(entry)} {REASONS.get(error.reason, error.reason)}"))
+            found.append(Finding(number, f"{_described(entry)} {REASONS.get(error.reason, error.reason)}"))
             found.append(Finding(number, f"{len(record.lines) - followed} lines from here on cannot be followed"))
             break
         followed += 1
         seals += sealed
         signed += bool(line.signature)
-        unsigned += isinstance(entry, BY_SEATS) and not line.signature
-        if isinstance(entry, Drawn | Substitute):
-            draws += isinstance(entry, Drawn)
+        unsigned += isinstance(entry, entries.BY_SEATS) and not line.signature
+        if isinstance(entry, entries.Drawn | entries.Substitute):
+            draws += isinstance(entry, entries.Drawn)
             from_chains += bool(entry.links)
             hidden += not entry.links and at.party.with_keys
             trusted += not entry.links and not at.party.with_keys
@@ -144,69 +129,64 @@ def audit(title: Title[Any], record: Record) -> Audit:
 
 
 def _lost(record: Record) -> tuple[Finding, ...]:
-    """List the marks that damage has left."""
-    entries = enumerate((line.entry for line in record.lines), 1)
-    return tuple(Finding(number, _told(entry)) for number, entry in entries if isinstance(entry, Lost))
-
-
-def _told(lost: Lost) -> str:
-    if lost.lines < 1:
-        return "the record had been cut off here, and what stood behind is lost"
-    lines = "1 line of it is" if lost.lines == 1 else f"{lost.lines} lines of it are"
-    return f"the record had been damaged here, and at least {lines} lost"
+    found = []
+    for number, entry in enumerate((line.entry for line in record.lines), 1):
+        if isinstance(entry, entries.Lost):
+            lines = "1 line of it is" if entry.lines == 1 else f"{entry.lines} lines of it are"
+            text = f"the record had been damaged here, and at least {lines} lost"
+            cut_off = "the record had been cut off here, and what stood behind is lost"
+            found.append(Finding(number, text if entry.lines > 0 else cut_off))
+    return tuple(found)
 
 
 def _differing(record: Record) -> list[Finding]:
-    """Private draws that the host's own record tells otherwise than it revealed them."""
+    """List the private draws of a host's own record that differ from their revelation."""
     found = []
     for number, entry in enumerate((line.entry for line in record.lines), 1):
-        if isinstance(entry, Revealed) and 0 < entry.line <= len(record.lines):
+        if isinstance(entry, entries.Revealed) and 0 < entry.line <= len(record.lines):
             drawn = record.lines[entry.line - 1].entry
-            if not isinstance(drawn, Drawn) or drawn.outcomes not in (entry.outcomes, (HIDDEN,) * len(drawn.outcomes)):
+            outcomes = drawn.outcomes if isinstance(drawn, entries.Drawn) else None
+            if outcomes is None or outcomes not in (entry.outcomes, (HIDDEN,) * len(outcomes)):
                 found.append(Finding(number, f"what it reveals of line {entry.line} is another than was drawn there"))
     return found
 
 
 def _unrevealed(at: Position, record: Record, start: int) -> list[Finding]:
-    """Return what is wrong from a line on behind which only signatures and public links can be checked."""
+    """Check the lines from one on of which only signatures and public links can be checked."""
     for number, line in enumerate(record.lines[start - 1 :], start):
         try:
             after = trust(at, line)
         except Refused as error:
-            return [Finding(number, f"{_who(line.entry)} {REASONS.get(error.reason, error.reason)}")]
-        moved = line.check or isinstance(line.entry, Moved)
+            return [Finding(number, f"{_described(line.entry)} {REASONS.get(error.reason, error.reason)}")]
+        moved = line.check or isinstance(line.entry, entries.Moved)
         at = replace(after, head=record.head_at(number)) if moved else after
     return []
 
 
-def _is_hidden(line: Line) -> bool:
-    return isinstance(line.entry, Drawn) and HIDDEN in line.entry.outcomes
-
-
-def _noted(at: Position, entry: Entry) -> list[str]:
+def _noted(at: Position, entry: entries.Entry) -> list[str]:
     match entry:
-        case Substitute(seat, _, why):
+        case entries.Substitute(seat, _, why):
             return [f"luck stood in for seat {seat + 1} ({why})"]
-        case Retired(machine, why):
+        case entries.Retired(machine, why):
             tips = at.party.chains.get(machine)
             seats = ", ".join(str(seat + 1) for seat in (tips.seats if tips else (machine,)))
             return [f"luck went on without the machine of seats {seats} ({why})"]
-        case Moved(seat, _):
+        case entries.Moved(seat, _):
             return [f"the table moved to the machine of seat {seat + 1}"]
-        case Sit(seat, holder) if at.party.owners[seat] and holder != PERSON:
+        case entries.Sit(seat, holder) if at.party.owners[seat] and holder != entries.PERSON:
             return [f"{holder} stood in for seat {seat + 1}"]
     return []
 
 
-def _who(entry: Entry) -> str:
+def _described(entry: entries.Entry) -> str:
     kind = type(entry).__name__.lower()
-    if isinstance(entry, Drawn):
+    if isinstance(entry, entries.Drawn):
         return "what chance is said to have answered"
-    if isinstance(entry, Chains | Retired):
+    if isinstance(entry, entries.Chains | entries.Retired):
         return f"machine {entry.machine}'s entry"
-    if isinstance(entry, Lost):
+    if isinstance(entry, entries.Lost):
         return "a mark of damage"
-    if isinstance(entry, Revealed):
+    if isinstance(entry, entries.Revealed):
         return f"what is revealed of line {entry.line}"
     seat = f"seat {entry.seat + 1}"
-    return f"{seat}'s seal" if isinstance(entry, Seal) else f"{seat}'s {kind}"
+    return f"{seat}'s seal" if isinstance(entry, entries.Seal) else f"{seat}'s {kind}"

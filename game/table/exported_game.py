@@ -1,47 +1,57 @@
 """One game as one file that can be handed on.
 
-Without its pockets that is the record as it lies in `saves/`. That of a game that is still played and has cards drawn
-to hands would lay them open, so it does not go without being asked for: who wants to go on with a game at another
-machine asks for the pockets too, and takes everything along.
+Without its pockets the file is the record as it lies in `saves/`. The record of an unfinished game in which cards are
+drawn to hands would lay those hands open, so it is not exported without being asked for. Whoever wants to go on with
+such a game at another machine asks for the pockets too, and takes everything along.
+
+A file from elsewhere is distrusted. The cheap checks come first: its length, its number of lines, its header. Then each
+line is unpacked, linked to the one before and followed by the rules before the next is looked at; the first impossible
+line refuses all.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.choices import Seat
+from game.engine.motion import Refused
+from game.engine.title import Title
 from game.engine.trouble import Trouble
-from game.table.importing import Arrived, Tell, arrive, say_nothing
+from game.table.audit import audit
 from game.table.position import Position
-from game.table.record.entries import Lost, hides
+from game.table.record.entries import MOST_LINES, Lost, hides
 from game.table.record.files import Appending, aside, free_name, make_folder, write_whole
-from game.table.record.packing import BadBytes, Line, Rows, pack, unpack_as
-from game.table.record.pocket import ENDING as POCKET
-from game.table.record.pocket import open_pocket
-from game.table.record.record import BIGGEST, ENDING, BadRecord, Found, Reader, Record, read_file, read_record
+from game.table.record.packing import BadBytes, Line, Rows, count_frames, pack, pack_line, unpack_as
+from game.table.record.pocket import open_pocket, pocket_path
+from game.table.record.record import (
+    BIGGEST,
+    ENDING,
+    BadRecord,
+    LoadedRecord,
+    NewerRecord,
+    Record,
+    RecordReader,
+    read_file,
+    read_record,
+)
 from game.table.record.saves import pockets, records
 from game.table.table import Table
 from game.table.trusting import revealed
+from game.titles import UnknownTitle
 from game.titles import title as find_title
 
 MAGIC = b"Westward with pockets\n"
 FORMAT = 1
-WITH_POCKETS = ".pockets"  # how the name of a file with pockets ends
+WITH_POCKETS = ".pockets"  # the end of the name of a file with pockets
 LARGEST = 2 * BIGGEST
 LARGEST_POCKET = 2**20
-
-
-class _Packed(NamedTuple):
-    """The contents of a file with pockets."""
-
-    form: int
-    record: bytes
-    rows: Rows
+Progress = Callable[[float], None]  # receives the part that is done, up to 1
 
 
 class BadExport(Trouble):
@@ -49,18 +59,34 @@ class BadExport(Trouble):
 
 
 class LaysOpen(BadExport):
-    """An unfinished game whose record tells what only one seat may know."""
+    """An unfinished game whose record tells facts that only one seat may know."""
 
 
 class IsHere(BadExport):
-    """A game that is here already, as far or further; `lost` tells whether the file that came is damaged."""
+    """A game that is here already, as far or further; `lost` tells whether the new file is damaged."""
 
-    def __init__(self, path: Path, parcel: ExportedGame) -> None:
-        self.lost = parcel.damaged
-        wrong = [parcel.found.missing] if parcel.found.lost else []
-        wrong += [spoiled_secrets(parcel.spoiled)] if parcel.spoiled else []
+    def __init__(self, path: Path, exported: ExportedGame) -> None:
+        self.lost = exported.damaged
+        wrong = [exported.found.missing] if exported.found.lost else []
+        wrong += [spoiled_secrets(exported.spoiled)] if exported.spoiled else []
         told = f", as far as the file is sound ({'; '.join(wrong)})" if wrong else ""
         super().__init__(f"{path}: this game is here already{told}")
+
+
+class _Packed(NamedTuple):
+    form: int
+    record: bytes
+    rows: Rows
+
+
+@dataclass(frozen=True, slots=True)
+class FollowedRecord:
+    """A record from elsewhere that the rules allow."""
+
+    found: LoadedRecord
+    data: bytes  # the sound bytes, with a mark behind them if any of the game may be missing
+    played: int  # the number of these bytes that are played lines; a mark at the end is not one
+    over: bool  # whether the sound lines reach the end of the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,61 +94,41 @@ class ExportedGame:
     """A game as it was handed on: the bytes of the file, its record, and the pockets by their seats."""
 
     data: bytes
-    arrived: Arrived
+    followed: FollowedRecord
     pockets: dict[Seat, bytes]
-    spoiled: tuple[Seat, ...] = ()  # whose pockets are damaged, or may have been there and are not
+    spoiled: tuple[Seat, ...] = ()  # the seats whose pockets are damaged, or should be there and are not
 
     @property
-    def found(self) -> Found:
-        """Return how its record was read."""
-        return self.arrived.found
-
-    @property
-    def record(self) -> bytes:
-        """Return what is taken in of the record."""
-        return self.arrived.data
+    def found(self) -> LoadedRecord:
+        return self.followed.found
 
     @property
     def damaged(self) -> bool:
-        """Tell whether something of it is lost."""
         return bool(self.found.lost or self.spoiled)
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A game that was taken in from a file, and what could not be."""
+    """A game that was imported from a file, and the parts that could not be."""
 
-    path: Path  # where its record lies here
-    found: Found  # how the file was read
-    over: bool  # whether the game has its end in what was sound
+    path: Path  # of its record here
+    found: LoadedRecord  # the file as it was read
+    over: bool  # whether the sound lines reach the end of the game
     spoiled: tuple[Seat, ...] = ()
-    original: Path | None = None  # where the file lies untouched, if it was damaged
+    original: Path | None = None  # the untouched copy of a damaged file
 
     @property
     def lines(self) -> int:
-        """The lines of its record that were sound."""
         return len(self.found.record.lines)
 
     @property
     def is_short(self) -> bool:
-        """Tell whether damage has cost a part of it, now or before."""
+        """Return whether damage has cost a part of it, now or before."""
         return bool(self.found.lost or self.found.record.is_marked or self.spoiled)
 
 
-def is_over(record: Record) -> bool:
-    """Return whether a game has been played to its end, as far as that can be told here."""
-    end = _end(record)
-    return end is not None and end.over
-
-
-def _is_whole(record: Record) -> bool:
-    """Return whether nothing can be missing behind a record: the game is over, and everything due then is shown."""
-    end = _end(record)
-    return end is not None and end.over and not end.concealed
-
-
 def _end(record: Record) -> Position | None:
-    """Return where a record ends; none if that cannot be told here."""
+    """Return the last position of a record; None if it cannot be followed here."""
     try:
         table = Table(find_title(record.header.title), revealed(record))
         table.resume()
@@ -131,81 +137,41 @@ def _end(record: Record) -> Position | None:
     return table.position
 
 
+def is_over(record: Record) -> bool:
+    """Return whether a game is known to have been played to its end."""
+    end = _end(record)
+    return end is not None and end.over
+
+
 def lays_open(record: Record) -> bool:
-    """Return whether a record tells what not everybody has seen, because the game goes on."""
+    """Return whether the record of an unfinished game tells facts that not everybody has seen."""
     return any(hides(line.public.entry) for line in record.lines) and not is_over(record)
 
 
 def packed(saves: Path, path: Path, with_pockets: bool = False) -> bytes:
-    """Pack a kept game as the bytes of one file; of what is damaged a mark goes along."""
+    """Pack a kept game as the bytes of one file, with a mark where it is damaged."""
     found = read_record(path)
     record = found.record
-    if found.mark and not _is_whole(record):
-        record.add(Line(found.mark))
+    if found.mark:
+        end = _end(record)
+        if end is None or not end.over or end.concealed:  # otherwise nothing can be missing
+            record.add(Line(found.mark))
     if not with_pockets:
         if lays_open(record):
             raise LaysOpen(f"{path}: is not finished, and its record would lay hands open; ask for the pockets too")
         return record.to_bytes()
     rows = []
     for seat in range(len(record.header.seats)):
-        pocket = pockets(saves) / f"{record.header.game}-{seat}{POCKET}"
+        pocket = pocket_path(pockets(saves), record.header.game, seat)
         if pocket.is_file():
             data = pocket.read_bytes()
-            rows += [[seat, data], [_row_of_hash(seat), _hash(data)]]
+            rows += [[seat, data], [_row_of_hash(seat), hashlib.sha256(data).digest()]]
     return MAGIC + pack([FORMAT, record.to_bytes(), rows])
 
 
 def _row_of_hash(seat: Seat) -> int:
-    """Number the row with the hash of a pocket; older programs pass over such rows."""
+    """Return the number of the row with the hash of a pocket; older programs ignore such rows."""
     return -1 - seat
-
-
-def _hash(pocket: bytes) -> bytes:
-    return hashlib.sha256(pocket).digest()
-
-
-def opened(data: bytes, tell: Tell = say_nothing) -> ExportedGame:
-    """Open such a file: a record is taken as far as it is sound, a pocket whole or not at all."""
-    if not data.startswith(MAGIC):
-        return ExportedGame(data, arrive(data, tell), {})
-    try:
-        held = unpack_as(memoryview(data)[len(MAGIC) :], _Packed)
-    except BadBytes as error:
-        raise BadRecord(f"is damaged, or another program has packed it ({error})") from error
-    if held.form != FORMAT:
-        raise BadRecord(f"was packed by another program (format {held.form})")
-    arrived = arrive(held.record, tell)
-    return ExportedGame(data, arrived, *_sorted(held.rows, len(arrived.found.record.header.seats)))
-
-
-def _sorted(rows: Rows, seats: int) -> tuple[dict[Seat, bytes], tuple[Seat, ...]]:
-    """Sort rows into the sound pockets and the seats whose pockets are spoiled.
-
-    Older programs wrote no hashes; where there is one, or a row of no seat, a pocket without its hash is in doubt.
-    """
-    held: dict[int, list[bytes]] = {}
-    for number, content in rows:
-        held.setdefault(number, []).append(content)
-    strange = any(not -seats <= number < seats for number in held)
-    with_hashes = strange or any(number < 0 for number in held)
-    sound, spoiled = {}, []
-    for seat in range(seats):
-        pocket, hashes = held.get(seat, []), held.get(_row_of_hash(seat), [])
-        if not pocket and not hashes:
-            continue
-        fits = len(pocket) == 1 and hashes == ([_hash(pocket[0])] if with_hashes else [])
-        if fits and len(pocket[0]) <= LARGEST_POCKET:
-            sound[seat] = pocket[0]
-        else:
-            spoiled.append(seat)
-    if strange and not spoiled:
-        raise BadRecord("holds pockets of seats that its game does not have")
-    return sound, tuple(spoiled)
-
-
-def spoiled_secrets(seats: tuple[Seat, ...]) -> str:
-    """Tell whose secret choices came damaged; a part of a sentence."""
-    return f"what seats {', '.join(str(seat + 1) for seat in seats)} had chosen in secret is damaged and is lost"
 
 
 def send(saves: Path, path: Path, to: Path, with_pockets: bool = False) -> Path:
@@ -222,56 +188,159 @@ def send(saves: Path, path: Path, to: Path, with_pockets: bool = False) -> Path:
     return to
 
 
-def receive(saves: Path, path: Path, tell: Tell = say_nothing) -> Taken:
-    """Take a game in from a file; nothing that is here gets lost, neither of a record nor of a pocket.
+def follow_record(data: bytes, progress: Progress | None = None) -> FollowedRecord:
+    """Read a record and follow it by the rules; raise BadRecord if no game can have been played so."""
+    if len(data) > BIGGEST:
+        raise BadRecord("is too big to be a record")
+    reader = RecordReader(data)
+    if count_frames(data, reader.sound, MOST_LINES + 1) > MOST_LINES:
+        raise BadRecord(f"has more than {MOST_LINES} lines, which is no game")
+    record, title = reader.record, _title_of(reader.record)
+    try:
+        table = Table(title, record)
+    except Trouble as error:
+        raise BadRecord(str(error)) from error
+    hidden, played = False, reader.sound
+    for number, line in enumerate(reader, 1):
+        hidden = hidden or hides(line.entry)
+        if not hidden:
+            _follow(table, line, number)
+        if not isinstance(line.entry, Lost):
+            played = reader.sound
+        if progress:
+            progress(reader.sound / len(data))
+    found = reader.found()
+    if found.lost and not record.lines:
+        raise BadRecord(f"{found.trouble or 'line 1: is cut off'}, and nothing stands before it")
+    over = _over_unseen(title, record) if hidden else table.position.over
+    is_whole = over and (hidden or not table.position.concealed)
+    mark = record.chain.copy().frame(pack_line(Line(found.mark))) if found.mark and not is_whole else b""
+    return FollowedRecord(found, data[: found.sound] + mark, played, over)
 
-    One that goes on from where it stands here takes its place; one that has become another lies beside it. A damaged
-    file is kept beside what was sound of it; where it has come back whole it takes the place of that.
+
+def _title_of(record: Record) -> Title[Any]:
+    header = record.header
+    try:
+        title = find_title(header.title)
+    except UnknownTitle as error:
+        raise NewerRecord(f"cannot be read: {error}") from error
+    if header.version > title.version:
+        raise NewerRecord(f"was made by newer rules (version {header.version}, these are {title.version})")
+    return title
+
+
+def _follow(table: Table, line: Line, number: int) -> None:
+    try:
+        expected = table.replay(line.entry, line.signature)
+    except Refused as error:
+        name = type(line.entry).__name__
+        raise BadRecord(f"line {number}: {name} is impossible there ({error.reason})") from error
+    if not table.agrees(line, expected):
+        raise BadRecord(f"line {number}: the game is another than when this was recorded")
+
+
+def _over_unseen(title: Title[Any], record: Record) -> bool:
+    """Return whether a game with hidden private draws is over; check it up to the first of them at least."""
+    checked = audit(title, record)
+    if wrong := next((finding for finding in checked.findings if finding.line), None):
+        raise BadRecord(str(wrong))
+    return checked.result is not None
+
+
+def opened(data: bytes, progress: Progress | None = None) -> ExportedGame:
+    """Open an exported game: its record as far as it is sound, each pocket whole or not at all."""
+    if not data.startswith(MAGIC):
+        return ExportedGame(data, follow_record(data, progress), {})
+    try:
+        held = unpack_as(memoryview(data)[len(MAGIC) :], _Packed)
+    except BadBytes as error:
+        raise BadRecord(f"is damaged, or another program has packed it ({error})") from error
+    if held.form != FORMAT:
+        raise BadRecord(f"was packed by another program (format {held.form})")
+    followed = follow_record(held.record, progress)
+    return ExportedGame(data, followed, *_sorted(held.rows, len(followed.found.record.header.seats)))
+
+
+def _sorted(rows: Rows, seats: int) -> tuple[dict[Seat, bytes], tuple[Seat, ...]]:
+    """Sort rows into the sound pockets and the seats whose pockets are spoiled.
+
+    Older programs wrote no hashes. Once there is any hash, or a row of no seat, a pocket without its hash is in doubt.
     """
-    parcel = read_file(path, partial(opened, tell=tell), LARGEST)
-    found, home = parcel.found, records(saves)
+    held: dict[int, list[bytes]] = {}
+    for number, content in rows:
+        held.setdefault(number, []).append(content)
+    strange = any(not -seats <= number < seats for number in held)
+    with_hashes = strange or any(number < 0 for number in held)
+    sound, spoiled = {}, []
+    for seat in range(seats):
+        pocket, hashes = held.get(seat, []), held.get(_row_of_hash(seat), [])
+        if not pocket and not hashes:
+            continue
+        fits = len(pocket) == 1 and hashes == ([hashlib.sha256(pocket[0]).digest()] if with_hashes else [])
+        if fits and len(pocket[0]) <= LARGEST_POCKET:
+            sound[seat] = pocket[0]
+        else:
+            spoiled.append(seat)
+    if strange and not spoiled:
+        raise BadRecord("holds pockets of seats that its game does not have")
+    return sound, tuple(spoiled)
+
+
+def spoiled_secrets(seats: tuple[Seat, ...]) -> str:
+    """Tell whose secret choices came damaged; a part of a sentence."""
+    return f"what seats {', '.join(str(seat + 1) for seat in seats)} had chosen in secret is damaged and is lost"
+
+
+def receive(saves: Path, path: Path, progress: Progress | None = None) -> Taken:
+    """Import a game from a file without losing anything that is here, neither of a record nor of a pocket.
+
+    A game that goes on from where it stands here takes the place of the old record; one that has become another lies
+    beside it. A damaged file is kept beside its sound part; a whole file that comes later takes the place of that part.
+    """
+    exported = read_file(path, partial(opened, progress=progress), LARGEST)
+    found, followed, home = exported.found, exported.followed, records(saves)
     header = found.record.header
     make_folder(home, secret=True)
-    with ExitStack() as held:  # nobody plays on with what is here, nor seals anything, meanwhile
+    with ExitStack() as held:  # meanwhile nobody can play on with these copies
         copies = [*home.glob(f"{header.game}{ENDING}"), *sorted(home.glob(f"{header.game}x*{ENDING}"))]
         files = {copy: held.enter_context(closing(Appending(copy))) for copy in copies}
-        parcel = _with_pockets_joined(saves, parcel)
+        exported = _with_pockets_joined(saves, exported)
         for copy, held_file in files.items():
             there = copy.read_bytes()
             played, damaged = _standing(there)
-            if there.startswith(parcel.record[: parcel.arrived.played]) and not _is_cleaner(parcel, there, played):
-                raise IsHere(path, parcel)
-            if parcel.record.startswith(there[:played]):
-                original = _keep_original(copy, parcel)
+            if there.startswith(followed.data[: followed.played]) and not _is_cleaner(exported, there, played):
+                raise IsHere(path, exported)
+            if followed.data.startswith(there[:played]):
+                original = _keep_original(copy, exported)
                 if damaged:
                     write_whole(aside(copy), there, secret=True)
-                _go_further(held_file, played, len(there), parcel.record)
-                return Taken(copy, found, parcel.arrived.over, parcel.spoiled, original)
+                _go_further(held_file, played, len(there), followed.data)
+                return Taken(copy, found, followed.over, exported.spoiled, original)
         here = free_name(home / header.game, ENDING, mark="x", first=2)
-        original = _keep_original(here, parcel)
-        write_whole(here, parcel.record, secret=True)
-        return Taken(here, found, parcel.arrived.over, parcel.spoiled, original)
+        original = _keep_original(here, exported)
+        write_whole(here, followed.data, secret=True)
+        return Taken(here, found, followed.over, exported.spoiled, original)
 
 
-def _with_pockets_joined(saves: Path, parcel: ExportedGame) -> ExportedGame:
-    """Keep what the pockets hold; return the parcel with the seats whose pockets could not be read as spoiled too."""
-    folder, header = pockets(saves), parcel.found.record.header
-    joined = {seat: open_pocket(folder, header, seat).join(pocket) for seat, pocket in parcel.pockets.items()}
+def _with_pockets_joined(saves: Path, exported: ExportedGame) -> ExportedGame:
+    """Keep what the pockets hold, and count the seats whose pockets could not be read as spoiled too."""
+    folder, header = pockets(saves), exported.found.record.header
+    joined = {seat: open_pocket(folder, header, seat).join(pocket) for seat, pocket in exported.pockets.items()}
     unread = {seat for seat, was_read in joined.items() if not was_read}
-    return replace(parcel, spoiled=tuple(sorted({*parcel.spoiled, *unread})))
+    return replace(exported, spoiled=tuple(sorted({*exported.spoiled, *unread})))
 
 
-def _is_cleaner(parcel: ExportedGame, there: bytes, played: int) -> bool:
-    """Tell whether a sound file is what is here but for the mark, or anything else, behind what was played."""
-    if parcel.found.lost or parcel.record != there[:played] or played == len(there):
+def _is_cleaner(exported: ExportedGame, there: bytes, played: int) -> bool:
+    """Return whether a sound file equals the record here except for a mark, or anything else, behind its last line."""
+    if exported.found.lost or exported.followed.data != there[:played] or played == len(there):
         return False
-    return parcel.arrived.over or Reader(there).found().lost is None
+    return exported.followed.over or RecordReader(there).found().lost is None
 
 
 def _standing(there: bytes) -> tuple[int, bool]:
-    """Tell how many bytes of a record that is here were played, before a mark at its end, and whether it is damaged."""
+    """Return how many bytes of a record here were played, without a mark at its end, and whether it is damaged."""
     try:
-        reader = Reader(there)
+        reader = RecordReader(there)
         played = reader.sound
         for line in reader:
             if not isinstance(line.entry, Lost):
@@ -282,17 +351,17 @@ def _standing(there: bytes) -> tuple[int, bool]:
 
 
 def _go_further(file: Appending, played: int, size: int, record: bytes) -> None:
-    """Write on at a record that is here, from the last line that was played."""
+    """Go on with a record here from its last played line."""
     if played == size:
         file.append(record[played:])
     else:
         file.put(played, record[played:])
 
 
-def _keep_original(record: Path, parcel: ExportedGame) -> Path | None:
-    """Keep a damaged file as it came, beside the record that is taken in from it."""
-    if not parcel.damaged:
+def _keep_original(record: Path, exported: ExportedGame) -> Path | None:
+    """Keep a damaged file as it came, beside the record that is imported from it."""
+    if not exported.damaged:
         return None
     original = aside(record)
-    write_whole(original, parcel.data, secret=True)
+    write_whole(original, exported.data, secret=True)
     return original

@@ -1,33 +1,35 @@
-"""The own copy of a table elsewhere: its public record as it was told, and the position that follows from it."""
+"""The copy of a table elsewhere: its public record as it was received, and the position that follows from it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.motion import Refused, asked
-from game.engine.seeing import HIDDEN, has_secrets, redact
+from game.engine.seeing import has_secrets, redact
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.following import follow
 from game.table.position import Position
-from game.table.record.entries import Drawn, Moved, Undo
+from game.table.record.entries import Drawn, Moved, Undo, hides
+from game.table.record.files import free_name, make_folder, write_whole
 from game.table.record.packing import Line, pack_line
-from game.table.record.record import Record
+from game.table.record.record import ENDING, Record
 from game.table.standing import Standing
 from game.table.trusting import stand_at, trust
 from game.table.update import NEVER, Past, Update
 
 
 class Unfaithful(Trouble):
-    """A host's update that does not follow from the entries it sent; the message says where."""
+    """An update that does not follow from the host's entries; the message says where."""
 
 
 class Forked(Unfaithful):
-    """There are two stories of one game: they part at a line, and these are their heads there."""
+    """Two stories of one game, the line at which they part, and the head of each there."""
 
     def __init__(self, line: int, mine: bytes, theirs: bytes) -> None:
         super().__init__(
@@ -38,29 +40,28 @@ class Forked(Unfaithful):
 
 
 class Follower(Standing):
-    """Led by the entries alone: each is checked with its signature and its links, and compared with every update.
+    """A copy led by the entries alone: it checks each with its signature and links, and compares every update.
 
-    Its record is kept like a table's, so that a game can go on from it when its host is lost. Where hands are private
-    the game is what the host's views show, for each seat of this machine its own.
+    It keeps its record as a table does, so that a game can go on from it when its host is lost. Where hands are
+    private, it takes the game from the host's views, one for each seat of this machine.
     """
 
     def __init__(self, title: Title[Any], record: Record) -> None:
-        """A follower at the end of what it was told before."""
         super().__init__(title, record)
         self._trusts = has_secrets(title.game)
-        self._told: dict[Seat | None, Update] = {}  # the newest for each seat
+        self._updates: dict[Seat | None, Update] = {}  # the newest of each seat
         self._events: list[Mapping[Seat | None, tuple[Event, ...]]] = [_seen(self.position.game.news, (None,))]
         for number, line in enumerate(record.lines, 1):
             before, self.position = self.position, self._next(self.position, line, record.head_at(number))
             self._events.append(_seen(_news(before, line, self.position), (None,)))
 
     def hear(self, *updates: Update, past: Past | None = None) -> None:
-        """Follow what seats of one machine are told; a host that breaks the rules or tells two stories is noticed.
+        """Follow the updates of this machine's seats; raise Unfaithful if the host breaks the rules or forks the game.
 
-        `past` is what has happened so far, for who cannot know it from the entries.
+        `past` holds all events so far, for a follower that cannot derive them from the entries.
         """
-        told = _together(updates)
-        lines = self._new(told)
+        newest = _together(updates)
+        lines = self._new(newest)
         after, chain = self.position, self.record.public.copy()
         seats = (None, *(update.seat for update in updates))
         events = []
@@ -68,19 +69,19 @@ class Follower(Standing):
             chain.frame(pack_line(line.public))
             before, after = after, self._next(after, line, chain.head)
             events.append(_seen(_news(before, line, after), seats))
-        if after.number != told.number or after.moment != told.moment:
-            raise Unfaithful(f"entries are missing: {after.number} of {told.number} have come")
+        if after.number != newest.number or after.moment != newest.moment:
+            raise Unfaithful(f"entries are missing: {after.number} of {newest.number} have come")
         if self._trusts:
-            after = stand_at(after, told.view)
-        if self._check(after.game) != told.check or chain.head != told.head:
+            after = stand_at(after, newest.view)
+        if self.seen(after.game).check != newest.check or chain.head != newest.head:
             raise Unfaithful(f"the game is another than after entry {after.number}")
-        last = next((line.check for line in reversed(lines) if line.check), told.check)
-        if last != told.check:
+        last = next((line.check for line in reversed(lines) if line.check), newest.check)
+        if last != newest.check:
             raise Unfaithful(f"the record is of another game than after entry {after.number}")
         for update in updates:
-            if self._check(update.view) != told.check or update.check != told.check:
+            if self.seen(update.view).check != newest.check or update.check != newest.check:
                 raise Unfaithful(f"the view is of another game than after entry {after.number}")
-        if told.holders != after.holders:
+        if newest.holders != after.holders:
             raise Unfaithful(f"others sit at the table than after entry {after.number}")
         for line in lines:
             self.record.add(line)
@@ -89,10 +90,10 @@ class Follower(Standing):
         self._tell(updates, bool(lines), past)
 
     def _tell(self, updates: tuple[Update, ...], new: bool, past: Past | None) -> None:
-        """Keep what the seats may see. Where the game is the host's to know, so is what happened in it."""
+        """Keep the updates, and the events too where only the host can derive them."""
         view = redact(updates[0].view, None)
         onlooker = replace(updates[0], seat=None, view=view, may_undo=(), why_no_undo="not_your_turn", events=())
-        self._told = {None: onlooker, **{update.seat: update for update in updates}}
+        self._updates = {None: onlooker, **{update.seat: update for update in updates}}
         if not self._trusts:
             return
         if past is not None:
@@ -104,24 +105,23 @@ class Follower(Standing):
             self._events[-1] = {update.seat: update.events for update in updates}
 
     def as_seen(self, seat: Seat | None) -> Position:
-        """Return where the table stands, as a seat of this machine sees it."""
-        if not self._trusts or seat not in self._told:
+        if not self._trusts or seat not in self._updates:
             return self.position
-        view = self._told[seat].view
+        view = self._updates[seat].view
         return replace(self.position, game=view, asked=asked(view))
 
     def update(self, seat: Seat | None, since: int = NEVER) -> Update:
-        """Return the last update of a seat of this machine or an onlooker, with all that came after entry `since`."""
+        """Return the last update of a seat of this machine or an onlooker, with everything after the entry `since`."""
         lines = tuple(line.seen_by(seat) for line in self.record.lines[max(since, 0) :])
         events = [event for number in range(since + 1, len(self._events)) for event in self.told(number, seat)]
-        return replace(self._told[seat], events=tuple(events), lines=lines)
+        return replace(self._updates[seat], events=tuple(events), lines=lines)
 
     def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
         seen = self._events[number]
         return seen.get(seat, seen.get(None, ()))
 
     def _new(self, update: Update) -> tuple[Line, ...]:
-        """The lines that are not known yet; those that are must be the same."""
+        """Return the lines that are new; all others must equal those that are known."""
         first, known = update.number - len(update.lines), self.position.number
         if first > known:
             raise Unfaithful(f"entries are missing: {first} were told before, {known} have come")
@@ -136,14 +136,26 @@ class Follower(Standing):
         except Refused as error:
             raise Unfaithful(f"entry {at.number + 1} breaks the rules ({error.reason})") from error
         moved = after.moment != at.moment
-        check = self._check(after.game) if moved and not self._trusts else b""
+        check = self.seen(after.game).check if moved and not self._trusts else b""
         if check != line.check and not self._trusts:
             raise Unfaithful(f"the game is another than after entry {after.number}")
         return replace(after, head=head) if moved or isinstance(line.entry, Moved) else after
 
 
+def can_be_taken_over(title: Title[Any]) -> bool:
+    """Return whether everybody knows all that the host knows; otherwise only the host can go on with the game."""
+    return not has_secrets(title.game)
+
+
+def keep_fork(folder: Path, record: Record) -> Path:
+    """Keep the record of a story that was left; return its file."""
+    make_folder(folder, secret=True)
+    path = free_name(folder / f"{record.header.game}-fork{ENDING}")
+    write_whole(path, record.to_bytes(), secret=True)
+    return path
+
+
 def _news(before: Position, line: Line, after: Position) -> Iterable[Event]:
-    """Return what an entry has brought about; taking back tells nothing."""
     return after.game.news if after.game is not before.game and not isinstance(line.entry, Undo) else ()
 
 
@@ -152,7 +164,7 @@ def _seen(events: Iterable[Event], seats: Iterable[Seat | None]) -> Mapping[Seat
 
 
 def _together(updates: tuple[Update, ...]) -> Update:
-    """Return what several seats of one machine are told, as one: each knows draws that the others do not."""
+    """Merge the updates of several seats of one machine, each of which knows draws that the others do not."""
     first = updates[0]
     for update in updates[1:]:
         if (update.number, update.head, len(update.lines)) != (first.number, first.head, len(first.lines)):
@@ -162,7 +174,4 @@ def _together(updates: tuple[Update, ...]) -> Update:
 
 
 def _known(lines: tuple[Line, ...]) -> Line:
-    for line in lines:
-        if isinstance(line.entry, Drawn) and HIDDEN not in line.entry.outcomes:
-            return line
-    return lines[0]
+    return next((line for line in lines if isinstance(line.entry, Drawn) and not hides(line.entry)), lines[0])

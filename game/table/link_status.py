@@ -1,4 +1,4 @@
-"""The way from a window to a table elsewhere: what the network finds out about it, and the window tells people."""
+"""The link between a window and a table elsewhere: what the network finds out, for the window to show."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The own table is open, and where others can come to it."""
+    """The addresses and the code of this machine's own table, open to others."""
 
     addresses: tuple[str, ...]  # the best first; none where this machine is in no network
     code: str
@@ -26,20 +26,20 @@ class Opened:
 
     @property
     def line(self) -> str:
-        """Addresses and code as one line, as it is copied and typed in elsewhere."""
+        """Return addresses and code as one line to be copied and typed in elsewhere."""
         return f"{','.join(self.addresses[:MOST_COPIED])} {self.code}"
 
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """The way to the host stands, or is lost and looked for again."""
+    """The state of the link to the host: up, or lost and being restored."""
 
     up: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """There is no table any more: a word why, what a technician wants to know, and the version that is needed."""
+    """The end of a table: a word for the cause, details for a technician, and the version that is needed."""
 
     why: str
     detail: str = ""
@@ -48,6 +48,6 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class WasOver:
-    """A table that is gone, and whose game was over: this machine's copy of it."""
+    """The copy that this machine has of a finished game whose table is gone."""
 
     path: Path

@@ -1,7 +1,7 @@
 """Luck that all machines make together: chains of links, each the hash of the next, and draws from everybody's next.
 
-A machine commits to the end of its chain before it knows of any draw and opens link after link, each only when the
-decision that needs it is on the record. One honest machine is enough that nobody foresees or steers a draw.
+A machine commits to the end of its chain before it knows of any draw, and opens each link only when the decision that
+needs it is on the record. One honest machine is enough to keep draws from being foreseen or steered.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Luck = Callable[[Odds], Choice]
 
 
 class Links:
-    """A chain that grows out of one secret; it is opened from its end backwards."""
+    """A chain that grows out of one secret and is opened from its end backwards."""
 
     def __init__(self, secret: bytes, length: int = LENGTH) -> None:
         self._secret = secret
@@ -38,16 +38,15 @@ class Links:
 
     @property
     def end(self) -> bytes:
-        """Return what a machine commits to."""
         return self._all[0]
 
     def left(self, tip: bytes) -> int | None:
-        """Return how many links are still closed behind an opened one; none if it is of another chain."""
+        """Return how many links are still closed behind an opened one; None if it belongs to another chain."""
         place = self._places.get(tip)
         return None if place is None else self._length - place
 
     def link(self, tip: bytes, steps: int) -> bytes | None:
-        """The link so many steps behind an opened one."""
+        """Return the link so many steps behind an opened one, if there is one."""
         left = self.left(tip)
         return None if left is None or left < steps else self._all[self._places[tip] + steps]
 
@@ -62,14 +61,14 @@ def leads_to(link: bytes, tip: bytes, steps: int) -> bool:
 
 
 def luck_from(game: str, draw: int, machines: Sequence[int], links: Sequence[bytes]) -> Luck:
-    """The luck that links make, the same for everybody who has them."""
+    """Return the luck that links make, the same for everybody who has them."""
     seed = hashlib.sha256(pack(["westward draw 1", game, draw, list(machines), list(links)])).digest()
     numbers = _Numbers(seed)
     return lambda odds: odds.drawn(numbers.below)
 
 
 def stand_in(options: Announcements | Fitting, luck: Luck) -> Choice:
-    """Draw a hand for a seat that cannot show what it sealed: any choice that fits, each as likely."""
+    """Draw a fitting choice, each as likely, for a seat that cannot show what it sealed."""
     if isinstance(options, Fitting):
         return _any_of(options, luck)
     return options.by.announce(_any_of(options.of, luck))
@@ -88,7 +87,7 @@ class _Numbers:
         self._seed, self._count = seed, 0
 
     def below(self, n: int) -> int:
-        """The next number under n; those that would favour the small ones are passed over."""
+        """Return the next number under n, skipping those that would favour small numbers."""
         while True:
             block = hashlib.sha256(self._seed + self._count.to_bytes(4)).digest()
             self._count += 1

@@ -1,4 +1,4 @@
-"""A machine's part in the luck: it keeps its chains, commits to them, and opens a link when one is due."""
+"""A machine's part in the luck: it keeps its chains, commits to them, and opens each link when it is due."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.table.record.record import Record
 
 ENDING = ".chains"
 FORMAT = 1
-FEW = 64  # with so few links left a machine commits to new chains
+FEW = 64  # the number of links at which a machine commits to new chains
 Pair = tuple[Links, Links]
 
 
@@ -27,22 +27,21 @@ Pair = tuple[Links, Links]
 class Machine:
     """The chains of one machine in one game, newest last; their secrets are on disk before anything is sent.
 
-    It opens links by the position that this machine has followed itself, so a link is opened only for a draw that is
-    decided on the record.
+    It opens links by the position that this machine has followed, so only for draws decided on the record.
     """
 
     header: Header
     number: int
     seats: tuple[Seat, ...]
-    path: Path | None = None  # nowhere: in memory only, for simulations
+    path: Path | None = None  # None: in memory only, for simulations
     entropy: Callable[[int], bytes] = secrets.token_bytes
     kept: list[bytes] = field(default_factory=list)
-    known: frozenset[bytes] = frozenset()  # links that were opened in a story that was left
-    _left_behind: int = 0  # how many of the kept secrets are of that story
+    known: frozenset[bytes] = frozenset()  # links opened in a story that was left
+    _left_behind: int = 0  # the number of kept secrets of that story
     _made: dict[bytes, Pair] = field(default_factory=dict)
 
     def due(self, at: Position) -> Chains | None:
-        """New chains, where this machine has none in force or few links left; not while links are being opened."""
+        """Return new chains if none are in force here or few links are left, but not while links are being opened."""
         self._check_not_robbed(at)
         if at.awaited or at.over or not at.party.with_keys:
             return None
@@ -50,7 +49,8 @@ class Machine:
         if tips and set(tips.seats) == set(self.seats) and self._left(tips) > FEW and not self._is_known(tips):
             return None
         fresh = self.kept[self._left_behind :]
-        secret = next((one for one in reversed(fresh) if not self._ends(one) & at.party.ends), None)
+        unused = (one for one in reversed(fresh) if at.party.ends.isdisjoint(chain.end for chain in self._pair(one)))
+        secret = next(unused, None)
         if secret is None:
             secret = self.entropy(LINK)
             self._keep([*self.kept, secret])
@@ -58,7 +58,7 @@ class Machine:
         return Chains(self.number, self.seats, public.end, private.end)
 
     def link(self, at: Position) -> bytes | None:
-        """The link that is due now; none if none is, or if the chain in force is not known here."""
+        """Return the link that is due now, if one is and the chain in force is known here."""
         self._check_not_robbed(at)
         if self.number not in at.awaited:
             return None
@@ -68,16 +68,15 @@ class Machine:
         return next((link for link in links if link and link not in self.known), None)
 
     def leave(self, record: Record) -> None:
-        """The table goes on from less than was told here: who made it so could foresee what opened links draw."""
+        """Leave a story for a shorter one, whose author could foresee what the opened links draw."""
         self.known |= {link for line in record.lines for link in getattr(line.entry, "links", ())}
         self._left_behind = len(self.kept)
 
     def _is_known(self, tips: Tips) -> bool:
-        """Return whether the next link of a chain was opened before."""
         return any(chain.link(tips.public, 1) in self.known for chain in self._chains(False))
 
     def _check_not_robbed(self, at: Position) -> None:
-        """Refuse commitments by others for a seat of this machine: its own chain would never count."""
+        """Refuse commitments by others for a seat of this machine: they would shut out its own chain."""
         for number, tips in at.party.chains.items():
             if number != self.number and (taken := set(tips.seats) & set(self.seats)):
                 raise Unfaithful(f"another machine has committed to chains for seat {min(taken) + 1}")
@@ -89,9 +88,6 @@ class Machine:
 
     def _chains(self, private: bool) -> Iterator[Links]:
         return (self._pair(secret)[private] for secret in reversed(self.kept))
-
-    def _ends(self, secret: bytes) -> set[bytes]:
-        return {chain.end for chain in self._pair(secret)}
 
     def _pair(self, secret: bytes) -> Pair:
         if secret not in self._made:
@@ -105,7 +101,7 @@ class Machine:
 
 
 def open_machine(folder: Path, header: Header, number: int, seats: tuple[Seat, ...]) -> Machine:
-    """The machine's part in a game, with the chains it had; a damaged file counts as lost and is set aside."""
+    """Open a machine's part in a game with the chains it had; a damaged file counts as lost and is set aside."""
     for one in (folder.parent, folder):  # it lies among the pockets
         make_folder(one, secret=True)
     path = folder / f"{header.game}{ENDING}"

@@ -1,4 +1,4 @@
-"""The party at a table: its keys, chains and holders, none of which an undo touches."""
+"""The party at a table: its holders, keys and chains, none of which an undo touches."""
 
 from __future__ import annotations
 
@@ -15,39 +15,51 @@ from game.table.record.keys import KEY
 
 @dataclass(frozen=True, slots=True)
 class Tips:
-    """The opened ends of a machine's chains, and the seats that sit at it."""
+    """The opened ends of a machine's chains, and the seats at that machine."""
 
     seats: tuple[Seat, ...]
     public: bytes
     private: bytes
-    unseen: int = 0  # how many private links were opened since that were told to the host alone
+    unseen: int = 0  # private links opened since, which only the host knows
 
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """Everybody at a table. A seat's owner is the first key it was given; who stands in has another."""
+    """Everybody at a table. A seat's owner is the first key it was given; a stand-in has another key."""
 
     holders: tuple[str, ...]
-    keys: tuple[bytes, ...]  # who answers for each seat now
+    keys: tuple[bytes, ...]  # of the present holders
     owners: tuple[bytes, ...]
-    chains: Mapping[int, Tips] = field(default_factory=dict)  # by the numbers of their machines, in order
-    given_up: frozenset[Seat] = frozenset()  # seats whose machine was retired
-    ends: frozenset[bytes] = frozenset()  # of all chains there ever were, so that none is opened twice
-    epoch: tuple[int, Seat] = (0, CHANCE)  # how often the table has moved, and to whom
+    chains: Mapping[int, Tips] = field(default_factory=dict)  # by machine, in order
+    given_up: frozenset[Seat] = frozenset()  # seats of retired machines
+    ends: frozenset[bytes] = frozenset()  # of all chains so far, so that none is used twice
+    epoch: tuple[int, Seat] = (0, CHANCE)  # the number of moves of the table, and its seat
 
     @property
     def with_keys(self) -> bool:
-        """Return whether machines play that need not trust each other; then luck comes from chains."""
+        """Return whether the machines need not trust each other; luck comes from chains then."""
         return bool(self.chains) or any(self.keys)
 
     @property
     def without_chain(self) -> tuple[Seat, ...]:
-        """The seats whose machine has still to commit to chains."""
+        """Return the seats whose machine has yet to commit to chains."""
         made = {seat for tips in self.chains.values() for seat in tips.seats}
         return tuple(seat for seat in range(len(self.keys)) if seat not in made and seat not in self.given_up)
 
-    def sit(self, entry: Sit) -> Party:
-        """The seat's person comes with the owner's key and nobody else does; who stands in may have any other."""
+    def after(self, entry: Sit | Chains | Retired | Moved) -> Party:
+        """Return the party after an entry, or refuse the entry."""
+        match entry:
+            case Sit():
+                return self._sit(entry)
+            case Chains():
+                return self._commit(entry)
+            case Retired():
+                return self._retire(entry)
+            case Moved():
+                return self._move(entry)
+
+    def _sit(self, entry: Sit) -> Party:
+        """Give a seat a holder. Only its person brings the owner's key; a stand-in may bring any other."""
         seat, key = entry.seat, entry.key
         if not 0 <= seat < len(self.keys):
             raise Refused("no_such_seat")
@@ -64,8 +76,8 @@ class Party:
             owners=_with(self.owners, seat, owner if entry.holder == PERSON else self.owners[seat]),
         )
 
-    def commit(self, entry: Chains) -> Party:
-        """A machine's chains, new or in place of its older ones."""
+    def _commit(self, entry: Chains) -> Party:
+        """Accept a machine's chains, new or in place of its older ones."""
         ends = {entry.public, entry.private}
         if len(ends) != 2 or ends & self.ends or any(len(end) != LINK for end in ends) or entry.machine < 0:
             raise Refused("not_a_chain")
@@ -78,10 +90,10 @@ class Party:
         chains = dict(sorted({**others, entry.machine: tips}.items()))
         return replace(self, chains=chains, ends=self.ends | ends, given_up=self.given_up - frozenset(entry.seats))
 
-    def retire(self, entry: Retired) -> Party:
-        """Go on without a machine's chains; the last are kept while there are keys.
+    def _retire(self, entry: Retired) -> Party:
+        """Drop a machine's chains, but never the last ones while there are keys.
 
-        Where somebody stands in for a seat whose machine has none yet, none are waited for: the seat stands for it.
+        If a stand-in holds a seat whose machine has no chains yet, stop waiting for them; the entry names that seat.
         """
         if entry.machine not in self.chains and self._never_commits(entry.machine):
             return replace(self, given_up=self.given_up | {entry.machine})
@@ -91,12 +103,11 @@ class Party:
         return replace(self, chains=chains, given_up=self.given_up | frozenset(self.chains[entry.machine].seats))
 
     def _never_commits(self, seat: Seat) -> bool:
-        """Return whether a seat's machine need not be waited for; a host cannot claim so of a person unseen."""
+        """Return whether to stop waiting for a seat's machine; a host cannot claim so of a person unseen."""
         stood_in = seat in self.without_chain and bool(self.owners[seat]) and self.holders[seat] != PERSON
         return stood_in and bool(self.chains)
 
-    def move(self, entry: Moved) -> Party:
-        """The table stands elsewhere."""
+    def _move(self, entry: Moved) -> Party:
         if not 0 <= entry.seat < len(self.keys):
             raise Refused("no_such_seat")
         if not self.keys[entry.seat]:
@@ -106,12 +117,11 @@ class Party:
         return replace(self, epoch=(entry.epoch, entry.seat))
 
     def fits(self, machine: int, link: bytes, private: bool, steps: int) -> bool:
-        """Return whether a link is the one that a machine has to open."""
+        """Return whether a link is the next one of a machine."""
         tips = self.chains.get(machine)
         return tips is not None and leads_to(link, tips.private if private else tips.public, steps)
 
     def opened(self, links: tuple[bytes, ...], private: bool, steps: int) -> Party:
-        """All machines have opened their links."""
         if len(links) != len(self.chains):
             raise Refused("links_missing")
         if not all(self.fits(n, link, private, steps) for n, link in zip(self.chains, links, strict=True)):
@@ -123,30 +133,18 @@ class Party:
         return replace(self, chains=chains)
 
     def opened_unseen(self, steps: int) -> Party:
-        """All machines have opened private links that are not known here."""
+        """Return the party after all machines have opened private links that are not known here."""
         chains = {n: replace(tips, unseen=tips.unseen + steps) for n, tips in self.chains.items()}
         return replace(self, chains=chains)
 
 
 def party_of(header: Header, entries: Iterable[Entry] = ()) -> Party:
-    """Those who sit down first, or who sit there after these entries, with which chains, and where the table stands.
-
-    How far the chains were opened is not looked at.
-    """
+    """Return the party of a header, or that after some entries; these do not tell how far the chains were opened."""
     keys = tuple(seat.key for seat in header.seats)
     party = Party(tuple(seat.holder for seat in header.seats), keys, keys)
     for entry in entries:
-        match entry:
-            case Sit():
-                party = party.sit(entry)
-            case Chains():
-                party = party.commit(entry)
-            case Retired():
-                party = party.retire(entry)
-            case Moved():
-                party = party.move(entry)
-            case _:
-                pass
+        if isinstance(entry, Sit | Chains | Retired | Moved):
+            party = party.after(entry)
     return party
 
 

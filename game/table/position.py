@@ -1,17 +1,15 @@
-"""Positions of a table. A position never changes: an entry makes the next one."""
+"""The states of a table. A position never changes: an entry makes the next one."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.choices import CHANCE, Asked, Choice, Odds, Seat
 from game.engine.game import Game
-from game.engine.motion import settle
-from game.engine.steps import AskSealed
-from game.table.party import Party, party_of
-from game.table.record.entries import Announced, Answer, Chains, Entry, Header, Moved, Reopen, Seal, Undo
+from game.table.party import Party
+from game.table.record.entries import BY_SEATS, Announced, Answer, Chains, Entry, Header, Moved
 from game.table.record.keys import statement
 
 NOTHING_YET, CAME_TO_LIGHT, OTHERS_ASKED = "nothing_to_take_back", "something_came_to_light", "others_were_asked"
@@ -22,50 +20,48 @@ class Position:
     """One state of a table."""
 
     header: Header
-    game: Game  # belongs to this position alone; nobody changes it
+    game: Game  # belongs to this position alone and never changes
     asked: Asked
     party: Party
-    head: bytes = b""  # of the public record when this moment began; signatures are made over it
-    number: int = 0  # how many entries led here
-    moment: int = 0  # the number of the last entry that changed what is asked
-    ready: Mapping[Seat, Choice] = field(default_factory=dict)  # who has answered a question to several
-    sealing: int = 0  # how many sealed questions were asked so far
-    seals: Mapping[Seat, bytes] = field(default_factory=dict)  # of this question
+    head: bytes = b""  # of the public record when this moment began; signatures cover it
+    number: int = 0  # of the last entry
+    moment: int = 0  # the number of the last entry that changed the questions
+    ready: Mapping[Seat, Choice] = field(default_factory=dict)  # answers so far to a question to several
+    sealing: int = 0  # the number of secret questions so far
+    seals: Mapping[Seat, bytes] = field(default_factory=dict)  # of the current secret question
     nth: Mapping[Seat, int] = field(default_factory=dict)  # the number of each seat's last seal or reopening in it
-    halves: Mapping[Seat, bytes] = field(default_factory=dict)  # what a seal has left to open after its announcement
-    sealers: Mapping[Seat, bytes] = field(default_factory=dict)  # with which key each seal was signed
+    halves: Mapping[Seat, bytes] = field(default_factory=dict)  # the second halves of announced seals
+    sealers: Mapping[Seat, bytes] = field(default_factory=dict)  # the keys that signed the seals
     held: tuple[int, tuple[str, ...]] = (0, ())  # number and holders before the first answer to a question to several
-    missing: Mapping[Seat, str] = field(default_factory=dict)  # for whom luck has to stand in, and why
-    draws: int = 0  # how often links were opened
-    again: int = 0  # how often this draw was begun anew
-    concealed: tuple[int, ...] = ()  # the lines of private draws that were not revealed
+    missing: Mapping[Seat, str] = field(default_factory=dict)  # seats for which luck has to stand in, and why
+    draws: int = 0  # the number of times that links were opened
+    again: int = 0  # the number of times that this draw was begun anew
+    concealed: tuple[int, ...] = ()  # the lines of private draws not yet revealed
     marked: int = -1  # the number of the last mark of damage
-    past: tuple[Position, ...] = ()  # what may be taken back, oldest first
-    barrier: str = NOTHING_YET  # why there is nothing older
+    past: tuple[Position, ...] = ()  # the positions to which an undo may return, oldest first
+    barrier: str = NOTHING_YET  # the reason why there is nothing older
 
     @property
     def top(self) -> Any:
-        """The step that asks; none when the game is over."""
+        """Return the step that asks; None when the game is over."""
         return self.game.agenda[-1] if self.game.agenda else None
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """Return who has still to answer; chance too."""
+        """Return the seats that have yet to answer, chance among them."""
         return tuple(seat for seat in self.asked if seat not in self.ready)
 
     @property
     def holders(self) -> tuple[str, ...]:
-        """A person or a bot, for each seat."""
         return self.party.holders
 
     @property
     def drawing(self) -> bool:
-        """Return whether luck has to answer now."""
         return CHANCE in self.asked or bool(self.missing)
 
     @property
     def private(self) -> bool:
-        """Return whether what is drawn now only one seat will see."""
+        """Return whether only one seat will see the draw that is due."""
         odds = self.asked.get(CHANCE)
         return isinstance(odds, Odds) and odds.only is not None
 
@@ -76,29 +72,28 @@ class Position:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The machines whose links are needed now: none before all have committed to chains."""
+        """Return the machines whose links are needed now; none before all have committed to chains."""
         return tuple(self.party.chains) if self.drawing and not self.party.without_chain else ()
 
     def signer(self, entry: Entry) -> bytes:
-        """Return the public key whose signature an entry needs, if any. A seal is opened by its maker."""
+        """Return the public key whose signature an entry needs, if any. A seal's maker must open it."""
         keys = self.party.keys
         if isinstance(entry, Chains):
-            tips = self.party.chains.get(entry.machine)  # only who has made chains puts others in their place
+            tips = self.party.chains.get(entry.machine)  # only their maker can replace chains
             seats = tips.seats if tips else entry.seats
             return next((keys[seat] for seat in seats if 0 <= seat < len(keys) and keys[seat]), b"")
-        if not isinstance(entry, Seal | Reopen | Announced | Answer | Undo | Moved) or not 0 <= entry.seat < len(keys):
+        if not isinstance(entry, BY_SEATS | Moved) or not 0 <= entry.seat < len(keys):
             return b""
         if isinstance(entry, Announced) or (isinstance(entry, Answer) and entry.salt):
             return self.sealers.get(entry.seat, keys[entry.seat])
         return keys[entry.seat]
 
     def stated(self, entry: Entry) -> bytes:
-        """Return what is signed of an entry that is made now."""
+        """Return the statement to be signed for an entry made now."""
         return statement(self.header.game, self.head, self.moment, entry)
 
     @property
     def over(self) -> bool:
-        """Return whether the game has ended."""
         return not self.asked
 
     def why_no_undo(self, seat: Seat) -> str:
@@ -106,10 +101,3 @@ class Position:
         if seat not in self.asked:
             return "not_your_turn"
         return "" if self.past else self.barrier
-
-
-def begin(header: Header, game: Game) -> Position:
-    """The position before the first entry."""
-    asked = settle(game)
-    position = Position(header, game, asked, party_of(header))
-    return replace(position, sealing=1 if isinstance(position.top, AskSealed) else 0)

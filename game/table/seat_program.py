@@ -1,38 +1,32 @@
-"""A seat's own program: it keeps the pocket, seals what is chosen, and announces and shows without a click.
+"""A seat's own program: it keeps the pocket, seals choices, and announces and shows them without a click.
 
-People at this screen, bots and people elsewhere all answer through one of these; it is the one path for every seat.
-It never takes a host's word for what is due: it looks at a position that this machine has followed itself.
+People at this screen, people elsewhere and bots all answer through one of these. It never takes a host's word for what
+is due: it looks at a position that this machine has followed itself.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
-from game.engine.choices import Choice, Seat
+from game.engine.choices import Choice
 from game.engine.motion import Refused
 from game.engine.steps import Announce, AskSealed, Unseal
 from game.table.position import Position
 from game.table.record.entries import Announced, Answer, Entry, Reopen, Seal
 from game.table.record.keys import sign
 from game.table.record.pocket import Pocket
-
-
-class Follows(Protocol):
-    """Whatever holds a position that this machine has worked out itself: its own table, or a follower."""
-
-    def as_seen(self, seat: Seat | None) -> Position: ...
+from game.table.standing import Standing
 
 
 @dataclass(slots=True)
 class SeatProgram:
-    """Turns choices into entries, and answers by itself what only the pocket knows."""
+    """The program that turns choices into entries and gives the answers that only the pocket knows."""
 
     pocket: Pocket
-    followed: Follows
+    followed: Standing  # a position that this machine has worked out itself
 
     def chosen(self, choice: Choice) -> Entry:
-        """The entry for what the seat's holder has chosen; a secret choice is in the pocket when this returns."""
+        """Return the entry for a choice of the seat's holder; a secret choice is then in the pocket."""
         seat, at = self.pocket.seat, self._at
         options = at.asked.get(seat)
         if options is None:
@@ -45,11 +39,11 @@ class SeatProgram:
         return Answer(seat, choice)
 
     def reopened(self) -> Entry:
-        """The entry that takes a sealed choice back while others still choose."""
+        """Return the entry that takes a sealed choice back while others still choose."""
         return Reopen(self.pocket.seat, self._next(self._at))
 
     def by_itself(self) -> Entry | None:
-        """The announcement or the opening that is due and needs no click; none if the pocket does not know it."""
+        """Return the announcement or opening that is due, if the pocket knows it."""
         seat, at = self.pocket.seat, self._at
         sealed = self.pocket.kept.get(at.seals.get(seat, b""))
         if seat not in at.waiting or at.missing or sealed is None or sealed.sealing != at.sealing:
@@ -62,7 +56,7 @@ class SeatProgram:
         return None
 
     def signature(self, entry: Entry) -> bytes:
-        """Return what goes with an entry of this seat; nothing where the seat has no key."""
+        """Return the signature for an entry of this seat; empty where the seat has no key."""
         at, key = self._at, self._at.signer(entry)
         if not key:
             return b""

@@ -1,4 +1,4 @@
-"""The common part of a table and its copies elsewhere: a game, its record, and its position."""
+"""The common part of a table and of its copies elsewhere: a title, a record and a position."""
 
 from __future__ import annotations
 
@@ -8,17 +8,21 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.game import Game
+from game.engine.motion import settle
 from game.engine.plain import check_of
 from game.engine.seeing import redact
+from game.engine.steps import AskSealed
 from game.engine.title import Result, Title
-from game.table.position import Position, begin
+from game.table.party import party_of
+from game.table.position import Position
+from game.table.record.entries import Undo
 from game.table.record.record import Record
-from game.table.update import Past, past_of
+from game.table.update import Past
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """A game as onlookers see it: its view, the same as plain data, and the check of that."""
+class OnlookerView:
+    """The view of onlookers, the same as plain data, and the check of that."""
 
     view: Game
     plain: Any
@@ -26,35 +30,41 @@ class Seen:
 
 
 class Standing:
-    """A position at the beginning of a record; who makes it brings it further."""
+    """A position at the beginning of a record; subclasses move it on."""
 
     def __init__(self, title: Title[Any], record: Record) -> None:
-        """The title goes by the version of the rules that the record's header names, whichever is given here."""
+        """Take the title by the version of the rules that the record's header names."""
         header = record.header
         self.title, self.record = title.as_of(header.version), record
-        start = begin(header, self.title.new(len(header.seats), header.options))
-        self.position: Position = replace(start, head=record.head_at(0))
-        self._seen: tuple[Any, Seen] | None = None  # of the last game, for all who are told of it
+        game = self.title.new(len(header.seats), header.options)
+        start = Position(header, game, settle(game), party_of(header), record.head_at(0))
+        self.position = replace(start, sealing=int(isinstance(start.top, AskSealed)))
+        self._seen: tuple[Game, OnlookerView] | None = None  # of the last game, shared by all updates
+
+    def as_seen(self, seat: Seat | None) -> Position:
+        """Return the position as a seat may know it."""
+        raise NotImplementedError
 
     def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
-        """Return the events of an entry as a seat could read them; 0 is the beginning. An undo has none."""
+        """Return the events of an entry as a seat could read them; 0 is the beginning, and an undo has none."""
         raise NotImplementedError
 
     def past(self) -> Past:
-        """Yield the events that still stand, with the numbers of their entries, as onlookers may read them."""
-        return past_of(self.record.lines, lambda number: self.told(number, None))
+        """Return the events that still stand, as onlookers may read them, with the numbers of their entries."""
+        found: list[tuple[int, Event]] = []
+        for number in range(len(self.record.lines) + 1):
+            entry = self.record.lines[number - 1].entry if number else None
+            if isinstance(entry, Undo):
+                found = [(n, event) for n, event in found if n <= entry.to]
+            found += [(number, event) for event in self.told(number, None)]
+        return tuple(found)
 
     def result(self) -> Result | None:
-        """Return how the game ended, when it has."""
         return self.title.result(self.position.game) if self.position.over else None
 
-    def seen(self, game: Game) -> Seen:
-        """Return what onlookers see of a game."""
+    def seen(self, game: Game) -> OnlookerView:
         if self._seen is None or self._seen[0] is not game:
             view = redact(game, None)
             plain = self.title.plain.of(view)
-            self._seen = game, Seen(view, plain, check_of(plain))
+            self._seen = game, OnlookerView(view, plain, check_of(plain))
         return self._seen[1]
-
-    def _check(self, game: Game) -> bytes:
-        return self.seen(game).check

@@ -1,4 +1,4 @@
-"""One game being played: the authority that orders, checks, keeps and tells. No clock, no socket, no screen."""
+"""The authority over one game: it orders, checks, keeps and tells. It knows no clock, no socket, no screen."""
 
 from __future__ import annotations
 
@@ -15,47 +15,32 @@ from game.engine.trouble import Trouble
 from game.table.following import follow
 from game.table.luck import Luck, luck_from, stand_in
 from game.table.position import Position
-from game.table.record.entries import (
-    Announced,
-    Answer,
-    Chains,
-    Drawn,
-    Entry,
-    Missing,
-    Moved,
-    Reopen,
-    Retired,
-    Revealed,
-    Seal,
-    Sit,
-    Substitute,
-    Undo,
-)
+from game.table.record import entries
 from game.table.record.packing import BadBytes, Line
 from game.table.record.record import Record
 from game.table.standing import Standing
 from game.table.update import NEVER, Update
 
-OF_SEATS = Seal | Reopen | Announced | Answer | Undo | Chains  # what comes from them; all else is the table's own
+FROM_SEATS = entries.BY_SEATS | entries.Chains  # all other entries are made by the table
 
 
 class Unlike(Trouble):
-    """A record says another thing than these rules do; the message names the line."""
+    """A record that disagrees with these rules; the message names the line."""
 
 
 class Table(Standing):
     """The table of one game. Every change is one entry: checked, kept, and only then in force."""
 
     def __init__(self, title: Title[Any], record: Record) -> None:
-        """A table at the beginning of a record; with lines in it, `resume` has to go to its end first."""
+        """Start at the beginning of a record; call `resume` if the record has lines."""
         super().__init__(title, record)
-        self._offered: dict[int, bytes] = {}  # links that were opened for the draw that is due
+        self._offered: dict[int, bytes] = {}  # links opened for the draw that is due
         self._events: list[tuple[Event, ...]] = [tuple(self.position.game.news)]
 
     def resume(self) -> None:
-        """Play all lines of the record again. Where they do not fit the table stands as far as they do.
+        """Play all lines of the record again; where one does not fit, the table stands before it.
 
-        The last check speaks for all before it; only where that is wrong each is looked at, to find the first.
+        The last check vouches for all before it. Only if it fails is each line checked, to find the first wrong one.
         """
         start, lines = self.position, self.record.lines
         last = max((number for number, line in enumerate(lines, 1) if line.check), default=0)
@@ -77,8 +62,8 @@ class Table(Standing):
             if not confirmed:
                 raise Unlike(f"line {number}: the game is another than when this was recorded")
 
-    def replay(self, entry: Entry, signature: bytes = b"") -> Line:
-        """Follow an entry that stands in a record already; return the line it should be."""
+    def replay(self, entry: entries.Entry, signature: bytes = b"") -> Line:
+        """Follow an entry of a record, and return the line that it should be."""
         after = follow(self.position, entry, signature)
         line = self._line(after, entry, signature)
         self._enter(after, entry)
@@ -92,28 +77,28 @@ class Table(Standing):
 
     @staticmethod
     def agrees(line: Line, expected: Line) -> bool:
-        """Return whether a recorded line says what it should. A public record has no checks of the whole."""
+        """Return whether a recorded line says what it should; public records lack the check of the whole."""
         return line.check == expected.check and line.whole in (expected.whole, b"")
 
-    def take(self, moment: int, entry: Entry, signature: bytes = b"") -> None:
-        """An entry of a seat. Refused with a reason: nothing has changed."""
-        if not isinstance(entry, OF_SEATS):
+    def take(self, moment: int, entry: entries.Entry, signature: bytes = b"") -> None:
+        """Take an entry of a seat, or refuse it with a reason and change nothing."""
+        if not isinstance(entry, FROM_SEATS):
             raise Refused("not_that_kind_of_answer")
         if moment != self.position.moment:
             raise Refused("table_moved_on")
         self._add(entry, signature)
 
     def draw(self, luck: Luck) -> None:
-        """Let a local source of luck answer what chance is asked."""
+        """Answer what chance is asked from a local source of luck."""
         odds = self.odds()
         if odds is None:
             raise Refused("not_asked")
-        self._add(Drawn(luck(odds), odds.only))
+        self._add(entries.Drawn(luck(odds), odds.only))
 
     def offer(self, moment: int, machine: int, link: bytes) -> None:
-        """A machine opens its next link. When all have, luck has answered what it was asked.
+        """Take a machine's next link; the last link missing makes the draw.
 
-        A link that was right before a draw was begun anew is late, and only one that never was is wrong.
+        A link that was right before a draw was begun anew is late; only one that never was is wrong.
         """
         at = self.position
         if moment != at.moment:
@@ -129,19 +114,18 @@ class Table(Standing):
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The machines whose links are missing."""
         return tuple(n for n in self.position.awaited if n not in self._offered)
 
     def _draw_from(self, links: tuple[bytes, ...]) -> None:
         at, odds = self.position, self.odds()
         luck = luck_from(at.header.game, at.draws, at.awaited, links)
         if odds is not None:
-            self._add(Drawn(luck(odds), odds.only, links))
+            self._add(entries.Drawn(luck(odds), odds.only, links))
             return
         ((seat, why),) = at.missing.items()
         options = at.asked[seat]
         assert isinstance(options, Announcements | Fitting)
-        self._add(Substitute(seat, stand_in(options, luck), why, links))
+        self._add(entries.Substitute(seat, stand_in(options, luck), why, links))
 
     def odds(self) -> Odds | None:
         """Return what chance is asked, if it is. Private odds never leave the table."""
@@ -149,42 +133,42 @@ class Table(Standing):
         return found if isinstance(found, Odds) else None
 
     def sit(self, seat: Seat, holder: str, key: bytes = b"") -> None:
-        """Somebody else holds a seat from now on, or its person is back."""
-        self._add(Sit(seat, holder, key))
+        """Give a seat to another holder, or back to its person."""
+        self._add(entries.Sit(seat, holder, key))
 
     def retire(self, machine: int, why: str) -> None:
         """Go on without the chains of a machine that withholds a link."""
-        self._add(Retired(machine, why))
+        self._add(entries.Retired(machine, why))
 
-    def move(self, entry: Moved, signature: bytes) -> None:
-        """The table stands at the machine of another seat, which says so itself."""
+    def move(self, entry: entries.Moved, signature: bytes) -> None:
+        """Move the table to the machine of another seat, whose signature says so."""
         self._add(entry, signature)
 
     def reveal(self) -> None:
-        """The game is over: show everybody what was drawn for one seat alone, and from which links."""
+        """Show everybody, at the end, what was drawn for one seat alone, and from which links."""
         for number in self.position.concealed:
             drawn = self.record.lines[number - 1].entry
-            assert isinstance(drawn, Drawn)
-            self._add(Revealed(number, drawn.outcomes, drawn.links))
+            assert isinstance(drawn, entries.Drawn)
+            self._add(entries.Revealed(number, drawn.outcomes, drawn.links))
 
     def substitute(self, seat: Seat, luck: Luck, why: str) -> None:
-        """For a seat that cannot tell or show what it sealed luck draws among all that fits; the record says why.
+        """Let luck draw a fitting answer for a seat that cannot open its seal; the record says why.
 
-        Where machines make the luck together this is only decided here; it is done when their links are open.
+        Where machines make the luck together, this only decides it; their links then make the draw.
         """
         at = self.position
         options = at.asked.get(seat)
         if seat not in at.waiting or not isinstance(options, Announcements | Fitting):
             raise Refused("not_your_turn")
         if at.party.with_keys:
-            self._add(Missing(seat, why))
+            self._add(entries.Missing(seat, why))
         else:
-            self._add(Substitute(seat, stand_in(options, luck), why))
+            self._add(entries.Substitute(seat, stand_in(options, luck), why))
 
     def update(self, seat: Seat | None, since: int = NEVER, view: Any = None) -> Update:
-        """Build the update of a seat or an onlooker, with all that came after the entry `since`; `view` if it exists.
+        """Build the update of a seat or an onlooker, with everything after the entry `since`; take `view` if given.
 
-        Answers to an open question to several are held back until all are in, so that nobody waits for the others'.
+        Hold back answers to an open question to several seats until all are in: nobody shall wait for the others'.
         """
         at = self.position
         held_back = bool(at.ready) and not isinstance(at.top, AskSealed | Announce)
@@ -198,7 +182,7 @@ class Table(Standing):
             view=redact(at.game, seat) if view is None else view,
             events=tuple(event.seen_by(seat) for event in news),
             lines=tuple(line.seen_by(seat) for line in self.record.lines[max(since, 0) : number]),
-            check=self._check(at.game),
+            check=self.seen(at.game).check,
             waiting=at.waiting,
             ready=tuple(at.ready),
             may_undo=tuple(position.moment for position in undo),
@@ -209,14 +193,13 @@ class Table(Standing):
         )
 
     def as_seen(self, _seat: Seat | None) -> Position:
-        """Return where the table stands; it knows for every seat what may be answered."""
         return self.position
 
     def told(self, number: int, seat: Seat | None) -> tuple[Event, ...]:
         return tuple(event.seen_by(seat) for event in self._events[number])
 
     def told_whole(self, number: int) -> tuple[Event, ...]:
-        """All that an entry brought about; for who looks at a whole record."""
+        """Return all events of an entry, for a reader of the whole record."""
         return self._events[number]
 
     def why(self, seat: Seat, *picked: str | int) -> str:
@@ -226,7 +209,7 @@ class Table(Standing):
             return "already_answered" if seat in at.ready else "not_your_turn"
         return why(at.game, seat, *picked)
 
-    def _add(self, entry: Entry, signature: bytes = b"") -> None:
+    def _add(self, entry: entries.Entry, signature: bytes = b"") -> None:
         if self.position.number != len(self.record.lines):
             raise Refused("record_does_not_fit")
         after = follow(self.position, entry, signature)
@@ -236,19 +219,21 @@ class Table(Standing):
             raise Refused("too_long") from error
         self._enter(after, entry)
 
-    def _enter(self, after: Position, entry: Entry) -> None:
+    def _enter(self, after: Position, entry: entries.Entry) -> None:
         at = self.position
-        moved = after.game is not at.game and not isinstance(entry, Undo)
+        moved = after.game is not at.game and not isinstance(entry, entries.Undo)
         self._events.append(tuple(after.game.news) if moved else ())
         if (after.draws, after.steps, after.drawing) != (at.draws, at.steps, at.drawing):
             self._offered.clear()
-        if after.moment != at.moment or isinstance(entry, Moved):
+        if after.moment != at.moment or isinstance(entry, entries.Moved):
             after = replace(after, head=self.record.head_at(after.number))
         self.position = after
 
-    def _line(self, after: Position, entry: Entry, signature: bytes) -> Line:
+    def _line(self, after: Position, entry: entries.Entry, signature: bytes) -> Line:
         if after.moment == self.position.moment:
             return Line(entry, signature=signature)
-        check = self._check(after.game)
-        whole = self.title.plain.check(after.game) if has_secrets(type(after.game)) else b""  # else onlookers see it
+        check = self.seen(after.game).check
+        whole = (
+            self.title.plain.check(after.game) if has_secrets(type(after.game)) else b""
+        )  # without secrets all is seen
         return Line(entry, check, whole, signature)

@@ -1,7 +1,7 @@
-"""Four words that are the same at every machine of one table: read aloud, they show that all sit at the same one.
+"""Four words that are the same at every machine of one table: read aloud, they prove that all sit at the same one.
 
-They are made of syllables that are said alike in many languages, and carry so much that nobody can search for another
-table with the same words.
+Their syllables sound alike in many languages, and they carry so much that nobody can search for another table with the
+same words.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ WORDS = 4
 
 
 def table_words(header: Header, further: bytes = b"") -> tuple[str, ...]:
-    """The words of a game, its people with their keys and its settings; `further` is what else all should share."""
+    """Return the words of a game, its people with their keys and its options; `further` is anything else to share."""
     digest = hashlib.sha256(pack(["westward words 1", pack_header(header), further])).digest()
     return tuple(_word(int.from_bytes(digest[2 * n : 2 * n + 2])) for n in range(WORDS))
 
 
 def _word(bits: int) -> str:
-    """Sixteen bits as a word of five letters."""
+    """Spell sixteen bits as a word of five letters."""
     out = ""
     for letters in (CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS):
         bits, at = divmod(bits, len(letters))

@@ -1,8 +1,8 @@
-"""Following a game of which only the host knows all, as where cards are drawn to hands.
+"""Following a game that only the host knows whole, because cards are drawn to hands.
 
-What can be checked at once is checked at once: signatures, heads, who sits where, the links of public draws, and what
-those give where the question is known. How the game moves is taken from the host's views; at the end the private draws
-are revealed, and the audit follows everything again.
+Signatures, heads, holders and the links of public draws are checked at once, and so are their outcomes where the
+question is known. The moves of the game come from the host's views; at the end the private draws are revealed, and the
+audit follows everything again.
 """
 
 from __future__ import annotations
@@ -16,27 +16,14 @@ from game.engine.steps import SEALED, AskSealed
 from game.table.following import check_signature, marked, rearranged
 from game.table.luck import luck_from
 from game.table.position import Position
-from game.table.record.entries import (
-    Announced,
-    Chains,
-    Drawn,
-    Lost,
-    Missing,
-    Moved,
-    Reopen,
-    Retired,
-    Revealed,
-    Seal,
-    Sit,
-    Substitute,
-)
+from game.table.record import entries
 from game.table.record.packing import Line
 from game.table.record.record import Record
 
 
 def revealed(record: Record) -> Record:
-    """The record with what was drawn for one seat alone in its place, as it was told at the end."""
-    told = [line.entry for line in record.lines if isinstance(line.entry, Revealed)]
+    """Return the record with the private draws in their places, as they were revealed at the end."""
+    told = [line.entry for line in record.lines if isinstance(line.entry, entries.Revealed)]
     if not told:
         return record
     lines = list(record.lines)
@@ -44,21 +31,21 @@ def revealed(record: Record) -> Record:
         if 0 < entry.line <= len(lines):
             line = lines[entry.line - 1]
             drawn = line.entry
-            if isinstance(drawn, Drawn) and drawn.only is not None:
-                lines[entry.line - 1] = replace(line, entry=Drawn(entry.outcomes, drawn.only, entry.links))
+            if isinstance(drawn, entries.Drawn) and drawn.only is not None:
+                lines[entry.line - 1] = replace(line, entry=entries.Drawn(entry.outcomes, drawn.only, entry.links))
     return Record(record.header, lines)
 
 
 def trust(at: Position, line: Line) -> Position:
-    """The position after a line, but for the game: where it has moved, nobody is known to be asked."""
+    """Return the position after a line without its game; once the game has moved, the questions are unknown."""
     entry, moved = line.entry, bool(line.check)
     check_signature(at, entry, line.signature)
     after = replace(at, number=at.number + 1)
     match entry:
-        case Sit() | Chains() | Retired() | Moved():
-            again = at.again + (isinstance(entry, Retired) and not at.party.without_chain)
-            after = replace(rearranged(after, entry), again=again)  # it counts only if a draw is what comes next
-        case Seal(seat, seal, nth):
+        case entries.Sit() | entries.Chains() | entries.Retired() | entries.Moved():
+            again = at.again + (isinstance(entry, entries.Retired) and not at.party.without_chain)
+            after = replace(rearranged(after, entry), again=again)  # it counts only for a draw
+        case entries.Seal(seat, seal, nth):
             if not at.ready:  # the first of a new question
                 after = replace(after, seals={}, sealers={}, halves={})
             after = replace(
@@ -68,18 +55,18 @@ def trust(at: Position, line: Line) -> Position:
                 sealers={**after.sealers, seat: at.party.keys[seat]},
                 nth={**after.nth, seat: nth},
             )
-        case Reopen(seat, nth):
+        case entries.Reopen(seat, nth):
             ready = {s: c for s, c in at.ready.items() if s != seat}
             after = replace(after, ready=ready, nth={**at.nth, seat: nth})
-        case Announced(seat, choice, _, rest):
+        case entries.Announced(seat, choice, _, rest):
             after = replace(after, ready={**at.ready, seat: choice}, halves={**at.halves, seat: rest})
-        case Missing(seat, why):
+        case entries.Missing(seat, why):
             after = replace(after, missing={seat: why}, again=0)
-        case Drawn() | Substitute():
+        case entries.Drawn() | entries.Substitute():
             after = _luck(at, after, entry)
-        case Lost():
+        case entries.Lost():
             after = marked(at, entry)
-        case Revealed(number):
+        case entries.Revealed(number):
             after = replace(after, concealed=tuple(n for n in at.concealed if n != number))
     if moved:
         return replace(after, moment=after.number, ready={}, asked=NOBODY, missing={}, again=0)
@@ -87,23 +74,23 @@ def trust(at: Position, line: Line) -> Position:
 
 
 def stand_at(at: Position, game: Game) -> Position:
-    """The position with the game as its host shows it."""
+    """Return the position with the game as its host shows it."""
     now = replace(at, game=game, asked=asked(game))
     if not isinstance(at.top, AskSealed) and isinstance(now.top, AskSealed):
         return replace(now, sealing=at.sealing + 1, nth={})
     return now
 
 
-def _luck(at: Position, after: Position, entry: Drawn | Substitute) -> Position:
-    """Links that fit; what they give is compared where the question is known."""
+def _luck(at: Position, after: Position, entry: entries.Drawn | entries.Substitute) -> Position:
+    """Open the links of a draw, and compare the outcome where the question is known."""
     if not at.party.with_keys:
         return after
     now = replace(after, draws=at.draws + 1, again=0, missing={})
-    if isinstance(entry, Drawn) and entry.only is not None:
+    if isinstance(entry, entries.Drawn) and entry.only is not None:
         concealed = (*at.concealed, after.number)
         return replace(now, party=at.party.opened_unseen(at.steps), concealed=concealed)
     party, odds = at.party.opened(entry.links, False, at.steps), at.asked.get(CHANCE)
     luck = luck_from(at.header.game, at.draws, tuple(party.chains), entry.links)
-    if isinstance(entry, Drawn) and isinstance(odds, Odds) and luck(odds) != entry.outcomes:
+    if isinstance(entry, entries.Drawn) and isinstance(odds, Odds) and luck(odds) != entry.outcomes:
         raise Refused("not_what_was_drawn")
     return replace(now, party=party)

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine.choices import CHANCE, Asked, Options, Seat
 from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.motion import asked
-from game.table.record.entries import Entry, Undo
+from game.table.record.entries import Entry
 from game.table.record.packing import Line
 
-NEVER = -1  # told nothing yet
-Past = tuple[tuple[int, Event], ...]  # what has happened, with the numbers of the entries
+NEVER = -1  # no update yet
+Past = tuple[tuple[int, Event], ...]  # events with the numbers of their entries
 
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """One state of the table for one seat, or for onlookers. Options are not in it: the view tells them."""
+    """The state of a table for one seat or for onlookers. The options are left out, as the view tells them."""
 
     seat: Seat | None
     number: int  # of the last entry
@@ -27,9 +26,9 @@ class Update:
     events: tuple[Event, ...]  # since the update before
     lines: tuple[Line, ...]  # of the record since the update before, as this seat may read them
     check: bytes  # of the view of onlookers
-    waiting: tuple[Seat, ...]  # who has still to answer; chance too
-    ready: tuple[Seat, ...]  # who has answered a question that others still think about
-    may_undo: tuple[int, ...]  # the moments to which this seat can take back, oldest first
+    waiting: tuple[Seat, ...]  # seats that have yet to answer, chance among them
+    ready: tuple[Seat, ...]  # seats that have answered a question to several
+    may_undo: tuple[int, ...]  # the moments to which this seat can return, oldest first
     why_no_undo: str
     holders: tuple[str, ...]
     head: bytes = b""  # of the public record up to this number
@@ -37,28 +36,15 @@ class Update:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """Return what has happened since the update before."""
         return tuple(line.entry for line in self.lines)
 
     @property
     def asked(self) -> Asked:
-        """Return who is asked what."""
         return asked(self.view)
 
     @property
     def options(self) -> Options | None:
-        """Return what this seat may answer now; none while others are awaited."""
+        """Return what this seat may answer now; None while others are awaited."""
         if self.seat is None or self.seat not in self.waiting or self.seat == CHANCE:
             return None
         return self.asked.get(self.seat)
-
-
-def past_of(lines: Sequence[Line], told: Callable[[int], Iterable[Event]]) -> Past:
-    """Return what lines of a record have brought about and what was not taken back; 0 is the beginning."""
-    found: list[tuple[int, Event]] = []
-    for number in range(len(lines) + 1):
-        entry = lines[number - 1].entry if number else None
-        if isinstance(entry, Undo):
-            found = [(n, event) for n, event in found if n <= entry.to]
-        found += [(number, event) for event in told(number)]
-    return tuple(found)

@@ -1,4 +1,4 @@
-"""The titles of this program, and the one finder of what a title brings.
+"""The titles of this program, and the one finder of what they bring.
 
 A title is a package of its own. Its rooms are `rules` (data, state and steps), `bot` (judgement), `telling` (words and
 numbers of a position) and `window` (pictures). Each room is imported when it is first asked for.
@@ -20,11 +20,11 @@ ROOTS = ("game.titles",)  # the packages in which titles are looked for
 
 
 class UnknownTitle(Trouble):
-    """There is no such title; the message is one sentence."""
+    """A title that does not exist; the message is one sentence."""
 
 
 def title(slug: str, version: int | None = None) -> Title[Any]:
-    """Return a title by its name and by a version of its rules; the newest unless told."""
+    """Return a title by its name, by the newest version of its rules unless another is given."""
     if slug not in SLUGS:
         raise UnknownTitle(f"there is no title {slug!r}; there is {', '.join(SLUGS)}")
     found: Title[Any] = import_module(f"{_root(slug)}.{slug}").TITLE
@@ -32,13 +32,13 @@ def title(slug: str, version: int | None = None) -> Title[Any]:
 
 
 def has(slug: str, room: str) -> bool:
-    """Return whether a title has a room, without importing the room."""
+    """Return whether a title has a room, without importing it."""
     root = _root(slug)
     return bool(root) and find_spec(f"{root}.{slug}.{room}") is not None
 
 
 def find(slug: str, room: str, kind: type[T]) -> T:
-    """Return what a title brings for a room: the constant of its package that is called like the room."""
+    """Return the constant that a title's room brings; it has the name of the room."""
     found = getattr(import_module(f"{_root(slug)}.{slug}.{room}"), room.upper())
     if not isinstance(found, kind):
         raise TypeError(f"{slug} brings {found!r} for {room}, not a {kind.__name__}")

@@ -1,5 +1,5 @@
-"""Every word shown, and what words need: `texts.py` the catalogue in the player's language, `palette.py` the named
-colours, `tip.py`, `panel.py`, `card.py` and `log.py` what titles tell as plain data, `layout.py` where things lie on
-a board, `book.py` from a reason to its paragraph of the rules, `error_texts.py` errors in words, `letters.py` what
-the typefaces can draw, `sanitize.py` text that others have typed, made safe to show. No pygame.
+"""Every word shown, and whatever words need: `texts.py` the catalogue in the player's language, `palette.py` the named
+colours, `telling.py` what a title tells of a position, `tip.py`, `panel.py`, `card.py` and `log.py` its parts as plain
+data, `layout.py` places on a board, `book.py` reasons and their paragraphs of the rules, `error_texts.py` errors in
+words, `sanitize.py` safe forms of text that others have typed. No pygame.
 """

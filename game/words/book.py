@@ -14,8 +14,8 @@ from typing import Any
 
 from game.words.texts import ASSETS, COMMON
 
-ASKED = "asked"  # the paragraph of what is asked at the time
-BOARD_PART = "board:"  # how a picture of a part of the board begins
+ASKED = "asked"  # the paragraph of the present question
+BOARD_PART = "board:"  # the beginning of the name of a picture of a part of the board
 WHOLE = "whole"  # the whole board
 
 
@@ -28,14 +28,14 @@ class Book:
     cards: Mapping[str, str] = field(default_factory=dict)
 
     def paragraph(self, reason: str, asked: str, card: str = "") -> str:
-        """The paragraph that tells why not; that of the card or of what is asked, if no other does."""
+        """Return the paragraph behind a reason; that of the card or of the question, if the reason has none."""
         found = self.reasons.get(reason, ASKED)
         return self.cards.get(card, asked) if found == ASKED else found
 
 
 @lru_cache(maxsize=16)
 def book_of(slug: str) -> Book:
-    """The book of a title."""
+    """Read the book of a title."""
     shared, own = _read(COMMON), _read(slug)
     pictures = {name: tuple(drawn) for name, drawn in own.get("pictures", {}).items()}
     reasons = {**_turned(shared), **_turned(own)}

@@ -10,7 +10,7 @@ class CardFace:
     """The face of a card; its picture is the icon of the card's name."""
 
     name: str
-    value: int | None  # nothing if it counts nothing
+    value: int | None  # None if it counts nothing
     title: str
     effect: str = ""
     tone: str = "#9AA9A0"  # of its picture

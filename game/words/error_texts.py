@@ -1,4 +1,4 @@
-"""Errors in the language of the player: from the kind of an error to a text."""
+"""Errors in the language of the player: the kind of an error selects a text."""
 
 from __future__ import annotations
 
@@ -30,28 +30,28 @@ KINDS: tuple[tuple[type[BaseException], str], ...] = (  # the first that fits co
     (OSError, "disk"),
     (Trouble, UNKNOWN),
 )
-CLEAR = ("in_use", "newer", "held")  # nothing technical is worth telling behind them
+CLEAR = ("in_use", "newer", "held")  # texts that need no technical detail
 
 
 def words() -> tuple[str, ...]:
-    """The names of all texts for errors."""
+    """Return the names of all texts for errors."""
     return tuple(dict.fromkeys(word for _, word in KINDS))
 
 
 def word_of(error: BaseException) -> str:
-    """The name of the text for an error."""
+    """Return the name of the text for an error."""
     return next((word for kind, word in KINDS if isinstance(error, kind)), UNKNOWN)
 
 
 def detail_of(error: BaseException) -> str:
-    """Return what a technician wants to know of an error."""
+    """Return the details of an error for a technician."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     return str(error) if isinstance(error, Trouble | OSError) else f"{type(error).__name__}: {error}"
 
 
 def sentence(texts: Texts, word: str, detail: str = "") -> str:
-    """A trouble in the player's language; the detail only behind it."""
+    """Return the text for an error, followed by the detail."""
     if word not in words():
         word, detail = UNKNOWN, detail or word
     said = texts.t(f"trouble.{word}")
@@ -59,7 +59,7 @@ def sentence(texts: Texts, word: str, detail: str = "") -> str:
 
 
 def told(texts: Texts, error: BaseException, otherwise: str = "") -> str:
-    """An error as a sentence; `otherwise` names a text that fits better than that of a disk that fails."""
+    """Return an error as a sentence; `otherwise` names a text that replaces the usual one for a failing disk."""
     word, detail = word_of(error), detail_of(error)
     if otherwise and isinstance(error, OSError):
         return f"{texts.t(otherwise)} {sentence(texts, word) if word in CLEAR else f'({detail})'}"

@@ -1,4 +1,4 @@
-"""Shared parts of all board layouts: reading them, and checking them against the rules."""
+"""The common part of all board layouts: reading them, and checking them against the rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ class BoardLayout(ABC):
 
     @classmethod
     def file(cls) -> Path:
-        """The file that says it."""
         return ASSETS / cls.slug / "layout.toml"
 
     @classmethod
@@ -40,7 +39,7 @@ class BoardLayout(ABC):
 
 
 def insist_same(key: str, found: Iterable[str], wanted: Iterable[str]) -> None:
-    """Refuse a layout that lacks an element of the rules, or has one too many."""
+    """Refuse a layout that lacks an element of the rules or has an additional one."""
     have, need = set(found), set(wanted)
     if missing := sorted(need - have):
         raise BadData(f"layout.toml: {key}: {missing[0]} is missing")

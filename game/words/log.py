@@ -1,4 +1,4 @@
-"""Rows of the log as plain data, and how a title's events become rows."""
+"""Rows of the log as plain data, and the style in which a title's events become rows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """One thing that has happened: the entry it came with, its words, its picture, and where on the board it was."""
+    """An event in the log: its entry, its words, its picture, and its places on the board."""
 
     number: int
     text: str
@@ -25,6 +25,6 @@ class LogStyle:
     icons: Mapping[str, str] = field(default_factory=dict)
     quiet: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
-    pictured: str = ""  # the fact whose icon tells more than the event's
+    pictured: str = ""  # the fact whose icon replaces that of the event
     plain: str = "star"  # the icon of all other events
-    head: str = "round_began"  # the event that stands above what follows
+    head: str = "round_began"  # the event that begins a section

@@ -1,4 +1,4 @@
-"""Every colour of the program, by name, as `#rrggbb`: pygame and SVG both take them as they stand."""
+"""Every colour of the program, by name, as `#rrggbb`, which both pygame and SVG accept."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ SHAPES = (CIRCLE, SQUARE, TRIANGLE, DIAMOND, CROSS, PENTAGON)
 
 @dataclass(frozen=True, slots=True)
 class PlayerLook:
-    """A player's look: a colour, and a shape that says the same without colour."""
+    """The look of a player: a colour, and a shape that says the same without colour."""
 
     name: str  # of the colour, as texts name it
     colour: str
@@ -95,11 +95,11 @@ class Tones:
     dark: float = 0.0  # and how much of its light
 
     def ink(self, colour: str) -> str:
-        """The colour of a text or an icon."""
+        """Return the replacement for the colour of a text or an icon."""
         return self.inks.get(colour, colour)
 
     def ground(self, colour: str) -> str:
-        """The colour of what lies under texts, and of its edge."""
+        """Return the replacement for the colour of a ground or its edge."""
         return self.grounds.get(colour, colour)
 
 
@@ -143,7 +143,7 @@ STRONG = Tones(
 
 
 def tones(name: str) -> Tones:
-    """The tones of a palette of the settings."""
+    """Return the tones of a palette in the settings."""
     return STRONG if name == "strong" else STANDARD
 
 
@@ -152,55 +152,55 @@ RGBA = tuple[int, int, int, int]
 
 
 def player(seat: int) -> PlayerLook:
-    """Return how a seat looks; a negative seat is nobody."""
+    """Return the look of a seat; a negative seat is nobody."""
     return PLAYERS[seat % len(PLAYERS)] if seat >= 0 else NOBODY
 
 
 def look(colour: str, shape: str) -> PlayerLook:
-    """A player of a colour, by its name, with a shape that somebody has chosen for it."""
+    """Return the look of a named colour with another shape."""
     return replace(next(one for one in PLAYERS if one.name == colour), shape=shape)
 
 
 def rgb(colour: str) -> RGB:
-    """The three parts of a colour."""
+    """Split a colour into its three parts."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def rgba(colour: str, alpha: int = 255) -> RGBA:
-    """The three parts of a colour and how opaque it is."""
+    """Split a colour into its three parts and an opacity."""
     return (*rgb(colour), alpha)
 
 
 def mix(one: str, other: str, part: float) -> str:
-    """The colour that lies this part of the way from one to the other."""
+    """Return the colour that lies this part of the way from one to the other."""
     pairs = zip(rgb(one), rgb(other), strict=True)
     return "#{:02x}{:02x}{:02x}".format(*(round(a + (b - a) * part) for a, b in pairs))
 
 
 def darker(colour: str, part: float) -> str:
-    """The colour with this much warm shade."""
+    """Return the colour with this much warm shade."""
     return mix(colour, "#1D1410", part)
 
 
 def lighter(colour: str, part: float) -> str:
-    """The colour with this much light."""
+    """Return the colour with this much light."""
     return mix(colour, "#FFFFFF", part)
 
 
 def luminance(colour: str) -> float:
-    """Relative luminance, 0 for black to 1 for white."""
+    """Return the relative luminance, from 0 for black to 1 for white."""
     red, green, blue = (_linear(part / 255) for part in rgb(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """Contrast of two colours, 1 to 21."""
+    """Return the contrast of two colours, from 1 to 21."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 def text_on(colour: str) -> str:
-    """The text colour that reads better on a colour."""
+    """Return the text colour that reads better on a colour."""
     return CREAM if contrast(CREAM, colour) >= contrast(INK, colour) * 0.72 else INK
 
 

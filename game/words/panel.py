@@ -11,16 +11,16 @@ NONE = "\N{EN DASH}"
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """An icon with a number, and a second number on a small well; without an icon there is only its place."""
+    """An icon with a number, and a second number on a small well; without an icon, an empty place."""
 
     icon: str = ""
     value: str = ""
     well: str = ""
     quiet: bool = False
     second: str = ""  # an icon instead of a number
-    part: str = ""  # what it is called where it tells more; neighbours of one name are one thing
-    columns: int = 1  # how many it takes
-    colour: str = ""  # of the icon, if it is not that of the seat
+    part: str = ""  # its name, if it has a tip; neighbours of one name are one thing
+    columns: int = 1  # the number of columns it takes
+    colour: str = ""  # of the icon; empty for that of the seat
 
 
 PanelRow = tuple[Cell, ...]
@@ -33,18 +33,18 @@ class Panel:
     seat: Seat
     name: str
     points: int
-    rows: tuple[tuple[PanelRow, ...], ...]  # several ways to fill it, that with most rows first
+    rows: tuple[tuple[PanelRow, ...], ...]  # alternative contents, the one with most rows first
     order: int = 0  # place in the order of play, from 1; 0 if there is none
     active: bool = False
     ready: bool = False
     mark: str = ""  # a word in the head, such as that it is this player's turn
     bot: bool = False
-    sign: str = "play"  # the icon for the word in the head, where there is no room for it
+    sign: str = "play"  # the icon that replaces the word in a narrow head
 
 
 @dataclass(frozen=True, slots=True)
 class PanelState:
-    """The state a panel is drawn in: its player, and whether it is that seat's turn."""
+    """The state in which a panel is drawn: its player, and whether it is that seat's turn."""
 
     name: str
     active: bool = False
@@ -53,5 +53,4 @@ class PanelState:
     mark: str = ""
 
     def panel(self, seat: Seat, points: int, rows: tuple[tuple[PanelRow, ...], ...], order: int = 0) -> Panel:
-        """The panel with what the title shows in it."""
         return Panel(seat, self.name, points, rows, order, self.active, self.ready, self.mark, self.bot)

@@ -2,8 +2,8 @@
 
 The words lie in `assets/common/texts.LANGUAGE.toml` and `assets/<title>/texts.LANGUAGE.toml`. A text may hold facts:
 `{count}` as it is, `{count:card|cards}` one or many, `{points:+}` with its sign, `{seat:player}` and `{order:players}`
-the names of people, `{island:name}` and `{cards:names}` the names of elements, `{goods:amounts}` how many of each,
-`{field:place}` of which element a numbered one is a part, and `{reason:=ending}` the text `ending.REASON`.
+the names of people, `{island:name}` and `{cards:names}` the names of elements, `{goods:amounts}` the number of each,
+`{field:place}` the element of which a numbered one is a part, and `{reason:=ending}` the text `ending.REASON`.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ MINUS_SIGN = "\N{MINUS SIGN}"
 
 
 class NoText(Trouble):
-    """There is no text of this name, or a fact it needs was not given; the message names both."""
+    """A text that does not exist, or a fact that it lacks; the message names both."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A piece of the rules; where it is the rule of a step it has the step's name."""
+    """A piece of the rules; the rule of a step has the step's name."""
 
     name: str
     text: str
@@ -50,14 +50,14 @@ class RulesChapter:
 
 
 def language_of(locales: Sequence[Mapping[str, Any]]) -> str:
-    """The first language of the system that this program speaks, else English."""
+    """Return the first language of the system that this program speaks, otherwise English."""
     wanted = [str(locale.get("language") or "").lower() for locale in locales]
     return next((language for language in wanted if language in LANGUAGES), LANGUAGES[0])
 
 
 @lru_cache(maxsize=32)
 def catalogue(language: str, part: str) -> Mapping[str, str]:
-    """The texts of one file by their dotted names, in the order of the file; a title without texts has none."""
+    """Read the texts of one file by their dotted names, in order; a title without texts has none."""
     path = ASSETS / part / f"texts.{language}.toml"
     if not path.exists():
         return {}
@@ -74,10 +74,10 @@ def _flat(at: str, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 class Texts:
-    """The texts of one language: the common ones, or those of a title before them."""
+    """The texts of one language: the common ones, and before them those of a title."""
 
     def __init__(self, language: str, slug: str = "", people: Sequence[str] = ()) -> None:
-        """`people` are the names by seat, for texts that tell of seats."""
+        """Set up texts in which seats have the names of `people`."""
         self.language = language
         self.slug = slug
         self.people = tuple(people)
@@ -85,15 +85,13 @@ class Texts:
         self._form = _Form(self)
 
     def of(self, slug: str, people: Sequence[str] = ()) -> Texts:
-        """The texts of a title in the same language."""
         return Texts(self.language, slug, people)
 
     def has(self, name: str) -> bool:
-        """Return whether there is such a text."""
         return name in self._words
 
     def t(self, name: str, /, **facts: Any) -> str:
-        """A text with its facts."""
+        """Return a text with its facts."""
         found = self._words.get(name)
         if found is None:
             raise NoText(f"there is no text {name!r} in {self.language}")
@@ -105,10 +103,10 @@ class Texts:
             raise NoText(f"text {name!r} lacks the fact {error}") from error
 
     def name(self, element: object) -> str:
-        """The name of an element: a number, a word (`sugar`), or one of many things.
+        """Return the name of an element: a number, a word (`sugar`), or one of many things.
 
-        Of `ship:1` the text `name.ship` tells which one (`{seat:player}` or `{number}`); where that tells nothing of
-        the kind, as of `tenerife:3`, `name.numbered` does.
+        For `ship:1` the text `name.ship` has a place for the seat or number (`{seat:player}` or `{number}`); if it has
+        none, as for `tenerife:3`, the text is `name.numbered`.
         """
         if isinstance(element, int):
             return self.number(element)
@@ -121,50 +119,43 @@ class Texts:
         return self.t(f"name.{word}")
 
     def number(self, value: int) -> str:
-        """A whole number as it is written."""
         return numeral(value)
 
     def player(self, seat: object) -> str:
-        """The name of who sits at a seat; nobody's seat is below 0."""
+        """Return the name of the player at a seat; a negative seat is nobody."""
         if not isinstance(seat, int) or seat < 0:
             return self.t("word.nobody")
         name = self.people[seat] if seat < len(self.people) else ""
         return name or self.t("word.seat", number=seat + 1)
 
     def row(self, words: Sequence[str], last_by: str = "and") -> str:
-        """Words as a list in a sentence, the last joined by "and" or "or"."""
+        """Return words as a list in a sentence, the last joined by "and" or "or"."""
         if not words:
             return self.t("word.nothing")
         *front, last = words
         return f"{', '.join(front)} {self.t(f'word.{last_by}')} {last}" if front else last
 
     def event(self, event: Event) -> str:
-        """The sentence of the log for what has happened."""
         return self.t(f"log.{event.name}", **event.facts)
 
     def prompt(self, step: object) -> str:
-        """Return what a step wants of who is asked."""
         return self.t(f"prompt.{type(step).__name__}", **_facts(step))
 
     def waits(self, step: object, seat: int) -> str:
-        """Return what the others are told while a seat is asked."""
+        """Return the words of a step for the others while a seat is asked."""
         return self.t(f"waits.{type(step).__name__}", **{**_facts(step), "seat": seat})
 
     def reason(self, word: str) -> str:
-        """Return why something cannot be done, as a sentence."""
         return self.t(f"reason.{word}")
 
     def option(self, name: str, value: str) -> str:
-        """Return how a value of an option is called."""
         seat = option_seat(value)
         return self.t(f"option.{name}.{value}") if seat is None else self.t(f"option.{name}.seat", number=seat + 1)
 
     def ending(self, word: str) -> str:
-        """Return how a game ended, as a sentence."""
         return self.t(f"ending.{word}")
 
     def chapters(self) -> tuple[RulesChapter, ...]:
-        """The rules of the title in their order."""
         found: dict[str, list[Paragraph]] = {}
         for name in self._words:
             if name.startswith("rules."):
@@ -175,7 +166,6 @@ class Texts:
         return tuple(RulesChapter(name, self.t(f"rules.{name}.title"), tuple(rows)) for name, rows in found.items())
 
     def rule(self, step: object) -> Paragraph | None:
-        """The rule of a step, or of a step's name."""
         wanted = step if isinstance(step, str) else type(step).__name__
         return next((p for chapter in self.chapters() for p in chapter.paragraphs if p.name == wanted), None)
 
@@ -185,8 +175,6 @@ def _facts(step: Any) -> dict[str, Any]:
 
 
 class _Form(Formatter):
-    """The format of facts in a text."""
-
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
 
@@ -219,17 +207,17 @@ class _Form(Formatter):
 
 
 def numeral(value: int) -> str:
-    """A whole number with a real minus sign."""
+    """Return a whole number with a real minus sign."""
     return f"{MINUS_SIGN}{-value}" if value < 0 else str(value)
 
 
 def capital(words: str) -> str:
-    """Words with a large first letter; the others stay as they are."""
+    """Return words with a large first letter, otherwise as they are."""
     return words[:1].upper() + words[1:]
 
 
 def sentence(words: str) -> str:
-    """Words as a sentence."""
+    """Return words as a sentence."""
     return f"{capital(words)}."
 
 

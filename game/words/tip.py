@@ -1,30 +1,27 @@
-"""A tooltip as plain data: words, lines with icons, numbers before -> after, a reason."""
+"""A tip as plain data: words, lines with icons, numbers before -> after, a reason."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.words.texts import Texts
+from game.words.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """A number that a choice would change; `good` tells whether more of it is better."""
+    """A number that a choice would change."""
 
     icon: str
     before: str
     after: str
     rises: bool = True
-    seat: int = -1  # whose, if it is not one's own
+    seat: int = -1  # its owner, if another seat
     label: str = ""
 
 
 def gain(texts: Texts, icon: str, before: int, after: int, seat: int = -1, label: str = "") -> Gain:
-    """A number that changes, as it is written."""
+    """Return a changing number as it is written."""
     return Gain(icon, texts.number(before), texts.number(after), after > before, seat, label)
 
 
@@ -45,14 +42,13 @@ class Tip:
     text: str = ""
     lines: tuple[TipLine, ...] = ()
     gains: tuple[Gain, ...] = ()
-    reason: str = ""  # why it cannot be clicked
+    reason: str = ""  # why the thing cannot be clicked
     warning: str = ""
-    key: str = ""  # the key that does the same
-    seat: int = -1  # whose thing it is: its badge stands before the title
-    rule: str = ""  # the paragraph of the rules that tells why it cannot be clicked
-    about: tuple[str, ...] = ()  # things of the board that it names, and so does not lie on
+    key: str = ""  # the key that does the same as a click
+    seat: int = -1  # the owner, whose badge stands before the title
+    rule: str = ""  # the paragraph of the rules behind the reason
+    about: tuple[str, ...] = ()  # things of the board that it names and must not cover
 
     @property
     def empty(self) -> bool:
-        """Return whether there is nothing to say."""
         return not (self.title or self.text or self.lines or self.gains or self.reason or self.warning)

@@ -11,8 +11,7 @@ from typing import Any, Protocol
 from game.engine.choices import Seat
 from game.engine.title import Result
 from game.engine.trouble import Trouble
-from game.table.follower import Follower
-from game.table.handover import keep_fork
+from game.table.follower import Follower, keep_fork
 from game.table.record.entries import Header
 from game.table.record.files import Appending, delete, make_folder
 from game.table.record.record import BadRecord, Record, read_record

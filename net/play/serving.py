@@ -15,7 +15,7 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
-from game.table.handover import can_be_taken_over
+from game.table.follower import can_be_taken_over
 from game.table.luck_share import open_machine
 from game.table.party import Party, party_of
 from game.table.record.entries import PERSON, Header, Moved

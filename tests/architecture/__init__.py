@@ -1,1 +1,1 @@
-"""Who may import whom, and what each folder says of itself; read from the source, without running it."""
+"""Imports between rooms, and the texts of each folder; read from the source, without running it."""

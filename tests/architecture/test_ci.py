@@ -1,4 +1,4 @@
-"""The gate of every change: it runs the README's own command, and any failure makes it fail."""
+"""The gate of every change runs the README's own command, and any failure makes it fail."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ done
 
 
 def run(folder: Path, fails: str = "nothing", top: Path = TOP, tangled: str = "") -> tuple[int, str, list[str]]:
-    """Return how it ends, what it says last, and what it called, with a command that fails or tangled functions."""
+    """Return the exit code, the last line and the calls, with a command that fails or tangled functions."""
     sham, notes = folder / "sham", folder / "notes"
     sham.write_text(SHAM)
     sham.chmod(0o755)
@@ -46,7 +46,7 @@ def run(folder: Path, fails: str = "nothing", top: Path = TOP, tangled: str = ""
 
 
 def called(command: str) -> list[str]:
-    """The calls of a line of a shell as they are noted."""
+    """Return the calls of a line of a shell as they are noted."""
     return [" ".join(shlex.split(one)) for one in command.split("&&")]
 
 

@@ -1,4 +1,4 @@
-"""Packages of others, the standard library, and nothing done by importing: read from the source, nothing is run."""
+"""External packages, the standard library, and imports without effects: read from the source, nothing is run."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_title_knows_no_other_title_and_the_engine_none(path):
 
 
 def test_main_starts_without_anything_that_has_to_be_installed():
-    """Who has not installed the packages yet is told so, and not shown a traceback."""
+    """A user without the packages is told so, and not shown a traceback."""
     first = [node for node in tree_of(TOP / "main.py").body if isinstance(node, ast.Import | ast.ImportFrom)]
     names = {alias.name for node in first if isinstance(node, ast.Import) for alias in node.names}
     names |= {str(node.module) for node in first if isinstance(node, ast.ImportFrom)}
@@ -89,7 +89,7 @@ CHANGEABLE = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetCo
 
 
 def bindings(tree: ast.Module):
-    """What a module binds at its top: name and value."""
+    """Yield the names and values that a module binds at its top."""
     for node in tree.body:
         if isinstance(node, ast.Assign):
             for target in node.targets:
@@ -130,7 +130,7 @@ def test_importing_does_nothing_but_define(path):
 
 
 def is_harmless(call: ast.Call, tree: ast.Module) -> bool:
-    """Calls that only make a constant: of a class, of a type, of a path, of a tuple, or of a text's own method."""
+    """Return whether a call only makes a constant: a class, a type, a path, a tuple, or a method of a text."""
     func = ast.unparse(call.func)
     last = func.split(".")[-1]
     classes = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
@@ -159,7 +159,7 @@ def test_nothing_lies_at_the_top_that_does_not_belong_there():
 
 
 def written() -> list[Path]:
-    """Every text that belongs to the program."""
+    """Return every text that belongs to the program."""
     kinds = {".py", ".toml", ".md", ".txt", ".json", ".svg", ".cfg", ""}
     roots = [TOP / name for name in sorted(ALLOWED_AT_THE_TOP) if name != "saves"]
     files = [p for root in roots for p in ([root] if root.is_file() else root.rglob("*"))]
@@ -210,13 +210,13 @@ def test_imports_are_read_in_every_form(tmp_path):
 
 
 @pytest.mark.parametrize("path", [p for p in TESTS if p.parent.name != "soak"], ids=name_of)  # which plays them again
-def test_what_tests_share_stands_in_no_module_of_tests(path):
+def test_shared_test_code_stands_in_no_test_module(path):
     others = {name for name in imported(path) if re.match(r"tests\.(\w+\.)*test_", name)}
     assert not others
 
 
-def test_what_has_to_be_installed_is_said_alike_wherever_it_is_said():
-    """By `pyproject.toml`, by `check`, and by what looks whether the program can start."""
+def test_all_lists_of_required_packages_agree():
+    """In `pyproject.toml`, in `check`, and in the test whether the program can start."""
     text = (TOP / "pyproject.toml").read_text(encoding="utf-8")
     named = [re.match(r"[\w-]+", one).group() for one in tomllib.loads(text)["project"]["dependencies"]]
     assert sorted(check.PACKAGES) == sorted(named)
@@ -224,7 +224,7 @@ def test_what_has_to_be_installed_is_said_alike_wherever_it_is_said():
 
 
 def brought_by(extra: str, project: dict[str, Any]) -> set[str]:
-    """The packages that come with an extra, as they are imported."""
+    """Return the packages of an extra, by their names in imports."""
     wanted = [*project["dependencies"], *project["optional-dependencies"][extra]]
     names = {re.match(r"[\w-]+", one).group().removesuffix("-ce").replace("-", "_") for one in wanted}
     inner = [re.match(r"westward\[([\w,]+)\]", one) for one in wanted]
@@ -242,7 +242,7 @@ def test_the_extra_of_the_tests_brings_all_that_they_and_the_program_import():
 
 @pytest.mark.parametrize("path", TESTS, ids=name_of)
 def test_nothing_is_skipped_for_want_of_a_package(path):
-    """The extra of the tests brings them; only what a system itself has or has not may be looked for."""
+    """The extra of the tests brings them; only features of the system itself may be looked for."""
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in ("importorskip", "find_spec"):
             assert ast.literal_eval(node.args[0]) in sys.stdlib_module_names, f"line {node.lineno}"

@@ -25,7 +25,7 @@ PLAYED = "tests/ui/test_second_title.py::test_it_is_played_to_its_end_by_clicks_
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the program with one title more."""
+    """Make a copy of the program with one title more."""
     home = tmp_path_factory.mktemp("program")
     for name in PRODUCT:
         if (TOP / name).is_dir():
@@ -49,7 +49,7 @@ def files(top: Path) -> dict[str, bytes]:
 
 
 def run(program: Path, *words: str) -> str:
-    """Run Python where the copy lies."""
+    """Run Python in the copy."""
     env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "WESTWARD_SAVES": str(program / "x")}
     env.pop("PYTHONPATH", None)
     done = subprocess.run([sys.executable, *words], cwd=program, env=env, capture_output=True, text=True)
@@ -75,7 +75,7 @@ def test_bots_play_it(program: Path) -> None:
 
 
 def test_it_is_played_in_the_window(program: Path) -> None:
-    """By the test that clicks through a whole game, where nothing can be patched."""
+    """Run the test that clicks through a whole game, where nothing can be patched."""
     said = run(program, "-m", "pytest", "-p", "no:xdist", "-p", "no:randomly", "-p", "no:monkeypatch", PLAYED)
     assert said.splitlines()[-1].startswith("1 passed")
 

@@ -1,4 +1,4 @@
-"""The rooms of the house: who may import whom. Every import counts, also inside functions and under TYPE_CHECKING."""
+"""The order of the rooms. Every import counts, also inside functions and under TYPE_CHECKING."""
 
 from __future__ import annotations
 

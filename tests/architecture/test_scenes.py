@@ -1,4 +1,4 @@
-"""Scenes are composed: what is shown under a name of its own is no base of anything else."""
+"""Scenes are composed: a scene that is shown under its own name is the base of no other."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def is_scene(name: str) -> bool:
 
 
 def shown_as(node: ast.ClassDef) -> str:
-    """Return the name under which a scene is shown; an empty word for what scenes have in common."""
+    """Return the name under which a scene is shown; an empty word for a common base."""
     for line in node.body:
         if isinstance(line, ast.Assign) and any(getattr(goal, "id", "") == "name" for goal in line.targets):
             return str(ast.literal_eval(line.value))

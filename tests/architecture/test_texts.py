@@ -36,7 +36,7 @@ def texts() -> list[Path]:
 
 
 def stands(module: str) -> bool:
-    """Return whether a dotted name is a module or package, or something that one of them speaks of."""
+    """Return whether a dotted name is a module or package, or something that one of them mentions."""
     words = module.split(".")
     for n in range(len(words), 0, -1):
         place = TOP.joinpath(*words[:n])
@@ -48,7 +48,7 @@ def stands(module: str) -> bool:
 
 
 def missing(text: str, files: set[str]) -> list[str]:
-    """Return whatever a text names that is not there."""
+    """Return the things that a text names although they are not there."""
     found = [name for name in MODULE.findall(text) if not stands(name)]
     found += [place for place in map(_without_dot, PLACE.findall(text)) if not (TOP / place).exists()]
     found += [name for name in FILE.findall(text) if name not in files]

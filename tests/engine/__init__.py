@@ -1,1 +1,1 @@
-"""The engine, held to account with a game of its own: `toys.py` has Trek, small, and with all that real ones need."""
+"""The engine, tested with a game of its own: Trek in `toys.py` is small and has everything that real games need."""

@@ -27,7 +27,7 @@ def test_dice_without_a_seed_do_not_repeat():
 
 
 @pytest.mark.parametrize("seed", [None, 7])
-def test_what_has_no_weight_never_comes(seed):
+def test_an_outcome_without_weight_is_never_drawn(seed):
     dice = Dice(seed)
     assert {dice(Odds((("never", 0), ("always", 5)))) for _ in range(50)} == {("always",)}
 

@@ -17,7 +17,7 @@ NAMES = ("ape", "bee", "cat", "dog", "elk")
 
 @dataclass(frozen=True)
 class SizeAndSum:
-    """Announces how many names were chosen and how many of them are early in the alphabet."""
+    """An announcement of the number of chosen names, and of those that are early in the alphabet."""
 
     def announce(self, choice):
         return len(choice), sum(name in ("ape", "bee") for name in choice)
@@ -46,7 +46,7 @@ every_kind = st.one_of(one_ofs, somes(), amounts, announcements, fittings, all_o
 
 
 def clicked(options):
-    """All answers that clicks lead to, each click one of `after`."""
+    """Return all answers that clicks lead to, each click one of `after`."""
     found, rows = set(), [()]
     while rows:
         rows = [(*row, name) for row in rows for name in options.after(*row)]
@@ -204,7 +204,7 @@ def test_an_amount_has_both_its_ends_and_nothing_beyond():
     assert len(Amount(3, 2)) == 0 and not Amount(3, 2)
 
 
-def test_what_fits_an_announcement_is_in_and_the_rest_is_not():
+def test_only_choices_that_fit_the_announcement_are_in():
     of = Some((("ape", 1), ("bee", 1), ("cat", 1), ("dog", 1)), 1, 3)
     fitting = Fitting(of, SizeAndSum(), (2, 1))
     expected = {c for c in of if len(c) == 2 and ("ape" in c) + ("bee" in c) == 1}
@@ -258,8 +258,8 @@ def test_drawing_everything_empties_the_bag():
         assert Counter(Dice(seed)(odds)) == Counter(ape=2, bee=1, cat=3)
 
 
-def test_what_was_drawn_is_not_put_back_and_weights_count():
-    """Of three apes and one bee two are drawn: with the bee in half of all draws, first or second alike."""
+def test_draws_are_not_put_back_and_weights_count():
+    """Two of three apes and one bee are drawn: half of all draws have the bee, as often first as second."""
     dice, odds, draws = Dice("fair"), Odds((("ape", 3), ("bee", 1)), draws=2), 4000
     found = Counter(dice(odds) for _ in range(draws))
     assert set(found) == {("ape", "ape"), ("ape", "bee"), ("bee", "ape")}

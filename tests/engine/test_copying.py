@@ -1,4 +1,4 @@
-"""Copies are equal and share nothing that can change; what cannot be copied is refused by name."""
+"""Copies are equal and share nothing that can change; values that cannot be copied are refused by name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -81,7 +81,7 @@ def tree():
 
 
 def changeable(x):
-    """The identities of all lists, maps and records in something."""
+    """Return the identities of all lists, maps and records in something."""
     found = {}
     if isinstance(x, list):
         found = {id(x): x}
@@ -167,13 +167,13 @@ UNKNOWN = {
 
 
 @pytest.mark.parametrize("kind", UNKNOWN.values(), ids=UNKNOWN)
-def test_what_cannot_be_copied_is_refused_with_class_and_field(kind):
+def test_a_field_that_cannot_be_copied_is_refused_with_its_class(kind):
     cls = type("Odd", (), {"__annotations__": {"thing": kind}, "thing": shown(default=None), "__module__": __name__})
     with pytest.raises(TypeError, match=r"Odd\.thing"):
         copy(declared(cls)())
 
 
-def test_what_is_frozen_around_a_list_is_not_taken_for_unchanging():
+def test_a_frozen_record_around_a_list_can_change():
     @dataclass(frozen=True)
     class Thin:
         row: list[int]

@@ -1,4 +1,4 @@
-"""TOML is read into frozen dataclasses; what is wrong is told with file and key."""
+"""TOML is read into frozen dataclasses; errors name file and key."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_good_data_becomes_what_it_says(read):
         ('title = "Islands"', 'title = "Islands"\nextra = 1', "extra: unknown key; known are by_name, gold, islands,"),
     ],
 )
-def test_what_is_wrong_is_told_with_file_and_key(read, good, bad, told):
+def test_errors_name_file_and_key(read, good, bad, told):
     assert good in GOOD
     with pytest.raises(BadData) as error:
         read(GOOD.replace(good, bad, 1))
@@ -117,12 +117,12 @@ def test_words_that_are_no_toml_are_told_with_their_file(read):
         read(b"title = '\xff'")
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path):
+def test_a_missing_file_is_reported(tmp_path):
     with pytest.raises(BadData, match=r"^world.toml: cannot be read"):
         load(tmp_path / "world.toml", World)
 
 
-def test_what_is_wrong_with_the_whole_is_told_of_the_whole(tmp_path):
+def test_errors_of_the_whole_file_name_the_whole_file(tmp_path):
     @dataclass(frozen=True)
     class Strict:
         n: int

@@ -1,4 +1,4 @@
-"""What has happened, and what of it each seat may read."""
+"""Events, and the parts of them that each seat may read."""
 
 from game.engine.events import Event
 from tests.engine.toys import TREK
@@ -41,7 +41,7 @@ def test_seat_nought_is_a_seat_and_not_nobody():
     assert event.seen_by(None).facts == {}
 
 
-def test_what_has_been_read_can_be_read_again_by_the_same_seat_only():
+def test_an_event_of_one_reader_can_be_read_again_by_that_seat_only():
     event = Event("card_drawn", {}, 1, {"card": "fox"})
     assert event.seen_by(1).seen_by(1) == event.seen_by(1)
     assert event.seen_by(0).seen_by(1).facts == {}

@@ -1,4 +1,4 @@
-"""What every game has."""
+"""The base of every game."""
 
 from game.engine.seeing import redact
 from tests.engine.toys import TREK

@@ -1,4 +1,4 @@
-"""The judge of a title: found by the title's name, one for all versions, never changed by those who vary it."""
+"""The judge of a title: found by the title's name, one for all versions, never changed by a variant of it."""
 
 from random import Random
 
@@ -30,7 +30,7 @@ def test_a_judge_that_leaves_something_out_cannot_be_made():
         Half()
 
 
-def test_who_thinks_ahead_is_another_judge():
+def test_thinking_ahead_makes_another_judge():
     assert TREK_JUDGE.foreseeing().foresees and not TREK_JUDGE.foresees
 
 

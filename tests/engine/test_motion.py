@@ -14,7 +14,7 @@ class Diary(Game):
 
 @step
 class Write(Step[Diary]):
-    """Write a word, then do what it stands for."""
+    """A step that writes a word, then does what the word stands for."""
 
     word: str
     then: tuple[AnyStep, ...] = ()
@@ -67,7 +67,7 @@ class Vote(Step[Diary]):
 
 
 def diary(*steps):
-    """A game whose first step is the first one given."""
+    """Return a game whose first step is the first one given."""
     return Diary(rules=None, seats=2, agenda=list(steps[::-1]))
 
 
@@ -79,7 +79,7 @@ def test_steps_are_done_in_order_and_then_the_game_is_over():
     assert asked(game) == NOBODY
 
 
-def test_what_a_step_returns_comes_before_what_stood_behind_it():
+def test_steps_returned_by_a_step_come_before_the_older_ones():
     game = diary(Write("a", (Write("a1", (Write("a1x"),)), Write("a2"))), Write("b"))
     settle(game)
     assert game.done == ["a", "a1", "a1x", "a2", "b"]
@@ -147,7 +147,7 @@ def test_why_tells_the_reason_of_the_step_or_that_it_cannot_be_now():
     assert why(game, 0, "left", "left") == NOT_NOW
 
 
-def test_why_tells_who_is_not_asked():
+def test_why_tells_that_a_seat_is_not_asked():
     game = diary(Question(0, ("left",)))
     settle(game)
     assert why(game, 1, "left") == "not_asked"

@@ -1,4 +1,4 @@
-"""Games to plain data and back: equal again, and whatever is wrong is refused with the place where it stands."""
+"""Games to plain data and back: equal again, and errors name their place."""
 
 import json
 from copy import deepcopy
@@ -31,7 +31,7 @@ def mid_game():
 
 
 def sent(data):
-    """Plain data as it comes back from a file or a wire."""
+    """Return plain data as it comes back from a file or a wire."""
     return json.loads(json.dumps(data))
 
 
@@ -66,7 +66,7 @@ def test_plain_data_is_only_numbers_words_lists_and_maps():
     assert kinds(TREK.plain.of(mid_game())) <= {int, str, list, dict, bool, type(None)}
 
 
-def test_what_came_back_shares_nothing_with_the_data():
+def test_a_game_that_came_back_shares_nothing_with_the_data():
     data = TREK.plain.of(mid_game())
     kept = deepcopy(data)
     again = TREK.plain.game(data, RULES)
@@ -162,7 +162,7 @@ def test_wrong_data_is_refused_with_its_place(row):
 
 
 @pytest.mark.parametrize("data", [None, 1, "game", [], [["day", 1]], {}])
-def test_what_is_no_game_at_all_is_refused(data):
+def test_data_that_is_no_game_is_refused(data):
     with pytest.raises(NotPlain, match=r"^game: not the fields of Trek$"):
         TREK.plain.game(data, RULES)
 
@@ -290,7 +290,7 @@ def test_a_choice_comes_back(choice):
 
 
 @pytest.mark.parametrize("data", ["ab", None, 3, {"a": 1}, [1.5], [True], [None], [["a"]], ["a"] * 65])
-def test_what_is_no_choice_is_refused(data):
+def test_data_that_is_no_choice_is_refused(data):
     with pytest.raises(NotPlain):
         read_choice(data)
 
@@ -318,7 +318,7 @@ def test_private_facts_are_written_only_for_their_reader():
 
 
 @pytest.mark.parametrize("data", [None, "ab", [], ["a"], ["a", {}, 1], [1, {}], ["a", []], ["a", None]])
-def test_what_is_no_event_is_refused(data):
+def test_data_that_is_no_event_is_refused(data):
     with pytest.raises(NotPlain):
         read_event(data)
 
@@ -345,7 +345,7 @@ def test_a_later_field_is_left_out_while_it_has_its_default():
         assert COACH.game(sent(COACH.of(one)), None) == one
 
 
-def test_a_later_field_has_one_way_to_be_told():
+def test_a_later_field_is_refused_when_it_is_written_with_its_default():
     told = COACH.of(Coach(rules=None, seats=2, agenda=[], wheels=4))
     with pytest.raises(NotPlain, match="colour"):
         COACH.game({**told, "colour": "red"}, None)

@@ -1,4 +1,4 @@
-"""What a choice would change, told without doing it."""
+"""The effect of a choice, told without making it."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_nothing_in_the_view_changes():
     assert view.news == news
 
 
-def test_what_would_happen_is_told_without_what_has_happened_before():
+def test_earlier_news_are_no_part_of_a_preview():
     game = trek(Give(1), Turn(1, 2))
     game.tell("day_began", day=1)
     assert [event.name for event in preview(game, (1,)).events] == ["coins_given"]
@@ -79,7 +79,7 @@ def test_it_stops_at_chance_and_foresees_nothing():
     assert asked(seen.game).keys() == {CHANCE}
 
 
-def test_what_answers_itself_is_part_of_what_would_happen():
+def test_forced_answers_are_part_of_a_preview():
     game = trek(Offer(0), seats=2)
     seen = preview(redact(game, 0), ("fox", "fox"))
     assert seen.game.agenda == [Reply(1, 0, ("fox", "fox"))]
@@ -121,7 +121,7 @@ def test_nothing_can_be_said_of_what_cannot_be_chosen(choice):
     assert preview(game, choice) is None
 
 
-def test_what_it_tells_is_what_then_happens():
+def test_a_preview_is_what_then_happens():
     game = trek(Give(1), Turn(1, 2))
     seen = preview(game, (2,))
     after = game.copy()
@@ -130,7 +130,7 @@ def test_what_it_tells_is_what_then_happens():
     assert tuple(differences(game, after)) == seen.changes
 
 
-def test_what_is_still_to_be_done_is_no_difference():
+def test_the_agenda_is_no_difference():
     one, other = trek(Turn(0, 2)), trek(Turn(0, 1))
     other.epoch = 5
     assert differences(one, other) == []

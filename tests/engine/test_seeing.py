@@ -1,4 +1,4 @@
-"""Who may see what: views hide exactly what is declared hidden, and what is not declared is refused."""
+"""Visibility: views hide exactly what is declared hidden, and undeclared fields are refused."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from game.engine.steps import Step, step
 
 @declared
 class Purse:
-    """Names no seat, so it is its player's."""
+    """A record that names no seat, so it belongs to its player."""
 
     coins: int = own(-1)
     colour: str = shown(default="red")
@@ -74,7 +74,7 @@ def test_a_field_added_by_a_class_below_is_refused_as_well():
             extra: int = 0
 
 
-def test_what_passes_needs_to_know_how_it_begins_anew():
+def test_a_passing_field_needs_a_default_factory():
     with pytest.raises(TypeError, match="news passes"):
 
         @declared
@@ -83,7 +83,7 @@ def test_what_passes_needs_to_know_how_it_begins_anew():
 
 
 def holding(kind, seen=shown):
-    """A new class of records with one field of this type."""
+    """Return a new class of records with one field of this type."""
     names = {"__annotations__": {"thing": kind}, "thing": seen(), "__module__": __name__}
     return declared(type("Odd", (), names))
 
@@ -143,7 +143,7 @@ def test_a_type_that_says_all_that_lies_in_it_is_accepted(kind):
     assert has_secrets(holding(kind)) == ("Purse" in str(kind))
 
 
-def test_what_is_frozen_hides_nothing_so_no_record_may_lie_in_it():
+def test_no_record_may_lie_in_a_frozen_one_that_hides_nothing():
     @dataclass(frozen=True)
     class Envelope:
         purse: Purse
@@ -187,7 +187,7 @@ def test_a_record_within_belongs_to_the_seat_around_it(seat):
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
-def test_what_nobody_sees_nobody_sees(seat):
+def test_an_unseen_field_is_hidden_from_everybody(seat):
     view = redact(board(), seat)
     assert view.pile == [HIDDEN, HIDDEN]
     assert view.top == 0
@@ -212,13 +212,13 @@ def test_a_view_is_of_the_same_type_and_seeing_it_again_changes_nothing(seat):
     assert redact(view, seat) == view
 
 
-def test_what_all_may_see_stays_as_it_is():
+def test_a_shown_field_stays_as_it_is():
     game = board()
     view = redact(game, None)
     assert (view.rows, view.maybe, view.rules) == (game.rows, game.maybe, game.rules)
 
 
-def test_what_passes_is_no_part_of_a_view():
+def test_a_passing_field_is_no_part_of_a_view():
     assert redact(board(), 0).news == []
 
 
@@ -238,7 +238,7 @@ def test_changing_a_view_changes_neither_the_game_nor_the_next_view(seat):
     assert redact(game, seat) == redact(same, seat)
 
 
-def test_what_is_shown_instead_cannot_be_changed_for_the_next_view():
+def test_changing_a_replacement_leaves_the_next_view_alone():
     @declared
     class Cellar:
         shelves: dict[str, int] = unseen({})

@@ -1,4 +1,4 @@
-"""The kinds of steps: what they ask, what they do with the answer, and what comes to light."""
+"""The kinds of steps: their questions, the effects of answers, and what comes to light."""
 
 from dataclasses import FrozenInstanceError
 
@@ -97,7 +97,7 @@ def test_announcements_are_public_and_given_to_the_question():
     assert game.epoch == 1
 
 
-def test_what_is_shown_must_fit_what_was_announced():
+def test_a_shown_choice_must_fit_the_announcement():
     game = trek(OpenPack(1))
     game.said[1] = (2, 2)
     question = settle(game)
@@ -109,7 +109,7 @@ def test_what_is_shown_must_fit_what_was_announced():
     assert asked(game).keys() == {1}
 
 
-def test_what_a_seat_is_asked_can_be_worked_out_from_what_it_sees():
+def test_a_view_is_enough_to_derive_the_questions_of_its_seat():
     game = trek(PackFood())
     settle(game)
     for seat in range(2):

@@ -1,4 +1,4 @@
-"""What a game must give: seats and options are checked before anything begins."""
+"""The contract of a title: seats and options are checked before anything begins."""
 
 import pytest
 
@@ -91,7 +91,7 @@ bank = 99
 
 @pytest.fixture
 def third(tmp_path):
-    """A title whose rules have been changed twice."""
+    """Return a title whose rules have been changed twice."""
 
     class Third(type(TREK)):
         version = 3
@@ -122,7 +122,7 @@ def test_tried_data_are_kept_for_the_same_version(third):
         (0, UnknownRules, "was made by rules version 0, which this program does not have"),
     ],
 )
-def test_a_version_that_is_not_there_is_told(third, version, kind, told):
+def test_a_missing_version_is_reported(third, version, kind, told):
     with pytest.raises(kind) as caught:
         third.as_of(version)
     assert str(caught.value) == told

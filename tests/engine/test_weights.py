@@ -1,4 +1,4 @@
-"""The numbers of a judgement: checked when they are read, and the same again when they were written."""
+"""The weights of a judge are checked when they are read, and survive being written."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_other_values_stand_in_the_same_order():
         with_values(SOME, [1, 2, 3, 4, 5])
 
 
-def test_what_is_written_is_read_again(tmp_path):
+def test_written_weights_are_read_again(tmp_path):
     path = tmp_path / "weights.toml"
     path.write_text(weights_toml(SOME, ["made by hand", "on a Monday"]))
     assert path.read_text().startswith("# made by hand\n# on a Monday\n")

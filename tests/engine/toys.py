@@ -1,4 +1,4 @@
-"""Trek, a toy title that needs all that real ones need; the laws hold for it beside the titles of the program.
+"""Trek, a toy title with everything that real ones need; the laws hold for it as for the titles of the program.
 
 Riders pack food in secret, then take turns: they turn up trail tiles (a lazy bag that everybody can count), draw cards
 to a hidden hand, offer cards to another rider who answers in the middle of the turn, and give coins away. In the
@@ -27,7 +27,7 @@ NOT_COUNTED = -1  # what others see of a rider's foxes
 
 @dataclass(frozen=True)
 class Weight:
-    """What is announced of packed food: how many pieces, and what they weigh."""
+    """The announcement of packed food: the number of pieces, and their weight."""
 
     of: tuple[tuple[str, int], ...]
 
@@ -55,7 +55,7 @@ RULES = TrekRules()
 
 @declared
 class Pack:
-    """What a rider carries. It names no seat: it is its rider's."""
+    """The baggage of a rider. It names no seat, so it belongs to its rider."""
 
     food: dict[str, int] = shown(default_factory=dict)
     foxes: int = own(NOT_COUNTED, default=0)  # how many foxes are in the hand

@@ -1,10 +1,10 @@
-"""Maps of hexes: places, neighbours, directions, distances."""
+"""Maps of hexes: places, neighbours, distances."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.parts.hexes import DIRECTIONS, HexMap, axial, distance
+from game.parts.hexes import HexMap, axial, distance
 
 places = st.tuples(st.integers(-20, 20), st.integers(-20, 20))
 
@@ -37,30 +37,33 @@ def test_neighbours_in_even_and_odd_rows(place, beside):
     assert around == {axial(*other) for other in beside}
 
 
-def test_directions_lead_there_and_back():
+def test_the_opposite_direction_leads_back():
     hexes = HexMap([axial(column, row) for row in range(5) for column in range(5)])
-    names = [name for name, _ in DIRECTIONS]
     middle = hexes.number[axial(2, 2)]
-    for name, back in zip(names, names[3:] + names[:3], strict=True):
-        to = hexes.toward(middle, name)
-        assert to is not None and hexes.toward(to, back) == middle
-    assert [hexes.toward(middle, name) for name in names] == list(hexes.around[middle])
+    assert len(hexes.around[middle]) == 6
+    for direction, beside in enumerate(hexes.around[middle]):
+        assert hexes.around[beside][(direction + 3) % 6] == middle
 
 
-def test_beyond_the_edge_is_nothing():
+def test_neighbours_are_listed_clockwise_from_the_east():
+    hexes = HexMap([axial(column, row) for row in range(5) for column in range(5)])
+    beside = [axial(*place) for place in [(3, 2), (2, 3), (1, 3), (1, 2), (1, 1), (2, 1)]]
+    assert hexes.around[hexes.number[axial(2, 2)]] == tuple(hexes.number[place] for place in beside)
+
+
+def test_there_are_no_neighbours_beyond_the_edge():
     hexes = HexMap([axial(0, 0), axial(1, 0)])
-    assert hexes.toward(0, "west") is None
     assert hexes.around == ((1,), (0,))
 
 
-def test_steps_are_counted_by_walking():
+def test_the_distance_is_the_number_of_steps_of_a_walk():
     hexes = HexMap([axial(column, row) for row in range(7) for column in range(7)])
     steps, edge = {24: 0}, [24]
     while edge:
         edge = [to for at in edge for to in hexes.around[at] if steps.setdefault(to, steps[at] + 1) == steps[at] + 1]
         if len(steps) == len(hexes.places):
             break
-    assert all(hexes.distance(24, at) == far for at, far in steps.items())
+    assert all(distance(hexes.places[24], hexes.places[at]) == far for at, far in steps.items())
 
 
 def test_a_map_in_two_pieces_is_known_and_a_hex_named_twice_refused():

@@ -1,4 +1,4 @@
-"""A table and all who are told of it, in one thread: what a couch and a host do, without either."""
+"""A table and its listeners in one thread: the work of a session and of a host without either."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from game.table.update import NEVER, Update
 
 
 class Link(Protocol):
-    """Who holds seats or looks on."""
+    """A listener that holds seats or looks on."""
 
     def show(self, update: Update) -> None:
-        """Take notice."""
+        """Take notice of updates."""
         ...
 
 
 @dataclass(slots=True)
 class Gathering:
-    """Every change is told to everybody, to each from where it was told last.
+    """A table that tells every listener of every change since the last update.
 
-    Chance is answered here where one machine is trusted with it, else by the links of all machines.
+    Chance is answered here where one machine is trusted with it, otherwise by the links of all machines.
     """
 
     table: Table
@@ -34,27 +34,27 @@ class Gathering:
     _told: dict[tuple[int, Seat | None], int] = field(default_factory=dict)  # up to which entry each has been told
 
     def sit(self, seat: Seat, link: Link) -> None:
-        """A link holds a seat from now on and is told everything from the start."""
+        """Give seats to a link, and tell it everything from the start."""
         self._links[seat] = link
         self._tell(seat, link, from_the_start=True)
 
     def watch(self, link: Link) -> None:
-        """A link looks on."""
+        """Let a link look on."""
         self._onlookers.append(link)
         self._tell(None, link, from_the_start=True)
 
     def answer(self, moment: int, entry: Entry, signature: bytes = b"") -> None:
-        """An answer of a seat. Refused with a reason: nothing has changed and nobody is told."""
+        """Take an answer of a seat; a refusal changes nothing and tells nobody."""
         self.table.take(moment, entry, signature)
         self.go_on()
 
     def offer(self, moment: int, machine: int, link: bytes) -> None:
-        """A machine opens its next link."""
+        """Open the next link of a machine."""
         self.table.offer(moment, machine, link)
         self.go_on()
 
     def go_on(self) -> None:
-        """Tell everybody what is new, let luck answer what chance is asked, and tell that too."""
+        """Tell everybody the news, answer chance, and tell that too."""
         self._tell_all()
         while self.luck and CHANCE in self.table.position.waiting and not self.table.position.party.with_keys:
             self.table.draw(self.luck)

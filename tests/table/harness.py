@@ -1,6 +1,6 @@
-"""A table, its seats and a clock that only moves when told: whole games from one seed, with all that goes wrong.
+"""A table, its seats and a virtual clock: whole games from one seed, with everything that can go wrong.
 
-Seats hear of updates late, answer late, twice, out of turn and with old moments, change sealed choices, take back. The
+Seats receive updates late, answer late, twice, out of turn and with old moments, change sealed choices, take back. The
 disk is a row of bytes that can break off after any of them.
 """
 
@@ -30,12 +30,12 @@ from tests.table.gathering import Gathering
 
 
 class PowerCut(Exception):
-    """The disk has broken off in the middle of a write."""
+    """The end of the disk in the middle of a write."""
 
 
 @dataclass
 class Disk:
-    """What has been written; breaks off after `limit` bytes."""
+    """A disk that breaks off after `limit` bytes."""
 
     limit: int | None = None
     data: bytearray = field(default_factory=bytearray)
@@ -54,21 +54,21 @@ def header_for(title: Title[Any], seats: int, game: str = "harness", keys: tuple
 
 
 def with_key(pocket: Pocket) -> bytes:
-    """The public key of a pocket, which gets a secret one if it has none yet."""
+    """Return the public key of a pocket, which gets a secret key if it has none yet."""
     if not pocket.key:
         pocket.keep_key(pocket.entropy(KEY))
     return pocket.public
 
 
 def machines_for(header: Header, entropy: Callable[[int], bytes]) -> list[Machine]:
-    """A machine for each two seats; nothing has to be written for so short a game."""
+    """Return a machine for each two seats; so short a game needs no files."""
     seats = range(len(header.seats))
     return [Machine(header, seat // 2, tuple(seats[seat : seat + 2]), entropy=entropy) for seat in seats[::2]]
 
 
 @dataclass(eq=False)
 class Sitting:
-    """The link of one seat: what has reached it so far."""
+    """The link of one seat, with the updates that have reached it."""
 
     world: World
     seat: Seat
@@ -81,7 +81,7 @@ class Sitting:
 
     @property
     def program(self) -> SeatProgram:
-        """Return who answers for the seat now: its own, or a stand-in's; what was sealed is opened by who sealed it."""
+        """Return the program that answers for the seat now; a seal is opened by its maker."""
         at = self.follower.position
         key = at.party.keys[self.seat]
         if isinstance(at.top, Announce | Unseal):
@@ -109,7 +109,7 @@ class Sitting:
 
 @dataclass(eq=False)
 class Together:
-    """The link of a machine at which several sit."""
+    """The link of a machine with several seats."""
 
     sitting: list[Sitting]
 
@@ -151,7 +151,7 @@ class World:
         self._wake(Table(self.title, Record.new(self.header, self.disk.append)))
 
     def restart(self) -> None:
-        """After a power cut: read what is on the disk and go on; the pockets have stayed."""
+        """Read the disk after a power cut and go on with the same pockets."""
         found = from_bytes(bytes(self.disk.data))
         assert not found.trouble
         del self.disk.data[found.sound :]
@@ -171,7 +171,7 @@ class World:
         raise AssertionError("the game does not end")
 
     def run_on(self) -> None:
-        """The next thing that happens."""
+        """Do the next thing."""
         assert self._due, "somebody is awaited and nobody will answer"
         self.now, _, act = heapq.heappop(self._due)
         act()
@@ -200,7 +200,7 @@ class World:
         self.confirmed = [line.entry for line in self.table.record.lines]
 
     def hear(self, sitting: Sitting, update: Update) -> None:
-        """An update is on its way to a seat; it arrives when it arrives, perhaps behind a later one."""
+        """Send an update on its way to a seat; it may arrive after a later one."""
         self._later(lambda: sitting.heard.append(update))
 
     def _think(self, seat: Seat) -> None:
@@ -224,7 +224,7 @@ class World:
             self._send(update.moment, entry)
 
     def _make_luck(self, seat: Seat, update: Update) -> bool:
-        """Return what a machine does for the luck, if something is due."""
+        """Return the next act of a machine for the luck, if one is due."""
         machine, at = self.machines[seat // 2], self.sitting[seat].follower.position
         if chains := machine.due(at):
             return self._send(update.moment, chains)
@@ -267,7 +267,7 @@ class World:
                     assert not self._send(update.moment, entry), "the same answer was applied twice"
 
     def _host(self, change: Callable[[], None]) -> None:
-        """Something that the host does by itself."""
+        """Do something that a host does by itself."""
         change()
         self._confirmed()
         self.gathering.go_on()

@@ -1,4 +1,4 @@
-"""Games that are kept in a folder: one under way, and one that is over; a disk that is full, and a virus scanner."""
+"""Games kept in a folder, one under way and one that is over; a full disk, and a virus scanner."""
 
 import os
 from datetime import datetime
@@ -8,13 +8,18 @@ from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
 from game.session.messages import taken
 from game.table.record.entries import PERSON, SeatInfo
-from game.table.record.record import record_path
+from game.table.record.record import Record, record_path
 from game.table.record.saves import records
 from game.titles import title
 
 
+def public_bytes(record):
+    """Return the part of a record that guests and onlookers have, as bytes."""
+    return Record(record.header, [line.public for line in record.lines]).to_bytes()
+
+
 def kept(saves, slug="west_of_africa", holders=(PERSON, "bot:random"), steps=60):
-    """The file of a game that is under way."""
+    """Keep a game that is under way, and return its file."""
     seats = [SeatInfo(name, holder) for name, holder in zip(("Anna", "Jörg"), holders, strict=True)]
     header = new_header(title(slug), seats, {}, datetime(2026, 5, 4))
     couch = begin(saves, header, minds=[HereMind], luck=Dice(1))
@@ -28,17 +33,17 @@ def kept(saves, slug="west_of_africa", holders=(PERSON, "bot:random"), steps=60)
 
 
 def whole(saves, slug="west_of_africa"):
-    """The file of a game of bots that is over."""
+    """Keep a finished game of bots, and return its file."""
     return kept(saves, slug, ("bot:random", "bot:random"), 3000)
 
 
 def full(*_, **__):
-    """What comes of writing where no room is left."""
+    """Fail as a full disk does."""
     raise OSError(28, "No space left on device")
 
 
 class Refusing:
-    """A virus scanner: so often `os` refuses to replace or delete a file. Who waits meanwhile notes it in `waited`."""
+    """A virus scanner that makes `os` refuse to replace or delete a file so many times; `waited` counts the waits."""
 
     def __init__(self, monkeypatch, name, times):
         self.left, self.waited, real = times, [], getattr(os, name)

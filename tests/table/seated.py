@@ -21,7 +21,7 @@ from tests.table.harness import header_for, with_key
 
 
 class Seated:
-    """A table of West of Africa, unless told otherwise, and the programs of its seats."""
+    """A table of West of Africa unless another title is given, and the programs of its seats."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Seated:
         return self.table.position.moment
 
     def entry(self, seat: Seat, choice: Choice | None = None) -> Entry:
-        """Return what the seat's program would send: what is due by itself, else the choice, else any."""
+        """Return the seat's next entry: the one that is due by itself, else the given choice, else any."""
         program = self.programs[seat]
         if choice is None and (due := program.by_itself()):
             return due
@@ -62,25 +62,25 @@ class Seated:
         self.send(self.entry(seat, choice))
 
     def send(self, entry: Entry) -> None:
-        """An entry of a seat, with its signature if it has a key."""
+        """Send an entry of a seat, signed if the seat has a key."""
         seat = entry.seats[0] if isinstance(entry, Chains) else entry.seat
         self.table.take(self.moment, entry, self.programs[seat].signature(entry))
 
     def commit(self) -> None:
-        """All machines commit to chains that have to."""
+        """Let all machines commit to chains that have to."""
         for machine in self.machines:
             if chains := machine.due(self.table.position):
                 self.send(chains)
 
     def open_links(self) -> None:
-        """All machines open the links that are due."""
+        """Let all machines open the links that are due."""
         for number in self.table.awaited:
             link = self.machines[number].link(self.table.position)
             assert link is not None
             self.table.offer(self.moment, number, link)
 
     def step(self) -> None:
-        """Somebody who is awaited answers."""
+        """Let one of the awaited seats answer."""
         if self.table.position.party.with_keys:
             self.commit()
             if self.table.awaited:
@@ -93,7 +93,7 @@ class Seated:
             self.take(seat)
 
     def until(self, kind: type, but: int = 0) -> Any:
-        """Go on until a step of a kind asks; `but` skips so many of them."""
+        """Go on until a step of a kind asks, after skipping `but` of them."""
         for _ in range(5000):
             if isinstance(self.top, kind):
                 if not but:
@@ -107,7 +107,7 @@ class Seated:
             self.step()
 
     def hands(self, *hands: Choice) -> None:
-        """All choose these cards, announce, and the first is about to show."""
+        """Let all choose these cards and announce them, so that the first is about to show."""
         self.until(AskSealed)
         for seat, hand in enumerate(hands):
             self.take(seat, hand)
@@ -115,7 +115,7 @@ class Seated:
             self.take(seat)
 
     def with_lines(self, lines: list[Line]) -> Record:
-        """A record of this game with other lines, rightly chained."""
+        """Return a record of this game with other lines, correctly chained."""
         record = Record.new(self.table.record.header)
         for line in lines:
             record.add(line)

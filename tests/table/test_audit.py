@@ -1,4 +1,4 @@
-"""Anybody can check a record: whatever was changed in it is found, at its line."""
+"""Anybody can check a record: every change is found at its line."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_an_honest_record_has_no_findings(played: Seated) -> None:
 
 
 def changed(played: Seated, kind: type[Entry], change: Callable[[Entry], Entry]) -> tuple[Record, int]:
-    """The record with one entry changed and its chain made right again, and the line of it."""
+    """Return the record with one entry changed and its chain repaired, and the number of the line."""
     lines = list(played.table.record.lines)
     at = next(n for n, line in enumerate(lines) if isinstance(line.entry, kind) and change(line.entry) != line.entry)
     lines[at] = replace(lines[at], entry=change(lines[at].entry))
@@ -43,7 +43,7 @@ def changed(played: Seated, kind: type[Entry], change: Callable[[Entry], Entry])
 
 
 def another_hand(entry: Entry) -> Entry:
-    """Another hand with the same announcement, under the salt of the sealed one."""
+    """Return another hand with the same announcement, under the salt of the sealed one."""
     if isinstance(entry, Answer) and entry.salt and "la_gomera" in entry.choice and "lanzarote" not in entry.choice:
         order = ["el_hierro", "la_palma", "la_gomera", "tenerife", "gran_canaria", "fuerteventura", "lanzarote"]
         cards = ["lanzarote" if card == "la_gomera" else card for card in entry.choice]
@@ -99,14 +99,14 @@ def test_an_answer_after_the_end_is_found(played: Seated) -> None:
 
 
 @pytest.mark.parametrize("version", [0, 99])
-def test_rules_that_are_not_there_are_told_and_nothing_is_followed(played: Seated, version: int) -> None:
+def test_missing_rules_are_reported_and_nothing_is_followed(played: Seated, version: int) -> None:
     record = Record(replace(played.table.record.header, version=version), played.table.record.lines)
     found = audit(played.title, record)
     assert f"version {version}" in str(found.findings[0])
     assert found.followed == 0 and found.result is None
 
 
-def test_somebody_else_sitting_down_is_no_finding() -> None:
+def test_a_new_holder_of_a_seat_is_no_finding() -> None:
     seated = Seated(2)
     seated.table.sit(0, "bot:greedy")
     seated.to_the_end()
@@ -114,7 +114,7 @@ def test_somebody_else_sitting_down_is_no_finding() -> None:
     assert isinstance(seated.table.record.lines[0].entry, Sit)
 
 
-def test_where_luck_stood_in_is_told_and_is_no_finding() -> None:
+def test_a_substitution_by_luck_is_noted_but_is_no_finding() -> None:
     seated = Seated(2)
     seated.hands(("la_gomera", "move_workers"), ("el_hierro",))
     seated.take(1)
@@ -128,7 +128,7 @@ def test_where_luck_stood_in_is_told_and_is_no_finding() -> None:
     assert [str(one) for one in found.notes] == [f"line {_line_of(seated)}: luck stood in for seat 1 (pocket_lost)"]
 
 
-def test_a_position_that_cannot_be_is_found() -> None:
+def test_an_impossible_position_is_found() -> None:
     seated = Seated(2)
     seated.table.position.game.gold[0] = 99
     with pytest.raises(Unsound, match="gold of seat 1"):

@@ -1,4 +1,4 @@
-"""Counting the parts of packed bytes: as many as unpacking makes, and no more looked at than may be."""
+"""The count of parts in packed bytes equals that of unpacking, and counting stops at the bounds."""
 
 import msgpack
 import pytest
@@ -26,7 +26,7 @@ def parts(plain) -> int:
 
 
 @given(PLAIN)
-def test_as_many_parts_are_counted_as_there_are(plain):
+def test_the_count_is_the_number_of_parts(plain):
     packed = msgpack.packb(plain)
     assert count(packed, ANY) == count(packed, Most(parts(plain))) == parts(plain)
     with pytest.raises(TooMuch):
@@ -34,7 +34,7 @@ def test_as_many_parts_are_counted_as_there_are(plain):
 
 
 @pytest.mark.parametrize("size", [0, 15, 16, 31, 32, 255, 256, 65_535, 65_536])
-def test_what_is_long_is_stepped_over(size):
+def test_long_bytes_are_skipped(size):
     for plain in ("x" * size, b"x" * size, msgpack.ExtType(1, b"x" * size)):
         assert count(msgpack.packb([plain, 1]), ANY) == 3
     assert count(msgpack.packb([1] * size), ANY) == size + 1
@@ -62,6 +62,6 @@ def test_whatever_can_be_unpacked_can_be_counted(data):
         (b"", ANY),
     ],
 )
-def test_what_is_too_much_is_refused_by_its_first_bytes(data, most):
+def test_too_many_parts_are_refused_by_their_first_bytes(data, most):
     with pytest.raises(TooMuch):
         count(data, most)

@@ -14,8 +14,7 @@ from game.engine.seeing import HIDDEN
 from game.engine.steps import Announce, AskSealed
 from game.engine.title import Title
 from game.table.audit import audit
-from game.table.follower import Follower, Forked, Unfaithful
-from game.table.handover import can_be_taken_over, keep_fork
+from game.table.follower import Follower, Forked, Unfaithful, can_be_taken_over, keep_fork
 from game.table.luck import Luck, luck_from
 from game.table.record.entries import (
     PERSON,
@@ -42,6 +41,7 @@ from game.titles.west_of_africa.rules.cards import ShowCards
 from game.titles.west_of_africa.rules.travel import PlaceShip
 from tests.engine.toys import TREK
 from tests.table.harness import with_key
+from tests.table.keeping import public_bytes
 from tests.table.seated import Seated
 
 CHEAP = ("el_hierro",)
@@ -49,7 +49,7 @@ WORKERS = ("la_gomera", "move_workers")
 
 
 def trek(seats: int = 3) -> Seated:
-    """A game in which cards are drawn to hands."""
+    """Return a game in which cards are drawn to hands."""
     return Seated(seats, lan=True, of=TREK)
 
 
@@ -72,12 +72,12 @@ def refused(seated: Seated, entry: Entry, signature: bytes) -> str:
 
 
 def with_line(seated: Seated, line: Line) -> Record:
-    """Return what a host that checks nothing would write next."""
+    """Return the next line of a host that checks nothing."""
     return seated.with_lines([*seated.table.record.lines, line])
 
 
 def noticed(seated: Seated, entry: Entry, signature: bytes = b"") -> str:
-    """What every follower and the audit say of an entry that a host has put in its record as if it were right."""
+    """Return the findings of every follower and of the audit on an entry that a host has forced into its record."""
     follower = follower_of(seated)
     record = with_line(seated, Line(entry, signature=signature))
     told = seated.table.update(None, seated.table.position.number)
@@ -104,14 +104,14 @@ def test_an_answer_needs_the_signature_of_its_seat() -> None:
     seated.send(entry)
 
 
-def test_another_seats_program_does_not_sign_what_is_not_its_own() -> None:
+def test_a_program_does_not_sign_for_another_seat() -> None:
     seated = lan()
     seated.until(PlaceShip)
     with pytest.raises(Refused, match="not_the_seats_key"):
         seated.programs[(seated.top.seat + 1) % 3].signature(Answer(seated.top.seat, ("lanzarote",)))
 
 
-def test_a_signature_is_good_for_nothing_else() -> None:
+def test_a_signature_fits_only_its_own_entry() -> None:
     seated = lan()
     seated.until(PlaceShip)
     seat, entry = seated.top.seat, Answer(seated.top.seat, ("lanzarote",))
@@ -214,7 +214,7 @@ def test_chains_can_neither_be_used_again_nor_changed_while_links_are_opened() -
     assert seated.table.position.party.chains[0].public == b"p" * 32
 
 
-def test_nobody_puts_a_chain_in_the_place_of_anothers() -> None:
+def test_nobody_replaces_the_chain_of_another() -> None:
     seated = lan()
     seated.commit()
     seated.open_links()
@@ -229,7 +229,7 @@ def test_nobody_puts_a_chain_in_the_place_of_anothers() -> None:
         early.machines[1].due(early.table.position)
 
 
-def test_a_host_that_shows_another_game_than_it_tells_is_noticed() -> None:
+def test_a_host_whose_views_contradict_its_entries_is_noticed() -> None:
     seated = lan()
     seated.until(PlaceShip)
     follower = follower_of(seated)
@@ -342,8 +342,8 @@ def test_a_host_cannot_put_another_key_in_the_place_of_a_person() -> None:
     assert any("stood in for seat 2" in str(note) for note in audit(seated.title, seated.table.record).notes)
 
 
-def test_who_luck_stands_in_for_says_nothing_more() -> None:
-    """What it had sealed would come after links were opened for it: it could choose between the two."""
+def test_a_seat_cannot_announce_once_luck_stands_in_for_it() -> None:
+    """An announcement after links were opened would let the seat choose between two outcomes."""
     seated = lan(2)
     seated.until(AskSealed)
     seated.take(0, CHEAP)
@@ -449,7 +449,7 @@ def test_private_draws_are_hidden_until_the_end_and_proven_then() -> None:
     assert not early.findings and any("private draws" in text for text in early.unproven)
     seated.table.reveal()
     guest.hear(seated.table.update(1, guest.position.number))
-    public = from_bytes(guest.record.to_public_bytes()).record
+    public = from_bytes(public_bytes(guest.record)).record
     for record in (guest.record, public, seated.table.record):
         checked = audit(seated.title, record)
         assert not checked.findings and not checked.unproven
@@ -472,7 +472,7 @@ def test_a_stacked_private_draw_is_found_at_the_end_by_every_guest(monkeypatch: 
 
     with monkeypatch.context() as host:
         host.setattr("game.table.table.luck_from", stacked)
-        host.setattr("game.table.drawing.luck_from", stacked)
+        host.setattr("game.table.following.luck_from", stacked)
         seated.to_the_end()
         guest = Follower(seated.title, Record.new(seated.table.record.header))
         guest.hear(seated.table.update(None, NEVER))
@@ -487,7 +487,7 @@ def test_a_stacked_private_draw_is_found_at_the_end_by_every_guest(monkeypatch: 
     assert audit(seated.title, seated.with_lines(lines)).findings, "what it should have been is not what was played"
 
 
-def test_a_story_that_was_left_is_kept_beside_and_the_one_place_is_told(tmp_path: Path) -> None:
+def test_each_story_that_was_left_gets_a_file_of_its_own(tmp_path: Path) -> None:
     seated = lan(2)
     seated.until(PlaceShip)
     paths = {keep_fork(tmp_path, seated.table.record) for _ in range(2)}
@@ -497,7 +497,7 @@ def test_a_story_that_was_left_is_kept_beside_and_the_one_place_is_told(tmp_path
 
 
 @pytest.mark.parametrize("of", [None, TREK], ids=["open", "private"])
-def test_who_comes_late_learns_all_from_one_update_also_what_was_begun_anew(of: Title[Any] | None) -> None:
+def test_a_late_follower_learns_all_from_one_update_even_restarted_draws(of: Title[Any] | None) -> None:
     seated = Seated(3, lan=True, of=of)
     seated.commit()
     for number in (0, 1):

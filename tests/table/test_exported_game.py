@@ -1,4 +1,4 @@
-"""A game handed on as one file: what it holds, what it does not, and that nothing here is overwritten."""
+"""A game handed on as one file: its contents, its secrets, and the safety of everything that is here."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ from game.table.record.files import InUse
 from game.table.record.record import BadRecord, from_bytes, read_record
 from game.table.record.saves import pockets, records
 from game.titles import title
-from tests.table.keeping import kept, whole
+from tests.table.keeping import kept, public_bytes, whole
 
 
 def test_a_finished_game_goes_whole_and_comes_back_equal(tmp_path):
@@ -42,17 +42,17 @@ def test_an_unfinished_game_is_not_laid_open(tmp_path):
     with pytest.raises(LaysOpen):
         send(tmp_path / "a", path, tmp_path)
     assert len(list(tmp_path.iterdir())) == 1
-    assert opened(packed(tmp_path / "a", path, with_pockets=True)).record == path.read_bytes()
+    assert opened(packed(tmp_path / "a", path, with_pockets=True)).followed.data == path.read_bytes()
     assert not lays_open(read_record(kept(tmp_path / "a", steps=9)).record), "what is sealed stays in the pockets"
 
 
-def test_what_only_others_know_of_a_game_ends_a_film_and_is_no_error(tmp_path):
+def test_a_playback_ends_without_error_at_a_draw_that_only_others_know(tmp_path):
     record = read_record(kept(tmp_path / "a", "go_west")).record
-    film = Playback(title("go_west"), from_bytes(record.to_public_bytes()).record)
+    film = Playback(title("go_west"), from_bytes(public_bytes(record)).record)
     assert film.ends_before and film.last == film.ends_before - 1
 
 
-def test_with_its_pockets_it_is_gone_on_with_elsewhere(tmp_path):
+def test_a_game_with_its_pockets_can_go_on_elsewhere(tmp_path):
     path = kept(tmp_path / "a", steps=9)
     parcel = tmp_path / "parcel"
     send(tmp_path / "a", path, parcel, with_pockets=True)
@@ -68,7 +68,7 @@ def test_with_its_pockets_it_is_gone_on_with_elsewhere(tmp_path):
 
 
 def play(saves, path, steps, seed=0):
-    """Go on with a game by chance. What its pockets hold."""
+    """Go on with a game by chance, and return the contents of its pockets."""
     couch, chance = go_on(saves, path, minds=[HereMind], luck=Dice(seed)), Random(seed)
     for _ in range(steps):
         at = couch.table.position
@@ -80,7 +80,7 @@ def play(saves, path, steps, seed=0):
     return {seat: set(program.pocket.kept) for seat, program in couch.programs.items()}
 
 
-def test_what_was_sealed_elsewhere_comes_home_and_takes_the_place_of_what_it_goes_on_from(tmp_path):
+def test_a_game_continued_elsewhere_comes_home_with_its_seals_and_replaces_the_old_record(tmp_path):
     path = kept(tmp_path / "a", steps=9)
     before = path.read_bytes()
     there, back = tmp_path / "there", tmp_path / "back"
@@ -115,7 +115,7 @@ def test_a_game_that_went_on_in_two_places_lies_beside_and_each_can_show_what_it
     play(tmp_path / "a", beside, 60, 1)
 
 
-def test_a_game_that_is_played_takes_nothing_in(tmp_path):
+def test_an_open_game_takes_no_import(tmp_path):
     path = kept(tmp_path / "a", steps=9)
     parcel = tmp_path / "parcel"
     send(tmp_path / "a", path, parcel, with_pockets=True)
@@ -143,7 +143,7 @@ def test_nothing_here_is_lost(tmp_path):
     assert pocket.read_bytes() == (pockets(tmp_path / "b") / pocket.name).read_bytes()
 
 
-def test_what_is_damaged_or_foreign_is_refused_in_a_sentence(tmp_path):
+def test_damaged_or_foreign_files_are_refused_in_a_sentence(tmp_path):
     path = kept(tmp_path / "a", steps=9)
     data = packed(tmp_path / "a", path, with_pockets=True)
     wrong = tmp_path / "wrong"

@@ -42,9 +42,9 @@ def test_when_the_new_file_cannot_be_written_the_old_one_stays(tmp_path: Path, m
 
 @contextmanager
 def full_at(size: int) -> Iterator[None]:
-    """Lets files of this process grow no further, as a disk that fills up: a real error of a real write.
+    """Let files of this process grow no further, as on a disk that fills up: a real error of a real write.
 
-    It ends with its lines, for whoever runs the tests may be writing what they say to a file.
+    It ends with its block, as the test runner may be writing its output to a file.
     """
     import resource  # only Unix has it
 
@@ -57,14 +57,14 @@ def full_at(size: int) -> Iterator[None]:
 
 
 @needs_a_limit
-def test_a_disk_is_full_no_longer_than_a_test_says(tmp_path: Path) -> None:
+def test_the_full_disk_of_a_test_ends_with_its_block(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="File too large"), full_at(10):
         (tmp_path / "one").write_bytes(bytes(20))
     (tmp_path / "one").write_bytes(bytes(20))
 
 
 @needs_a_limit
-def test_what_could_not_be_appended_leaves_no_trace(tmp_path: Path) -> None:
+def test_a_failed_append_leaves_no_trace(tmp_path: Path) -> None:
     path = tmp_path / "log"
     file = Appending(path, new=True)
     file.append(b"begun.")
@@ -94,9 +94,7 @@ def test_a_disk_that_fills_up_and_gets_room_again_loses_no_answer(tmp_path: Path
     assert read_record(path).record.lines == record.lines
 
 
-def test_when_it_is_not_known_what_is_on_the_disk_nothing_more_is_taken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_after_an_uncertain_write_the_file_takes_nothing_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "log"
     file = Appending(path, new=True)
     file.append(b"one.")

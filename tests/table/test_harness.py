@@ -151,7 +151,7 @@ def test_every_cut_of_a_record_can_be_read_up_to_its_last_whole_line(slug: str) 
 
 
 def _header_end(world: World) -> int:
-    """Return how many bytes a record of this world has before its first line."""
+    """Return the number of bytes before the first line of a record of this world."""
     disk = Disk()
     World(world.title, world.seats, world.seed, disk=disk, lan=world.lan).start()
     return len(disk.data)

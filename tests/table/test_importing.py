@@ -1,4 +1,4 @@
-"""Records from elsewhere: how little of an impossible one is looked at, and how little memory a large one takes."""
+"""Records from elsewhere: an impossible one is hardly looked at, and a large one takes little memory."""
 
 import subprocess
 import sys
@@ -9,15 +9,14 @@ from pathlib import Path
 import msgpack
 import pytest
 
-from game.table.exported_game import LARGEST, LARGEST_POCKET, opened, receive
+from game.table.exported_game import LARGEST, LARGEST_POCKET, follow_record, opened, receive
 from game.table.exported_game import MAGIC as PARCEL
-from game.table.importing import arrive
 from game.table.record.entries import MOST_LINES, Answer, Header, SeatInfo, Sit
 from game.table.record.packing import MAGIC, Chain, Line, pack_header, pack_line
 from game.table.record.record import BIGGEST, BadRecord, NewerRecord, read_record
 from game.table.record.saves import followed, records
 from game.titles import title
-from tests.table.keeping import whole
+from tests.table.keeping import public_bytes, whole
 from tests.table.seated import Seated
 
 AFRICA = title("africa")
@@ -41,7 +40,7 @@ print(next(line.split()[1] for line in open("/proc/self/status") if line.startsw
 
 
 def record_of(lines, size=BIGGEST, header=None):
-    """The bytes of a record of so many lines as have room."""
+    """Return the bytes of a record with as many lines as have room."""
     header = header or Header("large", "africa", AFRICA.version, SEATS, AFRICA.settings({}, len(SEATS)))
     chain = Chain()
     parts = [MAGIC, chain.frame(pack_header(header))]
@@ -55,10 +54,10 @@ def record_of(lines, size=BIGGEST, header=None):
 
 
 def looked_at(data, says):
-    """How many lines of a record were followed until it was refused."""
+    """Return the number of lines of a record that were followed until it was refused."""
     told = []
     with pytest.raises(BadRecord, match=says):
-        arrive(data, told.append)
+        follow_record(data, told.append)
     return len(told)
 
 
@@ -75,10 +74,10 @@ def test_an_impossible_line_is_the_last_that_is_looked_at():
 
 def test_more_lines_than_a_game_has_are_refused_before_one_is_looked_at():
     assert looked_at(record_of(repeat(SHORT)), f"more than {MOST_LINES} lines") == 0
-    assert len(arrive(record_of(repeat(Line(Sit(0, "")), 3))).found.record.lines) == 3
+    assert len(follow_record(record_of(repeat(Line(Sit(0, "")), 3))).found.record.lines) == 3
 
 
-def test_where_checks_are_others_a_record_is_refused(tmp_path):
+def test_a_record_with_wrong_checks_is_refused(tmp_path):
     record = read_record(whole(tmp_path, "africa")).record
     lines = [Line(line.entry, b"12345678" if n == 20 else line.check) for n, line in enumerate(record.lines)]
     assert looked_at(record_of(lines, header=record.header), "line 21: the game is another") == 20
@@ -107,7 +106,7 @@ def test_a_guests_copy_is_followed_as_far_as_hands_are_shown(ended, tmp_path):
     seated.to_the_end()
     if ended:
         seated.table.reveal()
-    data, path = seated.table.record.to_public_bytes(), tmp_path / "copy"
+    data, path = public_bytes(seated.table.record), tmp_path / "copy"
     path.write_bytes(data)
     taken = receive(tmp_path / "saves", path)
     assert taken.path.read_bytes() == data and taken.path.parent == records(tmp_path / "saves")
@@ -117,7 +116,7 @@ def test_a_guests_copy_is_followed_as_far_as_hands_are_shown(ended, tmp_path):
     assert short.is_short and not short.over
 
 
-def test_a_guests_copy_that_cannot_be_is_refused():
+def test_an_impossible_copy_of_a_guest_is_refused():
     seated = Seated(2, slug="go_west", lan=True)
     seated.to_the_end()
     seated.table.reveal()
@@ -125,10 +124,10 @@ def test_a_guests_copy_that_cannot_be_is_refused():
     unsigned = next(n for n, line in reversed(list(enumerate(lines))) if line.signature)
     lines[unsigned] = Line(lines[unsigned].entry, lines[unsigned].check)
     with pytest.raises(BadRecord, match=f"line {unsigned + 1}: .* is not signed"):
-        arrive(seated.with_lines(lines).to_bytes())
+        follow_record(seated.with_lines(lines).to_bytes())
 
 
-def test_what_is_too_big_is_refused_unread(tmp_path):
+def test_files_that_are_too_big_are_refused_unread(tmp_path):
     with pytest.raises(BadRecord, match="too big"):
         opened(bytes(MAGIC) + bytes(BIGGEST))
     with pytest.raises(BadRecord, match="too big"):
@@ -146,7 +145,7 @@ def test_a_pocket_that_is_larger_than_any_is_not_taken():
 
 
 def large():
-    """Parcels of 16 MB, and how many lines of each are taken in; none if it is refused."""
+    """Return exported games of 16 MB, and the number of lines taken from each; None if it is refused."""
     game = record_of(repeat(POSSIBLE), BIGGEST)
     pockets = [[seat, bytes(LARGEST_POCKET - 1000)] for seat in range(7)]
     nested, rows = b"\x93\x01" + b"\x90" * 2**24, b"\x93\x01\xc4\x00\xdd\x00\x3f\xff\xff" + b"\x92\x00\xc4\x00" * 2**22

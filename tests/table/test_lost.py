@@ -1,4 +1,4 @@
-"""Damage: what it has cost is told wherever a record is read, and a mark of it stays."""
+"""Damage is told wherever a record is read, and a mark of it stays."""
 
 from contextlib import closing, suppress
 from random import Random
@@ -21,7 +21,7 @@ from game.table.record.record import BadRecord, Record, from_bytes, read_record,
 from game.table.record.saves import pockets, records
 from game.table.table import Table
 from game.titles import SLUGS, title
-from tests.table.keeping import full, kept, whole
+from tests.table.keeping import full, kept, public_bytes, whole
 from tests.table.seated import Seated
 
 FLIPS = 12  # of each title
@@ -30,7 +30,7 @@ PLACES = ("a length", "an entry", "a check", "a length of the last line", "the l
 
 @pytest.fixture(scope="module")
 def over(tmp_path_factory):
-    """The file of a finished game of each title."""
+    """Return the file of a finished game of each title."""
     return {slug: whole(tmp_path_factory.mktemp(slug), slug) for slug in SLUGS}
 
 
@@ -41,7 +41,7 @@ def flipped(data, at, bit=0):
 
 
 def byte_of(data, place):
-    """Where in a record such a thing stands."""
+    """Return the place of a thing in a record."""
     ends = [end for end, _ in frames(data)]
     line = len(ends) - 1 if "last" in place else len(ends) // 2
     start, end = ends[line - 1], ends[line]
@@ -49,7 +49,7 @@ def byte_of(data, place):
 
 
 def check(path, capsys):
-    """The exit code of a check, and all that it says."""
+    """Return the exit code of a check and all its output."""
     code = run(["replay", str(path), "--check"])
     said = capsys.readouterr()
     return code, said.out + said.err
@@ -143,7 +143,7 @@ def test_a_file_that_reaches_further_than_one_damaged_before_it_takes_its_place(
     assert len(list(all_kept(saves))) == 1
 
 
-def test_who_played_on_behind_the_damage_keeps_that_when_the_repaired_file_comes(tmp_path):
+def test_moves_after_the_damage_stay_when_the_repaired_file_comes(tmp_path):
     path, bad, saves = kept(tmp_path / "a", steps=30), tmp_path / "bad", tmp_path / "saves"
     data = path.read_bytes()
     bad.write_bytes(flipped(data, len(data) - 60))
@@ -172,7 +172,7 @@ def test_a_mark_survives_being_handed_on_and_played_on(tmp_path):
     assert look(away.path).lost and not look(away.path).damaged
 
 
-def test_what_is_handed_on_of_a_damaged_record_is_marked_and_told(over, tmp_path, capsys):
+def test_an_exported_damaged_record_is_marked_and_reported(over, tmp_path, capsys):
     data = over["west_of_africa"].read_bytes()
     path = record_path(records(tmp_path), "g")
     path.parent.mkdir()
@@ -195,7 +195,7 @@ def test_a_finished_game_with_something_behind_it_stays_finished(over, tmp_path,
 
 
 @pytest.mark.parametrize("more", [b"\0", bytes(4096)])
-def test_what_stands_behind_the_end_of_a_game_leaves_no_mark_at_import_and_export(over, more, tmp_path):
+def test_bytes_behind_the_end_of_a_game_leave_no_mark_at_import_and_export(over, more, tmp_path):
     data, bad, saves = over["africa"].read_bytes(), tmp_path / "bad", tmp_path / "saves"
     bad.write_bytes(data + more)
     taken = receive(saves, bad)
@@ -289,13 +289,13 @@ def test_a_flipped_bit_beside_the_record_is_told_or_the_file_is_refused(tmp_path
 
 
 def rows_of(data):
-    """What stands in a file with pockets: the record, and its rows."""
+    """Return the record and the rows in a file with pockets."""
     _, record, rows = unpack(data[len(PARCEL) :])
     return record, rows
 
 
 def parcel_of(record, rows):
-    """The bytes of a file with pockets and such rows."""
+    """Return the bytes of a file with pockets and these rows."""
     return PARCEL + pack([1, record, rows])
 
 
@@ -364,7 +364,7 @@ def test_a_mark_that_cannot_be_written_leaves_the_damage_to_be_seen(over, tmp_pa
 
 
 @pytest.mark.parametrize("lines", [0, 1, MOST_LINES])
-def test_a_mark_of_any_number_that_a_record_can_have_is_borne(over, lines, tmp_path, capsys):
+def test_a_mark_may_count_as_many_lines_as_a_record_can_have(over, lines, tmp_path, capsys):
     data = over["africa"].read_bytes()
     record = from_bytes(data).record
     record.add(Line(Lost(lines)))
@@ -381,7 +381,7 @@ def test_a_mark_that_no_damage_leaves_is_refused(marks, public, tmp_path, capsys
     seated = Seated(2, slug="go_west", lan=True)
     for _ in range(25):
         seated.step()
-    data = seated.table.record.to_public_bytes() if public else seated.table.record.to_bytes()
+    data = public_bytes(seated.table.record) if public else seated.table.record.to_bytes()
     record = from_bytes(data).record
     for lines in marks:
         record.add(Line(Lost(lines)))

@@ -1,4 +1,4 @@
-"""Luck that all machines make together: chains, draws, and where a machine keeps its secrets."""
+"""Luck that all machines make together: chains, draws, and the files of a machine's secrets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes in is typed and bounded; bad bytes are one kind of error and never anything else."""
+"""Incoming bytes are typed and bounded; bad ones raise one kind of error and never anything else."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_every_kind_of_entry_comes_back_as_it_was() -> None:
         assert unpack_line(pack_line(line)) == line
 
 
-def test_whose_an_entry_is_follows_from_its_kind() -> None:
+def test_the_seats_of_an_entry_follow_from_its_kind() -> None:
     found = {type(line.entry): seats_of(line.entry) for line in LINES}
     made = {Seal: (0,), Reopen: (4,), Announced: (1,), Answer: (2,), Undo: (0,), Chains: (2, 3)}
     assert found == dict.fromkeys(CODES, ()) | made
@@ -100,7 +100,7 @@ def test_an_entry_of_another_shape_is_refused(row: object) -> None:
         unpack_line(pack(row))
 
 
-def test_an_entry_of_a_kind_to_come_is_told_as_newer() -> None:
+def test_an_entry_of_an_unknown_kind_is_reported_as_newer() -> None:
     with pytest.raises(Newer):
         unpack_line(pack([99, [0]]))
 

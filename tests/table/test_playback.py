@@ -1,4 +1,4 @@
-"""A record looked at again, and games that are played on from a position of it."""
+"""Records looked at again, and games played on from their positions."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from game.engine.seeing import redact
 from game.engine.steps import Announce, AskSealed, Unseal
 from game.engine.title import NewerRules
 from game.table.audit import audit
-from game.table.branching import CannotBranch, branch, write
-from game.table.playback import OPEN, OVER, SEALED, SECRET, Playback
+from game.table.playback import OPEN, OVER, SEALED, SECRET, CannotBranch, Playback, branch, keep_branch
 from game.table.record.entries import BRANCHED, Origin, Seal, SeatInfo, Sit, Undo
 from game.table.record.packing import BadBytes, Line, pack_header, unpack_header
 from game.table.record.pocket import open_pocket
@@ -24,6 +23,7 @@ from game.table.record.saves import pockets, records
 from game.table.table import Table
 from game.table.trusting import revealed
 from game.titles import title
+from tests.table.keeping import public_bytes
 from tests.table.seated import Seated
 
 WEST = title("west_of_africa")
@@ -56,7 +56,7 @@ def test_a_game_of_many_machines_is_seen_whole_by_all_who_have_its_record(slug: 
     seated.to_the_end()
     table = seated.table
     table.reveal()
-    for data in (table.record.to_bytes(), table.record.to_public_bytes()):
+    for data in (table.record.to_bytes(), public_bytes(table.record)):
         film = Playback(table.title, revealed(from_bytes(data).record))
         assert film.ends_before == 0 and film.result == table.result() is not None
         assert film.view(film.last, OPEN) == table.position.game
@@ -116,9 +116,9 @@ def test_an_unfinished_game_keeps_its_secrets() -> None:
 
 
 def played_on(film: Playback, stop: int, saves: Path) -> Table:
-    """The new game, brought to its end by bots that know only their pockets."""
+    """Return the new game, brought to its end by bots that know only their pockets."""
     made = branch(film, stop, SEATS, "new1", "2026-02-03")
-    write(saves, made)
+    keep_branch(saves, made)
     found = read_record(records(saves) / "new1.westward")
     seated = Seated(3, seed=9)
     seated.table = Table(WEST, found.record)
@@ -162,7 +162,7 @@ def test_a_branch_of_a_branch_remembers_both(whole: Playback, tmp_path: Path) ->
         assert table.position.game == first.stops[cut].position.game
 
 
-def test_who_held_a_seat_meanwhile_is_followed_by_who_plays_on() -> None:
+def test_the_new_players_replace_the_stand_ins_of_the_old_game() -> None:
     seated = Seated(3, seed=4)
     seated.table.sit(0, "bot:greedy")
     seated.until(Unseal)

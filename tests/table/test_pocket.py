@@ -1,4 +1,4 @@
-"""What a seat has sealed is on disk before its seal can be sent, and can be shown after a crash."""
+"""A sealed choice is on disk before its seal can be sent, and can be shown after a crash."""
 
 from __future__ import annotations
 

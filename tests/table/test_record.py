@@ -52,7 +52,7 @@ def test_a_record_of_a_four_player_game_is_small(data: bytes) -> None:
         (MAGIC + b"\x00\x03abc", "cut off or damaged in its header"),
     ],
 )
-def test_what_is_no_record_is_told_in_one_sentence(tmp_path: Path, bad: bytes, says: str) -> None:
+def test_a_file_that_is_no_record_is_refused_in_one_sentence(tmp_path: Path, bad: bytes, says: str) -> None:
     path = tmp_path / "bad.westward"
     path.write_bytes(bad)
     with pytest.raises(BadRecord, match=says) as caught:
@@ -88,7 +88,7 @@ def test_a_header_of_another_shape_is_refused(header: object) -> None:
         from_bytes(MAGIC + Chain().frame(pack(header)))
 
 
-def test_a_missing_file_a_folder_and_a_giant_are_told(tmp_path: Path) -> None:
+def test_a_missing_file_a_folder_and_a_giant_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match="is not there"):
         read_record(tmp_path / "nowhere")
     with pytest.raises(BadRecord, match="is not a file"):
@@ -180,7 +180,7 @@ def test_a_record_of_a_newer_program_is_never_cut(tmp_path: Path, whole: Record)
     assert path.read_bytes() == data
 
 
-def test_a_damaged_file_is_kept_beside_before_it_is_gone_on_with(tmp_path: Path, data: bytes) -> None:
+def test_a_damaged_file_is_copied_before_the_game_goes_on(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "bad.westward"
     for _ in range(2):
         at = Random(len(list(tmp_path.iterdir()))).randrange(2000, 4000)
@@ -193,7 +193,7 @@ def test_a_damaged_file_is_kept_beside_before_it_is_gone_on_with(tmp_path: Path,
     assert len(list(tmp_path.iterdir())) == 3
 
 
-def test_a_record_that_these_rules_do_not_follow_says_at_which_line(whole: Record, data: bytes) -> None:
+def test_a_record_that_these_rules_refuse_names_the_line(whole: Record, data: bytes) -> None:
     lines = from_bytes(data).record.lines
     last = max(n for n, line in enumerate(lines) if line.check)
     for n in (7, last):  # the last one speaks for all; where it is wrong the first that is wrong is looked for

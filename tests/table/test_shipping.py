@@ -1,4 +1,4 @@
-"""Updates and what has happened, as they travel."""
+"""Updates and past events on their way to another process."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.table.seated import Seated
 
 
 def updates(entries=120):
-    """What who is asked and who looks on are sent in a game, each with the last entries."""
+    """Return the updates of the seats that are asked and of an onlooker in a game, each with the last entries."""
     seated = Seated(3)
     while (at := seated.table.position).number < entries and not at.over:
         if at.waiting[0] != CHANCE:
@@ -18,7 +18,7 @@ def updates(entries=120):
         seated.step()
 
 
-def test_an_update_comes_out_as_it_went_in():
+def test_an_update_survives_the_journey():
     told = 0
     for title, update in updates():
         back = unpack_update(title, pack_update(title, update))
@@ -43,7 +43,7 @@ def test_damaged_bytes_are_refused():
                 unpack_update(title, pack([*raw[:at], wrong, *raw[at + 1 :]]))
 
 
-def test_signatures_links_and_who_is_awaited_travel():
+def test_signatures_links_and_awaited_machines_travel():
     seated = Seated(2, lan=True)
     seated.commit()
     waiting = seated.table.update(None)

@@ -1,4 +1,4 @@
-"""Moments, sealed choices, taking back, and what each seat is sent."""
+"""Moments, sealed choices, undo, and the updates of each seat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WORKERS = ("la_gomera", "move_workers")
 
 
 def refused(seated: Seated, moment: int, entry: object) -> str:
-    """The reason of a refusal, after which nothing may be different."""
+    """Return the reason of a refusal, after checking that nothing has changed."""
     before, lines = seated.table.position, len(seated.table.record.lines)
     with pytest.raises(Refused) as caught:
         seated.table.take(moment, entry)
@@ -62,7 +62,7 @@ def test_only_the_seat_that_is_asked_may_answer() -> None:
 
 
 @pytest.mark.parametrize("choice", [(), ("atlantis",), ("lanzarote", "lanzarote"), ("end_turn",)])
-def test_what_is_not_offered_is_refused(choice: tuple[str, ...]) -> None:
+def test_a_choice_that_is_not_offered_is_refused(choice: tuple[str, ...]) -> None:
     seated = Seated()
     seated.until(PlaceShip)
     assert refused(seated, seated.moment, Answer(seated.top.seat, choice)) == "not_possible_now"
@@ -85,7 +85,7 @@ def test_sealing_does_not_change_the_moment_so_that_all_can_seal_at_once() -> No
     assert seated.moment > moment
 
 
-def test_before_all_are_in_a_choice_can_be_changed_and_taken_back() -> None:
+def test_a_sealed_choice_can_be_changed_and_taken_back_until_all_are_in() -> None:
     seated = Seated()
     seated.until(AskSealed)
     seated.take(0, CHEAP)
@@ -114,7 +114,7 @@ def test_a_seal_or_reopening_that_comes_late_or_twice_is_refused() -> None:
     assert seated.table.position.seals[0] == newer.seal
 
 
-def test_a_choice_changed_too_late_does_not_spoil_the_one_that_is_sealed() -> None:
+def test_a_choice_changed_too_late_leaves_the_sealed_one_valid() -> None:
     seated = Seated()
     seated.until(AskSealed)
     moment = seated.moment
@@ -316,7 +316,7 @@ def test_nothing_can_be_taken_back_once_another_seat_was_asked() -> None:
     assert refused(seated, seated.moment, Undo(seat, before[0])) == "not_your_turn"
 
 
-def test_others_cannot_take_back_what_is_not_theirs() -> None:
+def test_a_seat_cannot_take_back_an_answer_of_another() -> None:
     seated = Seated()
     seated.until(Turn)
     moments = seated.table.update(seated.top.seat).may_undo
@@ -324,7 +324,7 @@ def test_others_cannot_take_back_what_is_not_theirs() -> None:
     assert refused(seated, seated.moment, Undo(seated.top.seat, 99_999)) == "nothing_to_take_back"
 
 
-def test_who_holds_a_seat_outlives_taking_back() -> None:
+def test_an_undo_leaves_the_holders_of_seats() -> None:
     seated = Seated()
     seated.until(PlaceShip)
     seat, first = seated.top.seat, seated.moment
@@ -344,7 +344,7 @@ def test_while_others_choose_a_seat_sees_only_who_is_ready() -> None:
     assert seated.table.update(2).options is None, "who has answered is not asked again"
 
 
-def test_an_update_has_all_that_came_since_the_one_before() -> None:
+def test_an_update_has_everything_since_the_one_before() -> None:
     seated = Seated()
     seated.until(Turn)
     seen = seated.table.position.number
@@ -356,7 +356,7 @@ def test_an_update_has_all_that_came_since_the_one_before() -> None:
     assert first.entries + second.entries == tuple(line.entry for line in seated.table.record.lines)
 
 
-def test_why_tells_the_reason_and_nothing_when_it_is_offered() -> None:
+def test_why_tells_the_reason_unless_the_clicks_are_offered() -> None:
     seated = Seated()
     seated.hands(WORKERS, ("tenerife",))
     seated.take(0)
@@ -388,7 +388,7 @@ def test_a_disk_that_is_full_changes_nothing_and_the_game_goes_on_when_there_is_
     assert bytes(kept) == seated.table.record.to_bytes()
 
 
-def test_a_record_is_gone_on_with_only_from_its_end() -> None:
+def test_a_table_takes_no_entry_before_the_end_of_its_record() -> None:
     seated = Seated()
     seated.until(PlaceShip)
     unread = Table(seated.title, Record(seated.table.record.header, list(seated.table.record.lines)))
@@ -396,7 +396,7 @@ def test_a_record_is_gone_on_with_only_from_its_end() -> None:
         unread.sit(0, "bot:random")
 
 
-def test_a_record_of_newer_rules_is_told_and_not_gone_on_with() -> None:
+def test_a_record_of_newer_rules_is_refused() -> None:
     seated = Seated()
     seated.until(PlaceShip)
     header = replace(seated.table.record.header, version=seated.title.version + 1)

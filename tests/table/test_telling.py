@@ -1,4 +1,4 @@
-"""Whoever sits at a table is told everything once, whenever it comes."""
+"""Everybody at a table is told everything once, even after joining late."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.table.seated import Seated
 
 
 class Listener:
-    """Writes down what it is shown."""
+    """A listener that writes down its updates."""
 
     def __init__(self) -> None:
         self.heard: list[Update] = []
@@ -52,7 +52,7 @@ def test_everybody_hears_everything_once_and_in_order() -> None:
         assert link.heard[-1].number == seated.table.position.number
 
 
-def test_who_comes_later_hears_all_from_the_start_in_one_update() -> None:
+def test_a_late_listener_hears_everything_in_one_update() -> None:
     seated, gathering, links = gathered()
     go_on(seated, gathering, 20)
     late = Listener()

@@ -1,4 +1,4 @@
-"""Files on Windows, without having it: locks that shut readers out, and files that are held when they are replaced."""
+"""Files on Windows, tested elsewhere: locks that shut readers out, and files that are held while being replaced."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_on_the_command_line_a_held_file_is_one_sentence(
     assert not list(tmp_path.glob("out*"))
 
 
-def test_what_is_left_beside_a_held_file_harms_no_later_try(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_left_beside_a_held_one_harms_no_later_try(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "one"
     with monkeypatch.context() as patch:
         for name in ("replace", "unlink"):
@@ -101,7 +101,7 @@ def test_what_is_left_beside_a_held_file_harms_no_later_try(tmp_path: Path, monk
         assert path.read_bytes() == b"next" and list(tmp_path.iterdir()) == [path]
 
 
-def test_what_is_held_for_a_moment_is_deleted_and_renamed_all_the_same(
+def test_a_file_held_for_a_moment_is_deleted_and_renamed_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("one", "two"):
@@ -118,7 +118,7 @@ def test_what_is_held_for_a_moment_is_deleted_and_renamed_all_the_same(
     assert tuple(scanner.waited) == WAITS
 
 
-def test_what_is_missing_or_broken_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_held_file_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def never(_: float) -> None:
         raise AssertionError("it is waited")
 
@@ -145,8 +145,8 @@ def test_a_disk_that_knows_no_locks_is_not_called_another_window(
 
 
 @only_here
-def test_what_one_handle_has_locked_no_other_can_read_there(tmp_path: Path, windows: None) -> None:
-    """The rules of the place in which the other tests run."""
+def test_a_lock_of_one_handle_shuts_out_every_other(tmp_path: Path, windows: None) -> None:
+    """Check the imitation of Windows on which the other tests rely."""
     import msvcrt
 
     path = tmp_path / "one"
@@ -211,7 +211,7 @@ def test_two_programs_do_not_hold_one_file_and_a_killed_one_holds_none(tmp_path:
 
 
 @only_here
-def test_who_reads_a_file_for_a_moment_does_not_keep_it_from_being_replaced(tmp_path: Path, windows: None) -> None:
+def test_a_reader_does_not_keep_a_file_from_being_replaced(tmp_path: Path, windows: None) -> None:
     path = tmp_path / "one"
     write_whole(path, b"old")
     with path.open("rb") as reader:
@@ -220,7 +220,7 @@ def test_who_reads_a_file_for_a_moment_does_not_keep_it_from_being_replaced(tmp_
 
 
 @only_here
-def test_what_is_damaged_is_set_aside(tmp_path: Path, windows: None) -> None:
+def test_a_damaged_file_is_set_aside(tmp_path: Path, windows: None) -> None:
     def unread(_: bytes) -> None:
         raise Trouble("damaged")
 
@@ -231,7 +231,7 @@ def test_what_is_damaged_is_set_aside(tmp_path: Path, windows: None) -> None:
 
 @only_here
 @pytest.mark.parametrize("area", CHOSEN)
-def test_records_kept_games_and_tables_live_by_the_rules_of_windows(area: str) -> None:
+def test_records_kept_games_and_tables_work_under_the_rules_of_windows(area: str) -> None:
     modules = [f"tests/{area}/{name}" for name in CHOSEN[area]]
     words = [
         sys.executable,

@@ -24,9 +24,8 @@ from game.session.lessons.play import play as play_lesson
 from game.session.messages import AskHint, Hinted, taken
 from game.session.session import Session
 from game.table.audit import audit
-from game.table.branching import branch
 from game.table.exported_game import WITH_POCKETS, opened, receive, send
-from game.table.playback import Playback
+from game.table.playback import Playback, branch
 from game.table.record.entries import BOT, SeatInfo
 from game.table.record.record import ENDING, Record, read_record
 from game.table.record.saves import records

@@ -44,7 +44,7 @@ def test_every_no_has_its_paragraph(slug):
     assert book.paragraph("table_moved_on", "Turn") == "Turn"
 
 
-def test_why_a_card_would_do_nothing_leads_to_the_paragraph_of_the_card():
+def test_a_card_without_effect_leads_to_its_own_paragraph():
     book = book_of("west_of_africa")
     assert book.paragraph("no_gold", "ChooseCards", "found_settlement") == "Found"
     assert book.paragraph("no_gold", "ChooseCards") == "ChooseCards"
@@ -115,7 +115,7 @@ def test_a_paragraph_is_opened_without_the_end_of_the_chapter_before(slug):
         assert scene.scroll.at == min(top, scene.scroll.most)
 
 
-def test_the_board_comes_while_one_reads():
+def test_the_board_appears_while_the_player_reads():
     shell = Shell((960, 540), Settings("en"))
     scene = Rules(shell, "west_of_africa", "Cultivate")
     shell.scenes.push(scene)
@@ -139,7 +139,7 @@ def scene_at(moment, seats=3, slug="west_of_africa"):
     return scene
 
 
-def test_f1_opens_what_is_asked_or_what_tells_why_not():
+def test_f1_opens_the_paragraph_of_the_question_or_of_the_refusal():
     scene = scene_at(60)
     while scene.model.question is None or scene.model.question.hand:
         scene = scene_at(scene.model.news.updates[None].number + 1)

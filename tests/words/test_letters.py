@@ -1,4 +1,4 @@
-"""What is said of the typefaces is what they draw."""
+"""The list of drawable letters agrees with the typefaces."""
 
 import unicodedata
 
@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game.ui.draw.fonts import FILES, NO_LETTER, TEXT
-from game.words.letters import is_drawable, without_boxes
+from game.words.sanitize import is_drawable, without_boxes
 
 
 def alphabet(first, last):
-    """Assigned letters of a range that have a width of their own."""
+    """Yield the assigned letters of a range that have a width of their own."""
     for number in range(first, last):
         letter = chr(number)
         if unicodedata.category(letter) not in ("Cn", "Co", "Cs", "Cc", "Cf") and not unicodedata.combining(letter):
@@ -31,6 +31,6 @@ def test_a_letter_is_drawable_if_the_typeface_draws_no_box_for_it(first):
             assert is_drawable(letter) is (picture(letter) != box), f"{letter} {ord(letter):X}"
 
 
-def test_what_cannot_be_drawn_is_left_out():
+def test_letters_that_cannot_be_drawn_are_left_out():
     assert without_boxes("Zoë 象 plays") == "Zoë  plays"
     assert without_boxes("Ελένη") == "Ελένη" and without_boxes("😀") == ""

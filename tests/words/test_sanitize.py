@@ -1,4 +1,4 @@
-"""What others have typed, as it may be shown."""
+"""Text that others have typed is safe to show."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from game.words.sanitize import clean, clean_name
 
 
-def test_what_is_harmless_stays():
+def test_harmless_text_stays():
     assert clean("Jörg Ñandú ß €") == "Jörg Ñandú ß €"
     assert clean("<b>Anna</b>") == "<b>Anna</b>"
 

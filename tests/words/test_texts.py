@@ -1,4 +1,4 @@
-"""Every word: both languages have the same, and everything that is named is there."""
+"""Both languages have the same words, and every named text exists."""
 
 import ast
 import re
@@ -46,7 +46,7 @@ def fields_of(text):
 
 
 def placeholders(text):
-    """The facts a text needs; plural words differ by language."""
+    """Return the facts that a text needs; plural words differ by language."""
     return sorted({(name, "plural" if "|" in spec else spec) for name, spec in fields_of(text)})
 
 
@@ -64,7 +64,7 @@ def reasons_of_code(*folders):
 
 
 def words_in(value):
-    """The words an expression can become: not those it only compares with."""
+    """Return the words that an expression can become, but not those that it only compares with."""
     if isinstance(value, ast.Constant) and isinstance(value.value, str):
         return {value.value}
     if isinstance(value, ast.IfExp):
@@ -291,7 +291,7 @@ def test_forms():
     assert texts.row([]) == "nichts"
 
 
-def test_a_missing_text_or_fact_is_told():
+def test_a_missing_text_or_fact_is_reported():
     texts = Texts("en")
     with pytest.raises(NoText, match=r"word\.what"):
         texts.t("word.what")

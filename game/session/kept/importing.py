@@ -10,11 +10,10 @@ from threading import Lock, Thread
 from time import perf_counter, sleep
 
 from game.session.messages import taken
-from game.table.exported_game import Taken, receive
-from game.table.importing import Tell
+from game.table.exported_game import Progress, Taken, receive
 from game.table.record.files import typed_path
 
-Receive = Callable[[Path, Path, Tell], Taken]
+Receive = Callable[[Path, Path, Progress], Taken]
 WORK, REST = 0.005, 0.001  # seconds after which the frames are left their time, and how much of it
 
 

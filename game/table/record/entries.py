@@ -1,4 +1,4 @@
-"""The parts of a record: its header, and a chain of entries that only grows."""
+"""The parts of a record: its header, and the entries of a chain that only grows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FORMAT = 1
 BRANCHED = 2  # the format of a record that begins with lines of another one
 TAUGHT = 3  # the format of a record of a lesson
 MOST_LINES = 2**16  # of a record: many times those of the longest game
-PERSON = "person"  # who holds a seat: a person, or a bot as `bot:LEVEL`
+PERSON = "person"  # the holder of a seat; a bot is `bot:LEVEL`
 BOT = "bot:"
 
 
@@ -26,9 +26,9 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The game whose first lines a record begins with, and how many of its secret questions had been asked by then.
+    """The game from which a record takes its first lines, and the number of secret questions asked in them.
 
-    What was sealed in it stays bound to its name.
+    The seals in those lines stay bound to the name of that game.
     """
 
     game: str
@@ -40,24 +40,24 @@ class Origin:
 class Header:
     """The header of a record: the game before its first entry."""
 
-    game: str  # made by us, unique
+    game: str  # its unique name
     title: str
     version: int
     seats: tuple[SeatInfo, ...]
     options: dict[str, str] = field(default_factory=dict)
-    made: str = ""  # when, as told by who made it
+    made: str = ""  # the date, according to its maker
     format: int = FORMAT
-    origins: tuple[Origin, ...] = ()  # of a game that was played on from a position of another one, oldest first
-    lesson: str = ""  # what is taught in it, if anything is
+    origins: tuple[Origin, ...] = ()  # the games from which its first lines come, oldest first
+    lesson: str = ""  # the name of the lesson, if it is one
 
     def bound(self, sealing: int) -> str:
-        """The game to whose name the seals of a secret question are bound."""
+        """Return the game to whose name the seals of a secret question are bound."""
         return next((origin.game for origin in self.origins if sealing <= origin.sealings), self.game)
 
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """A seat has chosen in secret; the newest counts until all have. `nth` grows with each seal and reopening."""
+    """A secret choice of a seat; the newest counts until all have chosen. `nth` counts each seal and each reopening."""
 
     seat: Seat
     seal: bytes
@@ -66,7 +66,7 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Reopen:
-    """A seat takes its sealed choice back while others still choose."""
+    """The withdrawal of a seat's sealed choice while others still choose."""
 
     seat: Seat
     nth: int
@@ -74,7 +74,7 @@ class Reopen:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """A seat's announcement when all have sealed; `salt` and `rest` prove that the seal covers it."""
+    """A seat's announcement after all have sealed; `salt` and `rest` prove that the seal covers it."""
 
     seat: Seat
     choice: Choice
@@ -93,16 +93,16 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The answer of chance; `only` names the seat that alone may see it."""
+    """The answer of chance; `only` names the one seat that may see it."""
 
     outcomes: Choice
     only: Seat | None = None
-    links: tuple[bytes, ...] = ()  # of the chains it was drawn from, by the numbers of their machines
+    links: tuple[bytes, ...] = ()  # one from each chain, by machine
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """A seat takes back what it did since the moment `to`."""
+    """The return of a seat to the moment `to`."""
 
     seat: Seat
     to: int
@@ -110,7 +110,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """From now on somebody else holds a seat: its person, or somebody or a bot who stands in with another key."""
+    """A new holder of a seat: its person, or a stand-in with another key."""
 
     seat: Seat
     holder: str
@@ -119,7 +119,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Substitute:
-    """A seat cannot tell or show what it sealed, and why; luck has drawn among all that fits."""
+    """The answer that luck draws for a seat that cannot open its seal, and the reason."""
 
     seat: Seat
     choice: Choice
@@ -129,7 +129,7 @@ class Substitute:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A seat cannot tell or show what it sealed, and why: decided before the links are opened that will stand in."""
+    """The decision that luck will stand in for a seat, and the reason; the links for it are opened afterwards."""
 
     seat: Seat
     why: str
@@ -137,7 +137,7 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class Chains:
-    """A machine commits to the ends of its two chains: for draws that all see, and for those that one seat sees."""
+    """A machine's commitment to the ends of its two chains: one for public draws, one for private draws."""
 
     machine: int
     seats: tuple[Seat, ...]
@@ -147,9 +147,9 @@ class Chains:
 
 @dataclass(frozen=True, slots=True)
 class Retired:
-    """A machine's chains are dropped because a link is withheld, and why; a draw is made anew by those left.
+    """The end of a machine's chains because it withholds a link; the others make the draw anew.
 
-    Of a machine that has no chains a seat is told for which somebody stands in.
+    If the machine has no chains yet, the number is that of a seat with a stand-in.
     """
 
     machine: int
@@ -158,7 +158,7 @@ class Retired:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """From here on the table stands at the machine of this seat. Of two such the higher (epoch, seat) counts."""
+    """The move of the table to the machine of a seat. Of two moves the one with the higher (epoch, seat) counts."""
 
     seat: Seat
     epoch: int
@@ -166,7 +166,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """At the end: what was drawn for one seat alone at a line of the record, and the links it was drawn from."""
+    """The outcome and the links of a private draw, revealed at the end; `line` is that of the draw."""
 
     line: int
     outcomes: Choice
@@ -175,72 +175,34 @@ class Revealed:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """Marks where damage has cut a record short: at least so many lines stood there; 0 if the file just ended.
+    """A mark where damage has cut a record short. `lines` were lost at least; 0 if the file just ended.
 
-    It is written once, where what is sound is taken in or gone on with, and stays: the game moves by nothing of it.
+    It is written once, when the sound part is imported or continued, and stays there. It does not move the game.
     """
 
     lines: int
 
 
-Entry = (
-    Seal
-    | Reopen
-    | Announced
-    | Answer
-    | Drawn
-    | Undo
-    | Sit
-    | Substitute
-    | Missing
-    | Chains
-    | Retired
-    | Moved
-    | Revealed
-    | Lost
-)
+BY_SEATS = Seal | Reopen | Announced | Answer | Undo  # made and signed by the program of one seat
+Entry = BY_SEATS | Drawn | Sit | Substitute | Missing | Chains | Retired | Moved | Revealed | Lost
 
-BY_SEATS = Seal | Reopen | Announced | Answer | Undo  # what the program of one seat makes and signs
-
-# What each kind is called in a record. A number is never used for another kind.
-CODES: dict[type[Entry], int] = {
-    Seal: 0,
-    Reopen: 1,
-    Announced: 2,
-    Answer: 3,
-    Drawn: 4,
-    Undo: 5,
-    Sit: 6,
-    Substitute: 7,
-    Missing: 8,
-    Chains: 9,
-    Retired: 10,
-    Moved: 11,
-    Revealed: 12,
-    Lost: 13,
-}
+# A record names a kind of entry by its place in this row: a new kind goes to the end, and none ever moves.
+KINDS = (Seal, Reopen, Announced, Answer, Drawn, Undo, Sit, Substitute, Missing, Chains, Retired, Moved, Revealed, Lost)
+CODES: dict[type[Entry], int] = {kind: code for code, kind in enumerate(KINDS)}
 
 
 def bot_of(holder: str) -> str:
-    """The bot that holds a seat; an empty word for people."""
+    """Return the bot that holds a seat; an empty word for people."""
     return holder.removeprefix(BOT) if holder.startswith(BOT) else ""
 
 
 def seats_of(entry: Entry) -> tuple[Seat, ...]:
-    """The seats whose programs make an entry; none where the table itself does."""
+    """Return the seats whose programs make an entry; none for an entry of the table itself."""
     if isinstance(entry, Chains):
         return entry.seats
     return (entry.seat,) if isinstance(entry, BY_SEATS) else ()
 
 
 def hides(entry: Entry) -> bool:
-    """Tell whether an entry stands for a draw that only one seat has seen."""
+    """Return whether an entry hides a draw that only one seat has seen."""
     return isinstance(entry, Drawn) and HIDDEN in entry.outcomes
-
-
-def seen_by(entry: Entry, seat: Seat | None) -> Entry:
-    """The entry as a seat, or an onlooker, may read it. A private link would tell all private draws before it."""
-    if isinstance(entry, Drawn) and entry.only is not None:
-        outcomes = entry.outcomes if entry.only == seat else (HIDDEN,) * len(entry.outcomes)
-        return Drawn(outcomes, entry.only)
-    return entry

@@ -1,11 +1,11 @@
-"""Writing so that nothing is lost: append and sync, or a whole file beside the old one and then in its place."""
+"""Writing without loss: append and sync, or write a whole file beside the old one and put it in its place."""
 
 from __future__ import annotations
 
 import errno
 import os
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from time import sleep
 from typing import TypeVar
@@ -14,30 +14,30 @@ from game.engine.trouble import Trouble
 
 NEW, DAMAGED = ".new", ".damaged"
 WINDOWS = os.name == "nt"
-LOCKED = 2**30  # the byte that is locked on Windows: nobody else can read a locked one, and no file reaches so far
-WAITS = (0.01, 0.02, 0.05, 0.1, 0.2)  # seconds between tries; a virus scanner holds a new file for a moment
+LOCKED = 2**30  # the locked byte on Windows: beyond the end of any file, as others cannot read it
+WAITS = (0.01, 0.02, 0.05, 0.1, 0.2)  # seconds between tries, as a virus scanner may hold a new file
 T = TypeVar("T")
 Rest = Callable[[float], object]
 
 
 class InUse(Trouble):
-    """Another window or host has the file; the message is one sentence."""
+    """A file that another window or host holds; the message is one sentence."""
 
 
 class Held(PermissionError):
-    """A file that could not be replaced or deleted for longer than a moment; the old one is still in its place."""
+    """A file that could not be replaced or deleted for more than a moment; the old one is still in its place."""
 
 
 class Broken(OSError):
-    """After a failure it is not known what is on the disk; the file must be read again before it is gone on with."""
+    """A failure after which the file on the disk is unknown; it must be read again before it is written."""
 
 
 class NoHome(Trouble):
-    """A path that begins with a home folder nobody has; the message is one sentence."""
+    """A path that begins with an unknown home folder; the message is one sentence."""
 
 
 def typed_path(text: str) -> Path:
-    """A path as a person has typed it, where "~" is a home folder."""
+    """Return the path that a person has typed, where "~" is a home folder."""
     try:
         return Path(text).expanduser()
     except RuntimeError as error:
@@ -45,7 +45,7 @@ def typed_path(text: str) -> Path:
 
 
 def make_folder(folder: Path, secret: bool = False) -> None:
-    """Make a folder and those above it, so that their names last too; a secret one lets no other account look in."""
+    """Make a folder and its parents so that their names last too; only this account can look into a secret one."""
     if folder.is_dir():
         return
     make_folder(folder.parent)
@@ -54,9 +54,9 @@ def make_folder(folder: Path, secret: bool = False) -> None:
 
 
 def write_whole(path: Path, data: bytes, secret: bool = False, rest: Rest = sleep) -> None:
-    """Put a whole file in place; after a power cut there is the old one or the new one, never a part.
+    """Put a whole file in place; after a power cut either the old or the new file is there, never a part.
 
-    What is `secret` no other user of the machine can read.
+    Only this account can read a secret file.
     """
     beside = path.with_name(path.name + NEW)
     if secret:
@@ -68,19 +68,19 @@ def write_whole(path: Path, data: bytes, secret: bool = False, rest: Rest = slee
             os.fsync(file.fileno())
         replace(beside, path, rest)
     except OSError:
-        with suppress(OSError):  # where it cannot be deleted the next try writes over it
+        with suppress(OSError):  # if it cannot be deleted, the next try overwrites it
             beside.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
 
 
 def replace(path: Path, to: Path, rest: Rest = sleep) -> None:
-    """Move a file to where another one may be; `Held` if that cannot be done for longer than a moment."""
+    """Move a file, perhaps onto another one; raise `Held` if that fails for more than a moment."""
     _patiently(lambda: path.replace(to), to, rest)
 
 
 def delete(path: Path, rest: Rest = sleep) -> None:
-    """Delete a file, if it is there; `Held` if that cannot be done for longer than a moment."""
+    """Delete a file if it is there; raise `Held` if that fails for more than a moment."""
     _patiently(lambda: path.unlink(missing_ok=True), path, rest)
 
 
@@ -113,19 +113,19 @@ def sync_folder(folder: Path) -> None:
 
 
 def free_name(path: Path, ending: str = "", mark: str = "", first: int = 1) -> Path:
-    """The name itself, or the first with a mark and a number behind it that no file has; before the ending."""
+    """Return the first free name: the path itself, or with a mark and a number before the ending."""
     numbers = ("", *(f"{mark}{n}" for n in range(first, 10_000)))
     names = (path.with_name(f"{path.name}{number}{ending}") for number in numbers)
     return next(name for name in names if not name.exists())
 
 
 def aside(path: Path) -> Path:
-    """The name under which a damaged file, or a copy of it, lies beside."""
+    """Return a free name beside a damaged file, for the file or a copy of it."""
     return free_name(path.with_name(path.name + DAMAGED))
 
 
 def read_or_set_aside(path: Path, read: Callable[[bytes], T]) -> T | None:
-    """Return what stands in a file, if it is there. A damaged one counts as lost and is set aside."""
+    """Read a file if it is there; a damaged one counts as lost and is set aside."""
     if not path.exists():
         return None
     try:
@@ -138,8 +138,8 @@ def read_or_set_aside(path: Path, read: Callable[[bytes], T]) -> T | None:
 class Appending:
     """A file that only grows, held by one process.
 
-    What was appended is on disk when `append` returns; what could not be written leaves no trace. When even that cannot
-    be made sure, the file takes nothing more. A new one no other user of the machine can read, for it may hold hands.
+    Data is on disk when `append` returns; a failed write leaves no trace. If even that is uncertain, the file takes
+    nothing more. Only this account can read a new file, for it may hold hands.
     """
 
     def __init__(self, path: Path, new: bool = False, sync: bool = True) -> None:
@@ -148,7 +148,7 @@ class Appending:
         self._file = open(path, "xb" if new else "r+b", buffering=0, opener=opener)  # noqa: SIM115 - it is held
         try:
             _lock(self._file.fileno(), path)
-        except OSError:  # the disk knows no locks
+        except OSError:  # a disk without locks
             self._file.close()
             if new:
                 delete(path)
@@ -161,7 +161,6 @@ class Appending:
         self._end = self._file.seek(0, os.SEEK_END)
 
     def append(self, data: bytes) -> None:
-        """Write at the end, down to the disk."""
         if self._broken:
             raise Broken("an earlier write has failed; open the game again")
         try:
@@ -172,9 +171,9 @@ class Appending:
         self._end += len(data)
 
     def put(self, size: int, data: bytes) -> None:
-        """Keep only the first bytes, and write these behind them.
+        """Keep only the first `size` bytes, and write the data behind them.
 
-        They are written over what stands there before the rest is cut off: the file is never just the first bytes.
+        The data is written before the rest is cut off, so the file never consists of the first bytes alone.
         """
         if self._broken:
             raise Broken("an earlier write has failed; open the game again")
@@ -189,7 +188,6 @@ class Appending:
         self._end = size + len(data)
 
     def close(self) -> None:
-        """Let go of the file."""
         if not self._file.closed:
             _unlock(self._file.fileno())
         self._file.close()
@@ -214,29 +212,23 @@ class Appending:
 
 
 def remove(path: Path) -> None:
-    """Delete a file; `InUse` when another process holds it. One that is gone already is no trouble."""
-    try:
-        held = Appending(path)
-    except FileNotFoundError:
-        return
-    try:
+    """Delete a file unless it is gone already; raise `InUse` when another process holds it."""
+    with suppress(FileNotFoundError), closing(Appending(path)) as held:
         if WINDOWS:
             held.close()  # Windows deletes no open file
         delete(path)
-    finally:
-        held.close()
 
 
 def _lock(handle: int, path: Path) -> None:
-    """Hold a file against other processes, as long as it is open; everybody can read it all the same."""
+    """Hold an open file against other processes, which can still read it."""
     try:
         if WINDOWS:
-            import msvcrt
+            import msvcrt  # only Windows has it
 
-            os.lseek(handle, LOCKED, os.SEEK_SET)  # it locks from where the file is at
+            os.lseek(handle, LOCKED, os.SEEK_SET)  # locking begins at the current position
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined] # there only on Windows
         else:
-            import fcntl
+            import fcntl  # Windows lacks it
 
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError) as error:
@@ -244,9 +236,9 @@ def _lock(handle: int, path: Path) -> None:
 
 
 def _unlock(handle: int) -> None:
-    """Let go before the file is closed: Windows takes its time with what it has to unlock by itself."""
+    """Unlock a file before it is closed: Windows takes its time with unlocking by itself."""
     if WINDOWS:
-        import msvcrt
+        import msvcrt  # only Windows has it
 
         with suppress(OSError):
             os.lseek(handle, LOCKED, os.SEEK_SET)

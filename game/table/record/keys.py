@@ -1,8 +1,7 @@
-"""The key of a seat's program: who has it can answer for the seat, and nobody else can, the host included.
+"""The key of a seat's program: only its holder can answer for the seat, not even the host.
 
-A signature covers the game, the head of the public record as it stood when the present moment began, the moment and
-the entry. So several seats can answer at the same time, each signature says to which story of the game it belongs,
-and it is good for no other place of it.
+A signature covers the game, the head of the public record as it stood when the present moment began, the moment and the
+entry. So several seats can answer at the same time, and each signature belongs to one place in one story of the game.
 """
 
 from __future__ import annotations
@@ -19,17 +18,17 @@ KEY = 32  # bytes of a secret and of a public key
 
 
 def public_of(secret: bytes) -> bytes:
-    """The public key that belongs to a secret one."""
+    """Return the public key of a secret key."""
     return Ed25519PrivateKey.from_private_bytes(secret).public_key().public_bytes_raw()
 
 
 def sign(secret: bytes, said: bytes) -> bytes:
-    """The signature of a statement."""
+    """Sign a statement."""
     return Ed25519PrivateKey.from_private_bytes(secret).sign(said)
 
 
 def is_signed(public: bytes, said: bytes, signature: bytes) -> bool:
-    """Return whether a statement was signed with the secret that belongs to a public key."""
+    """Return whether the secret key of a public key has signed a statement."""
     try:
         Ed25519PublicKey.from_public_bytes(public).verify(signature, said)
     except (InvalidSignature, ValueError):
@@ -38,6 +37,6 @@ def is_signed(public: bytes, said: bytes, signature: bytes) -> bool:
 
 
 def statement(game: str, head: bytes, moment: int, entry: Entry) -> bytes:
-    """Return what is signed of an entry."""
+    """Return the bytes of an entry that are signed."""
     row = [getattr(entry, f.name) for f in fields(entry)]
     return pack(["westward entry 1", game, head, moment, CODES[type(entry)], row])

@@ -1,8 +1,8 @@
-"""The one codec: headers, entries, updates and pockets to bytes and back. What comes in is typed and bounded.
+"""The one codec: headers, entries, updates and pockets to bytes and back. Incoming data is typed and bounded.
 
-A record is a word that says what it is, then frames: two bytes of length, the packed content, and the first bytes of a
-hash that runs over everything before. So damage is seen where it is, and so is a line that was dropped or swapped. It
-is no proof against who makes the whole chain anew: that takes the seats' signatures, which stand in the lines.
+A record is a word that names its format, then frames: two bytes of length, the packed content, and the first bytes of a
+hash over everything before. So damage is seen where it is, and so is a line that was dropped or swapped. Anybody could
+make the whole chain anew; the seats' signatures in the lines prevent that.
 """
 
 from __future__ import annotations
@@ -17,82 +17,84 @@ import msgpack
 import msgspec
 
 from game.engine.choices import Seat
+from game.engine.seeing import HIDDEN
 from game.engine.trouble import Trouble
 from game.table.record.bounds import Most, count
-from game.table.record.entries import BRANCHED, CODES, FORMAT, TAUGHT, Entry, Header, Origin, seen_by
+from game.table.record.entries import BRANCHED, CODES, FORMAT, KINDS, TAUGHT, Drawn, Entry, Header, Origin
 
 T = TypeVar("T")
 
 MAGIC = b"westward record\n"
-LINK = 8  # bytes of the head that stand behind each frame
+LINK = 8  # bytes of the head behind each frame
 LONGEST = 0xFFFF
-ARRAY = 4096  # parts of anything in a row
-PARTS = 1 << 17  # parts of anything at all depths together: ten times those of a long game, and 16 MB of memory
+ARRAY = 4096  # parts of one row
+PARTS = 1 << 17  # parts at all depths together: ten times those of a long game, and 16 MB of memory
 
 MOST, LETTERS = 64, 256  # bytes of a hash or names of a choice; letters of a word
-Rows = Annotated[list[tuple[int, bytes]], msgspec.Meta(max_length=256)]  # bytes with numbers, as pockets by seats
+Rows = Annotated[list[tuple[int, bytes]], msgspec.Meta(max_length=256)]  # numbered bytes, such as pockets by seat
 
 
 class BadBytes(Trouble):
-    """Bytes that are not what they should be; the message is one sentence."""
+    """Bytes that cannot be used; the message is one sentence."""
 
 
 class Newer(BadBytes):
-    """Data written by a newer program; the message is one sentence."""
+    """Data of a newer program; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entry as it stands in a record: with the check of the game after it, as an onlooker sees it and whole."""
+    """An entry in a record, with the check of the game after it: of the view of onlookers, and of the whole."""
 
     entry: Entry
-    check: bytes = b""  # where the game has moved
+    check: bytes = b""  # empty unless the game has moved
     whole: bytes = b""  # only for titles with secrets: it never leaves the host's file
     signature: bytes = b""  # of the seat's program, where seats have keys
 
     @property
     def public(self) -> Line:
-        """The line as everybody may have it."""
+        """Return the line as everybody may read it."""
         return self.seen_by(None)
 
     def seen_by(self, seat: Seat | None) -> Line:
-        """The line as a seat, or an onlooker, may have it."""
-        return Line(seen_by(self.entry, seat), self.check, b"", self.signature)
+        """Return the line as a seat or an onlooker may read it; one private link would tell all earlier draws."""
+        entry = self.entry
+        if isinstance(entry, Drawn) and entry.only is not None:
+            outcomes = entry.outcomes if entry.only == seat else (HIDDEN,) * len(entry.outcomes)
+            entry = Drawn(outcomes, entry.only)
+        return Line(entry, self.check, b"", self.signature)
 
 
 class Chain:
-    """The running head of a record."""
+    """The running hash of a record."""
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256(MAGIC)
 
     def frame(self, content: bytes) -> bytes:
-        """The content as the next frame."""
         if len(content) > LONGEST:
             raise BadBytes("an entry is too long for a record")
         self._hash.update(len(content).to_bytes(2) + content)
         return len(content).to_bytes(2) + content + self._hash.digest()[:LINK]
 
     def copy(self) -> Chain:
-        """The same head, to be run on apart from this one."""
         made = Chain()
         made._hash = self._hash.copy()
         return made
 
     @property
     def head(self) -> bytes:
-        """Return what all so far amounts to."""
         return self._hash.digest()
 
 
 def pack(plain: Any) -> bytes:
-    """Plain data as bytes; equal data gives equal bytes."""
+    """Pack plain data; equal data gives equal bytes."""
     packed: bytes = msgpack.packb(plain)
     return packed
 
 
 def unpack(data: bytes, most: int = ARRAY) -> Any:
-    """Strictly bounded msgpack; whatever is wrong is a BadBytes."""
+    """Unpack strictly bounded msgpack; raise BadBytes for anything else."""
     check_parts(data)
     try:
         return msgpack.unpackb(
@@ -111,7 +113,7 @@ def unpack(data: bytes, most: int = ARRAY) -> Any:
 
 
 def check_parts(*packed: bytes) -> None:
-    """Refuse packed data that together hold too many parts; as each is a byte at least, few are ever counted."""
+    """Refuse packed data that together hold too many parts. A part takes a byte at least, so few data are counted."""
     if sum(map(len, packed)) <= PARTS:
         return
     left = PARTS
@@ -130,7 +132,7 @@ def _no_twins(pairs: list[tuple[Any, Any]]) -> dict[Any, Any]:
 
 
 def typed(raw: Any, kind: type[T]) -> T:
-    """Plain data as a type; whatever does not fit is a BadBytes."""
+    """Convert plain data to a type; raise BadBytes if it does not fit."""
     try:
         return msgspec.convert(raw, kind, strict=True, builtin_types=(bytes,))
     except msgspec.ValidationError as error:
@@ -138,7 +140,7 @@ def typed(raw: Any, kind: type[T]) -> T:
 
 
 def unpack_as(data: bytes | memoryview, kind: type[T]) -> T:
-    """Unpack bytes as a type; nothing is made of what does not fit."""
+    """Unpack bytes as a type, without making anything of data that does not fit."""
     try:
         return msgspec.msgpack.decode(data, type=kind, strict=True)
     except (msgspec.DecodeError, RecursionError) as error:
@@ -146,7 +148,7 @@ def unpack_as(data: bytes | memoryview, kind: type[T]) -> T:
 
 
 def pack_header(header: Header) -> bytes:
-    """A header as bytes."""
+    """Pack a header."""
     seats = [[seat.name, seat.holder, seat.key] for seat in header.seats]
     rest = [header.game, header.title, header.version, seats, header.options, header.made]
     words = [header.game, header.title, *header.options, *header.options.values(), header.made, header.lesson]
@@ -162,7 +164,7 @@ def pack_header(header: Header) -> bytes:
 
 
 def unpack_header(data: bytes) -> Header:
-    """A header from bytes."""
+    """Unpack and check a header."""
     raw = unpack(data)
     _check_form(raw)
     header = _header_of(raw)
@@ -172,7 +174,7 @@ def unpack_header(data: bytes) -> Header:
 
 
 def _check_form(raw: Any) -> None:
-    """Refuse what is no header of a format that is known here."""
+    """Refuse anything but a header of a known format."""
     if type(raw) is not list or not raw or type(raw[0]) is not int:
         raise BadBytes("its header is damaged")
     if raw[0] > TAUGHT:
@@ -182,7 +184,7 @@ def _check_form(raw: Any) -> None:
 
 
 def _header_of(raw: list[Any]) -> Header:
-    """Return the typed header of unpacked parts; its last part depends on the format."""
+    """Return the header of unpacked parts; its last part depends on the format."""
     form, game, title, version, seats, options, made = raw[:7]
     named = {"game": game, "title": title, "version": version, "options": options, "made": made, "format": form}
     sitting = [dict(zip(("name", "holder", "key"), row, strict=False)) for row in typed(seats, list[list[Any]])]
@@ -194,7 +196,7 @@ def _header_of(raw: list[Any]) -> Header:
 
 
 def _check_origins(header: Header) -> None:
-    """Refuse a header whose games are misnamed, or whose format does not fit where it comes from or what it teaches."""
+    """Refuse a header with misnamed games, or whose format does not fit its origins or its lesson."""
     origins = header.origins
     if not all(name.isascii() and name.isalnum() for name in (header.game, *(one.game for one in origins))):
         raise BadBytes("the name of its game is damaged")
@@ -205,7 +207,7 @@ def _check_origins(header: Header) -> None:
 
 
 def _check_words(raw: list[Any], header: Header) -> None:
-    """Refuse a header with words that are too long, or with too many origins; seats count as they were packed."""
+    """Refuse a header with long words or too many origins; seats are measured as they were packed."""
     _, game, title, _, seats, options, made = raw[:7]
     words = [game, title, *options, *options.values(), made, header.lesson, *seats]
     if not all(map(_bounded, [*words, *(one.game for one in header.origins)])) or len(header.origins) > MOST:
@@ -213,13 +215,13 @@ def _check_words(raw: list[Any], header: Header) -> None:
 
 
 def _grow(origins: Sequence[Origin]) -> bool:
-    """Return whether origins can follow each other: none ends before the one before it."""
+    """Return whether each origin ends no earlier than the one before it."""
     counts = [(0, 0), *((one.lines, one.sealings) for one in origins)]
     return all(a[0] <= b[0] and a[1] <= b[1] for a, b in pairwise(counts)) and all(one.lines > 0 for one in origins)
 
 
 def pack_line(line: Line) -> bytes:
-    """A line as bytes: the code of its kind, its fields, its checks, its signature."""
+    """Pack a line: the code of its kind, its fields, its checks, its signature."""
     entry = line.entry
     row = [getattr(entry, f.name) for f in fields(entry)]
     rest = [line.check, line.whole, line.signature]
@@ -229,14 +231,14 @@ def pack_line(line: Line) -> bytes:
 
 
 def unpack_line(data: bytes) -> Line:
-    """A line from bytes."""
+    """Unpack and check a line."""
     raw = unpack(data)
     if type(raw) is not list or not 2 <= len(raw) <= 5 or type(raw[0]) is not int or type(raw[1]) is not list:
         raise BadBytes("is no entry")
     code, row, *rest = raw
-    kind = next((cls for cls, known in CODES.items() if known == code), None)
-    if kind is None:
+    if not 0 <= code < len(KINDS):
         raise Newer("is of a kind that only a newer program knows")
+    kind: type[Entry] = KINDS[code]
     names = [f.name for f in fields(kind)]
     if len(row) != len(names):
         raise BadBytes("has the wrong number of parts")
@@ -247,14 +249,14 @@ def unpack_line(data: bytes) -> Line:
 
 
 def _bounded(x: Any) -> bool:
-    """Return whether a word, a hash or a choice is no longer than such may be."""
+    """Return whether a word, a hash or a choice has an allowed length."""
     if isinstance(x, list):
         return len(x) <= MOST and all(map(_bounded, x))
     return not isinstance(x, str | bytes) or len(x) <= (LETTERS if isinstance(x, str) else MOST)
 
 
 def count_frames(data: bytes, start: int, most: int) -> int:
-    """Count the frames from one on by their lengths alone, at most so many."""
+    """Count the frames from a place on, at most so many, by their lengths alone."""
     count, end = 0, len(data) - LINK
     while start + 2 <= end and count < most:
         start += 2 + int.from_bytes(data[start : start + 2]) + LINK
@@ -263,7 +265,7 @@ def count_frames(data: bytes, start: int, most: int) -> int:
 
 
 def frames(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """The content of each whole, linked frame of a record and where it ends; stops at the first that is not."""
+    """Yield the end and the content of each whole, linked frame of a record, up to the first that is not."""
     chain, at = Chain(), len(MAGIC)
     while len(data) >= at + 2:
         length = int.from_bytes(data[at : at + 2])

@@ -1,4 +1,4 @@
-"""The pocket in which a seat's program keeps its sealed choices, to show them after a crash. It never leaves home."""
+"""The pocket of a seat's program: it keeps sealed choices, to show them even after a crash, and never leaves home."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from game.table.record.entries import Header
 from game.table.record.files import make_folder, read_or_set_aside, write_whole
 from game.table.record.keys import KEY, public_of
 from game.table.record.packing import BadBytes, pack, typed, unpack
-from game.table.record.seals import SIZE, question, seal_of
+from game.table.record.seals import SIZE, SealedQuestion, seal_of
 
 ENDING = ".pocket"
 FORMAT = 2
 OLD = 1  # without a key
-MOST = 64  # choices that are kept of one question
+MOST = 64  # kept choices of one question
 Entropy = Callable[[int], bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """A secret choice: which question it answers, what is announced of it, the choice, and the salt of each."""
+    """A secret choice: its question, its announcement and the choice itself, each with a salt."""
 
     sealing: int
     said_salt: bytes
@@ -32,41 +32,38 @@ class Sealed:
     choice: Choice
 
     def halves(self, header: Header, seat: Seat) -> tuple[bytes, bytes]:
-        """The two halves of its seal."""
-        asked = question(header, self.sealing, seat)
-        return asked.announcement(self.said_salt, self.said), asked.choice(self.salt, self.choice)
+        question = SealedQuestion(header, self.sealing, seat)
+        return question.announcement(self.said_salt, self.said), question.choice(self.salt, self.choice)
 
 
 @dataclass(slots=True)
 class Pocket:
-    """The secrets of one seat in one game, by their seals; on disk before anything is sent.
+    """The secrets of one seat in one game, by their seals; they are on disk before anything is sent.
 
-    Whoever chooses anew keeps the older choice too: the table tells which seal it holds, and only it knows whether the
-    newer one came in time.
+    A newer choice does not replace an older one: only the table knows which seal came in time.
     """
 
     header: Header
     seat: Seat
-    path: Path | None = None  # nowhere: in memory only, for bots and simulations
+    path: Path | None = None  # None: in memory only, for bots and simulations
     entropy: Entropy = secrets.token_bytes
     kept: dict[bytes, Sealed] = field(default_factory=dict)
-    key: bytes = b""  # the secret one of the seat's program
+    key: bytes = b""  # the secret key of the seat's program
 
     @property
     def public(self) -> bytes:
-        """The public key; nothing if there is none."""
+        """Return the public key; empty if there is none."""
         return public_of(self.key) if self.key else b""
 
     def keep_key(self, key: bytes) -> None:
-        """Keep the secret key that the seat has from now on; it is on disk when this returns."""
+        """Keep the new secret key of the seat; it is on disk when this returns."""
         if key != self.key:
             self._write(self.kept, key)
-            self.key = key
 
     def seal(self, sealing: int, said: Choice, choice: Choice) -> bytes:
         """Keep a choice, then return the seal that may be sent.
 
-        Of older questions too: another copy of the game may still ask them.
+        Choices of older questions stay too: another copy of the game may still ask them.
         """
         return self.keep(Sealed(sealing, self.entropy(SIZE), said, self.entropy(SIZE), choice))
 
@@ -77,11 +74,10 @@ class Pocket:
         over = set(same[: 1 - MOST])
         kept = {**{old: one for old, one in self.kept.items() if old not in over}, seal: sealed}
         self._write(kept, self.key)
-        self.kept = kept
         return seal
 
     def join(self, data: bytes) -> bool:
-        """Keep what another pocket of the same seat and game holds as well; return whether it could be read."""
+        """Add the contents of another pocket of the same seat and game; return whether it could be read."""
         try:
             more, key = _read(data, self.header, self.seat)
         except BadBytes:
@@ -89,22 +85,22 @@ class Pocket:
         kept, key = {**more, **self.kept}, self.key or key
         if (kept, key) != (self.kept, self.key):
             self._write(kept, key)
-            self.kept, self.key = kept, key
         return True
 
     def _write(self, kept: dict[bytes, Sealed], key: bytes) -> None:
         if self.path:
             rows = [[one.sealing, one.said_salt, one.said, one.salt, one.choice] for one in kept.values()]
             write_whole(self.path, pack([FORMAT, self.header.game, self.seat, rows, key]), secret=True)
+        self.kept, self.key = kept, key
 
 
 def pocket_path(folder: Path, game: str, seat: Seat) -> Path:
-    """Return where the pocket of a seat lies in a folder."""
+    """Return the path of a seat's pocket in a folder."""
     return folder / f"{game}-{seat}{ENDING}"
 
 
 def open_pocket(folder: Path, header: Header, seat: Seat) -> Pocket:
-    """The pocket of a seat in a folder, with what it held; a damaged one counts as lost and is set aside."""
+    """Open the pocket of a seat with its contents; a damaged one counts as lost and is set aside."""
     make_folder(folder, secret=True)
     path = pocket_path(folder, header.game, seat)
     pocket = Pocket(header, seat, path)

@@ -1,4 +1,4 @@
-"""The record of a game: its header, and lines that only grow. In memory, as bytes, and as a file in `saves/`."""
+"""The record of a game: its header, and lines that only grow; in memory, as bytes, and as a file in `saves/`."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from game.table.record.packing import (
 
 ENDING = ".westward"
 BIGGEST = 8 * 1024 * 1024
-LONGEST_HEADER = 2**16 + 2 * len(MAGIC) + LINK  # bytes, with all around it; its length has two
-LONGEST_LINE = 1024  # bytes; the longest there are have about 200
+LONGEST_HEADER = 2**16 + 2 * len(MAGIC) + LINK  # bytes: the longest content, and more than stands around it
+LONGEST_LINE = 1024  # bytes; the longest known has about 200
 Keep = Callable[[bytes], None]
 T = TypeVar("T")
 
 
 class BadRecord(Trouble):
-    """A file that is no record this program can read; the message is one sentence."""
+    """A file that is no record for this program; the message is one sentence."""
 
 
 class NewerRecord(BadRecord):
@@ -43,10 +43,9 @@ class NewerRecord(BadRecord):
 
 @dataclass(slots=True)
 class Record:
-    """Header and lines. `keep` is told each new frame before the line counts.
+    """A header and lines. `keep` writes each new frame before the line counts.
 
-    `heads` are what all that is public amounts to after each line, the header's first: equal for everybody who has the
-    public record.
+    `heads` are the hashes of the public record after the header and after each line: equal for everybody who has it.
     """
 
     header: Header
@@ -57,16 +56,16 @@ class Record:
     heads: list[bytes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        given, self.lines = self.lines, []
+        lines, self.lines = self.lines, []
         self.chain.frame(pack_header(self.header))
         self.public.frame(pack_header(self.header))
         self.heads.append(self.public.head)
-        for line in given:
+        for line in lines:
             self.read(line, pack_line(line))
 
     @classmethod
     def new(cls, header: Header, keep: Keep | None = None) -> Record:
-        """An empty record; its beginning is kept at once."""
+        """Make an empty record, whose beginning is kept at once."""
         record = cls(header, keep=keep)
         if keep:
             keep(record.to_bytes())
@@ -74,27 +73,25 @@ class Record:
 
     @property
     def head(self) -> bytes:
-        """The head of the public chain."""
         return self.heads[-1]
 
     @property
     def is_marked(self) -> bool:
-        """Tell whether damage has cut it short, as far as that is marked in it."""
         return any(isinstance(line.entry, Lost) for line in self.lines)
 
     def head_at(self, number: int) -> bytes:
-        """The head after so many lines; nothing if there are not so many."""
+        """Return the head after so many lines; empty if there are fewer."""
         return self.heads[number] if number < len(self.heads) else b""
 
     def head_with(self, number: int, line: Line) -> bytes:
-        """Return what the head would be if another line stood there."""
+        """Return the head if another line stood at a number."""
         chain = Chain()
         for content in [pack_header(self.header), *(pack_line(x.public) for x in (*self.lines[: number - 1], line))]:
             chain.frame(content)
         return chain.head
 
     def add(self, line: Line) -> None:
-        """Keep a line, then count it. When it cannot be kept nothing has changed."""
+        """Keep a line, then count it; a line that cannot be kept changes nothing."""
         ahead, content = self.chain.copy(), pack_line(line)
         frame = ahead.frame(content)
         if self.keep:
@@ -103,12 +100,8 @@ class Record:
         self._count(line, content)
 
     def to_bytes(self) -> bytes:
-        """The whole record."""
-        return _as_bytes(self.header, self.lines)
-
-    def to_public_bytes(self) -> bytes:
-        """Return what guests and onlookers may have of it: the same for everybody."""
-        return _as_bytes(self.header, [line.public for line in self.lines])
+        chain = Chain()
+        return MAGIC + b"".join(map(chain.frame, [pack_header(self.header), *map(pack_line, self.lines)]))
 
     def read(self, line: Line, content: bytes) -> None:
         """Count a line that is kept already."""
@@ -122,29 +115,24 @@ class Record:
         self.lines.append(line)
 
 
-def _as_bytes(header: Header, lines: list[Line]) -> bytes:
-    chain = Chain()
-    return MAGIC + b"".join(map(chain.frame, [pack_header(header), *map(pack_line, lines)]))
-
-
 @dataclass(frozen=True, slots=True)
-class Found:
-    """A record as it was read, and what was behind its last sound line."""
+class LoadedRecord:
+    """A record as it was read, and a summary of the bytes behind its last sound line."""
 
     record: Record
-    sound: int  # how many bytes are sound
-    torn: int  # how many bytes behind them are of an unfinished last line
-    trouble: str = ""  # what is wrong further on, if anything
-    behind: int = 0  # how many lines can be counted there
+    sound: int  # the number of sound bytes
+    torn: int  # the number of bytes of an unfinished last line
+    trouble: str = ""  # the error behind them, if there is one
+    behind: int = 0  # the number of lines behind that
 
     @property
     def lost(self) -> Lost | None:
-        """Return what is not sound; none if all is."""
+        """Return a mark of the damage, if there is any."""
         return Lost(min(self.behind, MOST_LINES)) if self.trouble or self.torn else None
 
     @property
     def mark(self) -> Lost | None:
-        """The mark to be written for it; none where one stands already."""
+        """Return the mark that is yet to be written, if any."""
         lines = self.record.lines
         return None if lines and isinstance(lines[-1].entry, Lost) else self.lost
 
@@ -157,11 +145,11 @@ class Found:
         return f"line {len(self.record.lines) + 1}: is cut off, and what stood behind it is lost" if self.torn else ""
 
 
-class Reader:
-    """Reads a record line by line into `record`, and unpacks none before it is asked for."""
+class RecordReader:
+    """A reader that unpacks each line of a record only when it is asked for it."""
 
     def __init__(self, data: bytes) -> None:
-        """Read the header; what has none is a BadRecord."""
+        """Read the header, or raise BadRecord."""
         if not data.startswith(MAGIC):
             if MAGIC.startswith(data):
                 raise BadRecord("is cut off before its header" if data else "is empty")
@@ -179,7 +167,6 @@ class Reader:
         self._trouble = ""
 
     def __iter__(self) -> Iterator[Line]:
-        """Read on to the last sound line."""
         for end, content in self._frames:
             try:
                 line = unpack_line(content)
@@ -192,23 +179,23 @@ class Reader:
             self.sound = end
             yield line
 
-    def found(self) -> Found:
-        """Tell what has been read. An unfinished last line is set aside; so is all that stands behind a damaged one."""
+    def found(self) -> LoadedRecord:
+        """Read to the end, and set aside an unfinished last line, or everything behind a damaged one."""
         for _ in self:
             pass
         rest = self._data[self.sound :]
         behind = _count(rest, self.record.chain) if rest else 0
         trouble = self._trouble or (f"line {len(self.record.lines) + 1}: is damaged" if behind else "")
-        return Found(self.record, self.sound, 0 if trouble else len(rest), trouble, behind)
+        return LoadedRecord(self.record, self.sound, 0 if trouble else len(rest), trouble, behind)
 
 
-def from_bytes(data: bytes) -> Found:
+def from_bytes(data: bytes) -> LoadedRecord:
     """Read a whole record."""
-    return Reader(data).found()
+    return RecordReader(data).found()
 
 
 def _count(rest: bytes, chain: Chain) -> int:
-    """Count the lines that a damaged end of a record had, at least; 0 if it is one line that was not finished."""
+    """Count the lines, at least, of a damaged end of a record; 0 if it is one unfinished line."""
     end = _true_end(rest, chain)
     if not end:
         if _is_torn(rest):
@@ -225,7 +212,7 @@ def _end_of_line(data: bytes, start: int) -> int:
 
 
 def _true_end(rest: bytes, chain: Chain) -> int:
-    """Find where a line ends of which only the length is damaged; 0 if it is not one."""
+    """Return the end of a line of which only the length is damaged; 0 if it is not one."""
     for end in range(2 + LINK, min(len(rest), LONGEST_LINE) + 1):
         if chain.copy().frame(rest[2 : end - LINK])[-LINK:] == rest[end - LINK : end]:
             return end
@@ -233,22 +220,22 @@ def _true_end(rest: bytes, chain: Chain) -> int:
 
 
 def _is_torn(rest: bytes) -> bool:
-    """Return whether this can be the beginning of one line that was not finished."""
+    """Return whether this can be the beginning of one unfinished line."""
     return len(rest) < 2 or len(rest) < min(_end_of_line(rest, 0), LONGEST_LINE)
 
 
 def record_path(folder: Path, game: str) -> Path:
-    """Return where the record of a game lies in a folder."""
+    """Return the path of a game's record in a folder."""
     return folder / f"{game}{ENDING}"
 
 
-def read_record(path: Path) -> Found:
-    """Read a record's file; what is wrong is told in one sentence with the file."""
+def read_record(path: Path) -> LoadedRecord:
+    """Read a record's file; errors name the file in one sentence."""
     return read_file(path, from_bytes, BIGGEST)
 
 
 def read_file(path: Path, read: Callable[[bytes], T], most: int) -> T:
-    """Return what stands in a file of at most so many bytes; what is wrong is told in one sentence with the file."""
+    """Read a file of at most so many bytes; errors name the file in one sentence."""
     data = _bytes_of(path, most + 1)
     if len(data) > most:
         raise BadRecord(f"{path}: is too big to be a record")
@@ -259,7 +246,7 @@ def read_file(path: Path, read: Callable[[bytes], T], most: int) -> T:
 
 
 def _bytes_of(path: Path, most: int) -> bytes:
-    """The first bytes of a file; what is none, as a pipe that nobody writes to, is not opened."""
+    """Return the first bytes of a file. Only a true file is opened, as a pipe without a writer would block."""
     try:
         if not path.is_file():
             raise BadRecord(f"{path}: {'is not a file' if path.exists() else 'is not there'}")
@@ -270,7 +257,7 @@ def _bytes_of(path: Path, most: int) -> bytes:
 
 
 def header_of(path: Path) -> Header:
-    """Return what stands at the beginning of a record's file, without reading all that follows."""
+    """Read the header of a record's file, but not the rest."""
     data = _bytes_of(path, LONGEST_HEADER)
     content = next(frames(data), (0, b""))[1] if data.startswith(MAGIC) else b""
     try:
@@ -280,7 +267,7 @@ def header_of(path: Path) -> Header:
 
 
 def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, Appending]:
-    """A new record in a folder, in a file of its own that was not there before."""
+    """Create a record in a new file of a folder."""
     path = record_path(folder, header.game)
     make_folder(folder, secret=True)
     try:
@@ -298,9 +285,9 @@ def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, App
     return record, file
 
 
-def reopen(path: Path) -> tuple[Found, Appending]:
-    """Open a record to go on with it. A mark takes the place of what is not sound; a copy of it all stays beside."""
-    header_of(path)  # what is no record is not opened for writing
+def reopen(path: Path) -> tuple[LoadedRecord, Appending]:
+    """Open a record to go on with it. A mark replaces its damaged part; a copy of the old file stays beside it."""
+    header_of(path)  # open nothing but a record for writing
     file = Appending(path)
     try:
         found = read_record(path)

@@ -1,4 +1,4 @@
-"""The folder in which all that the program keeps lies: games, pockets and settings of this machine."""
+"""The folder of everything that the program keeps: games, pockets and settings of this machine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ VARIABLE = "WESTWARD_SAVES"
 
 
 def home() -> Path:
-    """The program's own folder for saves: beside its modules, or beside the program where it is built in one piece."""
+    """Return the program's own folder for saves: beside its modules, or beside a program built in one piece."""
     built = getattr(sys, "frozen", False)
     top = Path(sys.executable).resolve().parent if built else Path(__file__).resolve().parents[3]
     return top / "saves"
@@ -27,7 +27,7 @@ class BadFolder(Trouble):
 
 
 def why_not_writable(folder: Path) -> str:
-    """Return why a folder, existing or not, cannot keep anything; an empty text if it can. Leaves no trace."""
+    """Return why a folder, existing or not, cannot keep anything; an empty text if it can. Leave no trace."""
     there = folder
     while not there.exists():
         there = there.parent
@@ -41,7 +41,7 @@ def why_not_writable(folder: Path) -> str:
 
 
 def saves_folder(given: str | None = None) -> Path:
-    """The folder that was given, or that the environment names; else the program's own, or one of the user's."""
+    """Return the given folder, that of the environment, the program's own or the user's: the first there is."""
     named = given or os.environ.get(VARIABLE)
     if named:
         folder = typed_path(named).absolute()
@@ -55,15 +55,15 @@ def saves_folder(given: str | None = None) -> Path:
 
 
 def records(saves: Path) -> Path:
-    """Return where records lie."""
+    """Return the folder of records."""
     return saves / "records"
 
 
 def followed(saves: Path) -> Path:
-    """Return where the copies lie that this machine has kept of games at tables elsewhere."""
+    """Return the folder of this machine's copies of games at tables elsewhere."""
     return saves / "followed"
 
 
 def pockets(saves: Path) -> Path:
-    """Return where the secrets of this machine's seats lie."""
+    """Return the folder of the secrets of this machine's seats."""
     return saves / "pockets"

@@ -1,8 +1,8 @@
 """Seals: sent instead of a secret choice, and opened in two halves.
 
-The seal is a hash of two hashes: one of what will be announced, one of the choice. Announcing opens the first half and
-names the second, so that nobody can announce what was not sealed; showing opens the second. Both are bound to game,
-seat and question, so that a seal copied from elsewhere opens nothing.
+The seal is a hash of two hashes: one of the announcement, one of the choice. Announcing opens the first half and names
+the second, so that nobody can announce anything else than was sealed; showing opens the second. Both are bound to game,
+seat and question, so a seal copied from elsewhere opens nothing.
 """
 
 from __future__ import annotations
@@ -19,30 +19,26 @@ SIZE = 32  # bytes of a seal, of a half and of a salt
 
 @dataclass(frozen=True, slots=True)
 class SealedQuestion:
-    """Which secret question of which game a seat is answering."""
+    """A secret question of a game to a seat."""
 
-    game: str
-    sealing: int
+    header: Header
+    sealing: int  # its number among the secret questions
     seat: Seat
 
-    def announcement(self, salt: bytes, said: Choice) -> bytes:
-        """The half of a seal that the announcement opens."""
-        return self._half("announcement", salt, said)
+    def announcement(self, salt: bytes, announced: Choice) -> bytes:
+        """Return the half of a seal that the announcement opens."""
+        return self._half("announcement", salt, announced)
 
     def choice(self, salt: bytes, choice: Choice) -> bytes:
-        """The half of a seal that the choice opens."""
+        """Return the half of a seal that the choice opens."""
         return self._half("choice", salt, choice)
 
-    def _half(self, what: str, salt: bytes, names: Choice) -> bytes:
-        bound = [f"westward seal 1 {what}", self.game, self.sealing, self.seat, salt, list(names)]
+    def _half(self, kind: str, salt: bytes, names: Choice) -> bytes:
+        game = self.header.bound(self.sealing)
+        bound = [f"westward seal 1 {kind}", game, self.sealing, self.seat, salt, list(names)]
         return hashlib.sha256(pack(bound)).digest()
 
 
-def question(header: Header, sealing: int, seat: Seat) -> SealedQuestion:
-    """The secret question of this number, for a seat."""
-    return SealedQuestion(header.bound(sealing), sealing, seat)
-
-
 def seal_of(announcement: bytes, choice: bytes) -> bytes:
-    """A seal from its two halves."""
+    """Return the seal of two halves."""
     return hashlib.sha256(pack(["westward seal 1", announcement, choice])).digest()

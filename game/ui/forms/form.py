@@ -14,8 +14,7 @@ from game.ui.shell.focus import DIRECTIONS, Region, Ring, Spot
 from game.ui.shell.inputs import MOUSE, Act, Input, Point, Press, key_name
 from game.ui.widgets.faces import MIDDLE, face, ring
 from game.words import palette
-from game.words.letters import without_boxes
-from game.words.sanitize import NAME_LONGEST, clean
+from game.words.sanitize import NAME_LONGEST, clean, without_boxes
 
 if TYPE_CHECKING:
     from game.ui.shell.shell import Shell

@@ -244,7 +244,7 @@ def test_a_stacked_private_draw_is_noticed_by_every_guest_at_the_end(monkeypatch
     def offer(*link):
         with monkeypatch.context() as host:
             host.setattr("game.table.table.luck_from", other)
-            host.setattr("game.table.drawing.luck_from", other)
+            host.setattr("game.table.following.luck_from", other)
             honest(*link)
 
     monkeypatch.setattr(table, "offer", offer)

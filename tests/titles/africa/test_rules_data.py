@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.parts.hexes import distance
 from game.titles.africa import TITLE
 from game.titles.africa.rules.data import load_rules
 from tests.titles.mistakes import told_of
@@ -28,9 +29,10 @@ def test_the_map_is_as_it_was_drawn():
     assert sum(map(len, around)) == 2 * 259
     assert [sum(len(beside) == n for beside in around) for n in (6, 5, 4, 3, 2)] == [60, 7, 22, 11, 1]
     assert [len(around[town]) for town in rules.towns] == [3, 3, 4, 4, 3]
-    apart = [rules.hex_map.distance(a, b) for a in rules.towns for b in rules.towns if a < b]
+    places = rules.hex_map.places
+    apart = [distance(places[a], places[b]) for a in rules.towns for b in rules.towns if a < b]
     assert min(apart) == 6
-    assert max(min(rules.hex_map.distance(at, town) for town in rules.towns) for at in range(101)) == 4
+    assert max(min(distance(place, places[town]) for town in rules.towns) for place in places) == 4
 
 
 def test_hexes_have_names():
@@ -38,7 +40,8 @@ def test_hexes_have_names():
     assert len(set(rules.names)) == 101
     assert rules.names[0] == "tangier" and rules.names[1] == "hex:a4"
     assert rules.hexes[rules.number["hex:g13"]].column == 12
-    assert rules.hex_map.toward(rules.number["hex:f6"], "northeast") == rules.number["hex:e7"]
+    east, south = rules.hex_map.places[rules.number["hex:f6"]]
+    assert rules.hex_map.number[east + 1, south - 1] == rules.number["hex:e7"]
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,7 @@ from game.ui.shell.settings import Settings
 from game.ui.table.saving import Saving
 from game.ui.table.scene import TableScene
 from game.words.error_texts import detail_of, sentence, word_of, words
-from game.words.letters import without_boxes
-from game.words.sanitize import clean_header
+from game.words.sanitize import clean_header, without_boxes
 from game.words.texts import LANGUAGES, Texts
 from tests.table.keeping import Refusing
 from tests.ui.pilot import FRAME, STILL

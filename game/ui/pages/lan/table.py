@@ -12,7 +12,7 @@ from game.session.lan.wishes import GRACE, DecideSeat, LeaveTable, Notice, Place
 from game.session.levels import usual
 from game.session.messages import Link
 from game.session.prompt import Prompt
-from game.table.handover import can_be_taken_over
+from game.table.follower import can_be_taken_over
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import Entry

@@ -10,8 +10,7 @@ import pygame
 
 from game.session.beginning import play_on
 from game.session.levels import offered, usual
-from game.table.branching import branch
-from game.table.playback import OPEN, Eyes, Playback
+from game.table.playback import OPEN, Eyes, Playback, branch
 from game.table.record.entries import BOT, PERSON, Header
 from game.ui.draw.fonts import TEXT
 from game.ui.forms.form import Form

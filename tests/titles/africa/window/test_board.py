@@ -102,9 +102,10 @@ def test_arrows_move_from_hex_to_hex(size):
     ring, rules = Ring(), RULES.hex_map
     ring.lay([Region("look", tuple(Spot(name, tuple(board.rect(name))) for name in RULES.names))])
     for at, name in enumerate(RULES.names):
-        for key, ways in ((RIGHT, ("east",)), (LEFT, ("west",)), (UP, ("northwest", "northeast")),
-                          (DOWN, ("southwest", "southeast"))):  # fmt: skip
-            there = [RULES.names[to] for way in ways if (to := rules.toward(at, way)) is not None]
+        east, south = rules.places[at]
+        for key, ways in ((RIGHT, ((1, 0),)), (LEFT, ((-1, 0),)), (UP, ((0, -1), (1, -1))), (DOWN, ((-1, 1), (0, 1)))):
+            places = ((east + dx, south + dz) for dx, dz in ways)
+            there = [RULES.names[rules.number[place]] for place in places if place in rules.number]
             if there:
                 ring.focus(name)
                 assert ring.move(key) and ring.name in there, (name, key)
