@@ -33,13 +33,20 @@ async def relay(port):
         there, on = await asyncio.open_connection("127.0.0.1", port, ssl=guest_context())
         await asyncio.gather(hand_on(reader, on), hand_on(there, writer))
 
-    server = await asyncio.start_server(meet, "127.0.0.1", 0, ssl=host_context(new_certificate()))
+    links = set()
+    server = await asyncio.start_server(
+        lambda *ends: links.add(asyncio.create_task(meet(*ends))),
+        "127.0.0.1",
+        0,
+        ssl=host_context(new_certificate()),
+    )
     try:
         yield server.sockets[0].getsockname()[1]
     finally:
         server.close()
-        others = asyncio.all_tasks() - {asyncio.current_task()}
-        await asyncio.wait(others, timeout=10) if others else None
+        for link in links:
+            link.cancel()
+        await asyncio.gather(*links, return_exceptions=True)
 
 
 async def joined(tmp_path, port, code):

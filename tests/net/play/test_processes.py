@@ -16,7 +16,7 @@ from game.session.beginning import begin, new_header
 from game.session.messages import Choose
 from game.table.audit import audit
 from game.table.record.entries import Answer, Moved, SeatInfo, Sit, Substitute
-from game.table.record.record import BadRecord, read_record
+from game.table.record.record import read_record
 from game.titles import SLUGS, title
 from net.play.inbox import Nowhere
 
@@ -58,19 +58,13 @@ class Programs:
         (path,) = (self.folder / "host" / "records").glob("*.westward")
         return path
 
-    def until_lines(self, number: int) -> None:
-        """Wait until the host's record has so many lines; its own process is what it waits for."""
-        records = self.folder / "host" / "records"
-        while not (found := list(records.glob("*.westward"))) or lines_in(found[0]) < number:
-            assert self.started[0].poll() is None, self.started[0].stderr.read()
-
-
-def lines_in(path: Path) -> int:
-    """Return how many lines a record has that its host is writing; a file made this very moment has no header yet."""
-    try:
-        return len(read_record(path).record.lines)
-    except BadRecord:
-        return 0
+    def until_round(self, number: int) -> None:
+        """Read what the host prints until it tells this round."""
+        host = self.started[0]
+        for line in host.stdout:
+            if json.loads(line).get("round") == number:
+                return
+        raise AssertionError(host.stderr.read())
 
 
 def ended(process: subprocess.Popen[str]) -> dict:
@@ -115,7 +109,7 @@ def test_host_guests_and_a_watcher_play_a_game_and_end(programs, slug):
 def test_a_killed_guest_comes_back_to_its_seat(programs, slug):
     host, way = programs.host("--seats", "2", of=slug)
     ana, bea = programs.bot("ana", way), programs.bot("bea", way)
-    programs.until_lines(30)
+    programs.until_round(3)
     bea.send_signal(signal.SIGKILL)
     bea.wait()
     results = [ended(one) for one in (programs.bot("bea", way), ana)]
@@ -138,7 +132,7 @@ def test_whoever_was_killed_at_the_very_end_sees_the_finished_game_though_its_ta
 def test_a_killed_host_goes_on_with_its_record_and_all_come_back(programs, slug):
     host, way = programs.host("--seats", "2", of=slug)
     guests = [programs.bot(name, way) for name in ("ana", "bea")]
-    programs.until_lines(40)
+    programs.until_round(3)
     host.send_signal(signal.SIGKILL)
     host.wait()
     again, same_way = programs.host("--resume", str(programs.record()), of=slug)
@@ -182,7 +176,7 @@ def from_one_screen(saves: Path, slug: str) -> Path:
 def test_a_guest_takes_over_the_table_of_a_lost_host(programs):
     host, way = programs.host("--seats", "3", "--bots", "3:random")
     ana, bea = programs.bot("ana", way), programs.bot("bea", way)
-    programs.until_lines(40)
+    programs.until_round(3)
     for one in (host, ana):
         one.send_signal(signal.SIGKILL)
         one.wait()
@@ -203,7 +197,7 @@ def test_a_guest_takes_over_the_table_of_a_lost_host(programs):
 def test_a_host_that_is_terminated_says_good_bye_and_leaves_a_sound_record(programs):
     host, way = programs.host("--seats", "2")
     programs.bot("ana", way), programs.bot("bea", way)
-    programs.until_lines(20)
+    programs.until_round(2)
     host.send_signal(signal.SIGTERM)
     _, err = host.communicate(timeout=LIMIT)
     assert host.returncode == 143 and "Traceback" not in err
