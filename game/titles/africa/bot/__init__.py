@@ -31,12 +31,12 @@ class AfricaJudge(Judge[Africa]):
         return replies.reply(game, seat, options, self.weights, random)
 
     def stretch(self, game: Africa, seat: Seat) -> int:
-        """Count the turns that the seat has begun: a search looks on until its next one."""
+        """Count the turns that the seat has begun: a search plays on until its next one."""
         seats = [getattr(step, "seat", None) for step in reversed(game.agenda)]
         return game.round - (seat in seats and seats[0] != seat)
 
     def resample(self, view: Africa, seat: Seat, random: Random) -> Africa:
-        """Nothing is hidden: what lies face down is not decided yet."""
+        """Copy the view: nothing is hidden, for what lies face down is not decided yet."""
         return view.copy()
 
 

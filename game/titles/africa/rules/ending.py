@@ -11,7 +11,7 @@ BY_MONUMENTS, BY_STANDSTILL = "monuments", "standstill"
 
 
 def end(game: Africa, ending: str) -> Steps:
-    """The end comes at once: whatever else was to be done is done no more."""
+    """End the game at once: whatever was still to be done is dropped."""
     game.ending = ending
     game.agenda.clear()
     return (CountGoods(), CountMinerals())

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.engine.choices import Choice, OneOf, Seat
 from game.engine.steps import Ask, Step, Steps, step
 from game.titles.go_west.rules.data import DONE, MIDDLE
-from game.titles.go_west.rules.reasons import why_not_in_finish
 from game.titles.go_west.rules.scoring import paying
 from game.titles.go_west.rules.state import GoWest
 
 BY_POINTS, BY_WAGONS, BY_STANDSTILL = "points", "wagons", "standstill"
+CONFIRM = "confirm_or_take_back"  # the reason why nothing but `done` is offered when an action is carried out
 
 
 @step
@@ -41,7 +41,7 @@ class FinishScoring(Ask[GoWest]):
         return (EndGame(BY_POINTS),) if points_reached(game) else None
 
     def why(self, game: GoWest, seat: Seat, picked: Choice) -> str:
-        return why_not_in_finish()
+        return CONFIRM
 
 
 @step
@@ -61,7 +61,7 @@ class EndGame(Step[GoWest]):
 
 
 def points_reached(game: GoWest) -> bool:
-    """Return whether somebody has the points that end the game after a scoring (7.0)."""
+    """Return whether a seat has the points that end the game after a scoring (7.0)."""
     return max(game.points) >= game.rules.play.goal
 
 
@@ -71,7 +71,7 @@ def wagons_gone(game: GoWest) -> bool:
 
 
 def last_scoring(ending: str) -> Steps:
-    """One more scoring, which costs nothing, then the game is over (7.0)."""
+    """Return one more scoring, which costs nothing, and the end of the game (7.0)."""
     return ScoreRegions(), EndGame(ending)
 
 
