@@ -142,6 +142,15 @@ def minerals(game: Africa, at: int) -> list[int]:
     return [to for to in game.rules.around[at] if FIRST_MINERAL <= board[to] < MONUMENT]
 
 
+def mined(game: Africa, at: int) -> dict[str, int]:
+    """Return the nuggets and gems that a camp on a hex would mine."""
+    kinds = [game.board[to] for to in minerals(game, at)]
+    return {
+        mineral: sum(game.rules.pieces_on[kind] for kind in kinds if kind in of_mineral)
+        for mineral, of_mineral in game.rules.mineral_kinds.items()
+    }
+
+
 def trades(game: Africa, seat: Seat, kind: int) -> list[tuple[Seat, int]]:
     """Return the seats and goods for which a seat can trade the kind it has just found: it needs as many of it."""
     held = game.held
