@@ -1,4 +1,4 @@
-"""The pictures of what moves at a table of Go West!, made by the same hands as what lies still."""
+"""Pictures of the things that move at a table of Go West!, in one size."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CARD_LEAST = 92  # real pixels
 
 
 class Pictures(Signs):
-    """Makes them once; all are drawn by their middle."""
+    """Makes each picture once; all are placed by their middle."""
 
     def __init__(self, kit: Kit, tokens: Tokens, rules: Rules) -> None:
         super().__init__(kit)
@@ -28,41 +28,35 @@ class Pictures(Signs):
         self._card_width = max(CARD_LEAST, kit.materials.px(CARD))
 
     def disc(self, seat: int, pays: bool = False) -> pygame.Surface:
-        """A disc."""
         return self._tokens.disc(self._kit.player(seat), pays)
 
     def wagon(self) -> pygame.Surface:
-        """A wagon."""
         return self._tokens.wagon()
 
     def double(self, seat: int, there: bool = True) -> pygame.Surface:
-        """A double-turn marker."""
         return self._tokens.double(self._kit.player(seat), there, max(34, self._kit.materials.px(64)))
 
     def marker(self, seat: int, px: int) -> pygame.Surface:
-        """A marker of the track."""
         return self._tokens.marker(self._kit.player(seat), px)
 
     def badge(self, seat: int, px: int) -> pygame.Surface:
-        """The mark of a seat under its next scoring card."""
         return self._kit.art.badge(self._kit.player(seat), px)
 
     def card(self, name: str) -> pygame.Surface:
-        """An action card that lies open."""
+        """Return an action card that lies open."""
         return self._cards.face(face_of(self._rules, self._kit.texts, name), self._card_width)
 
     def card_back(self, seat: int, small: bool = False) -> pygame.Surface:
-        """A card that lies face down."""
+        """Return a card that lies face down."""
         return self._cards.back(self._kit.player(seat), self._card_width // 2 if small else self._card_width)
 
     def points(self, points: int) -> pygame.Surface:
-        """Points that are scored, or given away."""
         if points >= 0:
             return super().points(points)
         return self._counted("star", numeral(points), palette.LOSS, palette.GOLD)
 
     def discs(self, seat: int, count: int) -> pygame.Surface:
-        """Several discs that are paid or taken back."""
+        """Return a sign of discs that are paid or taken back."""
         return self._counted("disc", str(count), palette.CREAM, self._kit.player(seat).colour)
 
     def _counted(self, icon: str, text: str, ink: str, colour: str) -> pygame.Surface:
