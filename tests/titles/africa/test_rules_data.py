@@ -16,7 +16,7 @@ def test_tiles_add_up():
     rules = TITLE.rules
     assert sum(rules.counts) == 96
     for mineral in ("gold", "gems"):
-        assert sum(rules.counts[kind] * rules.pieces_on[kind] for kind in rules.mineral_kinds[mineral]) == 15
+        assert rules.pieces_in_all[mineral] == 15
     assert rules.setup.camps == 10 + 2 * 5
 
 

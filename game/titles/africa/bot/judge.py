@@ -103,7 +103,7 @@ def features(game: Africa) -> list[list[float]]:
                 sum([row[seat] for row in given]),
                 game.camps[seat],
                 min(near, MOST_NEAR),
-                0 if near else _is_stranded(game, here),
+                not near and not any(COVERED in rules.beside[at](board) for at in rules.around[here]),
             ]
         )
     return found
@@ -117,12 +117,6 @@ def _prizes(game: Africa, have: list[int], mineral: str) -> list[float]:
     likely = [exp((n - most) / HEAT) for n in have]
     each = is_open * sum(prizes) / sum(likely)
     return [(1 - is_open) * points + each * share for points, share in zip(given, likely, strict=True)]
-
-
-def _is_stranded(game: Africa, here: int) -> bool:
-    """Return whether no covered tile lies beside any neighbour."""
-    beside, board = game.rules.beside, game.board
-    return not any(COVERED in beside[at](board) for at in game.rules.around[here])
 
 
 def _turn(game: Africa, seat: Seat, w: Weights, foresees: bool, weights: list[float]) -> float:

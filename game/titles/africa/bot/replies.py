@@ -41,11 +41,8 @@ def reply(game: Africa, seat: Seat, options: Options, w: Weights, random: Random
     if isinstance(step, Trade):
         return (max(options, key=lambda choice: _trade(game, step, choice)),)
     if isinstance(step, LongMove):
-        return (
-            max(
-                options, key=lambda choice: _outlook(game, seat, w, game.rules.number[str(choice[0])]) + random.random()
-            ),
-        )
+        number = game.rules.number
+        return (max(options, key=lambda goal: _outlook(game, seat, w, number[str(goal[0])]) + random.random()),)
     return (any_of(options, random),)
 
 
@@ -124,7 +121,8 @@ def _camp(game: Africa, at: int, w: Weights) -> tuple[float, Choice]:
             scored += 1
         elif FIRST_MINERAL <= lies < MONUMENT:
             mined += on[lies]
-    camp = camp_worth(game, w)
+    left = min(1.0, (game.supply + 1) / w.patience)  # the nearer the end, the less time there is to build a camp later
+    camp = w.camp_late + (w.camp_early - w.camp_late) * left
     if scored > w.piece * mined:
         return scored - camp, RESEARCH
     return w.piece * mined - camp, MINE
@@ -134,9 +132,3 @@ def _outlook(game: Africa, seat: Seat, w: Weights, at: int) -> float:
     """Return the value of what there is to do around a hex."""
     camp = _camp(game, at, w)[0] if game.camps[seat] else 0.0
     return max(w.tile * min(game.rules.beside[at](game.board).count(COVERED), NEAR), camp)
-
-
-def camp_worth(game: Africa, w: Weights) -> float:
-    """Return the future value of a camp at hand: the nearer the end, the less time is left to build it."""
-    left = min(1.0, (game.supply + 1) / w.patience)
-    return w.camp_late + (w.camp_early - w.camp_late) * left

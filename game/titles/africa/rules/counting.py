@@ -144,10 +144,10 @@ def minerals(game: Africa, at: int) -> list[int]:
 
 def mined(game: Africa, at: int) -> dict[str, int]:
     """Return the nuggets and gems that a camp on a hex would mine."""
-    kinds = [game.board[to] for to in minerals(game, at)]
+    kinds = game.rules.beside[at](game.board)
     return {
-        mineral: sum(game.rules.pieces_on[kind] for kind in kinds if kind in of_mineral)
-        for mineral, of_mineral in game.rules.mineral_kinds.items()
+        mineral: sum(game.rules.pieces_on[kind] for kind in kinds if first <= kind < end)
+        for mineral, (first, end, _) in game.rules.mineral_range.items()
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from operator import itemgetter
+from operator import itemgetter, mul
 from pathlib import Path
 
 from game.engine.choices import Choice
@@ -225,24 +225,18 @@ class Rules:
         return tuple(self.pieces.get(kind, 0) for kind in KINDS)
 
     @cached_property
-    def mineral_kinds(self) -> dict[str, tuple[int, ...]]:
-        """Return the kinds of tiles that show gold, and those that show gems."""
-        return {mineral: tuple(KINDS.index(f"{mineral}_{n}") for n in SIZES) for mineral in MINERALS}
-
-    @cached_property
     def mineral_range(self) -> dict[str, tuple[int, int, tuple[int, ...]]]:
         """Return for gold and gems the first kind of tile, the one after the last, and how much each shows."""
-        return {
-            mineral: (kinds[0], kinds[-1] + 1, tuple(self.pieces_on[kind] for kind in kinds))
-            for mineral, kinds in self.mineral_kinds.items()
-        }
+        firsts = range(FIRST_MINERAL, MONUMENT, len(SIZES))
+        ranges = [(first, first + len(SIZES)) for first in firsts]
+        return {m: (first, end, self.pieces_on[first:end]) for m, (first, end) in zip(MINERALS, ranges, strict=True)}
 
     @cached_property
     def pieces_in_all(self) -> dict[str, int]:
         """Return the number of nuggets on all tiles, and that of gems."""
         return {
-            mineral: sum(self.counts[kind] * self.pieces_on[kind] for kind in kinds)
-            for mineral, kinds in self.mineral_kinds.items()
+            mineral: sum(map(mul, self.counts[first:end], on))
+            for mineral, (first, end, on) in self.mineral_range.items()
         }
 
     @cached_property

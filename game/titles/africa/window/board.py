@@ -21,16 +21,21 @@ from game.titles.africa.telling.layout import PLATES, SIGN, Layout
 from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window import scenery
 from game.titles.africa.window.land import Country
-from game.titles.africa.window.lights import hex_light, marked
 from game.titles.africa.window.plates import Plates
+from game.ui.board import coast
 from game.ui.board.board import Board as Base
-from game.ui.board.frame import around
-from game.ui.board.glow import Light
+from game.ui.board.frame import Frame, around
+from game.ui.board.glow import Light, shining
 from game.ui.board.ground import Ground
 from game.ui.board.picture import Picture
+from game.ui.draw.art import drawn
+from game.ui.draw.materials import blurred, tinted
+from game.words import palette
 from game.words.texts import Texts
 
 MOVER_AT = (-0.27, -0.33)  # of a hex's width and height: where the sign of a tile that can be moved is
+LINE, REACH = 4.2, 7.0  # design units of a hex's light
+CLEAR, LEFT = 24.0, 52  # the radius around the middle in which a tile lies, and the light left there, of 255
 EXPLORER_AT = (0.17, 0.05)  # where an explorer stands when something lies on its hex
 
 
@@ -66,9 +71,9 @@ class Board(Base):
         scenery.names(base, frame, ground.fonts, self.layout, self.words)
         yield
         yield from pieces.draw_ground(base, ground.materials)
-        self._hex = hex_light(frame, self.layout)
+        self._hex = _hex_light(frame, self.layout)
         yield
-        self._picked = marked(frame, self.layout)
+        self._picked = _marked(frame, self.layout)
         yield
         for kind in range(len(self.rules.counts)):
             tokens.face(kind)
@@ -227,3 +232,48 @@ def words(rules: Rules, texts: Texts) -> dict[str, str]:
     towns = {name: texts.name(name) for name in rules.map.towns}
     plates = {name: texts.t(f"plate.{name}") for name in PLATES if name != "minerals"}
     return {**towns, **plates, "title": texts.t("title")}
+
+
+def _hex_light(frame: Frame, layout: Layout) -> Light:
+    edge = _edge(frame, layout, LINE)
+    dark = tinted(_edge(frame, layout, LINE + 3.4), palette.GOLD_EDGE, 205)
+    gold = tinted(_solid(frame, layout, 0.9), palette.GOLD_GLOW, 40)
+    gold.blit(dark, (0, 0))
+    gold.blit(shining(edge, blurred(edge, frame.px(REACH))), (0, 0))
+    gold.blit(_clearing(frame, gold.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pale = tinted(_solid(frame, layout, 0.92), palette.CREAM, 60)
+    pale.blit(tinted(edge.copy(), palette.CREAM, 255), (0, 0))
+    return Light(gold, pale, (0, 0))
+
+
+def _marked(frame: Frame, layout: Layout) -> pygame.Surface:
+    """Return the edge of a hex that was picked: bright on dark."""
+    made = tinted(_edge(frame, layout, LINE + 5), palette.NIGHT, 255)
+    made.blit(tinted(_edge(frame, layout, LINE), "#FFFFFF", 255), (0, 0))
+    return made
+
+
+def _clearing(frame: Frame, size: tuple[int, int]) -> pygame.Surface:
+    """Return a white mask that lets less light through in the middle, so that a tile shows under its light."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill((255, 255, 255, 255))
+    pygame.draw.circle(made, (255, 255, 255, LEFT), (size[0] / 2, size[1] / 2), frame.px(CLEAR))
+    return blurred(made, frame.px(5))
+
+
+def _edge(frame: Frame, layout: Layout, width: float) -> pygame.Surface:
+    return _drawn_hex(
+        frame, layout, 0.9, f'fill="none" stroke="#ffffff" stroke-width="{width}" stroke-linejoin="round"'
+    )
+
+
+def _solid(frame: Frame, layout: Layout, part: float) -> pygame.Surface:
+    return _drawn_hex(frame, layout, part, 'fill="#ffffff"')
+
+
+def _drawn_hex(frame: Frame, layout: Layout, part: float, paint: str) -> pygame.Surface:
+    margin = frame.px(REACH) * 3
+    w, h = (round(size * frame.scale) + 2 * margin for size in layout.hex_size)
+    wide, high = w / frame.scale, h / frame.scale
+    path = coast.path(layout.corners((0.0, 0.0), part))
+    return drawn(f'<path d="{path}" {paint}/>', w, h, (-wide / 2, -high / 2, wide, high))

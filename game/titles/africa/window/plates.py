@@ -26,7 +26,7 @@ class Plates:
 
     def __init__(self, ground: Ground, layout: Layout, seats: int, words: Mapping[str, str]) -> None:
         """`words` has the titles of the plates."""
-        self.frame, self.fonts, self.art = ground.frame, ground.fonts, ground.art
+        self.frame, self.fonts, self.art, self._px = ground.frame, ground.fonts, ground.art, ground.frame.px
         self.tokens = Tokens(ground.art, ground.fonts, ground.frame.scale)
         self.seats, self.words = seats, words
         spaces = (layout.covered, layout.monuments, layout.camp, layout.minerals)
@@ -188,9 +188,6 @@ class Plates:
 
     def _number(self, number: int, size: float, matters: bool = True) -> pygame.Surface:
         return self.fonts.number(number, BOLD, self._size(size), palette.INK if matters else palette.INK_MUTED)
-
-    def _px(self, size: float, least: int = 1) -> int:
-        return self.frame.px(size, least)
 
     def _size(self, size: float) -> float:
         """Turn design units of the board into a size of text."""

@@ -57,7 +57,11 @@ class Weights:
 
 def worth(game: GoWest, seat: Seat, w: Weights) -> float:
     """Return the seat's chance to win in percent; in finished games a better end is worth a little more."""
-    totals = over(game) if game.ending else standings(game, weights_now(game, w))
+    if game.ending:
+        totals = [MARGIN * points + TIE * discs for points, discs in zip(game.points, game.discs, strict=True)]
+    else:
+        now = weights_now(game, w)
+        totals = [sum(map(mul, now, row)) for row in features(game)]
     own = totals.pop(seat)
     if game.ending:
         best = max(totals)
@@ -67,20 +71,10 @@ def worth(game: GoWest, seat: Seat, w: Weights) -> float:
     return DOUBT + (PERCENT - 2 * DOUBT) * likely
 
 
-def over(game: GoWest) -> list[float]:
-    """Return each seat's standing in a finished game: its points, and the discs that decide between equals."""
-    return [MARGIN * points + TIE * discs for points, discs in zip(game.points, game.discs, strict=True)]
-
-
 def weights_now(game: GoWest, w: Weights) -> list[float]:
     """Return the weight of each feature at this stage of the game."""
     left = time_left(game)
     return [late + left * early for late, early in zip(w.late, w.early, strict=True)]
-
-
-def standings(game: GoWest, now: list[float]) -> list[float]:
-    """Return the weighed sum of each seat's features."""
-    return [sum(map(mul, now, row)) for row in features(game)]
 
 
 def features(game: GoWest) -> list[list[float]]:

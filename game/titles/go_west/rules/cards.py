@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.choices import Choice, Odds, OneOf, Seat
 from game.engine.steps import Ask, Draw, Steps, step
 from game.titles.go_west.rules.data import DONE, MIDDLE, PLUS_ONE, REGIONS, TWO
-from game.titles.go_west.rules.ending import BY_WAGONS, CONFIRM, ONLY_DONE, last_scoring, wagons_gone
+from game.titles.go_west.rules.ending import BY_WAGONS, Confirm, last_scoring, wagons_gone
 from game.titles.go_west.rules.state import GoWest
 
 
@@ -88,19 +88,11 @@ class MoveWagons(Ask[GoWest]):
 
 
 @step
-class FinishCard(Ask[GoWest]):
+class FinishCard(Confirm):
     """The card is carried out or sold: draw another, unless no wagon is left in New England and the East (5.1, 7.0)."""
 
-    def options(self, game: GoWest) -> OneOf:
-        return ONLY_DONE
-
     def answered(self, game: GoWest, choice: Choice) -> Steps:
-        if wagons_gone(game):
-            return last_scoring(BY_WAGONS)
-        return (DrawCards(self.seat, 1),)
-
-    def why(self, game: GoWest, seat: Seat, picked: Choice) -> str:
-        return CONFIRM
+        return last_scoring(BY_WAGONS) if wagons_gone(game) else (DrawCards(self.seat, 1),)
 
 
 @step

@@ -9,7 +9,17 @@ from game.titles.go_west.rules.scoring import paying
 from game.titles.go_west.rules.state import GoWest
 
 BY_POINTS, BY_WAGONS, BY_STANDSTILL = "points", "wagons", "standstill"
-CONFIRM = "confirm_or_take_back"  # the reason why nothing but `done` is offered when an action is carried out
+
+
+@step
+class Confirm(Ask[GoWest]):
+    """An action is carried out; the player can still take it back."""
+
+    def options(self, game: GoWest) -> OneOf:
+        return ONLY_DONE
+
+    def why(self, game: GoWest, seat: Seat, picked: Choice) -> str:
+        return "confirm_or_take_back"
 
 
 @step
@@ -31,17 +41,11 @@ class ScoreRegions(Step[GoWest]):
 
 
 @step
-class FinishScoring(Ask[GoWest]):
+class FinishScoring(Confirm):
     """When the points are counted the game is over if somebody has fifty; else it goes on (5.2, 7.0)."""
-
-    def options(self, game: GoWest) -> OneOf:
-        return ONLY_DONE
 
     def answered(self, game: GoWest, choice: Choice) -> Steps:
         return (EndGame(BY_POINTS),) if points_reached(game) else None
-
-    def why(self, game: GoWest, seat: Seat, picked: Choice) -> str:
-        return CONFIRM
 
 
 @step

@@ -42,11 +42,11 @@ class GoWestTips:
             "disc": self._disc,
             "wagons": self._wagons,
             "points": self._points,
-            "discs": self._discs,
-            "box": self._box,
+            "discs": lambda what, view: self._of(what, "tip.discs", count=view.discs[int(what)]),
+            "box": lambda what, view: self._of(what, "tip.box", count=view.lid[int(what)]),
             "fees": self._fees,
             "scorings": self._scorings,
-            "double": self._double,
+            "double": lambda what, view: self._of(what, f"tip.double_{'yes' if view.double[int(what)] else 'no'}"),
             "hand": self._hand,
             "announced": self._hand,
             "player": self._player,
@@ -64,20 +64,20 @@ class GoWestTips:
     def card(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
         """Return the tip of a card; in the seat's hand, with its price, its effect now, and its sale."""
         card = card_of(self.rules, name)
-        title, lines = title_of(self.texts, card), list[TipLine]()
+        title, effect = title_of(self.texts, card), effect_of(self.texts, card)
         if seat is None or card.number not in view.hands[seat].cards:
-            return Tip(title, effect_of(self.texts, card))
+            return Tip(title, effect)
         paid = outcomes.payment(view, seat, card.cost)
-        lines.append(self._paid(paid))
-        if not paid.short and (line := self._pushed(view, card, seat)):
-            lines.append(line)
+        lines = [self._paid(paid)]
+        if card.region and not paid.short:
+            lines.append(self._pushed(view, card, seat))
         sale = self.texts.t("tip.sale", discs=min(card.cost, view.lid[seat]), cost=card.cost)
         lines.append(TipLine(sale if card.cost else self.texts.t("tip.sale_free"), ("lid",)))
         gains: tuple[Gain, ...] = ()
         top = view.agenda[-1] if view.agenda else None
         if isinstance(top, Turn) and seat in asked(view) and (found := preview(view, (name, PLAY))):
             gains = self.gains(view, found, seat)
-        return Tip(title, effect_of(self.texts, card), tuple(lines), gains)
+        return Tip(title, effect, tuple(lines), gains)
 
     def _paid(self, paid: outcomes.Payment) -> TipLine:
         t = self.texts.t
@@ -86,15 +86,12 @@ class GoWestTips:
         if paid.points and not paid.discs:
             return TipLine(t("tip.pays_points", points=paid.points), ("star",), palette.GOLD_HIGH)
         if paid.points:
-            return TipLine(
-                t("tip.pays_both", discs=paid.discs, points=paid.points), ("disc", "star"), palette.GOLD_HIGH
-            )
+            words = t("tip.pays_both", discs=paid.discs, points=paid.points)
+            return TipLine(words, ("disc", "star"), palette.GOLD_HIGH)
         return TipLine(t("tip.pays", discs=paid.discs) if paid.discs else t("tip.free"), ("disc",), palette.GOLD_HIGH)
 
-    def _pushed(self, view: GoWest, card: Card, seat: Seat) -> TipLine | None:
+    def _pushed(self, view: GoWest, card: Card, seat: Seat) -> TipLine:
         """Return the owners of the discs that would leave the block."""
-        if not card.region:
-            return None
         count, out = pushed(view, card, seat)
         if out:
             owners = Counter(disc.seat for disc in out)
@@ -139,8 +136,7 @@ class GoWestTips:
 
     def _would(self, points: tuple[int, ...] | list[int]) -> Iterator[TipLine]:
         """Yield the gains of all seats, the largest first."""
-        ranked = sorted(range(len(points)), key=lambda seat: -points[seat])
-        for seat in ranked:
+        for seat in sorted(range(len(points)), key=lambda seat: -points[seat]):
             if points[seat]:
                 words = self.texts.t("tip.would_get", seat=seat, points=points[seat])
                 yield TipLine(words, ("fees",), palette.GOLD_HIGH)
@@ -167,9 +163,8 @@ class GoWestTips:
         return Tip(self.texts.player(disc.seat), words, tuple(lines), seat=disc.seat)
 
     def _wagons(self, name: str, view: GoWest) -> Tip:
-        at = self.rules.region[name]
-        words = self.texts.t("tip.wagons_stay") if name == REGIONS[-1] else self.texts.t("tip.wagons")
-        return Tip(self.texts.name(name), words, (self._standing(view.wagons[at]),))
+        words = self.texts.t("tip.wagons_stay" if name == REGIONS[-1] else "tip.wagons")
+        return Tip(self.texts.name(name), words, (self._standing(view.wagons[self.rules.region[name]]),))
 
     def _plate(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
         t = self.texts.t
@@ -214,12 +209,6 @@ class GoWestTips:
         words = self.texts.t("tip.points_track", goal=self.rules.play.goal)
         return Tip(f"{self.texts.player(seat)}: {view.points[seat]}", words, seat=seat)
 
-    def _discs(self, what: str, view: GoWest) -> Tip:
-        return self._of(what, "tip.discs", count=view.discs[int(what)])
-
-    def _box(self, what: str, view: GoWest) -> Tip:
-        return self._of(what, "tip.box", count=view.lid[int(what)])
-
     def _fees(self, what: str, view: GoWest) -> Tip:
         seat = int(what)
         each = [f"{self.texts.name(r.name)} {r.points[seat]}" for r in outcomes.regions(view) if r.points[seat]]
@@ -231,9 +220,6 @@ class GoWestTips:
         if used == len(prices):
             return self._of(what, "tip.scorings_used")
         return self._of(what, "tip.scorings", used=used, prices=", ".join(map(str, prices[used:])))
-
-    def _double(self, what: str, view: GoWest) -> Tip:
-        return self._of(what, "tip.double_yes" if view.double[int(what)] else "tip.double_no")
 
     def _hand(self, what: str, view: GoWest) -> Tip:
         return self._of(what, "tip.hand", count=len(view.hands[int(what)].cards))

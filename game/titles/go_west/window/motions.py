@@ -7,17 +7,27 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+import pygame
+
 from game.engine.events import Event
 from game.engine.seeing import HIDDEN
-from game.titles.go_west.rules.data import BLOCK, MIDDLE, REGIONS
+from game.titles.go_west.rules.data import BLOCK, MIDDLE, REGIONS, Rules
 from game.titles.go_west.rules.state import NOBODY, UNKNOWN, GoWest
-from game.titles.go_west.window.motion_pictures import Pictures
+from game.titles.go_west.telling.cards import face_of
+from game.titles.go_west.window.cards import GoWestCards
+from game.titles.go_west.window.tokens import Tokens
 from game.ui.board.animate import Chapter, staggered
 from game.ui.board.chapters import TABLE, TURN, Chapters
 from game.ui.board.flights import Flight, Flip, Pop, Spot, Thing, arc, dropped, out, smooth
 from game.ui.board.looks import Looks, Plan
+from game.ui.board.motions import Kit
 from game.ui.board.moves import Moves
+from game.ui.board.signs import Signs
+from game.ui.draw.fonts import BOLD
+from game.words import palette
+from game.words.texts import numeral
 
+CARD, CARD_LEAST = 150, 92  # the width of a card in design pixels, and its least width in real pixels
 OPENS = (  # events that only the seat on turn brings about
     "card_played", "card_sold", "scoring_card_played", "double_turn_announced", "action_left_out", "discs_paid",
     "disc_placed", "wagon_moved", "cards_drawn",
@@ -123,6 +133,57 @@ def _give_up(view: GoWest, seat: int, card: str) -> None:
     hand.remove(number if number in hand else UNKNOWN)
 
 
+class Pictures(Signs):
+    """The pictures of things that move, each made once and placed by its middle."""
+
+    def __init__(self, kit: Kit, tokens: Tokens, rules: Rules) -> None:
+        super().__init__(kit)
+        self._tokens, self._rules = tokens, rules
+        self._cards = GoWestCards(rules, kit.fonts, kit.art, kit.materials.scale)
+        self._card_width = max(CARD_LEAST, kit.materials.px(CARD))
+
+    def disc(self, seat: int, pays: bool = False) -> pygame.Surface:
+        return self._tokens.disc(self._kit.player(seat), pays)
+
+    def wagon(self) -> pygame.Surface:
+        return self._tokens.wagon()
+
+    def double(self, seat: int) -> pygame.Surface:
+        return self._tokens.double(self._kit.player(seat), True, max(34, self._kit.materials.px(64)))
+
+    def marker(self, seat: int, px: int) -> pygame.Surface:
+        return self._tokens.marker(self._kit.player(seat), px)
+
+    def badge(self, seat: int, px: int) -> pygame.Surface:
+        return self._kit.art.badge(self._kit.player(seat), px)
+
+    def card(self, name: str) -> pygame.Surface:
+        """Return an action card that lies open."""
+        return self._cards.face(face_of(self._rules, self._kit.texts, name), self._card_width)
+
+    def card_back(self, seat: int, small: bool = False) -> pygame.Surface:
+        """Return a card that lies face down."""
+        return self._cards.back(self._kit.player(seat), self._card_width // 2 if small else self._card_width)
+
+    def points(self, points: int) -> pygame.Surface:
+        if points >= 0:
+            return super().points(points)
+        return self._counted("star", numeral(points), palette.LOSS, palette.GOLD)
+
+    def discs(self, seat: int, count: int) -> pygame.Surface:
+        """Return a sign of discs that are paid or taken back."""
+        return self._counted("disc", str(count), palette.CREAM, self._kit.player(seat).colour)
+
+    def _counted(self, icon: str, text: str, ink: str, colour: str) -> pygame.Surface:
+        kit = self._kit
+
+        def make() -> pygame.Surface:
+            sign = kit.art.icon(icon, max(18, kit.materials.px(26)), colour)
+            return self.plate([sign, kit.fonts.line(text, BOLD, 22, ink)])
+
+        return kit.art.kept(("go west plate", icon, text, ink, colour, kit.materials.scale, kit.fonts.text), make)
+
+
 class GoWestMotions(Looks):
     """The motions of the events, for one size of the window."""
 
@@ -175,16 +236,21 @@ class GoWestMotions(Looks):
         self, events: Sequence[Event], main: Sequence[Event], view: GoWest, then: GoWest, things: list[Thing]
     ) -> None:
         self._slides(view, then, things)
-        self._paid(events, things)
+        for event in events:
+            if event.name == "discs_paid":
+                seat, discs = event.facts["seat"], event.facts["discs"]
+                path = arc(self.part(seat, "discs"), self._at("lid", seat), 0.15)
+                things.append(Flight(self._pictures.discs(seat, discs), path, 0.1, 0.9, smooth, stays=False))
         if main and main[0].name != "points_scored":
-            self._stars([event for event in events if event.name == "points_scored"], things)
+            things += self._points([event for event in events if event.name == "points_scored"], view, then)
 
     # places, in pixels of the window
 
     def _at(self, kind: str, *where: Any) -> Spot:
         return self.over(self.stage.board.anchor(kind, *where))
 
-    # in every group
+    def _circle(self, event: Event) -> Spot:
+        return self._at("circle", event.facts["region"], event.facts["circle"])
 
     def _slides(self, view: GoWest, then: GoWest, things: list[Thing]) -> None:
         """Move markers along the track of points."""
@@ -195,26 +261,6 @@ class GoWestMotions(Looks):
                 marker = self._pictures.marker(seat, pieces.points.marker)
                 things.append(Flight(marker, arc(a, b, 0.3), 0.4, 1.0))
                 self._hidden.append(f"points:{seat}")
-
-    def _paid(self, events: Sequence[Event], things: list[Thing]) -> None:
-        """Let paid discs fly into the lid."""
-        for event in events:
-            if event.name == "discs_paid":
-                seat, discs = event.facts["seat"], event.facts["discs"]
-                path = arc(self.part(seat, "discs"), self._at("lid", seat), 0.15)
-                things.append(Flight(self._pictures.discs(seat, discs), path, 0.1, 0.9, smooth, stays=False))
-
-    def _stars(self, events: Sequence[Event], things: list[Thing]) -> None:
-        """Let points fly from the ring of their region, or away from a seat that pays with them."""
-        for n, event in enumerate(events):
-            seat, points, reason = (event.facts[key] for key in ("seat", "points", "reason"))
-            start = self._at("hub", reason) if reason in MIDDLE else self.head(seat)
-            if points > 0:
-                begin = 0.25 + 0.15 * n / max(1, len(events))
-                things.append(self.star(event, start, begin))
-            else:
-                rise = self.kit.materials.px(24)
-                things.append(Pop(self._pictures.points(points), start, 0.1, 0.9, rise))
 
     # one kind of events each
 
@@ -244,8 +290,15 @@ class GoWestMotions(Looks):
         return made
 
     def _points(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+        """Let points fly from the ring of their region, or away from a seat that pays with them."""
         made: list[Thing] = []
-        self._stars(events, made)
+        for n, event in enumerate(events):
+            seat, points, reason = (event.facts[key] for key in ("seat", "points", "reason"))
+            start = self._at("hub", reason) if reason in MIDDLE else self.head(seat)
+            if points > 0:
+                made.append(self.star(event, start, 0.25 + 0.15 * n / len(events)))
+            else:
+                made.append(Pop(self._pictures.points(points), start, 0.1, 0.9, self.kit.materials.px(24)))
         return made
 
     def _drawn(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
@@ -277,16 +330,16 @@ class GoWestMotions(Looks):
     def _placed(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
         made: list[Thing] = []
         for n, event in enumerate(events):
-            seat, region, circle = (event.facts[key] for key in ("seat", "region", "circle"))
-            path = arc(self.part(seat, "discs"), self._at("circle", region, circle), 0.12)
+            seat = event.facts["seat"]
+            path = arc(self.part(seat, "discs"), self._circle(event), 0.12)
             made.append(Flight(self._pictures.disc(seat), path, *staggered(len(events), n), dropped, waits=False))
         return made
 
     def _pushed(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
         made: list[Thing] = []
         for n, event in enumerate(events):
-            seat, region, circle = (event.facts[key] for key in ("seat", "region", "circle"))
-            path = arc(self._at("circle", region, circle), self.part(seat, "discs"), 0.25)
+            seat = event.facts["seat"]
+            path = arc(self._circle(event), self.part(seat, "discs"), 0.25)
             made.append(Flight(self._pictures.disc(seat), path, *staggered(len(events), n), stays=False))
         return made
 
@@ -299,9 +352,8 @@ class GoWestMotions(Looks):
             a = self.over(pieces.wagon_spots(start, max(1, left[start]))[-1])
             b = self.over(pieces.wagon_spots(to, come[to])[min(come[to], come[to] - len(events) + n + 1) - 1])
             left[start] -= 1
-            hop = float(self.kit.materials.px(5))
-            path = arc(a, b, 0.04)
-            made.append(Flight(self._pictures.wagon(), path, *staggered(len(events), n), smooth, hop))
+            span, hop = staggered(len(events), n), float(self.kit.materials.px(5))
+            made.append(Flight(self._pictures.wagon(), arc(a, b, 0.04), *span, smooth, hop))
         return made
 
     def _region(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
@@ -313,7 +365,6 @@ class GoWestMotions(Looks):
             owners = {view.circle(block, at): seat for at, seat in enumerate(view.discs_in(block))}
             for n, circle in enumerate(circles):
                 start, end = staggered(len(circles), n, 0.7)
-                rise = self.kit.materials.px(12)
-                picture = self._pictures.disc(owners[circle], pays=True)
-                made.append(Pop(picture, self._at("circle", region, circle), start * 0.5, 0.2 + end * 0.6, rise))
+                picture, spot = self._pictures.disc(owners[circle], pays=True), self._at("circle", region, circle)
+                made.append(Pop(picture, spot, start * 0.5, 0.2 + end * 0.6, self.kit.materials.px(12)))
         return made

@@ -57,7 +57,9 @@ class Plates:
     def things(self, made: Picture, view: GoWest) -> None:
         """Put everything that lies on the plates now into a picture."""
         made.rects.update(self.rects)
-        self._scorings(made, view)
+        for seat in range(view.seats):
+            if view.scorings[seat] < len(self.prices):
+                made.put(self.art.badge(self.art.player(seat), self.mark), self.stand(view, seat))
         self._doubles(made, view)
         self._pile(made, view)
         self._lid(made, view)
@@ -98,12 +100,6 @@ class Plates:
         """Return the room below the title of a plate."""
         rect = self.rects[name]
         return pygame.Rect(rect.x, rect.y + self._head, rect.w, rect.h - self._head - self.materials.px(5))
-
-    def _scorings(self, made: Picture, view: GoWest) -> None:
-        for seat in range(view.seats):
-            if view.scorings[seat] < len(self.prices):
-                mark = self.art.badge(self.art.player(seat), self.mark)
-                made.put(mark, self.stand(view, seat))
 
     def _doubles(self, made: Picture, view: GoWest) -> None:
         room = self._row("double_turn")
