@@ -1,4 +1,4 @@
-"""The data: what it holds, and that a file with a mistake is told with its place."""
+"""The data of the rules, and the sentences that refuse a file with a mistake."""
 
 from pathlib import Path
 

@@ -13,7 +13,7 @@ NOTHING = {RED: 0, BLUE: 0, GREEN: 0}
 
 
 def gained(play: Play) -> dict[int, int]:
-    """Return what each seat got for regions."""
+    """Return the points of each seat for regions."""
     got = dict(NOTHING)
     for fact in play.told("points_scored"):
         if fact["reason"] in MIDDLE:
@@ -150,7 +150,7 @@ def test_what_the_table_shows_is_what_a_scoring_then_gives():
 
 
 def test_before_a_card_is_played_the_table_can_tell_what_it_does():
-    """The preview tells of the disc that is pushed out and of a scoring after it; helpers tell the payment."""
+    """The preview shows the disc that is pushed out and a scoring after it; helpers tell the payment."""
     play = Play().wagons(new_england=10, east=3).block("east", BLUE, BLUE, GREEN, GREEN, GREEN, BLUE, RED)
     play.discs(RED, 2).points(7, 10, 10).hold("card:9")
     cost = play.game.rules.card[9].cost

@@ -1,4 +1,4 @@
-"""The board of Africa: everything is where it is drawn, at any size, and tells what has to be told."""
+"""The board of Africa: everything is where it is drawn, at any size, and has its tip."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -40,7 +40,7 @@ SIZES = [(752, 400), (1037, 546), (1556, 820)]
 
 @pytest.fixture
 def view():
-    """Anna, in Accra on an empty hex, beside a lion that has a better place at Mombasa, some gold, and a monument."""
+    """Put Anna in Accra on an empty hex, beside a monument, gold, and a lion with a better place at Mombasa."""
     game = TITLE.new(4)
     number = RULES.number
     game.explorers[:] = [number["accra"], number["tangier"], number["mombasa"], -1]
@@ -284,7 +284,7 @@ def test_a_camp_has_the_colour_of_nobody():
 
 @pytest.mark.parametrize(("scale", "wide"), [(0.5, 221), (1.0, 314), (1.333, 418)])
 def test_what_a_seat_has_stands_apart_in_its_panel(scale, wide):
-    """Large text and prizes of two digits: what stands in a row gets smaller before it touches what is beside it."""
+    """Large text and prizes of two digits shrink before they touch their neighbours in the row."""
     view = TITLE.new(2)
     for kind, name in enumerate(KINDS):
         view.held[kind] = 2 * name.startswith(("gold", "gems", "drum"))

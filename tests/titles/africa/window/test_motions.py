@@ -1,4 +1,4 @@
-"""The events of Africa as they are shown: each has its look, and all together lead to the truth."""
+"""Every event of Africa has its motion, and all together lead to the view that came with them."""
 
 from itertools import groupby
 

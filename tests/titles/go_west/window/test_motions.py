@@ -1,4 +1,4 @@
-"""What moves at a table of Go West!: every event has a look, and all of them lead to the view that came with them."""
+"""Every event of Go West! has its motion, and all of them lead to the view that came with them."""
 
 from itertools import pairwise
 
