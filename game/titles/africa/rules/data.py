@@ -1,4 +1,4 @@
-"""The data of Africa, typed, checked, and turned into what the steps look up."""
+"""The data of Africa, typed, checked, and turned into tables for the steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of the game and what is counted then: goods, gold, gems."""
+"""The end of the game and its scoring: goods, gold, gems."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def end(game: Africa, ending: str) -> Steps:
 
 @step
 class CountGoods(Step[Africa]):
-    """Goods of a kind give the more, the more there are (end, goods)."""
+    """Goods of a kind give more points the more there are (end, goods)."""
 
     def run(self, game: Africa) -> Steps:
         for seat in game.order():

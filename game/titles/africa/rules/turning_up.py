@@ -1,4 +1,4 @@
-"""Action 1: turn a tile up, and what each kind brings."""
+"""Action 1: turn a tile up, with the effect of each kind."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.titles.africa.rules.state import ALL_KINDS, EMPTY, Africa
 
 @step
 class TurnUp(Draw[Africa]):
-    """Chance tells which of the covered tiles lies there, then it does what its kind does (1)."""
+    """Chance draws the tile from all covered ones, then its kind takes effect (1)."""
 
     seat: Seat
     hex: str

@@ -1,4 +1,4 @@
-"""The judgement of Go West!: what a position is worth to a seat, and what players are likely to do. Pure."""
+"""The judgement of Go West!: the worth of a position to a seat, and likely replies. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The data of Go West!, typed, checked, and turned into what the steps look up."""
+"""The data of Go West!, typed, checked, and turned into tables for the steps."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Play(NotNegative):
 
 @dataclass(frozen=True)
 class Card(NotNegative):
-    """An action card: where discs are placed and how, how many wagon moves, what it costs and sells for."""
+    """An action card: the region and kind of its placing, its wagon moves, and its price."""
 
     number: int
     wagons: int
@@ -94,7 +94,7 @@ class Card(NotNegative):
 
 @dataclass(frozen=True)
 class Rules:
-    """All data of the title. Cards are known by their numbers; the number 0 is a card that one does not see."""
+    """All data of the title. Cards are known by their numbers; the number 0 is a hidden card."""
 
     cards: tuple[Card, ...]
     setup: Setup

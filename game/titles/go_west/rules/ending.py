@@ -42,7 +42,7 @@ class ScoreRegions(Step[GoWest]):
 
 @step
 class FinishScoring(Confirm):
-    """When the points are counted the game is over if somebody has fifty; else it goes on (5.2, 7.0)."""
+    """After a scoring the game is over if a player has fifty points; else it goes on (5.2, 7.0)."""
 
     def answered(self, game: GoWest, choice: Choice) -> Steps:
         return (EndGame(BY_POINTS),) if points_reached(game) else None

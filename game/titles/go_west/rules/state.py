@@ -10,7 +10,7 @@ from game.parts.points import Scored
 from game.titles.go_west.rules.data import BLOCK, CIRCLES, MIDDLE, REGIONS, Rules
 
 NOBODY = -1
-UNKNOWN = 0  # the number of a card that one does not see
+UNKNOWN = 0  # the number of a hidden card
 
 
 @declared
