@@ -95,7 +95,12 @@ class Board(Base):
         top = view.agenda[-1] if view.agenda else None
         can = counting.movable(view, top.seat) if isinstance(top, Turn) and top.actions else []
         self.movable = tuple(self.rules.names[at] for at in can)
-        made = Picture([(self._plates_of(view), (0, 0)), *self._tiles(view, hidden)])
+        made, tokens = Picture([(self._plates_of(view), (0, 0))]), self.pieces.tokens
+        back, camp = tokens.back(), tokens.camp()
+        for at, lies in enumerate(view.board):
+            if lies != EMPTY and self.rules.names[at] not in hidden:
+                picture = back if lies == COVERED else camp if lies == CAMP else tokens.face(lies)
+                made.under.append((picture, picture.get_rect(center=self.spot(at)).topleft))
         self._put_above_light(made, view, hidden)
         return made
 
@@ -158,17 +163,6 @@ class Board(Base):
         return tuple(found)
 
     # what is drawn
-
-    def _tiles(self, view: Africa, hidden: Collection[str]) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        tokens = self.pieces.tokens
-        back, camp = tokens.back(), tokens.camp()
-        made = []
-        for at, lies in enumerate(view.board):
-            if lies == EMPTY or self.rules.names[at] in hidden:
-                continue
-            picture = back if lies == COVERED else camp if lies == CAMP else tokens.face(lies)
-            made.append((picture, picture.get_rect(center=self.spot(at)).topleft))
-        return made
 
     def _put_above_light(self, made: Picture, view: Africa, hidden: Collection[str]) -> None:
         """Add footprints, explorers, signs, and the points of places."""
