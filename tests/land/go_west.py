@@ -22,7 +22,7 @@ FOUND = read("go_west")
 def drawings() -> Mapping[str, str]:
     """Return the whole continent."""
     layout = Layout.read(title("go_west").rules)
-    continent, all_ = Continent.of(layout), regions(layout)
+    continent, all_ = Continent(layout), regions(layout)
     beyond = f'<path d="{continent.path}" fill="{BEYOND}"/>'
     groups = [
         beyond,

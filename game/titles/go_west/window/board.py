@@ -39,7 +39,7 @@ class Board(Base):
 
     def __init__(self, rules: Rules, layout: Layout, seats: int = 4, words: Mapping[str, str] | None = None) -> None:
         super().__init__(rules, layout, seats, words)
-        self.continent = Continent.of(layout)
+        self.continent = Continent(layout)
         self.regions = regions(layout)
 
     def rename(self, texts: Texts) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from game.titles.go_west.rules.data import REGIONS
 from game.titles.go_west.window.layout import Layout
@@ -23,19 +22,13 @@ EMBLEMS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class Continent:
-    """All land, with its outline as a path and its bounds."""
+    """All land, with small bays and capes: its outline, also as a path, and its bounds."""
 
-    outline: Outline
-    path: str
-    bounds: tuple[float, float, float, float]
-
-    @classmethod
-    def of(cls, layout: Layout) -> Continent:
-        """Return the land of a layout, with small bays and capes."""
-        outline = coast.roughened([(float(x), float(y)) for x, y in layout.coast], "go_west", 2.6)
-        return cls(outline, coast.smooth_path(outline), coast.bounds(outline))
+    def __init__(self, layout: Layout) -> None:
+        self.outline = coast.roughened([(float(x), float(y)) for x, y in layout.coast], "go_west", 2.6)
+        self.path = coast.smooth_path(self.outline)
+        self.bounds = coast.bounds(self.outline)
 
 
 class Region:

@@ -128,7 +128,8 @@ class Pieces:
 
     def _ring(self, made: Picture, view: GoWest, region: Region, hidden: Collection[str]) -> None:
         px = self.frame.px(DISC, DISC_LEAST)
-        made.put(self._dial(), self.frame.spot(self.layout.rings[region.name]))
+        dial = self._art.kept(("dial", self.frame.scale), self._dial)
+        made.put(dial, self.frame.spot(self.layout.rings[region.name]))
         made.put(self.tokens.partition(), self.circle(region.name, region.partition))
         full = len(region.discs) == CIRCLES - 1
         for n, disc in enumerate(region.discs):
@@ -202,10 +203,7 @@ class Pieces:
         return self.frame.letters(units, self._fonts)
 
     def _dial(self) -> pygame.Surface:
-        """Return an empty ring: a wooden plate with eight wells around a sheet of paper."""
-        return self._art.kept(("dial", self.frame.scale), self._drawn_dial)
-
-    def _drawn_dial(self) -> pygame.Surface:
+        """Draw an empty ring: a wooden plate with eight wells around a sheet of paper."""
         m, px = self.materials, self.frame.px(2 * DIAL + 2)
         margin = self.frame.px(28)
         made = pygame.Surface((px + 2 * margin, px + 2 * margin), pygame.SRCALPHA)
