@@ -19,38 +19,38 @@ TITLES = ("west_of_africa", "go_west", "africa", "century")
 
 
 def drawings(slug: str) -> Mapping[str, str]:
-    """The files of a title: names and what stands in them."""
+    """Return the files of a title: names and contents."""
     draw: Callable[[], Mapping[str, str]] = import_module(f"tests.land.{slug}").drawings
     return draw()
 
 
 def read(slug: str) -> dict[str, Any]:
-    """The lines on the land of a title that no layout knows, for nothing but their picture depends on them."""
+    """Read the lines on the land of a title that stand in no layout, because only the picture needs them."""
     return tomllib.loads((Path(__file__).parent / f"{slug}.toml").read_text("utf-8"))
 
 
 def group(name: str, lines: Iterable[str], more: str = "") -> str:
-    """A group of a drawing, one line for each thing in it."""
+    """Return a group of a drawing, one line for each thing in it."""
     return "\n".join([f'<g id="{name}"{more}>', *lines, "</g>"])
 
 
 def mark(x: float, y: float, drawing: str) -> str:
-    """A thing in a group, with its place."""
+    """Return a thing in a group, with its place."""
     return f'<g data-at="{x:.1f} {y:.1f}">{drawing}</g>'
 
 
 def clipped(name: str) -> str:
-    """A group whose drawing programs show only what lies on a land; the window has its own coasts."""
+    """Return the attribute that makes drawing programs show only the part of a group on a land."""
     return f' clip-path="url(#{name})"'
 
 
 def clip(name: str, path: str) -> str:
-    """A land for `clipped`."""
+    """Return a land for `clipped`."""
     return f'<clipPath id="{name}"><path d="{path}"/></clipPath>'
 
 
 def whole(box: Box, clips: Iterable[str], groups: Iterable[str], ground: str = palette.SEA_MID) -> str:
-    """A drawing of these groups."""
+    """Return a drawing of these groups."""
     x, y, w, h = (f"{part:g}" for part in box)
     defs = "\n".join(clips)
     return "\n".join([
@@ -63,7 +63,7 @@ def whole(box: Box, clips: Iterable[str], groups: Iterable[str], ground: str = p
 
 
 def open_path(line: Sequence[Sequence[float]]) -> str:
-    """An SVG path that runs softly through all points, without going back to the first."""
+    """Return an SVG path that runs softly through all points, without going back to the first."""
     ends = [line[0], *line, line[-1]]
     parts = [f"M{line[0][0]:.1f} {line[0][1]:.1f}"]
     for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):

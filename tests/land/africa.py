@@ -22,7 +22,7 @@ Shades = tuple[str, str]  # of a ground: darker, lighter
 
 
 def drawings() -> Mapping[str, str]:
-    """The continent; the other lands are bare."""
+    """Return the continent; the other lands are bare."""
     rules: Rules = title("africa").rules
     country = Country(rules, Layout.read(rules))
     soil = f'<path d="{country.continent.path}" fill="{COLOURS["s"]}"/>'
@@ -37,7 +37,7 @@ def drawings() -> Mapping[str, str]:
 
 
 def _lines(country: Country) -> list[str]:
-    """The edges of all hexes."""
+    """Return the edges of all hexes."""
     paths = "".join(coast.path(country.layout.corners(middle)) for middle in country.middles)
     return [
         f'<path d="{paths}" fill="none" stroke="{palette.EARTH}" stroke-opacity=".22" stroke-width="3.400"/>',
@@ -46,7 +46,7 @@ def _lines(country: Country) -> list[str]:
 
 
 def _waters() -> list[str]:
-    """Rivers and lakes."""
+    """Return rivers and lakes."""
     ways = "".join(f'<path d="{open_path(points)}"/>' for points in FOUND["rivers"].values())
     line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
     return [
@@ -60,7 +60,7 @@ def _waters() -> list[str]:
 
 
 def _growth(country: Country) -> Iterator[tuple[float, float, str]]:
-    """Dunes, grass, trees and mountains of all hexes, each with its place."""
+    """Yield dunes, grass, trees and mountains of all hexes, each with its place."""
     for n, (x, y) in enumerate(country.middles):
         kind, random = country.terrain[n], Random(country.rules.names[n])
         taken: list[Point] = []

@@ -21,7 +21,7 @@ WATER = f'<path d="{path(corners(X, Y, 97))}" fill="#2E8CA8"/>'
 
 
 def drawings() -> Mapping[str, str]:
-    """The open sea, and all islands by name."""
+    """Return the open sea, and all islands by name."""
     rules: Rules = title("century").rules
     return {"open_sea": _sea(), **{island.name: _island(island) for island in rules.islands}}
 
@@ -38,7 +38,7 @@ def _sea() -> str:
 
 
 def _island(island: IslandRow) -> str:
-    """A coast with surf and sand, and what grows there."""
+    """Return a coast with surf and sand, and its growth."""
     random, colour = Random(island.name), LANDS[island.spice]
     turns = [math.tau * n / 9 for n in range(9)]
     ring = [(X + math.cos(a) * random.uniform(66, 80), Y + math.sin(a) * random.uniform(56, 68)) for a in turns]
@@ -63,7 +63,7 @@ def _island(island: IslandRow) -> str:
 
 
 def grown(spice: str, name: str, x: float, y: float, colour: str) -> str:
-    """Return what grows around the middle of an island: a pattern for each spice."""
+    """Return the growth around the middle of an island: a pattern for each spice."""
     random = Random(name)
     spots = [(x + random.uniform(-68, 68), y + random.uniform(-58, 58)) for _ in range(34)]
     if spice == "ginger":
@@ -81,7 +81,7 @@ def grown(spice: str, name: str, x: float, y: float, colour: str) -> str:
 
 
 def _rose(x: float, y: float, size: float) -> list[str]:
-    """A pale compass rose on the open sea."""
+    """Return a pale compass rose for the open sea."""
     made = ""
     for n in range(8):
         a, long = math.tau * n / 8, size * (0.55 if n % 2 else 1)

@@ -20,9 +20,9 @@ FOUND = read("go_west")
 
 
 def drawings() -> Mapping[str, str]:
-    """The whole continent."""
+    """Return the whole continent."""
     layout = Layout.read(title("go_west").rules)
-    continent, all_ = Continent.of(layout), regions(layout)
+    continent, all_ = Continent(layout), regions(layout)
     beyond = f'<path d="{continent.path}" fill="{BEYOND}"/>'
     groups = [
         beyond,
@@ -33,7 +33,7 @@ def drawings() -> Mapping[str, str]:
 
 
 def _grown(region: Region, land: Outline) -> Iterator[str]:
-    """The ground of a region and what stands on it."""
+    """Yield the ground of a region and its growth."""
     colour = COLOURS[region.name]
     yield f'<path d="{region.path}" fill="{colour}"/>'
     random = Random(region.name)
@@ -67,7 +67,7 @@ def _lakes() -> list[str]:
 
 
 def _trail() -> str:
-    """Two ruts through all regions, with a head at their western end."""
+    """Return two ruts through all regions, with a head at their western end."""
     line = open_path(FOUND["trail"])
     (ax, ay), (bx, by) = FOUND["trail"][-2:]
     long = math.dist((ax, ay), (bx, by))

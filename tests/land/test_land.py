@@ -16,7 +16,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def clips(text: str) -> Mapping[str, str]:
-    """The coasts that a drawing shows."""
+    """Return the coasts that a drawing shows."""
     root = ElementTree.fromstring(text)
     return {one.get("id", ""): "".join(path.get("d", "") for path in one) for one in root.iterfind(f".//{SVG}clipPath")}
 
@@ -37,7 +37,7 @@ def test_the_files_have_the_coasts_and_the_groups_that_the_layout_asks_for(slug)
 
 @pytest.mark.parametrize("slug", TITLES)
 def test_lines_lead_where_the_layout_says(slug):
-    """Ways over the sea, jetties, fields, regions and the edges of hexes, in whatever colour."""
+    """Ways over the sea, jetties, fields, regions and the edges of hexes, in any colour."""
     for name, text in drawings(slug).items():
         stands = (ASSETS / slug / "land" / f"{name}.svg").read_text("utf-8")
         for group in groups(text):
@@ -45,7 +45,7 @@ def test_lines_lead_where_the_layout_says(slug):
 
 
 def ways(text: str, name: str) -> set[str]:
-    """The paths of a group that the layout tells; none of what grows there."""
+    """Return the paths of a group that follow the layout, without those of its growth."""
     group = next(one for one in ElementTree.fromstring(text).iterfind(f"{SVG}g") if one.get("id") == name)
     grown = group.find(f"{SVG}g[@data-at]") is not None
     paths = group.iterfind(f"{SVG}path") if grown else group.iterfind(f".//{SVG}path") if name.endswith(LED) else ()
@@ -58,7 +58,7 @@ def test_no_other_title_has_land():
 
 @pytest.mark.parametrize("slug", TITLES)
 def test_what_grows_stands_where_its_place_is_told(slug):
-    """A thing is only drawn near its place: were it elsewhere it would be cut off."""
+    """A thing is drawn only near its place; elsewhere it would be cut off."""
     for file in (ASSETS / slug / "land").glob("*.svg"):
         for mark in ElementTree.parse(file).iterfind(f".//{SVG}g[@data-at]"):
             x, y = map(float, mark.get("data-at", "").split())

@@ -22,7 +22,7 @@ CLEAR = 21.0  # around what stands on a field
 
 
 def drawings() -> Mapping[str, str]:
-    """All islands in one drawing."""
+    """Return all islands in one drawing."""
     rules: Rules = title("west_of_africa").rules
     layout = Layout.read(rules)
     clips, groups = [], [group("links", _links(layout))]
@@ -45,7 +45,7 @@ def drawings() -> Mapping[str, str]:
 
 
 def _growth(land: Land, n: int) -> Iterator[str]:
-    """What stands on a field."""
+    """Return the growth of a field."""
     for part, kind in _parts(land, n):
         for x, y, reach, drawing in _marks(kind, part, Random(f"{land.fields[n].name} {kind}")):
             if _free(land, n, part, x, y, reach):
@@ -53,7 +53,7 @@ def _growth(land: Land, n: int) -> Iterator[str]:
 
 
 def _parts(land: Land, n: int) -> list[tuple[Outline, str]]:
-    """The parts of a field and what kind of ground each is."""
+    """Return the parts of a field, and the kind of ground of each."""
     field, cell = land.fields[n], land.cells[n]
     if field.good < 0:
         return [(cell, str(field.cost))]
@@ -88,7 +88,7 @@ def _free(land: Land, n: int, part: Outline, x: float, y: float, reach: float) -
 
 
 def _ground_colour(kind: str) -> str:
-    """The colour of a kind of ground: a good or a cost."""
+    """Return the colour of a kind of ground: a good or a cost."""
     return GOOD_COLOURS.get(kind) or PLOT_COLOURS[int(kind)]
 
 
@@ -96,7 +96,7 @@ Mark = tuple[float, float, float, str]  # a place, how far it reaches, its drawi
 
 
 def _marks(kind: str, part: Outline, random: Random) -> Iterator[Mark]:
-    """What might stand on a part of a field."""
+    """Return the drawings that may stand on a part of a field."""
     left, top, right, bottom = coast.bounds(part)
     base = _ground_colour(kind)
     dark, light = darker(base, 0.3), lighter(base, 0.3)
@@ -208,7 +208,7 @@ def _peak(x: float, y: float, dark: str, light: str, chance: float) -> Mark:
 
 
 def _links(layout: Layout) -> list[str]:
-    """Dashed lines over the sea, and dotted ones from the workers' ships."""
+    """Return dashed lines over the sea, and dotted ones from the workers' ships."""
     ways = [link.way for link in layout.links]
     solid = "".join(_way(way) for way in ways)
     dots = "".join(_way(ship.way) for ship in layout.worker_ships.values())
@@ -248,7 +248,7 @@ def _head(way: tuple[Point, Point, Point]) -> str:
 
 
 def _jetty(outline: Outline, spot: Point) -> str:
-    """Planks from the nearest point of the coast to a mooring."""
+    """Return planks from the nearest point of the coast to a mooring."""
     x, y = spot
     best = min(
         (_nearest(outline[n - 1], outline[n], x, y) for n in range(len(outline))), key=lambda p: math.dist(p, spot)

@@ -1,4 +1,4 @@
-"""What the named positions of every title have in common: acting by choices alone, and looking at what came of it."""
+"""Named positions of any title: acting by choices alone, and looking at the effects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.title import Title
 
 
 class Acting:
-    """A game that is moved by choices; every choice is checked against what is offered, and audited."""
+    """A game moved by choices; every choice is checked against the offered ones, and every position audited."""
 
     title: Title[Any]
     game: Any
@@ -31,46 +31,46 @@ class Acting:
         return self
 
     def whole(self, names: Choice) -> Choice:
-        """The choice that is meant, where tests have shorter names."""
+        """Return the full choice, where tests have shorter names."""
         return names
 
     @property
     def asked(self) -> Seat | None:
-        """The one seat that is asked now; nobody if the game is over."""
+        """Return the one seat that is asked now; None if the game is over."""
         seats = list(asked(self.game))
         assert len(seats) <= 1
         return seats[0] if seats else None
 
     @property
     def options(self) -> Options:
-        """Return what the one seat that is asked may answer."""
+        """Return the options of the one seat that is asked."""
         ((_, options),) = asked(self.game).items()
         return options
 
     @property
     def offered(self) -> set[Choice]:
-        """All that it may answer."""
+        """Return all answers that the seat may give."""
         return set(self.options)
 
     @property
     def step(self) -> str:
-        """The name of the step that asks; an empty word when the game is over."""
+        """Return the name of the step that asks; an empty word when the game is over."""
         return type(self.game.agenda[-1]).__name__ if self.game.agenda else ""
 
     def why(self, *names: str | int, seat: Seat | None = None) -> str:
-        """Return why this is not offered to a seat, or to the one that is asked."""
+        """Return why this is not offered to a seat, by default the one that is asked."""
         seat = self.asked if seat is None else seat
         assert seat is not None
         return why(self.game, seat, *self.whole(names))
 
     def told(self, name: str) -> list[Mapping[str, Any]]:
-        """The facts of every event of a name since the news were last cleared."""
+        """Return the facts of every event of a name since the news were last cleared."""
         return [event.facts for event in self.game.news if event.name == name]
 
     def picture(self) -> dict[tuple[str | int, ...], Any]:
-        """Everything that lies on the table, by its name."""
+        """Return everything on the table by name."""
         raise NotImplementedError
 
     def changed(self, before: Mapping[tuple[str | int, ...], Any]) -> dict[tuple[str | int, ...], Any]:
-        """Return what is different from an earlier picture, as it is now; nothing else has changed."""
+        """Return the things that differ from an earlier picture, as they are now."""
         return {name: value for name, value in self.picture().items() if before[name] != value}

@@ -1,8 +1,8 @@
-"""How many rows of answers are possible, so many deep, from positions with a name: frozen figures.
+"""The number of possible rows of answers, by depth, from named positions: frozen figures.
 
-A changed figure means that some option has come or gone somewhere below. If that is meant, `printed` writes the figures
-anew; those one deep were counted by hand. A row ends where chance is asked, or where nobody is; of `whole` rows the
-answers of chance count like those of seats, and shorter ones not at all.
+A changed figure means that an option has come or gone somewhere below. If that is meant, `printed` writes the figures
+anew; those at depth one were counted by hand. A row ends where chance is asked, or where nobody is; in `whole` rows the
+answers of chance count like those of seats, and shorter rows do not count.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Counts = Mapping[str, tuple[Callable[[], Game], tuple[int, ...]]]
 
 
 def count(game: Game, deep: int, whole: bool = False) -> int:
-    """Return how many rows of so many answers are possible, where only one is asked at a time."""
+    """Count the possible rows of so many answers, where one seat is asked at a time."""
     question = settle(game)
     if not question or (CHANCE in question and not whole):
         return not whole
@@ -33,10 +33,10 @@ def count(game: Game, deep: int, whole: bool = False) -> int:
 
 
 def figures(make: Callable[[], Game], deepest: int, whole: bool = False) -> tuple[int, ...]:
-    """The counts at every depth."""
+    """Return the counts at every depth."""
     return tuple(count(make(), deep, whole) for deep in range(1, deepest + 1))
 
 
 def printed(counts: Counts, whole: bool = False) -> str:
-    """The figures of all positions as they are now."""
+    """Return the present figures of all positions as text."""
     return "\n".join(f"{name}: {figures(make, len(kept), whole)}" for name, (make, kept) in counts.items())

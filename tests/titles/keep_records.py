@@ -1,8 +1,8 @@
 """Keeps records of the newest rules of titles: `python -m tests.titles.keep_records [TITLE...]`.
 
-They are the players' data, of which `test_versions.py` sees that they stay good: finished games, unfinished ones, with
-their pockets where hands are secret, a game handed on to another machine, and a lesson. They are made once, when a
-version of the rules is done, and stay as they are when the next one comes; all others are left alone.
+They stand for the players' data, which `test_versions.py` keeps readable: finished and unfinished games, pockets where
+hands are secret, a game handed on to another machine, and a lesson. They are made once, when a version of the rules
+is done; records of older versions stay as they are.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Enough = Callable[[Position], bool]
 
 @dataclass(frozen=True)
 class Wish:
-    """A record to be made: how many play, which bots, and after how many entries all leave; 0: at the end."""
+    """A record to be made: its players and bots, and the number of entries after which all leave; 0: at the end."""
 
     kind: str
     seats: int
@@ -49,12 +49,12 @@ class Wish:
 
 
 def folder(slug: str) -> Path:
-    """Return where the records of a title lie."""
+    """Return the folder of a title's records."""
     return Path(__file__).with_name(slug) / "records"
 
 
 def wishes(title: Title[Any]) -> Iterator[Wish]:
-    """All but the lesson."""
+    """Yield all records to be made except the lesson."""
     least, most = title.seats[0], title.seats[-1]
     secret = _seals(title) or has_secrets(title.game)
     yield Wish("finished", least, "easy")
@@ -66,7 +66,7 @@ def wishes(title: Title[Any]) -> Iterator[Wish]:
 
 
 def keep(slug: str) -> Iterator[Path]:
-    """Make the records of the newest rules of a title; those that are there make way."""
+    """Make the records of the newest rules of a title, in place of earlier ones of the same version."""
     title = find_title(slug)
     home, mark = folder(slug), f"v{title.version}"
     home.mkdir(exist_ok=True)
@@ -79,11 +79,11 @@ def keep(slug: str) -> Iterator[Path]:
         how = {"minds": [HereMind], "luck": Dice(name), "seed": name}
         enough = _after(wish.entries, _seals(title)) if wish.entries else lambda at: at.over
         to = home / f"{mark}-{wish.kind}-{wish.seats}-{wish.bots}"
-        yield _made(header, how, lambda couch, enough=enough: _until(couch, enough), to, wish.pockets)
+        yield _made(header, how, lambda session, enough=enough: _until(session, enough), to, wish.pockets)
     lesson = replace(made_for(slug, NAMES, MADE), game=f"{mark}lesson")
     secret = _seals(title) or has_secrets(title.game)
     how = {"minds": [HereMind], "seed": "lesson"}
-    yield _made(lesson, how, lambda couch: play(couch, moves=7), home / f"{mark}-lesson", secret)
+    yield _made(lesson, how, lambda session: play(session, moves=7), home / f"{mark}-lesson", secret)
 
 
 def _seals(title: Title[Any]) -> bool:
@@ -91,27 +91,27 @@ def _seals(title: Title[Any]) -> bool:
 
 
 def _after(entries: int, sealed: bool) -> Enough:
-    """So many entries are there, and something lies face down where anything does."""
+    """Return a check for so many entries, with a sealed choice open where the title has such."""
     return lambda at: at.number >= entries and (bool(at.seals) or not sealed)
 
 
-def _until(couch: Session, enough: Enough) -> None:
-    while not enough(couch.table.position):
-        taken(couch.outbox)  # bots wait for who looks
-        couch.step()
+def _until(session: Session, enough: Enough) -> None:
+    while not enough(session.table.position):
+        taken(session.outbox)  # bots wait for the onlookers
+        session.step()
 
 
 def _made(header: Header, how: dict[str, Any], act: Callable[[Session], object], to: Path, pockets: bool) -> Path:
     with TemporaryDirectory() as saves:
-        couch = begin(Path(saves), header, **how)
-        act(couch)
-        couch.close()
+        session = begin(Path(saves), header, **how)
+        act(session)
+        session.close()
         made = send(Path(saves), record_path(records(Path(saves)), header.game), Path(saves), pockets)
         return made.rename(to.with_name(to.name + "".join(made.suffixes)))
 
 
 def main(slugs: list[str]) -> None:
-    """Make all of them, or those of some titles."""
+    """Make the records of some titles, or of all."""
     for slug in slugs or SLUGS:
         for path in keep(slug):
             print(path, path.stat().st_size, flush=True)

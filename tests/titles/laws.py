@@ -1,7 +1,7 @@
-"""What is true of every game of every title, as functions: the tests use them on some games, the long runs on many.
+"""Laws of every game of every title, as functions: the tests use them on some games, the long runs on many.
 
-A `Walk` goes through a game with the engine alone and plays anything that may be played; equal seeds give equal games.
-What is true at a table is in `table_laws.py`.
+A `Walk` goes through a game with the engine alone and gives any answer that is allowed; equal seeds give equal games.
+The laws of a table are in `table_laws.py`.
 """
 
 from __future__ import annotations
@@ -51,32 +51,32 @@ TABLES = tuple((slug, seats) for slug, title in TITLES.items() for seats in titl
 
 
 def judge(title: Title[Any]) -> Judge[Any]:
-    """Return who judges a title, also the toy that no folder of titles has."""
+    """Return the judge of a title, also that of the toy that no folder of titles has."""
     return TREK_JUDGE if title is TREK else judge_of(title)
 
 
 def any_answer(options: Options, random: Random) -> Choice:
-    """One of the options, each as likely; of the odds one by their weights."""
+    """Return one of the options, all equally likely; of odds, one by its weight."""
     if isinstance(options, Odds):
         return options.drawn(random.randrange)
     return any_of(options, random)
 
 
 def some_of(options: Options, random: Random) -> list[Choice]:
-    """All options if they are few, else some of them."""
+    """Return all options if they are few, else some of them."""
     if len(options) <= LISTED:
         return list(options)
     return [any_answer(options, random) for _ in range(PICKED)]
 
 
 def any_options(title: Title[Any], seats: int, random: Random) -> dict[str, str]:
-    """Any way to set the options of a title for so many seats."""
+    """Return any valid settings of a title's options for so many seats."""
     return {option.name: random.choice(option.among(seats)) for option in title.options}
 
 
 @dataclass
 class Question:
-    """A game that waits, what it asks, and what will be answered."""
+    """A game that waits, its question, and the answers to come."""
 
     game: Game
     asked: Asked
@@ -85,12 +85,12 @@ class Question:
 
     @property
     def seats(self) -> list[Seat]:
-        """Return who is asked, chance apart."""
+        """Return the seats that are asked, without chance."""
         return [seat for seat in self.asked if seat != CHANCE]
 
 
 class Walk:
-    """A random game, question by question; the game belongs to the walk, whoever tries something takes a copy.
+    """A random game, question by question. It owns its game: copy it to try something.
 
     Its options are any unless given.
     """
@@ -115,7 +115,7 @@ class Walk:
             assert number < LONGEST, "the game does not end"
 
     def answers(self, question: Asked) -> dict[Seat, Choice]:
-        """Return what all who are asked will answer; what was sealed is shown as it was."""
+        """Return the answers of all seats that are asked; sealed choices are shown as they were sealed."""
         sealed = is_sealed(self.game)
         found: dict[Seat, Choice] = {}
         for seat, options in question.items():
@@ -132,14 +132,14 @@ class Walk:
         return found
 
     def to_the_end(self) -> Game:
-        """The game when it is over."""
+        """Play the game to its end."""
         for _ in self:
             pass
         return self.game
 
 
 def is_secretive(title: Title[Any]) -> bool:
-    """Return whether a title has anything that some seat does not know; else all is decided in the open."""
+    """Return whether any seat does not know everything in a game of the title."""
     return has_secrets(title.game) or any(issubclass(step, AskSealed) for step in title.steps)
 
 
@@ -152,7 +152,7 @@ def is_sealed(game: Game) -> bool:
 
 
 def options_agree(options: Options, random: Random) -> None:
-    """`in`, `len`, truth, iteration, `nth`, `canonical` and `after` speak of the same answers."""
+    """Check that `in`, `len`, truth, iteration, `nth`, `canonical` and `after` agree about the answers."""
     assert bool(options) == bool(len(options))
     for n, choice in enumerate(some_of(options, random)):
         assert choice in options
@@ -168,7 +168,7 @@ def options_agree(options: Options, random: Random) -> None:
 
 
 def clicked_through(options: Options, choice: Choice, random: Random) -> None:
-    """Every click of an answer is offered after those before it, in any order where the order is free."""
+    """Check that each click of an answer is offered after those before it, in any order where the order is free."""
     clicks = list(choice)
     if isinstance(options, Some | Fitting):
         random.shuffle(clicks)
@@ -178,7 +178,7 @@ def clicked_through(options: Options, choice: Choice, random: Random) -> None:
 
 
 def clicked_on(options: Options, random: Random) -> None:
-    """Whoever clicks on what is offered until nothing more is, has an answer."""
+    """Check that clicking on offered things until nothing is offered makes an answer."""
     picked: tuple[str | int, ...] = ()
     while offered := options.after(*picked):
         assert len(offered) == len(set(offered))
@@ -187,7 +187,7 @@ def clicked_on(options: Options, random: Random) -> None:
 
 
 def options_of_one_kind(options: Options) -> None:
-    """Names are words or whole numbers, and nothing is both an answer and the way to another where order is free."""
+    """Check that names are words or whole numbers, and that no answer is without a click."""
     assert isinstance(options, OneOf | Some | Amount | Announcements | Fitting | Odds)
     if isinstance(options, OneOf):
         assert all(type(name) in (str, int) for choice in options for name in choice)
@@ -195,7 +195,7 @@ def options_of_one_kind(options: Options) -> None:
 
 
 def every_option_settles(title: Title[Any], question: Question, random: Random) -> None:
-    """Every option is accepted by a copy, which then waits for somebody or is over, with all pieces in place."""
+    """Check that a copy accepts each option, then waits for a seat or is over, with all pieces in place."""
     for seat, options in question.asked.items():
         if isinstance(options, Announcements) or is_sealed(question.game):
             continue
@@ -208,7 +208,7 @@ def every_option_settles(title: Title[Any], question: Question, random: Random) 
 
 
 def words_for_no(question: Question, words: set[str | int], random: Random) -> None:
-    """Whatever is not offered has a reason, a single word; whatever is offered has none."""
+    """Check that everything refused has a reason, a single word, and everything offered has none."""
     tried = random.sample(sorted(words, key=repr), min(len(words), 16))
     for seat in question.seats:
         options = question.asked[seat]
@@ -228,7 +228,7 @@ def words_for_no(question: Question, words: set[str | int], random: Random) -> N
 
 
 def changeable(x: Any) -> dict[int, Any]:
-    """All in something that can be changed, by identity; what a game rests on is left out."""
+    """Return all changeable parts of something by identity, without the fixed ones that a game rests on."""
     if type(x) in WHOLE:
         return {}
     found = {id(x): x} if isinstance(x, list | dict) or is_declared(x) else {}
@@ -247,7 +247,7 @@ def changeable(x: Any) -> dict[int, Any]:
 
 
 def copy_is_equal_and_apart(title: Title[Any], game: Game) -> None:
-    """A copy is equal in all that counts and shares nothing that can change."""
+    """Check that a copy is equal in all that counts and shares nothing changeable."""
     made = game.copy()
     assert made == game
     assert title.plain.of(made) == title.plain.of(game)
@@ -256,7 +256,7 @@ def copy_is_equal_and_apart(title: Title[Any], game: Game) -> None:
 
 
 def plain_comes_back(title: Title[Any], game: Game) -> None:
-    """A game and each view of it come back equal from plain data, and ask the same."""
+    """Check that a game and each view of it come back equal from plain data, and ask the same."""
     for one in (game, *(redact(game, seat) for seat in (None, *range(game.seats)))):
         data = title.plain.of(one)
         again = title.plain.game(json.loads(json.dumps(data)), title.rules)
@@ -268,7 +268,7 @@ def plain_comes_back(title: Title[Any], game: Game) -> None:
 
 
 def views_are_stable(game: Game) -> None:
-    """A view is of the game's type, and a view of a view is the same view, for whoever sees no more."""
+    """Check that a view has the game's type, and that a view of a view is the same view for every lesser viewer."""
     for seat in (None, *range(game.seats)):
         view = redact(game, seat)
         assert type(view) is type(game)
@@ -278,13 +278,13 @@ def views_are_stable(game: Game) -> None:
 
 
 def views_tell_the_options(question: Question) -> None:
-    """What a seat is asked follows from what it sees."""
+    """Check that a seat's question follows from its view."""
     for seat in question.seats:
         assert asked(redact(question.game, seat))[seat] == question.asked[seat]
 
 
 def leaves(x: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    """All numbers and words in plain data with their places; of a list also how long it is."""
+    """Yield all numbers and words in plain data with their places, and the length of each list."""
     if isinstance(x, dict):
         for name, inside in x.items():
             yield from leaves(inside, (*path, name))
@@ -297,7 +297,7 @@ def leaves(x: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...]
 
 
 def onlooker_sees_what_all_see(title: Title[Any], game: Game) -> None:
-    """Whatever is hidden from any seat is hidden from an onlooker in the same way."""
+    """Check that a fact hidden from any seat is hidden from an onlooker in the same way."""
     true = dict(leaves(title.plain.of(game)))
     onlooker = dict(leaves(title.plain.of(redact(game, None))))
     views = [dict(leaves(title.plain.of(redact(game, seat)))) for seat in range(game.seats)]
@@ -311,7 +311,7 @@ def onlooker_sees_what_all_see(title: Title[Any], game: Game) -> None:
 
 
 def same_for_who_cannot_know(title: Title[Any], game: Game, random: Random) -> None:
-    """A game that a seat's view does not exclude gives the same view, and itself is a whole game."""
+    """Check that a resampled game is whole and gives the same view."""
     for seat in range(game.seats):
         view = redact(game, seat)
         before = title.plain.of(view)
@@ -323,7 +323,7 @@ def same_for_who_cannot_know(title: Title[Any], game: Game, random: Random) -> N
 
 
 def preview_tells_what_comes(question: Question, random: Random) -> None:
-    """What a seat is told in advance is what it then sees, and to tell it changes nothing."""
+    """Check that a preview shows the seat the coming view and changes nothing."""
     for seat in question.seats:
         options = question.asked[seat]
         view = redact(question.game, seat)
@@ -352,7 +352,7 @@ IRREGULAR = re.compile(
 
 
 def events_are_plain_and_past(events: list[Event], seats: int) -> None:
-    """Names tell what has happened; facts are plain data and come back as they were."""
+    """Check that names of events are in the past, and that facts come back from plain data."""
     for event in events:
         words = event.name.split("_")
         assert re.fullmatch(r"[a-z]+(_[a-z]+)*", event.name), event.name
@@ -373,7 +373,7 @@ def _is_plain(x: object) -> bool:
 
 
 def result_is_sound(title: Title[Any], game: Game) -> None:
-    """The ending is one of the title's, and places follow the points; who is equal shares the better place."""
+    """Check that the ending is one of the title's and that places follow the points; equals share the better place."""
     result = title.result(game)
     assert result.ending in title.endings
     assert len(result.scores) == len(result.places) == game.seats

@@ -1,4 +1,4 @@
-"""Mistakes in the data of any title: made in a copy of its file, and what is said about them."""
+"""Mistakes in the data of any title, made in a copy of its file, and the sentences that refuse them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.data import BadData
 
 
 def told_of(folder: Path, file: Path, load_rules: Callable[[Path], object], *changes: tuple[str, str]) -> str:
-    """The one sentence with which a file is refused in which some words are replaced by others."""
+    """Return the one sentence that refuses a file in which some words are replaced."""
     text = file.read_text(encoding="utf-8")
     for old, new in changes:
         assert old in text

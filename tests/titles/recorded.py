@@ -1,4 +1,4 @@
-"""What the recorded games of every title have in common: how they are played and kept, and what they are held to."""
+"""Recorded games of every title: how they are played, kept and checked."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ NEVER = 1000  # rounds
 
 
 class Chooses(Protocol):
-    """Whoever plays a seat."""
+    """A player of a seat."""
 
     def choose(self, view: Any) -> Choice:
-        """The answer to what the view asks of its seat."""
+        """Return the answer to the view's question."""
         ...
 
 
 class Tiring(GreedyBot):
-    """Wants to win, until it loses heart: after so many rounds it takes the same answer in each of its turns."""
+    """A bot that wants to win until, after so many rounds, it gives the same answer in each of its turns."""
 
     def __init__(self, judge: Judge[Any], seat: Seat, seed: int, turn: type, gives_up: Choice, after: int) -> None:
         """`turn` is the step that asks for a turn, and `gives_up` what it answers then."""
@@ -49,7 +49,7 @@ class Tiring(GreedyBot):
 def played(
     title: Title[Any], name: str, seed: int, bots: Sequence[Chooses], options: Mapping[str, str] | None = None
 ) -> Table:
-    """A whole game of these bots; equal seeds give equal games."""
+    """Play a whole game of these bots; equal seeds give equal games."""
     seats = range(len(bots))
     sitting = tuple(SeatInfo(f"bot {seat + 1}") for seat in seats)
     header = Header(f"{name}{len(bots)}x{seed}", title.slug, title.version, sitting, dict(options or {}))
@@ -67,7 +67,7 @@ def played(
 
 
 def first_ending_by(ending: str, play: Callable[[int], Table], seeds: Iterable[int]) -> Table:
-    """The game of the first of these seeds that ends so."""
+    """Return the first game of these seeds that ends this way."""
     for table in map(play, seeds):
         result = table.result()
         if result and result.ending == ending:
@@ -76,7 +76,7 @@ def first_ending_by(ending: str, play: Callable[[int], Table], seeds: Iterable[i
 
 
 def keep(table: Table, games: Path, name: str) -> None:
-    """Put a game beside the others, and tell what is to be known of it."""
+    """Write a game beside the others, and print its known end."""
     games.mkdir(exist_ok=True)
     (games / f"{name}{ENDING}").write_bytes(table.record.to_bytes())
     result = table.result()
@@ -85,7 +85,7 @@ def keep(table: Table, games: Path, name: str) -> None:
 
 
 def ends_as_known(title: Title[Any], games: Path, known: Known, name: str) -> None:
-    """A recorded game is whole and sound, and replays to its known end."""
+    """Check that a recorded game is whole and sound, and replays to its known end."""
     found = read_record(games / f"{name}{ENDING}")
     checked = audit(title, found.record)
     assert not found.trouble and not found.torn
@@ -95,7 +95,7 @@ def ends_as_known(title: Title[Any], games: Path, known: Known, name: str) -> No
 
 
 def all_are_there(title: Title[Any], games: Path, known: Known) -> None:
-    """There is a game for every ending and every number of players, and no file without a known end."""
+    """Check that there is a game for every ending and number of players, and no file without a known end."""
     assert {path.stem for path in games.iterdir()} == set(known)
     assert {ending for ending, _, _ in known.values()} == set(title.endings)
     assert {len(scores) for _, scores, _ in known.values()} == set(title.seats)

@@ -1,4 +1,4 @@
-"""The laws of every title at a table: records, sealed choices, taking back, and what two seats can be told apart by."""
+"""The laws of every title at a table: records, sealed choices, taking back, and secrets between seats."""
 
 from __future__ import annotations
 
@@ -8,11 +8,7 @@ from random import Random
 from typing import Any
 
 from game.engine.chance import Dice
-from game.engine.choices import (
-    CHANCE,
-    Fitting,
-    Seat,
-)
+from game.engine.choices import CHANCE, Fitting, Seat
 from game.engine.plain import write_event
 from game.engine.title import Title
 from game.table.record.entries import Announced, Answer, Entry, Header, Seal, SeatInfo
@@ -25,7 +21,7 @@ from tests.titles.laws import LONGEST, any_answer, any_options
 
 
 def header_of(title: Title[Any], seats: int, seed: object) -> Header:
-    """A header of a game between people."""
+    """Return the header of a game between people."""
     people = tuple(SeatInfo(f"seat {seat}") for seat in range(seats))
     options = any_options(title, seats, Random(f"options {seed}"))
     return Header("lawful", title.slug, title.version, people, options)
@@ -45,19 +41,18 @@ class Sitting:
 
     @property
     def over(self) -> bool:
-        """Return whether the game has ended."""
         return self.table.position.over
 
     def update(self, seat: Seat | None) -> Update:
-        """Return what a seat is sent now."""
+        """Return the present update of a seat."""
         return self.table.update(seat, self.table.position.number)
 
     def seat(self) -> Seat:
-        """Any of those who have still to answer."""
+        """Return any seat that still has to answer."""
         return self.random.choice(self.table.position.waiting)
 
     def entry(self, seat: Seat) -> Entry:
-        """Return what a seat's program sends next, chosen by itself if need be."""
+        """Return the next entry of a seat's program, with a random choice where it needs one."""
         by_itself = self.programs[seat].by_itself()
         if by_itself is not None:
             return by_itself
@@ -66,11 +61,11 @@ class Sitting:
         return self.programs[seat].chosen(any_answer(options, self.random))
 
     def entry_again(self, seat: Seat) -> Entry:
-        """Another sealed choice of a seat that has sealed already, or had."""
+        """Return another sealed choice of a seat that has sealed already."""
         return self.programs[seat].chosen(any_answer(self.update(seat).asked[seat], self.random))
 
     def move(self) -> None:
-        """One entry more, of any who is awaited."""
+        """Make one more entry, for any seat that has to answer."""
         seat = self.seat()
         if seat == CHANCE:
             self.table.draw(self.dice)
@@ -87,7 +82,7 @@ class Sitting:
 
 
 def record_replays(sitting: Sitting) -> None:
-    """The record gives the identical game again, also after it was bytes."""
+    """Check that the record gives the identical game again, also when read back from bytes."""
     table, title = sitting.table, sitting.title
     found = from_bytes(table.record.to_bytes())
     assert not found.trouble and not found.torn
@@ -100,7 +95,7 @@ def record_replays(sitting: Sitting) -> None:
 
 
 def same_position(one: Table, other: Table) -> None:
-    """Two tables stand at the same place and wait for the same."""
+    """Check that two tables are at the same point and wait for the same answers."""
     a, b = one.position, other.position
     assert one.title.plain.of(a.game) == one.title.plain.of(b.game)
     assert a.game == b.game
@@ -111,7 +106,7 @@ def same_position(one: Table, other: Table) -> None:
 
 
 def told(title: Title[Any], update: Update) -> dict[str, Any]:
-    """An update as plain data without hashes and salts: they say nothing, but differ with what was sealed."""
+    """Return an update as plain data without hashes and salts, which tell nothing but differ between seals."""
     found = {f.name: getattr(update, f.name) for f in fields(update) if f.name not in ("head", "lines")}
     found["view"] = title.plain.of(update.view)
     found["events"] = [(write_event(event), event.private) for event in update.events]
@@ -128,10 +123,10 @@ def _unsalted(entry: Entry) -> Entry:
 
 
 class Twins:
-    """Two games that differ only in what one seat cannot know: what others drew to their hands, what they sealed.
+    """Two games that differ only in facts one seat cannot know: the draws and the sealed choices of others.
 
-    They are played side by side until that comes to light: an answer fits one of them alone, a seal is opened and was
-    another, or the game is over and hands are counted.
+    They are played side by side until the difference shows: an answer fits only one of them, a seal opens to another
+    choice, or the game is over and hands are counted.
     """
 
     def __init__(self, title: Title[Any], seats: int, seed: object, seat: Seat) -> None:
@@ -141,7 +136,7 @@ class Twins:
         self.differ = 0  # how often something hidden was made another
 
     def play(self) -> int:
-        """Play, comparing what the seat is sent after each entry; return after how many entries they parted."""
+        """Play, comparing the seat's updates after each entry; return the number of entries until they parted."""
         together = 0
         for _ in self.entries():
             together += 1
@@ -151,7 +146,7 @@ class Twins:
         return together
 
     def entries(self) -> Iterator[None]:
-        """Come to rest after every entry, as long as nothing hidden comes to light."""
+        """Yield after every entry, as long as nothing hidden comes to light."""
         while self._move() and not self.one.over:
             yield
 
@@ -191,7 +186,7 @@ class Twins:
         return True
 
     def _sealed(self, seat: Seat, seal: bytes) -> Seal:
-        """The other game's seal: of another choice with the same announcement if somebody else seals."""
+        """Return the other game's seal; if another seat seals, it holds another choice with the same announcement."""
         update = self.other.update(seat)
         top: Any = update.view.agenda[-1]
         mine = self.one.programs[seat].pocket.kept[seal]

@@ -1,4 +1,4 @@
-"""The laws: true of every title, at every number of seats, in every game. Each test plays some random games."""
+"""The laws hold for every title, at every number of seats, in every game. Each test plays some random games."""
 
 from itertools import permutations
 from random import Random
@@ -29,7 +29,7 @@ MANY = settings().max_examples
 
 
 def games(share):
-    """That many random games a test, of a hundred in the usual profile."""
+    """Return settings for so many random games a test, of a hundred in the usual profile."""
     return settings(max_examples=max(1, MANY * share // 100))
 
 
@@ -64,7 +64,7 @@ def test_every_option_is_accepted_and_settles(slug, seats, seed):
 @every_table
 @games(3)
 @given(seed=seeds)
-def test_what_is_not_offered_has_a_reason(slug, seats, seed):
+def test_every_refusal_has_a_reason(slug, seats, seed):
     random, words = Random(seed), set()
     for question in Walk(TITLES[slug], seats, seed):
         for options in question.asked.values():
@@ -109,7 +109,7 @@ def test_views_hide_the_same_when_seen_again_and_tell_each_seat_its_options(slug
 @every_table
 @games(4)
 @given(seed=seeds)
-def test_what_is_told_in_advance_is_what_then_comes(slug, seats, seed):
+def test_a_preview_shows_what_then_happens(slug, seats, seed):
     random = Random(seed)
     for question in Walk(TITLES[slug], seats, seed):
         laws.preview_tells_what_comes(question, random)
@@ -203,7 +203,7 @@ def test_taking_back_restores_exactly_and_never_goes_behind_what_came_to_light(s
 
 
 def _take_back(sitting, seat, moment, stood):
-    """Take back; the game is as it was, and answers that were meant for other moments are refused."""
+    """Take back; the game is as it was, and answers to other moments are refused."""
     table, title = sitting.table, sitting.title
     table.sit(seat, "bot:greedy" if table.position.holders[seat] == PERSON else PERSON)
     late, before, holders = table.position.moment, table.position.number, table.position.holders
@@ -291,15 +291,15 @@ def test_a_sealed_choice_can_be_changed_until_all_have_sealed(slug, seats, seed)
 @every_secretive_table
 @games(5)
 @given(seed=seeds)
-def test_a_seat_is_sent_the_same_whatever_it_cannot_know(slug, seats, seed):
+def test_updates_do_not_depend_on_facts_that_a_seat_cannot_know(slug, seats, seed):
     title = TITLES[slug]
     for seat in range(seats):
         Twins(title, seats, f"{seed} {seat}", seat).play()
 
 
 @pytest.mark.parametrize("slug", SECRETIVE)
-def test_twin_games_do_differ_in_what_is_hidden_and_stay_together_for_a_while(slug):
-    """That the law above looks at anything at all."""
+def test_twin_games_do_differ_and_stay_together_for_a_while(slug):
+    """The twins of the law above do differ and do play on."""
     title = TITLES[slug]
     twins = [Twins(title, title.seats[-1], seed, 0) for seed in range(6)]
     together = [one.play() for one in twins]

@@ -1,6 +1,6 @@
-"""A game of a title told move by move, so that whoever reads the difference sees what has become another.
+"""A game of each title told move by move: the difference shows how a change of the code changes play.
 
-If a story is meant to be another now: `python -m tests.titles.test_stories --write`, and read the difference.
+If a story is meant to change: `python -m tests.titles.test_stories --write`, and read the difference.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TOLD: dict[str, tuple[int, int, tuple[str, ...]]] = {
 
 
 def story(slug: str) -> str:
-    """The first rounds and the last one of a seeded game."""
+    """Return the first rounds and the last one of a seeded game."""
     title = TITLES[slug]
     seats, seed, _ = TOLD[slug]
     chapters = _chapters(title, seats, seed)
@@ -50,7 +50,7 @@ def _wrapped(line: str) -> str:
 
 
 def _chapters(title: Any, seats: int, seed: int) -> list[list[str]]:
-    """Return what happens in each round, a line each."""
+    """Return the lines of each round."""
     walk = Walk(title, seats, seed, {})
     chapters: list[list[str]] = [[]]
     for question in walk:
@@ -65,7 +65,7 @@ def _chapters(title: Any, seats: int, seed: int) -> list[list[str]]:
 
 
 def _tell_news(chapters: list[list[str]], title: Any, game: Any) -> None:
-    """Tell what happened; what comes with the start of a round stands in that round's chapter."""
+    """Tell the news; news of a new round stand in that round's chapter."""
     for event in game.news:
         if event.name == "round_began" and title.round(game) > 1:
             chapters[-1] += _view(title, game)

@@ -1,7 +1,7 @@
-"""Games that people have kept go by the rules that they were begun with, whatever becomes of these.
+"""Kept games follow the rules they were begun with, however the rules change.
 
 Each title keeps all versions of its data (`versions.toml`), and beside its tests records of each version, made by the
-program as it was then (`keep_records.py`).
+program of that time (`keep_records.py`).
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def record_of(path: Path) -> Record:
 
 
 def home(path: Path, saves: Path) -> Path:
-    """The record of a game that has been taken in."""
+    """Take a record in and return its path."""
     if path.name.endswith(WITH_POCKETS):
         return receive(saves, path).path
     there = records(saves) / f"{record_of(path).header.game}{ENDING}"
@@ -66,16 +66,16 @@ def home(path: Path, saves: Path) -> Path:
 
 def play_to_the_end(path: Path, saves: Path) -> Session:
     seats = range(len(record_of(path).header.seats))
-    couch = go_on(saves, path, minds=[HereMind], bots=dict.fromkeys(seats, "easy"), seed="on")
-    while not couch.table.position.over:
-        taken(couch.outbox)  # bots wait for who looks
-        assert couch.step(), f"{path.name} stands still at {couch.table.position.top}"
-    couch.close()
-    return couch
+    session = go_on(saves, path, minds=[HereMind], bots=dict.fromkeys(seats, "easy"), seed="on")
+    while not session.table.position.over:
+        taken(session.outbox)  # bots wait for the onlookers
+        assert session.step(), f"{path.name} stands still at {session.table.position.top}"
+    session.close()
+    return session
 
 
 @pytest.mark.parametrize(("slug", "version"), VERSIONS)
-def test_no_data_have_changed_without_a_version_of_their_own(slug: str, version: int) -> None:
+def test_changed_data_have_a_version_of_their_own(slug: str, version: int) -> None:
     title = find_title(slug)
     now = digest(title.as_of(version).rules)
     told = CHANGED.format(file=title.versions_file.name, slug=slug, version=version, digest=now)
@@ -98,8 +98,8 @@ def test_a_kept_record_is_followed_whole_and_found_sound(name: str) -> None:
     checked = audit(title, record)
     assert checked.findings == ()
     assert (checked.result is None) == (name in BEGUN)
-    film = Playback(title, revealed(record))
-    assert not film.ends_before and film.title.version == version_of(name)
+    playback = Playback(title, revealed(record))
+    assert not playback.ends_before and playback.title.version == version_of(name)
 
 
 @pytest.mark.parametrize("name", KEPT)
@@ -113,13 +113,13 @@ def test_a_kept_record_is_listed_as_it_is(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", BEGUN)
 def test_an_unfinished_game_goes_on_by_its_own_rules_to_its_end(name: str, tmp_path: Path) -> None:
     path = home(KEPT[name], tmp_path)
-    couch = play_to_the_end(path, tmp_path)
-    title = find_title(couch.title.slug, version_of(name))
-    assert digest(couch.table.position.game.rules) == digest(title.rules) == title.versions[version_of(name)].digest
+    session = play_to_the_end(path, tmp_path)
+    title = find_title(session.title.slug, version_of(name))
+    assert digest(session.table.position.game.rules) == digest(title.rules) == title.versions[version_of(name)].digest
     record = read_record(path).record
     assert record.header.version == version_of(name)
     checked = audit(title, record)
-    assert checked.findings == () and checked.result == couch.table.result()
+    assert checked.findings == () and checked.result == session.table.result()
 
 
 def test_every_game_of_an_older_version_is_found_sound_by_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -154,9 +154,9 @@ def test_each_version_is_read_once() -> None:
     assert first.as_of(newest.version).version == newest.version
 
 
-def test_what_is_played_on_from_an_old_game_goes_by_its_rules(tmp_path: Path) -> None:
-    film = Playback(find_title("century"), record_of(KEPT["century/v1-finished-4-easy.westward"]))
-    made = branch(film, film.last // 2, [SeatInfo(f"P{n}", f"{BOT}easy") for n in range(4)], "on1", "")
+def test_a_branch_of_an_old_game_follows_its_rules(tmp_path: Path) -> None:
+    playback = Playback(find_title("century"), record_of(KEPT["century/v1-finished-4-easy.westward"]))
+    made = branch(playback, playback.last // 2, [SeatInfo(f"P{n}", f"{BOT}easy") for n in range(4)], "on1", "")
     assert made.record.header.version == 1
     assert Table(find_title("century"), made.record).title.version == 1
 
@@ -169,7 +169,7 @@ def test_an_old_game_is_handed_on_and_taken_in_as_it_is(tmp_path: Path) -> None:
 
 
 class Listening:
-    """A mind that remembers by which rules it was asked, as a worker process would read them."""
+    """A bot worker that notes the rules version of each question, as a worker process would read it."""
 
     versions: list[int] = []
 
@@ -188,29 +188,29 @@ class Listening:
         return
 
 
-def test_bots_and_hints_think_by_the_rules_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_and_hints_follow_the_rules_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[int] = []
     monkeypatch.setattr(Listening, "versions", heard)
-    couch = go_on(tmp_path, home(KEPT["century/v1-lesson.westward"], tmp_path), minds=[Listening], seed="on")
-    (learner,) = couch.people
-    while learner not in couch.table.position.waiting:
-        assert couch.step()
-    couch.inbox.put(AskHint(learner))
+    session = go_on(tmp_path, home(KEPT["century/v1-lesson.westward"], tmp_path), minds=[Listening], seed="on")
+    (learner,) = session.people
+    while learner not in session.table.position.waiting:
+        assert session.step()
+    session.inbox.put(AskHint(learner))
     for _ in range(5):
-        couch.step()
-    assert any(isinstance(message, Hinted) for message in taken(couch.outbox))
-    couch.close()
+        session.step()
+    assert any(isinstance(message, Hinted) for message in taken(session.outbox))
+    session.close()
     assert heard and set(heard) == {1}
 
 
 @pytest.mark.parametrize(("version", "moves"), [(1, 16), (2, 16), (3, 17)])
-def test_a_lesson_goes_on_by_the_moves_of_its_rules(version: int, moves: int, tmp_path: Path) -> None:
-    """Since version 3 one confirms that the next card comes to light."""
+def test_an_old_lesson_goes_on_with_its_own_moves(version: int, moves: int, tmp_path: Path) -> None:
+    """Since version 3 a player confirms that the next card is shown."""
     path = home(KEPT[f"century/v{version}-lesson.westward"], tmp_path)
-    couch = go_on(tmp_path, path, minds=[HereMind], seed="on")
-    told = play_lesson(couch, moves=moves)
-    couch.close()
-    assert couch.script and couch.script.done == moves == len(couch.script.lesson.moves) - 1
+    session = go_on(tmp_path, path, minds=[HereMind], seed="on")
+    told = play_lesson(session, moves=moves)
+    session.close()
+    assert session.script and session.script.done == moves == len(session.script.lesson.moves) - 1
     asked = [asks for _, asks, _ in told]
     assert "Explore" in asked and ("ShowNext" in asked) == (version == 3)
 
@@ -222,7 +222,7 @@ def test_rules_that_are_not_there_are_refused_in_one_sentence(version: int, kind
 
 
 def digests() -> None:
-    """Tell the digests of all versions."""
+    """Print the digests of all versions."""
     for slug, version in VERSIONS:
         title = find_title(slug)
         known = title.versions.get(version)

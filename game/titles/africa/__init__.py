@@ -2,23 +2,23 @@
 
 Rooms: `rules`, `bot` (`judge.py` with `weights.toml`, `replies.py` likely answers), `telling` and `window`.
 
-What a covered tile is, is drawn when it is turned up: until then there is only a bag of counts, and nothing is hidden.
+Chance draws the kind of a tile when it is turned up: until then there are only counts, and nothing is hidden.
 
-What the rulebook leaves open, as it is played here:
+Where the rulebook leaves something open, this program plays so:
 
-* The hexes, the places and names of the towns, and how many tiles there are of each kind are chosen; five of each good,
+* The hexes, the places and names of the towns, and the numbers of tiles of each kind are our choice; five of each good,
   eleven monuments and 96 tiles in all follow from the rules.
 * Lots decide who begins, unless the players name a seat before the game: an option.
-* A walk is one click and one way: before each action a single walk of up to two hexes. Steps do not carry over, but
-  an action may be skipped and walked again. After the second action only `end_turn` is left, so that it can be taken
-  back.
+* A walk is one click: before each action a single walk of up to two hexes. Steps do not carry over, but after a
+  skipped action the explorer may walk again. After the second action only `end_turn` is left, so that the action can be
+  taken back.
 * The long move takes the whole turn, also in the simple variant, and never ends where it began.
 * Tiles are lifted before anything is counted: their old hex counts as empty, they themselves nowhere. A hex with
-  nothing but an explorer on it is empty, and tiles may go there and be taken from there.
-* A camp may be built also where it brings nothing. Camps are nobody's once they stand, and stay.
+  nothing but an explorer on it is empty: tiles may go there and be taken from there.
+* A camp may be built even where it brings nothing. Once it stands it stays, and belongs to nobody.
 * The last monument brings its 3 points and the end at once: an action that is left is lost.
-* Who has no gold gets nothing for it, not even as the second; the same for gems. Equal points share the victory.
-* If ten whole rounds pass without a tile turned up, the game ends, counted as ever but without the 3 points.
+* A player without gold gets nothing for it, not even second place; likewise with gems. Equal points share the victory.
+* Ten whole rounds without a tile turned up end the game, with the usual scoring but without the 3 points.
 """
 
 from __future__ import annotations

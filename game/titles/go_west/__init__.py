@@ -1,26 +1,25 @@
 """Go West! (Leo Colovini): wagons roll from New England to California, 2 to 4 players.
 
-Rooms: `rules`, `bot` (`judge.py` with `weights.toml`, `replies.py` likely answers), `telling` (`outcomes.py` what a
-move would bring) and `window`.
+Rooms: `rules`, `bot` (`judge.py` with `weights.toml`, `replies.py` likely answers), `telling` and `window`.
 
-What the rulebook leaves open, as it is played here:
+Where the rulebook leaves something open, this program plays so:
 
 * The list of the cards is lost but for two: the deck is every kind of placing with 0 to 3 wagons in each region, and
   eight cards of wagons alone. A wagon costs 1, "2" costs 3, "+1" costs 2, one disc nothing.
 * Costs are paid discs first, then points for what they do not cover; whoever has not enough of both together cannot
   play the card. The cost is paid before anything else happens, so points of a scoring do not pay for it.
 * A disc that a full block gives back may be placed by the same card. Without a disc in the supply nothing is placed;
-  with a single one a "+1" serves the region that is shown. All else on a card has to be done.
-* A double turn is an answer before the first action. Its second action may be left out; the marker is used all the
+  a single disc of a "+1" goes to the region on the card. Everything else on a card has to be done.
+* A double turn is announced before the first action. Its second action may be left out; the marker is used all the
   same. Markers come back when the last one is laid down.
 * A card is drawn after every card that was played or sold, also before the second action of a double turn; `done`
-  is asked before it, because what is drawn cannot be taken back. A scoring asks `done` in the same way.
-* A pile that a draw has emptied is shuffled at once. What was in it is remembered, so that a bot knows of hands and
-  pile no less than somebody who watched the discards.
+  is asked first, because a draw cannot be taken back. A scoring asks `done` in the same way.
+* A pile that a draw has emptied is shuffled at once. Its cards are remembered, so that a bot knows as much of hands and
+  pile as a player who watched the discards.
 * The game is over at fifty points only after a scoring. When no wagon is left in New England and the East, the card is
-  carried out, none is drawn, and all is scored once more. Both end a double turn.
+  carried out, none is drawn, and everything is scored once more. Both end a double turn.
 * Chance draws the start player. Points are counted without limit.
-* So that every game ends: after ten full rounds without a wagon move or a scoring it ends as if the wagons were gone.
+* Ten full rounds without a wagon move or a scoring end the game as if the wagons were gone, so that every game ends.
 """
 
 from __future__ import annotations

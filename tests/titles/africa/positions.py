@@ -42,23 +42,23 @@ class Play(Acting):
     # Setting up
 
     def number(self, name: str) -> int:
-        """The number of a hex; `f6` is short for `hex:f6`."""
+        """Return the number of a hex; `f6` is short for `hex:f6`."""
         number = self.game.rules.number
         return number[name] if name in number else number[f"hex:{name}"]
 
     def name(self, name: str) -> str:
-        """The whole name of a hex."""
+        """Return the whole name of a hex."""
         return self.game.rules.names[self.number(name)]
 
     def stand(self, seat: Seat, name: str) -> Play:
-        """Put an explorer somewhere; a covered tile there goes away first."""
+        """Put an explorer on a hex, from which a covered tile is removed first."""
         if self.game.board[self.number(name)] == COVERED:
             self.clear(name)
         self.game.explorers[seat] = self.number(name)
         return self
 
     def lay(self, kind: str, *names: str) -> Play:
-        """Let tiles of a kind lie face up."""
+        """Put tiles of a kind face up on hexes."""
         for name in names:
             at, number = self.number(name), KINDS.index(kind)
             if self.game.board[at] == EMPTY:
@@ -68,7 +68,7 @@ class Play(Acting):
         return self
 
     def clear(self, *names: str) -> Play:
-        """Empty hexes; the tiles that were there are gems, gold and goods in front of the last seat."""
+        """Empty hexes; their gems, gold and goods go in front of the last seat."""
         for name in names:
             at = self.number(name)
             if self.game.board[at] == COVERED:
@@ -79,7 +79,7 @@ class Play(Acting):
         return self
 
     def camp(self, *names: str) -> Play:
-        """Let camps stand, taken from the supply."""
+        """Put camps of the supply on hexes."""
         for name in names:
             self.clear(name)
             self.game.lay(self.number(name), CAMP)
@@ -87,7 +87,7 @@ class Play(Acting):
         return self
 
     def own(self, seat: Seat, **tiles: int) -> Play:
-        """Let tiles lie in front of a seat; hexes far in the south are empty for them."""
+        """Put tiles in front of a seat, taken from hexes far in the south."""
         for kind, n in tiles.items():
             number = KINDS.index(kind)
             for _ in range(n):
@@ -97,7 +97,7 @@ class Play(Acting):
         return self
 
     def supply(self, camps: int) -> Play:
-        """So many camps in the supply; the others are in front of the last seat."""
+        """Set the camps in the supply; the others go in front of the last seat."""
         self.game.camps[-1] += self.game.supply - camps
         self.game.supply = camps
         return self
@@ -107,7 +107,7 @@ class Play(Acting):
         return self
 
     def begin(self) -> Play:
-        """Look whether the position can be, then ask the first question."""
+        """Check the position, then ask the first question."""
         TITLE.audit(self.game)
         settle(self.game)
         self.game.news.clear()
@@ -116,13 +116,13 @@ class Play(Acting):
     # Playing
 
     def turn_up(self, name: str, kind: str) -> Play:
-        """Turn up a tile that is of this kind."""
+        """Turn up a tile of a kind."""
         self.choose(name)
         assert (kind,) in asked(self.game)[CHANCE]
         return self.answer({CHANCE: (kind,)})
 
     def end_turns(self, count: int) -> Play:
-        """So many turns in which nothing is done."""
+        """Play turns in which nothing is done."""
         for _ in range(count):
             self.choose("end_turn")
         return self
@@ -131,7 +131,7 @@ class Play(Acting):
 
     @property
     def at_turn(self) -> bool:
-        """Return whether a seat is asked what it does next in its turn."""
+        """Return whether a seat is asked for its next action."""
         return bool(self.game.agenda) and isinstance(self.game.agenda[-1], Turn)
 
     def offers(self, *names: str) -> bool:
@@ -140,23 +140,23 @@ class Play(Acting):
 
     @property
     def hexes(self) -> set[str]:
-        """The hexes that may be clicked."""
+        """Return the hexes that may be clicked."""
         return {str(one[0]) for one in self.options if len(one) == 1 and one[0] in self.game.rules.number}
 
     def lies(self, name: str) -> str:
-        """Return what lies on a hex."""
+        """Return the thing on a hex."""
         return _what(self.game.board[self.number(name)])
 
     def has(self, seat: Seat, kind: str) -> int:
-        """Return how many tiles of a kind lie in front of a seat."""
+        """Return the number of tiles of a kind in front of a seat."""
         return self.game.held[seat * ALL_KINDS + KINDS.index(kind)]
 
     def scored(self) -> list[tuple[Seat, int, str]]:
-        """All points given since the position was made."""
+        """Return all points given since the position was made."""
         return [(fact["seat"], fact["points"], fact["reason"]) for fact in self.told("points_scored")]
 
     def picture(self) -> dict[tuple[str | int, ...], Any]:
-        """Everything that lies on the table, by its name."""
+        """Return everything on the table by name."""
         game = self.game
         seen: dict[tuple[str | int, ...], Any] = {("supply",): game.supply}
         for number, name in enumerate(game.rules.names):

@@ -1,8 +1,8 @@
-"""Makes the recorded games beside it: one for each number of players, and one for every way Africa can end.
+"""Makes the recorded games beside it: one for each number of players, and one for each ending of Africa.
 
     python -m tests.titles.africa.record_games
 
-Bots that want to win find all monuments. For a standstill they lose heart after some rounds and only end their turns.
+Bots that want to win find all monuments. For a standstill they give up after some rounds and only end their turns.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ TIRED_AFTER = 6  # rounds
 
 
 def play(seats: int, seed: int, variant: str = STANDARD, tired_after: int = NEVER, **options: str) -> Table:
-    """One game between such players."""
+    """Play one game between such players."""
     players = [Tiring(BOT, seat, seed, Turn, END_TURN, tired_after) for seat in range(seats)]
     return played(TITLE, "africa", seed, players, {"variant": variant, **options})
 
 
 def main() -> None:
-    """Play each of them."""
+    """Play and keep each of them."""
     for seats in TITLE.seats:
         keep(play(seats, 1), GAMES, f"{seats}_players")
     keep(play(3, 2, "simple"), GAMES, "simple")

@@ -7,7 +7,7 @@ from tests.titles.africa.positions import Play
 
 
 def surrounded():
-    """The explorer on f6 among an animal, nomads, a monument, gold and gems; f5 is covered."""
+    """Put the explorer on f6 among an animal, nomads, a monument, gold and gems; f5 is covered."""
     play = Play().stand(0, "f6").stand(1, "f7")
     return play.lay("zebra", "f7").lay("nomads", "e6").lay("monument", "e7").lay("gold_2", "g6").lay("gems_1", "g7")
 

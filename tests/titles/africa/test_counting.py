@@ -1,4 +1,4 @@
-"""What is counted quickly is what the rules say, hex by hex, in positions of random games."""
+"""Quick counts agree with the rules, hex by hex, in positions of random games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.titles.africa.rules.turns import Turn
 
 
 def positions(seats: int) -> Iterator[tuple[Africa, int]]:
-    """Every turn of a random game, with whose it is."""
+    """Yield every turn of a random game, with its seat."""
     random, dice = Random(seats), Dice(seats)
     game = TITLE.new(seats)
     question = settle(game)
@@ -30,7 +30,7 @@ def positions(seats: int) -> Iterator[tuple[Africa, int]]:
 
 
 def worth_there(game: Africa, tile: int, to: int) -> int:
-    """Return what counts beside a hex for the tile of another one, which is lifted first."""
+    """Count the neighbours that score beside a hex for the tile of another one, which is lifted first."""
     board = bytearray(game.board)
     kind, board[tile] = board[tile], EMPTY
     return sum(board[by] == (EMPTY if kind == NOMADS else kind) for by in game.rules.around[to])

@@ -8,7 +8,7 @@ from tests.titles.africa.positions import ANDREAS, BIRGIT, CONNIE, Play
 
 
 def last_monument(play: Play) -> Play:
-    """Find the monument after the last camp; nothing lies in front of anybody from clearing hexes."""
+    """Find the monument after the last camp; clearing hexes has left nothing in front of a seat."""
     return play.supply(0).begin().turn_up("a4", "monument")
 
 
@@ -69,7 +69,7 @@ def test_the_example_of_four_statues_and_two_kettles():
 
 
 def prizes(mineral: str, *amounts: int) -> list[int]:
-    """Return what is given for so much gold or gems in front of each; in the game all of it is scored."""
+    """Return the points for so much gold or gems in front of each seat; the game scores all of it."""
     play = Play(len(amounts))
     for seat, amount in enumerate(amounts):
         play.own(seat, **{f"{mineral}_2": amount // 2, f"{mineral}_1": amount % 2})

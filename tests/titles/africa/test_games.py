@@ -1,4 +1,4 @@
-"""Whole recorded games: they replay to the known end, under these rules as under those that recorded them.
+"""Whole recorded games replay to their known end, under these rules as under those that recorded them.
 
 There is one for each number of players, one of the simple variant and one for every way the game can end;
 `record_games.py` makes them anew.

@@ -1,4 +1,4 @@
-"""What players are thought to do at once: sound, quick and one of the options."""
+"""Likely replies are sensible, quick and allowed."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from tests.titles.africa.positions import Play
 
 
 def replies(play, seat=0):
-    """The answers that are likely, each given in turn."""
+    """Yield likely answers, each given in turn."""
     ((who, options),) = asked(play.game).items()
     assert who == seat
     found = BOT.reply(play.game, seat, options, Random(1))
@@ -71,7 +71,7 @@ def test_walks_to_where_a_camp_stands_better():
 
 
 def test_a_long_move_leads_to_no_camp_if_there_is_none_at_hand():
-    """Herds are of no use to who has no camp; the one covered tile within reach of somebody is."""
+    """Herds are useless without a camp at hand; the only covered tile within reach is not."""
     play = Play().stand(0, "f6").clear("e6", "e7", "f5", "f7", "g6", "g7", "k8").lay("lion", "k7", "k9", "j8", "j7")
     play.game.camps[0], play.game.camps[1] = 0, play.game.camps[1] + play.game.camps[0]
     play.begin().choose("long_move")

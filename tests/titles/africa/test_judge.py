@@ -1,4 +1,4 @@
-"""What the judge thinks: enough that a bot which looks at nothing else plays sensibly."""
+"""A bot that looks at nothing but the judgement plays sensibly."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ from tests.titles.africa.positions import Play
 
 
 def chosen(play: Play) -> tuple[str | int, ...]:
-    """Return what the greedy bot answers for the seat that is asked."""
+    """Return the greedy bot's answer for the seat that is asked."""
     seat = play.asked
     assert seat is not None
     return GreedyBot(BOT, seat, Random(1), 1.0).choose(play.game)
@@ -24,7 +24,7 @@ def chosen(play: Play) -> tuple[str | int, ...]:
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_actions_are_used_by_whoever_sits_wherever(seats, seat):
-    """The turn of the next round is no reason to end this one."""
+    """No seat ends its turn early because its next turn is near."""
     play = Play(seats).begin().end_turns(seat)
     assert chosen(play)[0] not in ("end_turn", "skip", "long_move")
 

@@ -7,7 +7,7 @@ from tests.titles.africa.positions import Play
 
 
 def lions(*mine):
-    """Two lions on h8 and i9 with i8 between them empty; the explorer on f6 near another lion."""
+    """Put two lions on h8 and i9 with i8 empty between them, and the explorer on f6 near another lion."""
     return Play().stand(0, "f6").lay("lion", "h8", "i9", *mine).clear("i8")
 
 

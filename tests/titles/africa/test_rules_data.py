@@ -1,4 +1,4 @@
-"""The data: what it holds, and that a file with a mistake is told with its place."""
+"""The data of the rules, and the sentences that refuse a file with a mistake."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ def test_tiles_add_up():
     rules = TITLE.rules
     assert sum(rules.counts) == 96
     for mineral in ("gold", "gems"):
-        assert sum(rules.counts[kind] * rules.pieces_on[kind] for kind in rules.mineral_kinds[mineral]) == 15
+        assert rules.pieces_in_all[mineral] == 15
     assert rules.setup.camps == 10 + 2 * 5
 
 

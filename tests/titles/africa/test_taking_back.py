@@ -1,4 +1,4 @@
-"""What can be taken back in a turn: everything but a tile that was turned up."""
+"""Everything in a turn can be taken back except turning up a tile."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Seated:
 
     @property
     def may(self) -> int:
-        """Return how many answers the first seat can take back."""
+        """Return the number of answers that the first seat can take back."""
         return len(self.table.update(0).may_undo)
 
     def back(self, whole: bool = False) -> None:
@@ -67,7 +67,7 @@ def test_a_tile_that_was_turned_up_stays_turned_up():
 
 
 def with_a_statue_and_a_mask():
-    """The first seat owns a statue and stands beside a lion; the second one owns a mask."""
+    """Give the first seat a statue and put it beside a lion; give the second one a mask."""
     seated = Seated()
     seated.turn_up("hex:b3", "lion")
     seated.turn_up("hex:b2", "statue")

@@ -68,7 +68,7 @@ def test_goods_go_to_the_finder_and_their_hex_is_empty():
 
 
 def example():
-    """Andreas has a statue and finds another; Birgit has a kettle and two pieces of clothing."""
+    """Give Andreas two statues, the second just found, and Birgit a kettle and two pieces of clothing."""
     play = at_f6().own(ANDREAS, statue=1).own(BIRGIT, kettle=1, clothing=2).begin()
     return play.turn_up("f7", "statue")
 
@@ -149,8 +149,8 @@ def test_goods_owned_already_are_traded_only_with_a_new_one_of_their_kind():
 
 
 def herd():
-    """The example: an elephant turned up on f7 beside one other; elsewhere two side by side with empty hexes, the
-    fourth of them all near but not next to the hex between them.
+    """Turn up an elephant on f7 beside one other; elsewhere two stand side by side near empty hexes, and the
+    fourth is near all of these but not next to the hex between them.
     """
     return at_f6().lay("elephant", "f8", "h9", "i9", "j7").clear("h10", "i8")
 

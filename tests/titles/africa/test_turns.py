@@ -7,7 +7,7 @@ from tests.titles.africa.positions import Play
 
 
 def on_open_ground(*also, seats=3):
-    """The first explorer on f6, with f7 and e7 beside it empty, and what else is wanted."""
+    """Put the first explorer on f6, with f7 and e7 beside it empty, and other things as wanted."""
     return Play(seats).stand(0, "f6").clear("f7", "e7", *also)
 
 

@@ -1,3 +1,3 @@
 """Go West!, by its rules. `positions.py` sets up positions, `record_games.py` makes the games in `games/`, and
-`second_reading.py` is the rulebook once more, plain and slow, beside which the title is played.
+`second_reading.py` is a plain and slow second implementation, which is played beside the title.
 """

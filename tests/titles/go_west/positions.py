@@ -20,7 +20,7 @@ RULES = TITLE.rules
 
 
 def card(region: str, places: str, wagons: int) -> str:
-    """The name of the first card like this; no region: of wagons alone."""
+    """Return the name of the first card like this; without a region, one of wagons alone."""
     return next(c.name for c in RULES.cards if (c.region, c.places, c.wagons) == (region, places, wagons))
 
 
@@ -43,7 +43,7 @@ class Play(Acting):
     # Setting up
 
     def hold(self, *cards: str, seat: Seat = RED) -> Play:
-        """Let a seat hold these cards in place of some of its own, whoever had them."""
+        """Put these cards into a seat's hand in place of some of its own, wherever they were."""
         game = self.game
         for name in cards:
             number, mine = RULES.number[name], game.hands[seat].cards
@@ -61,20 +61,20 @@ class Play(Acting):
         return self
 
     def discs(self, seat: Seat, supply: int) -> Play:
-        """So many discs in the supply of a seat; what it does not have elsewhere lies in the lid."""
+        """Set the discs in a seat's supply; the rest of its discs off the board go to the lid."""
         game = self.game
         game.discs[seat] = supply
         game.lid[seat] = RULES.setup.discs - supply - game.blocks.count(seat)
         return self
 
     def lid(self, seat: Seat, discs: int) -> Play:
-        """So many discs of a seat in the lid, out of its supply."""
+        """Set the discs of a seat in the lid, at the cost of its supply."""
         self.game.discs[seat] += self.game.lid[seat] - discs
         self.game.lid[seat] = discs
         return self
 
     def block(self, region: str, *seats: Seat) -> Play:
-        """Return whose discs lie in a block, the oldest first."""
+        """Set the owners of the discs in a block, the oldest first."""
         at = MIDDLE.index(region) * BLOCK
         for seat in seats:
             self.game.discs[seat] -= 1
@@ -82,7 +82,7 @@ class Play(Acting):
         return self
 
     def wagons(self, **there: int) -> Play:
-        """Return how many wagons stand where; all others are in California."""
+        """Set the wagons of regions; all others are in California."""
         self.game.wagons = [there.get(region, 0) for region in REGIONS]
         self.game.wagons[-1] = RULES.setup.wagons - sum(self.game.wagons[:-1])
         return self
@@ -92,7 +92,7 @@ class Play(Acting):
         return self
 
     def markers(self, *there: bool) -> Play:
-        """Return who has the double-turn marker."""
+        """Set the seats that have a double-turn marker."""
         self.game.double = list(there)
         return self
 
@@ -105,19 +105,19 @@ class Play(Acting):
         return self
 
     def play(self, name: str) -> Play:
-        """Begin to play a card, which the seat at turn comes to hold."""
+        """Begin to play a card, which is put into the hand of the seat at turn."""
         assert self.asked is not None
         return self.hold(name, seat=self.asked).choose(name, "play")
 
     def done(self, drawn: str = "") -> Play:
-        """Finish the action; if a card is drawn, it is this one or the first of the pile."""
+        """Finish the action; a card that is drawn is this one or the first of the pile."""
         self.choose("done")
         if self.asked == CHANCE:
             self.answer({CHANCE: (drawn or RULES.card[self.game.pile[0]].name,)})
         return self
 
     def sell(self, name: str) -> Play:
-        """Sell a card, which the seat at turn comes to hold."""
+        """Sell a card, which is put into the hand of the seat at turn."""
         assert self.asked is not None
         return self.hold(name, seat=self.asked).choose(name, "sell")
 
@@ -129,11 +129,11 @@ class Play(Acting):
     # Looking
 
     def discs_in(self, region: str) -> list[Seat]:
-        """Return whose discs lie in a block, the oldest first."""
+        """Return the owners of the discs in a block, the oldest first."""
         return self.game.discs_in(MIDDLE.index(region))
 
     def picture(self) -> dict[tuple[str | int, ...], Any]:
-        """Everything that lies on the table, by its name; cards apart."""
+        """Return everything on the table but the cards, by name."""
         game = self.game
         seen: dict[tuple[str | int, ...], Any] = {
             ("wagons", name): n for name, n in zip(REGIONS, game.wagons, strict=True)

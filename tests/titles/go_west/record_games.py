@@ -1,9 +1,9 @@
-"""Makes the recorded games beside it: one for each number of players, and one for every way Go West! can end.
+"""Makes the recorded games beside it: one for each number of players, and one for each ending of Go West!.
 
     python -m tests.titles.go_west.record_games
 
-Bots that know what they do end their games by the wagons; fifty points come against one who plays anything, and for a
-standstill all only sell.
+Good bots end their games by the wagons. Fifty points are reached against a random bot, and for a standstill all bots
+only sell.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class SellingBot:
         self._seat = seat
 
     def choose(self, view: Game) -> Choice:
-        """A sale, or what has to be confirmed."""
+        """Sell a card, or confirm."""
         choices = list(asked(view)[self._seat])
         return next((choice for choice in choices if choice[-1] == SELL), choices[0])
 
@@ -45,7 +45,7 @@ Kind = type[GreedyBot] | type[RandomBot] | type[SellingBot]
 
 
 def play(kinds: tuple[Kind, ...], seed: int) -> Table:
-    """One game between these bots."""
+    """Play one game between these bots."""
     bots = [kind(BOT, seat, Random(f"{seed} {seat}"), 1.0) for seat, kind in enumerate(kinds)]
     return played(TITLE, "gowest", seed, bots)
 

@@ -1,7 +1,7 @@
-"""Go West! read a second time: the rulebook as it is acted out at a table, with nothing of the title but its data.
+"""A second reading of Go West!: the rulebook acted out as at a table, with nothing of the title but its data.
 
 Circles are circles and the partition is moved by hand; no list is sorted by age, and nothing is looked up. It is slow
-and plain, so that one can hold it against the rulebook; `test_second_reading.py` plays it beside the title.
+and plain, so that it can be compared with the rulebook; `test_second_reading.py` plays it beside the title.
 """
 
 from __future__ import annotations
@@ -56,11 +56,11 @@ class Block:
     partition: int = 0
 
     def clockwise(self) -> list[int]:
-        """The circles from the one behind the partition on."""
+        """Return the circles from the one behind the partition on."""
         return [(self.partition + n) % CIRCLES for n in range(1, CIRCLES)]
 
     def discs(self) -> list[int]:
-        """Return whose discs lie there, clockwise from the partition."""
+        """Return the owners of the discs, clockwise from the partition."""
         return [self.circles[at] for at in self.clockwise() if self.circles[at] != EMPTY]
 
 

@@ -110,7 +110,7 @@ def test_the_partition_comes_round_after_eight_discs():
 
 
 def test_an_own_disc_that_comes_back_is_used_at_once():
-    """5.1, ruling 10: with one disc left a 2 is carried out whole if the first pushes out one's own."""
+    """5.1, ruling 10: one disc is enough for a 2 if the first placing pushes out a disc of the same seat."""
     play = Play().block("east", RED, *FULL[:6]).discs(RED, 4).play(card("east", "two", 0))
     assert play.discs_in("east") == [*FULL[1:6], RED, RED]
     assert play.game.discs[RED] == 0
@@ -220,7 +220,7 @@ def test_costs_are_paid_with_discs_first_and_points_for_the_rest():
 
 
 def test_who_has_not_enough_of_both_cannot_play_but_can_sell():
-    """5.4: only points that one has; ruling 23."""
+    """5.4, ruling 23: a seat pays only with points that it has."""
     play = Play().discs(RED, 2).points(2, 10, 10).hold("card:11")
     assert ("card:11", "play") not in play.offered
     assert ("card:11", "sell") in play.offered

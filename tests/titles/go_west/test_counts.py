@@ -1,6 +1,6 @@
-"""How many rows of answers are possible in Go West!, 1 to 5 deep, from positions with a name.
+"""The number of possible rows of answers in Go West!, 1 to 5 deep, from named positions.
 
-To print the figures anew: `python -m tests.titles.go_west.test_counts`; one and two deep they were counted by hand.
+To print the figures anew: `python -m tests.titles.go_west.test_counts`; those 1 and 2 deep were counted by hand.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tests.titles.go_west.positions import RULES, Play
 
 
 def go_west(*cards: str) -> GoWest:
-    """The first seat of two holds these cards alone; one wagon is in New England, one in the Midwest."""
+    """Give the first seat of two these cards alone; one wagon is in New England, one in the Midwest."""
     play = Play(2).hold(*cards).wagons(new_england=1, midwest=1)
     play.game.hands[0].cards = sorted(RULES.number[card] for card in cards)
     play.game.news.clear()
@@ -21,12 +21,12 @@ def go_west(*cards: str) -> GoWest:
 
 
 def two_cards() -> GoWest:
-    """A "+1" with two wagons and four wagons alone; a scoring and a double turn."""
+    """Hold a "+1" with two wagons and a card of four wagons; a scoring and a double turn are possible."""
     return go_west("card:7", "card:55")
 
 
 def a_poor_seat() -> GoWest:
-    """The same seat pays with points and has no disc to place."""
+    """Let the same seat pay with points, without a disc to place."""
     game = go_west("card:7", "card:55")
     game.discs[0], game.lid[0], game.points[0] = 0, 30, 3
     game.double[0] = False

@@ -1,4 +1,4 @@
-"""What is hidden, and what a seat that watches can still work out."""
+"""Hidden cards, and what a watchful seat can work out."""
 
 from random import Random
 

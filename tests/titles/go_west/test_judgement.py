@@ -1,4 +1,4 @@
-"""What bots think of a position, how far they look ahead, and what they do by rule of thumb."""
+"""The judgement of bots, how far they look ahead, and their rules of thumb."""
 
 from math import exp
 from operator import mul
@@ -34,7 +34,7 @@ def test_every_feature_has_its_weights():
 
 
 def test_what_is_judged_in_mid_turn_is_what_is_learned_from_it():
-    """The weighed features are the whole judgement, also where a card or a double turn is not carried out yet."""
+    """The weighed features are the whole judgement, also in the middle of a card or a double turn."""
     play = Play(2).wagons(new_england=8, east=4).hold(card("east", "plus_one", 2))
     values = [weight.value for weight in weights_in(BOT.weights)]
     for game in (play.choose("double_turn").game, play.play(card("east", "plus_one", 2)).game):
@@ -59,7 +59,7 @@ def test_a_won_game_is_worth_more_than_any_that_goes_on():
 
 
 def test_fifty_points_within_reach_are_seen():
-    """Who would have the most after a scoring that ends the game is well off, whoever brings it about."""
+    """The leader after a scoring that ends the game is well off, whichever seat can bring it about."""
     play = Play(2).wagons(new_england=9, east=5).block("east", *[RED] * 5, BLUE)
     near, far = play.points(45, 44).game.copy(), play.points(35, 34).game
     assert BOT.worth(near, RED) > BOT.worth(far, RED)
@@ -110,7 +110,7 @@ def test_a_rule_of_thumb_knows_that_a_disc_is_lacking():
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_a_seat_looks_ahead_until_it_is_asked_again(seat):
-    """Wherever it sits: all others have had one turn, and it has none more."""
+    """Wherever it sits, all others have had one turn, and it has had no other."""
     play = Play()
     for _ in range(seat):
         play.next_turn()
@@ -124,7 +124,7 @@ def test_a_seat_looks_ahead_until_it_is_asked_again(seat):
 
 
 def test_turns_that_differ_in_the_card_that_is_left_alone_are_tried_once():
-    """Two cards of wagons alone that cost the same, and every sale for the same price."""
+    """Two cards of wagons alone with the same cost are tried once, and so are all sales for the same price."""
     game = Play(2).wagons(new_england=8, east=4).hold("card:51", "card:52", "card:9", "card:21", "card:33").game
     found = plans(BOT, game, asked(game), RED, 40, 40, lambda: False, Random(1))
     outcomes = {BOT.outcome(plan.game) for plan in found}

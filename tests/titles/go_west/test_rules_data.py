@@ -1,4 +1,4 @@
-"""The numbers of rules.toml, and what is said about a file that is wrong."""
+"""The numbers of rules.toml, and the sentences that refuse a file with a mistake."""
 
 from collections import Counter
 from pathlib import Path

@@ -6,14 +6,14 @@ from game.engine.preview import preview
 from game.engine.seeing import redact
 from game.titles.go_west.rules.data import MIDDLE
 from game.titles.go_west.rules.scoring import scoring_points
-from game.titles.go_west.telling.outcomes import card_payment, pushed_out, regions, sale, scoring_payment
+from game.titles.go_west.telling.outcomes import payment, pushed_out, regions, scoring_payment
 from tests.titles.go_west.positions import BLUE, GREEN, RED, Play, card
 
 NOTHING = {RED: 0, BLUE: 0, GREEN: 0}
 
 
 def gained(play: Play) -> dict[int, int]:
-    """Return what each seat got for regions."""
+    """Return the points of each seat for regions."""
     got = dict(NOTHING)
     for fact in play.told("points_scored"):
         if fact["reason"] in MIDDLE:
@@ -139,10 +139,10 @@ def test_what_the_table_shows_is_what_a_scoring_then_gives():
     east, _, midwest, _ = regions(play.game)
     assert east.points == (0, 1, 2) and midwest.points == (1, 1, 0)
     assert [disc.pays for disc in east.discs] == [False, True, True, True, False]
-    assert east.ring == (-1, RED, BLUE, GREEN, GREEN, BLUE, -1, -1)
+    assert [(disc.seat, disc.circle) for disc in east.discs] == [(RED, 1), (BLUE, 2), (GREEN, 3), (GREEN, 4), (BLUE, 5)]
     assert east.discs[1].name("east") == "disc:east:2"
-    payment = scoring_payment(play.game, RED)
-    assert payment is not None and (payment.discs, payment.points, payment.short) == (1, 0, 0)
+    paid = scoring_payment(play.game, RED)
+    assert paid is not None and (paid.discs, paid.points, paid.short) == (1, 0, 0)
     assert tuple(scoring_points(play.game)) == (1, 2, 2)
     assert pushed_out(play.game, "east", 2) == ()
     play.block("east", *[BLUE] * 6, RED)
@@ -150,14 +150,16 @@ def test_what_the_table_shows_is_what_a_scoring_then_gives():
 
 
 def test_before_a_card_is_played_the_table_can_tell_what_it_does():
-    """The preview tells of the disc that is pushed out and of a scoring after it; helpers tell the payment."""
+    """The preview shows the disc that is pushed out and a scoring after it; helpers tell the payment."""
     play = Play().wagons(new_england=10, east=3).block("east", BLUE, BLUE, GREEN, GREEN, GREEN, BLUE, RED)
     play.discs(RED, 2).points(7, 10, 10).hold("card:9")
-    payment = card_payment(play.game, RED, "card:9")
-    assert (payment.discs, payment.points, payment.short) == (2, 1, 0)
-    assert card_payment(play.points(0, 10, 10).game, RED, "card:9").short == 1
-    assert sale(play.lid(RED, 2).game, RED, "card:9") == 2
-    assert sale(play.lid(RED, 20).game, RED, "card:9") == 3
+    cost = play.game.rules.card[9].cost
+    paid = payment(play.game, RED, cost)
+    assert (paid.discs, paid.points, paid.short) == (2, 1, 0)
+    assert payment(play.points(0, 10, 10).game, RED, cost).short == 1
+    for there, taken in ((2, 2), (20, 3)):
+        sale = preview(redact(play.lid(RED, there).game, RED), ("card:9", "sell"))
+        assert sale is not None and sale.game.lid[RED] == there - taken
     ahead = preview(redact(play.game, RED), ("card:9", "play"))
     assert ahead is not None
     pushed = [event.facts["seat"] for event in ahead.events if event.name == "disc_pushed_out"]

@@ -30,7 +30,7 @@ class Both:
             self.draw((self.turn + n) % seats, 7)
 
     def draw(self, seat: int, count: int) -> None:
-        """Cards from the pile, which is made anew as soon as it is empty (5.5)."""
+        """Draw cards from the pile, which is made anew as soon as it is empty (5.5)."""
         ((who, odds),) = asked(self.game).items()
         assert (who, odds.only, odds.draws) == (CHANCE, seat, count)
         drawn = self.random.sample(sorted(self.pile), count)
@@ -41,7 +41,7 @@ class Both:
             self.pile, self.discards = self.discards, set()
 
     def choose(self, seat: int, offered: set[Choice]) -> Choice:
-        """Exactly this is offered; answer with any of it, mostly with what is liked."""
+        """Check that exactly these answers are offered; give one of them, mostly a preferred one."""
         self.compare()
         ((who, options),) = asked(self.game).items()
         assert (who, set(options)) == (seat, offered)
@@ -51,7 +51,7 @@ class Both:
         return choice
 
     def compare(self) -> None:
-        """Everything lies alike."""
+        """Check that both tables are equal."""
         game, board = self.game, self.board
         assert dict(zip(LAND, game.wagons, strict=True)) == board.wagons
         for at, region in enumerate(MIDDLE):
@@ -66,7 +66,7 @@ class Both:
         assert (set(game.pile), set(game.discards)) == (self.pile, self.discards)
 
     def take_turn(self) -> str:
-        """A turn of one action or two; tells how the game has ended, if it has."""
+        """Play a turn of one action or two; return the ending of the game, if it has ended."""
         seat, actions, done = self.turn, 1, 0
         moved = False
         while done < actions:
@@ -119,7 +119,7 @@ class Both:
         self.choose(seat, DONE)
 
     def card(self, seat: int, choice: Choice) -> bool:
-        """5.1 or 5.3; tells whether a wagon moved."""
+        """5.1 or 5.3; return whether a wagon moved."""
         board, player = self.board, self.board.players[seat]
         card = TITLE.rules.card[int(str(choice[0]).removeprefix("card:"))]
         player.hand.remove(card.number)

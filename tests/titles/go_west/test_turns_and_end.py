@@ -93,13 +93,13 @@ def test_markers_come_back_when_all_are_used_and_never_serve_twice_in_a_turn():
 
 
 def score_to(points: int) -> Play:
-    """Red scores one point, with Blue at so many after it."""
+    """Let Red score one point, with Blue at so many points after it."""
     play = Play().wagons(new_england=5, east=2).block("east", RED, BLUE)
     return play.points(20, points - 1, 0).choose("score")
 
 
 def test_fifty_points_after_a_scoring_end_the_game():
-    """7.0: whoever brought it about."""
+    """7.0: whichever seat brought it about."""
     play = score_to(50).done()
     result = TITLE.result(play.game)
     assert play.asked is None

@@ -1,4 +1,4 @@
-"""The judgement of Africa: what a position is worth to a seat, and what players are likely to do. Pure."""
+"""The judgement of Africa: the worth of a position to a seat, and likely replies. Pure."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class AfricaJudge(Judge[Africa]):
     """Africa as bots see it."""
 
     unit = 1.0  # it judges in the logarithm of the odds
-    tries = 0.0  # a round is mostly other people's luck: the own turn is looked at more closely instead
+    tries = 0.0  # a round is mostly other people's luck: the seat looks at its own turn more closely instead
     outcomes = 16
     weighs = judge.Weights
     learns = ("late", "early")
@@ -31,12 +31,12 @@ class AfricaJudge(Judge[Africa]):
         return replies.reply(game, seat, options, self.weights, random)
 
     def stretch(self, game: Africa, seat: Seat) -> int:
-        """Count the turns that the seat has begun: a search looks on until its next one."""
+        """Count the turns that the seat has begun: a search plays on until its next one."""
         seats = [getattr(step, "seat", None) for step in reversed(game.agenda)]
         return game.round - (seat in seats and seats[0] != seat)
 
     def resample(self, view: Africa, seat: Seat, random: Random) -> Africa:
-        """Nothing is hidden: what lies face down is not decided yet."""
+        """Copy the view: nothing is hidden, for what lies face down is not decided yet."""
         return view.copy()
 
 

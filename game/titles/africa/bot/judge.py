@@ -1,7 +1,7 @@
-"""The worth of a position to a seat: the share of victories that such positions had in games of bots.
+"""The worth of a position to a seat: the share of victories of such positions in games of bots.
 
-Of each seat some features are counted and weighed, most of them differently the more of the game is left; who has the
-most of what counts is the likeliest winner. What a turn under way still brings is added in points.
+Each seat has some features, whose weights depend on how much of the game is left. The seat with the largest sum is the
+likeliest winner. The rest of the present turn is added in points.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Weights:
 
 
 def worth(game: Africa, seat: Seat, w: Weights, foresees: bool) -> float:
-    """Return how likely the seat wins, as the logarithm of the odds; who foresees it also looks for its next action."""
+    """Return the logarithm of the odds that the seat wins; with foresight it also looks for its next action."""
     if game.ending:
         totals = [SURE * points for points in game.points]
     else:
@@ -69,7 +69,7 @@ def worth(game: Africa, seat: Seat, w: Weights, foresees: bool) -> float:
 
 
 def lessons(game: Africa) -> list[list[float]]:
-    """Return what counts of each seat more than on the average, once for each weight of `late` and then of `early`."""
+    """Return each seat's features minus their average, once for the weights of `late` and once for `early`."""
     left = time_left(game)
     rows = features(game)
     middle = [sum(column) / game.seats for column in zip(*rows, strict=True)]
@@ -78,7 +78,7 @@ def lessons(game: Africa) -> list[list[float]]:
 
 
 def time_left(game: Africa) -> float:
-    """Return the part of the game still to come, from 1 to 0, by the tiles until the last monument."""
+    """Return the share of the game still to come, from 1 to 0, by the tiles until the last monument."""
     rules = game.rules
     tiles = (game.supply + 1) / (game.covered[MONUMENT] + 1) * (game.board.count(COVERED) + 1)
     there = (rules.camps_of[game.seats] + 1) / (rules.counts[MONUMENT] + 1) * (sum(rules.counts) + 1)
@@ -86,7 +86,7 @@ def time_left(game: Africa) -> float:
 
 
 def features(game: Africa) -> list[list[float]]:
-    """Return what counts, of each seat, in the order of `FEATURES`."""
+    """Return the features of each seat, in the order of `FEATURES`."""
     rules, board, held = game.rules, game.board, game.held
     table = rules.scoring.goods
     have = [[pieces(game, seat, mineral) for seat in range(game.seats)] for mineral in MINERALS]
@@ -103,14 +103,14 @@ def features(game: Africa) -> list[list[float]]:
                 sum([row[seat] for row in given]),
                 game.camps[seat],
                 min(near, MOST_NEAR),
-                0 if near else _is_stranded(game, here),
+                not near and not any(COVERED in rules.beside[at](board) for at in rules.around[here]),
             ]
         )
     return found
 
 
 def _prizes(game: Africa, have: list[int], mineral: str) -> list[float]:
-    """Return what gold or gems will give each seat."""
+    """Return the points that gold or gems are likely to give each seat."""
     prizes, most = game.rules.scoring.majority, max(have)
     given = shared(have, prizes)
     is_open = min(1.0, OPEN * time_left(game) * (1 - sum(have) / game.rules.pieces_in_all[mineral]))
@@ -119,14 +119,8 @@ def _prizes(game: Africa, have: list[int], mineral: str) -> list[float]:
     return [(1 - is_open) * points + each * share for points, share in zip(given, likely, strict=True)]
 
 
-def _is_stranded(game: Africa, here: int) -> bool:
-    """Return whether no covered tile lies beside a neighbour."""
-    beside, board = game.rules.beside, game.board
-    return not any(COVERED in beside[at](board) for at in game.rules.around[here])
-
-
 def _turn(game: Africa, seat: Seat, w: Weights, foresees: bool, weights: list[float]) -> float:
-    """Return what the seat's turn under way will bring, not those of turns to come."""
+    """Return the value of the rest of the seat's present turn."""
     point, camp = weights[POINTS], weights[CAMPS]
     brings, turning, number = 0.0, 0, game.rules.number
     for step in reversed(game.agenda):
@@ -149,7 +143,7 @@ def _turn(game: Africa, seat: Seat, w: Weights, foresees: bool, weights: list[fl
 
 
 def _action(game: Africa, seat: Seat, beside: tuple[int, ...], w: Weights, camp: float) -> float:
-    """The points that the next action brings where the explorer is, apart from turning up a tile."""
+    """Return the points of the next action where the explorer stands, apart from turning up a tile."""
     rules, board, best = game.rules, game.board, 0.0
     for at in movable(game, seat):
         best = max(best, max(better(game, at).values()) - alike(game, at))
@@ -160,7 +154,7 @@ def _action(game: Africa, seat: Seat, beside: tuple[int, ...], w: Weights, camp:
 
 
 def _expected(game: Africa, seat: Seat, at: int, point: float, camp: float) -> float:
-    """Return what turning up the tile on a hex brings on average, if a point and a camp count so much."""
+    """Return the average value of turning up the tile on a hex, given the value of a point and of a camp."""
     rules, points, board = game.rules, 0, game.board
     table = rules.scoring.goods
     for kind, there in enumerate(game.covered[:MONUMENT]):
@@ -179,7 +173,7 @@ def _expected(game: Africa, seat: Seat, at: int, point: float, camp: float) -> f
 
 
 def _best(game: Africa, at: int, kind: int) -> int:
-    """Return what an animal or nomads turned up on a hex could count there or on any empty hex."""
+    """Return the most that an animal or nomads turned up on a hex could count, there or on any empty hex."""
     board, around, most = game.board, game.rules.around, 0
     if kind == NOMADS:
         goals = [at, *(to for to, lies in enumerate(board) if lies == EMPTY)]

@@ -1,7 +1,4 @@
-"""Likely replies: a sensible turn by rules of thumb, quick to work out.
-
-Bots play rounds on in their heads with these; what they then choose rests on search and judgement.
-"""
+"""Likely replies: a sensible turn by rules of thumb, quick to work out. Bots play ahead with these."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ NEAR = 3  # covered tiles beside a goal of the long move; more are no better
 
 
 def reply(game: Africa, seat: Seat, options: Options, w: Weights, random: Random) -> Sequence[Choice]:
-    """Return what the seat that is asked is likely to answer, and to what follows at once."""
+    """Return a likely answer of the seat that is asked, with the answers that follow at once."""
     step = game.agenda[-1]
     if isinstance(step, Turn) and step.actions:
         return _turn(game, step, options, w, random)
@@ -44,22 +41,19 @@ def reply(game: Africa, seat: Seat, options: Options, w: Weights, random: Random
     if isinstance(step, Trade):
         return (max(options, key=lambda choice: _trade(game, step, choice)),)
     if isinstance(step, LongMove):
-        return (
-            max(
-                options, key=lambda choice: _outlook(game, seat, w, game.rules.number[str(choice[0])]) + random.random()
-            ),
-        )
+        number = game.rules.number
+        return (max(options, key=lambda goal: _outlook(game, seat, w, number[str(goal[0])]) + random.random()),)
     return (any_of(options, random),)
 
 
 def _dearest(game: Africa, places: dict[int, int], random: Random) -> Choice:
-    """Any of the hexes that give the most points."""
+    """Return one of the hexes that give the most points."""
     most = max(places.values())
     return game.rules.clicks[random.choice([to for to, points in places.items() if points == most])]
 
 
 def _trade(game: Africa, step: Trade, choice: Choice) -> float:
-    """Return how much better a trade is for who makes it, and worse for the other one."""
+    """Return the gain of a trade for the seat that makes it, less a share of the other one's gain."""
     if choice == KEEP:
         return 0.0
     other, good, found = seat_in(choice[0]), KINDS.index(str(choice[1])), KINDS.index(step.good)
@@ -74,7 +68,7 @@ def _trade(game: Africa, step: Trade, choice: Choice) -> float:
 
 
 def _turn(game: Africa, step: Turn, options: Options, w: Weights, random: Random) -> Sequence[Choice]:
-    """The action that brings most, after a walk if it has to be, or if a camp will stand better there."""
+    """Return the best action, with a walk before it if nothing is to be done here or a camp stands better there."""
     clicks, seat = game.rules.clicks, step.seat
     here = game.explorers[seat]
     most, found = _act(game, seat, here, w, random)
@@ -102,7 +96,7 @@ def _turn(game: Africa, step: Turn, options: Options, w: Weights, random: Random
 
 
 def _act(game: Africa, seat: Seat, at: int, w: Weights, random: Random) -> tuple[float, tuple[Choice, ...]]:
-    """Return what the best action on a hex brings, apart from moving tiles, and the click for it."""
+    """Return the value of the best action on a hex, apart from moving tiles, and the click for it."""
     board, rules = game.board, game.rules
     most, found = 0.0, (END_TURN,)
     near = rules.beside[at](board).count(COVERED)
@@ -117,7 +111,7 @@ def _act(game: Africa, seat: Seat, at: int, w: Weights, random: Random) -> tuple
 
 
 def _camp(game: Africa, at: int, w: Weights) -> tuple[float, Choice]:
-    """Return what a camp on a hex brings more than it will elsewhere, and the click for it."""
+    """Return the value of a camp on a hex above that of keeping it, and the click for it."""
     board = game.board
     if board[at] != EMPTY:
         return 0.0, END_TURN
@@ -127,19 +121,14 @@ def _camp(game: Africa, at: int, w: Weights) -> tuple[float, Choice]:
             scored += 1
         elif FIRST_MINERAL <= lies < MONUMENT:
             mined += on[lies]
-    camp = camp_worth(game, w)
+    left = min(1.0, (game.supply + 1) / w.patience)  # the nearer the end, the less time there is to build a camp later
+    camp = w.camp_late + (w.camp_early - w.camp_late) * left
     if scored > w.piece * mined:
         return scored - camp, RESEARCH
     return w.piece * mined - camp, MINE
 
 
 def _outlook(game: Africa, seat: Seat, w: Weights, at: int) -> float:
-    """Return what there is to do around a hex."""
+    """Return the value of what there is to do around a hex."""
     camp = _camp(game, at, w)[0] if game.camps[seat] else 0.0
     return max(w.tile * min(game.rules.beside[at](game.board).count(COVERED), NEAR), camp)
-
-
-def camp_worth(game: Africa, w: Weights) -> float:
-    """Return what a camp at hand will bring: the nearer the end, the less time there is to build it."""
-    left = min(1.0, (game.supply + 1) / w.patience)
-    return w.camp_late + (w.camp_early - w.camp_late) * left

@@ -12,7 +12,7 @@ from game.titles.africa.rules.state import ALL_KINDS, COVERED, EMPTY, FREE, UNCO
 
 
 def reach(game: Africa, seat: Seat) -> list[int]:
-    """The hexes to which a seat's explorer can walk before an action: up to two steps, the nearer first."""
+    """Return the hexes that a seat's explorer can walk to before an action: up to two steps, the nearer first."""
     rules, here = game.rules, game.explorers[seat]
     found: list[int] = []
     free = bytearray(game.board.translate(UNCOVERED))
@@ -27,7 +27,7 @@ def reach(game: Africa, seat: Seat) -> list[int]:
 
 
 def way(game: Africa, seat: Seat, goal: int) -> tuple[int, ...]:
-    """A shortest walk of a seat's explorer to a hex in its reach, without its start."""
+    """Return a shortest walk of a seat's explorer to a hex in its reach, without its start."""
     board, taken, around = game.board, game.explorers, game.rules.around
     beside = around[taken[seat]]
     if goal not in beside:
@@ -50,12 +50,12 @@ def alike(game: Africa, at: int) -> int:
 
 
 def face_up(game: Africa, kind: int) -> int:
-    """Return how many animals of a species lie face up: all that are not covered."""
+    """Return how many tiles of a kind of animal lie face up: all that are not covered."""
     return game.rules.counts[kind] - game.covered[kind]
 
 
 def better(game: Africa, at: int) -> dict[int, int]:
-    """The empty hexes where the animal or nomads of a hex would have more to count, and how much.
+    """Return the empty hexes where the animal or nomads of a hex would have more to count, and how much.
 
     The tile is lifted first: its old hex counts as empty, and the tile itself nowhere.
     """
@@ -75,7 +75,7 @@ def better(game: Africa, at: int) -> dict[int, int]:
 
 
 def gains(game: Africa, at: int, fresh: bool) -> dict[int, int]:
-    """The points for the animal or nomads of a hex on every hex where they may go; turned up just now also at rest."""
+    """Return the points for the animal or nomads of a hex by goal; a tile just turned up may also stay."""
     least, places = alike(game, at), better(game, at)
     if not fresh:
         return {to: n - least for to, n in places.items()}
@@ -84,11 +84,11 @@ def gains(game: Africa, at: int, fresh: bool) -> dict[int, int]:
 
 
 def movable(game: Africa, seat: Seat) -> list[int]:
-    """The hexes, the explorer's own and those next to it, with animals or nomads that have a better place.
+    """Return the explorer's own hex and its neighbours, as far as their animal or nomads have a better place.
 
-    It tells whether `better` has any hex, but sooner, as it is asked again and again: neighbours are counted for all
-    hexes at once, in whole numbers that have a byte for every hex. In `places` it is 1 for an empty one, in `counts` it
-    is 8 or more where more than the least counts.
+    A hex is found if `better` has a goal for it, but faster, because this is asked again and again: whole numbers with
+    a byte for every hex count the neighbours of all hexes at once. In `places` the byte of an empty hex is 1, in
+    `counts` it is 8 or more where a tile would count more than it does now.
     """
     rules, board = game.rules, game.board
     free, places, room, goals = b"", 0, 0, 0
@@ -128,7 +128,7 @@ def movable(game: Africa, seat: Seat) -> list[int]:
 
 
 def research(game: Africa, at: int) -> int:
-    """The points that a camp on a hex gives for research: animals, nomads and monuments next to it."""
+    """Return the points for research of a camp on a hex: animals, nomads and monuments next to it."""
     board, found = game.board, 0
     for to in game.rules.around[at]:
         if board[to] <= NOMADS or board[to] == MONUMENT:
@@ -137,13 +137,22 @@ def research(game: Africa, at: int) -> int:
 
 
 def minerals(game: Africa, at: int) -> list[int]:
-    """The hexes with gold and gems that a camp on a hex would take in."""
+    """Return the hexes with gold and gems that a camp on a hex would mine."""
     board = game.board
     return [to for to in game.rules.around[at] if FIRST_MINERAL <= board[to] < MONUMENT]
 
 
+def mined(game: Africa, at: int) -> dict[str, int]:
+    """Return the nuggets and gems that a camp on a hex would mine."""
+    kinds = game.rules.beside[at](game.board)
+    return {
+        mineral: sum(game.rules.pieces_on[kind] for kind in kinds if first <= kind < end)
+        for mineral, (first, end, _) in game.rules.mineral_range.items()
+    }
+
+
 def trades(game: Africa, seat: Seat, kind: int) -> list[tuple[Seat, int]]:
-    """With whom and for which goods a seat can trade the kind it has just found: as many as the other has."""
+    """Return the seats and goods for which a seat can trade the kind it has just found: it needs as many of it."""
     held = game.held
     found: list[tuple[Seat, int]] = []
     mine = held[seat * ALL_KINDS + kind]
@@ -155,16 +164,16 @@ def trades(game: Africa, seat: Seat, kind: int) -> list[tuple[Seat, int]]:
 
 
 def pieces(game: Africa, seat: Seat, mineral: str) -> int:
-    """Return how many nuggets or gems are on the tiles in front of a seat."""
+    """Return the number of nuggets or gems on the tiles in front of a seat."""
     first, last, on = game.rules.mineral_range[mineral]
     at = seat * ALL_KINDS
     return sum(map(mul, game.held[at + first : at + last], on))
 
 
 def shared(have: Sequence[int], prizes: tuple[int, int]) -> list[int]:
-    """Return what each seat gets for its nuggets or gems: first and second place, shared ones rounded down.
+    """Return the points of each seat for its nuggets or gems: first and second place, shared ones rounded down.
 
-    Who has none gets nothing, and a shared first place leaves no second.
+    A seat without any gets nothing, and a shared first place leaves no second.
     """
     given = [0] * len(have)
     most = max(have)
@@ -188,23 +197,23 @@ def shared(have: Sequence[int], prizes: tuple[int, int]) -> list[int]:
 
 
 def majority(game: Africa, mineral: str) -> list[int]:
-    """Return what each seat would get for its gold or gems now."""
+    """Return the points that each seat would get for its gold or gems now."""
     return shared([pieces(game, seat, mineral) for seat in range(game.seats)], game.rules.scoring.majority)
 
 
 def majorities(game: Africa) -> dict[str, list[int]]:
-    """Return what each seat would get for gold and for gems now."""
+    """Return the points that each seat would get for gold and for gems now."""
     return {mineral: majority(game, mineral) for mineral in MINERALS}
 
 
 def goods_worth(game: Africa, seat: Seat) -> int:
-    """Return what the goods in front of a seat give at the end."""
+    """Return the points that the goods in front of a seat give at the end."""
     table = game.rules.scoring.goods
     at = seat * ALL_KINDS
     return sum([table[n] for n in game.held[at + FIRST_GOOD : at + FIRST_MINERAL]])
 
 
 def monuments_left(game: Africa) -> int:
-    """Return how many monuments have still to be found; with the last one the game ends."""
+    """Return the number of monuments still to be found; the last one ends the game."""
     found = not game.agenda and game.turned_in == game.round  # a game that ends after a round without a tile does not
     return 0 if found else game.supply + 1

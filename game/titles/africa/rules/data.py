@@ -1,11 +1,11 @@
-"""The data of Africa, typed, checked, and turned into what the steps look up."""
+"""The data of Africa, typed, checked, and turned into tables for the steps."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from operator import itemgetter
+from operator import itemgetter, mul
 from pathlib import Path
 
 from game.engine.choices import Choice
@@ -134,7 +134,7 @@ class Rules:
 
     @cached_property
     def hexes(self) -> tuple[Hex, ...]:
-        """All hexes by number; a town has its own name, any other hex is named by its row and column."""
+        """Return all hexes by number: a town has its own name, any other hex one made of its row and column."""
         towns = {place: name for name, place in self.map.towns.items()}
         return tuple(
             Hex(towns.get((column, row), f"hex:{chr(ord('a') + row)}{column + 1}"), column, row, (column, row) in towns)
@@ -142,29 +142,32 @@ class Rules:
             for column in range(first, last + 1)
         )
 
+    def hex_in(self, picked: Choice) -> int:
+        """Return the hex that clicks begin with, or -1."""
+        return self.number.get(str(picked[0]) if picked else "", -1)
+
     @cached_property
     def hex_map(self) -> HexMap:
-        """Return who is next to whom."""
         return HexMap([axial(one.column, one.row) for one in self.hexes])
 
     @cached_property
     def around(self) -> tuple[tuple[int, ...], ...]:
-        """The neighbours of each hex."""
+        """Return the neighbours of each hex."""
         return self.hex_map.around
 
     @cached_property
     def within(self) -> tuple[tuple[int, ...], ...]:
-        """Each hex and its neighbours."""
+        """Return each hex with its neighbours."""
         return tuple((at, *beside) for at, beside in enumerate(self.around))
 
     @cached_property
     def beside(self) -> tuple[Callable[[bytes], tuple[int, ...]], ...]:
-        """For each hex what finds on a board what lies next to it."""
+        """Return for each hex a function that reads from a board what lies on its neighbours."""
         return tuple(itemgetter(*beside) for beside in self.around)
 
     @cached_property
     def beyond(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-        """For each hex those two steps away, each with the two hexes between: twice the same if there is only one."""
+        """Return for each hex those two steps away, each with the first and the last of the hexes between."""
         every = range(len(self.hexes))
         return tuple(
             tuple((to, by[0], by[-1]) for to in every if to not in self.within[at] and (by := self._between(at, to)))
@@ -176,81 +179,72 @@ class Rules:
 
     @cached_property
     def ones_around(self) -> tuple[int, ...]:
-        """For each hex a number with a byte for every hex, which is 1 for its neighbours: sums of these count."""
+        """Return for each hex a number with a byte a hex, which is 1 for its neighbours: sums of these count."""
         return tuple(sum(1 << 8 * to for to in beside) for beside in self.around)
 
     @cached_property
     def eights(self) -> int:
-        """A number with a byte for every hex, which is 8."""
         return sum(8 << 8 * at for at in range(len(self.hexes)))
 
     @cached_property
     def more_than(self) -> tuple[int, ...]:
-        """By a count of neighbours, a number to which any more have to be added to make the byte of a hex 8."""
+        """Return by a count of neighbours a number that any larger count lifts to 8 or more in the byte of a hex."""
         return tuple(self.eights // 8 * (7 - n) for n in range(7))
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """The names of the hexes by number."""
         return tuple(one.name for one in self.hexes)
 
     @cached_property
     def number(self) -> dict[str, int]:
-        """The number of each hex by its name."""
+        """Return the number of each hex by its name."""
         return {name: n for n, name in enumerate(self.names)}
 
     @cached_property
     def towns(self) -> tuple[int, ...]:
-        """The towns, in the order of the file."""
         return tuple(self.number[name] for name in self.map.towns)
 
     @cached_property
     def clicks(self) -> tuple[Choice, ...]:
-        """For each hex the click on it."""
+        """Return for each hex the click on it."""
         return tuple((name,) for name in self.names)
 
     @cached_property
     def moves(self) -> tuple[Choice, ...]:
-        """For each hex the clicks that take up the tile there to move it."""
+        """Return for each hex the clicks that take up its tile to move it."""
         return tuple((MOVE_TILE, name) for name in self.names)
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """Return how many tiles there are of each kind, by number."""
+        """Return the number of tiles of each kind."""
         return tuple(self.tiles.values())
 
     @cached_property
     def pieces_on(self) -> tuple[int, ...]:
-        """Return how many nuggets or gems each kind of tile shows."""
+        """Return the number of nuggets or gems on each kind of tile."""
         return tuple(self.pieces.get(kind, 0) for kind in KINDS)
 
     @cached_property
-    def mineral_kinds(self) -> dict[str, tuple[int, ...]]:
-        """The kinds of tiles that show gold, and those that show gems."""
-        return {mineral: tuple(KINDS.index(f"{mineral}_{n}") for n in SIZES) for mineral in MINERALS}
-
-    @cached_property
     def mineral_range(self) -> dict[str, tuple[int, int, tuple[int, ...]]]:
-        """The first kind of tile that shows gold, the one after the last, and how much each shows; likewise of gems."""
-        found = {}
-        for mineral, kinds in self.mineral_kinds.items():
-            found[mineral] = (kinds[0], kinds[-1] + 1, tuple(self.pieces_on[kind] for kind in kinds))
-        return found
+        """Return for gold and gems the first kind of tile, the one after the last, and how much each shows."""
+        firsts = range(FIRST_MINERAL, MONUMENT, len(SIZES))
+        ranges = [(first, first + len(SIZES)) for first in firsts]
+        return {m: (first, end, self.pieces_on[first:end]) for m, (first, end) in zip(MINERALS, ranges, strict=True)}
 
     @cached_property
     def pieces_in_all(self) -> dict[str, int]:
-        """Return how many nuggets there are on all tiles, and how many gems."""
+        """Return the number of nuggets on all tiles, and that of gems."""
         return {
-            mineral: sum(self.counts[kind] * self.pieces_on[kind] for kind in kinds)
-            for mineral, kinds in self.mineral_kinds.items()
+            mineral: sum(map(mul, self.counts[first:end], on))
+            for mineral, (first, end, on) in self.mineral_range.items()
         }
 
     @cached_property
     def camps_of(self) -> dict[int, int]:
-        """The camps in the supply at the start, by the number of players."""
+        """Return the camps in the supply at the start, by the number of players."""
         return {int(seats): camps for seats, camps in self.supply.items()}
 
 
 def load_rules(path: Path | None = None) -> Rules:
-    """Read and check the data, of the title unless told otherwise."""
+    """Read and check the data of the title, or those of another file."""
     return load(path or Path(__file__).with_name("rules.toml"), Rules)

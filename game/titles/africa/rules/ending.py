@@ -1,4 +1,4 @@
-"""The end of the game and what is counted then: goods, gold, gems."""
+"""The end of the game and its scoring: goods, gold, gems."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BY_MONUMENTS, BY_STANDSTILL = "monuments", "standstill"
 
 
 def end(game: Africa, ending: str) -> Steps:
-    """The end comes at once: whatever else was to be done is done no more."""
+    """End the game at once: whatever was still to be done is dropped."""
     game.ending = ending
     game.agenda.clear()
     return (CountGoods(), CountMinerals())
@@ -19,7 +19,7 @@ def end(game: Africa, ending: str) -> Steps:
 
 @step
 class CountGoods(Step[Africa]):
-    """Goods of a kind give the more, the more there are (end, goods)."""
+    """Goods of a kind give more points the more there are (end, goods)."""
 
     def run(self, game: Africa) -> Steps:
         for seat in game.order():

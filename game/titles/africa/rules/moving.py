@@ -6,7 +6,6 @@ from game.engine.choices import Choice, OneOf, Seat
 from game.engine.steps import Ask, Steps, step
 from game.titles.africa.rules.counting import alike, better
 from game.titles.africa.rules.data import KINDS, NOMADS
-from game.titles.africa.rules.reasons import why_not_in_move_tile
 from game.titles.africa.rules.state import EMPTY, Africa
 
 
@@ -25,11 +24,21 @@ class MoveTile(Ask[Africa]):
         return None
 
     def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
-        return why_not_in_move_tile(self.hex, game, picked)
+        return "tile_must_move" if picked == (self.hex,) else why_not_there(game, self.hex, picked)
+
+
+def why_not_there(game: Africa, start: str, picked: Choice) -> str:
+    """Return why the tile on a hex cannot go to the hex that was clicked."""
+    at, here = game.rules.hex_in(picked), game.rules.number[start]
+    if at < 0:
+        return "place_the_tile_first"
+    if game.board[at] != EMPTY and here != at:
+        return "hex_not_empty"
+    return "no_more_empty_hexes" if game.board[here] == NOMADS else "no_more_of_its_kind"
 
 
 def put(game: Africa, seat: Seat, start: str, goal: str, *, fresh: bool) -> None:
-    """Bring an animal or nomads to a hex; score all that counts there if fresh, else what it is more than before."""
+    """Move an animal or nomads to a hex; score all that counts there if fresh, else only the difference."""
     at, to = game.rules.number[start], game.rules.number[goal]
     kind, before = game.board[at], alike(game, at)
     if to != at:

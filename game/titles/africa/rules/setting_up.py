@@ -11,7 +11,7 @@ from game.titles.africa.rules.turns import PlayRound
 
 
 def new_game(rules: Rules, seats: int, simple: bool, first: Seat | None = None) -> Africa:
-    """A covered tile on every hex that is no town, two camps each, the supply by the number of players.
+    """Set up a covered tile on every hex but the towns, each seat's camps, and the supply for so many players.
 
     Chance names the start player unless `first` is given.
     """
@@ -52,7 +52,7 @@ class SetFirst(Step[Africa]):
 
 
 def start_with(game: Africa, seat: Seat) -> Steps:
-    """Make a seat the start player; from it on all choose a town."""
+    """Make a seat the start player; from it on, all choose a town."""
     game.first = seat
     game.tell("start_player_set", seat=seat)
     return tuple(ChooseTown(each) for each in game.order())

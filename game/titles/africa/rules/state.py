@@ -35,14 +35,14 @@ class Africa(Scored):
     ending: str = shown(default="")
 
     def lay(self, at: int, what: int) -> None:
-        """Let something else lie on a hex."""
+        """Put something on a hex in place of what lies there."""
         self.board = self.board[:at] + bytes((what,)) + self.board[at + 1 :]
 
     def order(self) -> Iterator[Seat]:
-        """The seats with the clock, from the start player on."""
+        """Yield the seats clockwise from the start player on."""
         for n in range(self.seats):
             yield (self.first + n) % self.seats
 
     def has_long_move(self) -> bool:
-        """Return whether any explorer can go anywhere: each stands on an uncovered hex of its own."""
+        """Return whether an explorer can go anywhere: each stands on an uncovered hex of its own."""
         return len(self.board) - self.board.count(COVERED) > self.seats

@@ -1,4 +1,4 @@
-"""Action 1: turn a tile up, and what each kind brings."""
+"""Action 1: turn a tile up, with the effect of each kind."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from game.engine.choices import Choice, Odds, OneOf, Seat
 from game.engine.steps import Ask, AskUnlessForced, Draw, Steps, step
 from game.parts.seats import seat_in, seat_name
 from game.titles.africa.rules.counting import gains, trades
-from game.titles.africa.rules.data import FIRST_MINERAL, KEEP, KINDS, MONUMENT, NOMADS
+from game.titles.africa.rules.data import FIRST_MINERAL, GOODS, KEEP, KINDS, MONUMENT, NOMADS
 from game.titles.africa.rules.ending import BY_MONUMENTS, end
-from game.titles.africa.rules.moving import put
-from game.titles.africa.rules.reasons import why_not_in_settle_tile, why_not_in_trade
+from game.titles.africa.rules.moving import put, why_not_there
 from game.titles.africa.rules.state import ALL_KINDS, EMPTY, Africa
 
 
 @step
 class TurnUp(Draw[Africa]):
-    """Chance tells which of the covered tiles lies there, then it does what its kind does (1)."""
+    """Chance draws the tile from all covered ones, then its kind takes effect (1)."""
 
     seat: Seat
     hex: str
@@ -40,7 +39,7 @@ class TurnUp(Draw[Africa]):
 
 
 def take_good(game: Africa, seat: Seat, at: int) -> Steps:
-    """A good leaves the board, and its hex is empty (1, goods)."""
+    """Take a good off the board, which leaves its hex empty (1, goods)."""
     kind = game.board[at]
     game.lay(at, EMPTY)
     game.held[seat * ALL_KINDS + kind] += 1
@@ -49,7 +48,7 @@ def take_good(game: Africa, seat: Seat, at: int) -> Steps:
 
 
 def reward(game: Africa, seat: Seat) -> Steps:
-    """A monument brings a camp of the supply; after the last camp it brings 3 points and the end (1, monuments)."""
+    """Reward a monument with a camp of the supply; after the last camp, with 3 points and the end (1, monuments)."""
     if game.supply:
         game.supply -= 1
         game.camps[seat] += 1
@@ -87,7 +86,20 @@ class Trade(Ask[Africa]):
         return None
 
     def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
-        return why_not_in_trade(self.good, game, seat, picked)
+        name = str(picked[0]) if picked else ""
+        if name == seat_name(seat):
+            return "trade_with_others"
+        if name not in map(seat_name, range(game.seats)):
+            return "trade_or_keep"
+        if len(picked) == 1:
+            return "nothing_to_trade_there"
+        good = str(picked[1])
+        if good not in GOODS:
+            return "trade_or_keep"
+        if good == self.good:
+            return "trade_for_another_kind"
+        there = game.held[seat_in(name) * ALL_KINDS + KINDS.index(good)]
+        return "not_enough_to_trade" if there else "no_such_goods_there"
 
 
 @step
@@ -105,4 +117,4 @@ class SettleTile(AskUnlessForced[Africa]):
         return None
 
     def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
-        return why_not_in_settle_tile(self.hex, game, picked)
+        return why_not_there(game, self.hex, picked)

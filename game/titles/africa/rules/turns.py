@@ -7,10 +7,9 @@ from functools import cache
 from game.engine.choices import Choice, OneOf, Seat
 from game.engine.steps import Ask, Step, Steps, step
 from game.titles.africa.rules.counting import far_hexes, minerals, movable, reach, research, way
-from game.titles.africa.rules.data import END_TURN, KINDS, LONG_MOVE, MINE, MOVE_TILE, RESEARCH, SKIP
+from game.titles.africa.rules.data import END_TURN, KINDS, LONG_MOVE, MINE, MOVE_TILE, NOMADS, RESEARCH, SKIP
 from game.titles.africa.rules.ending import BY_STANDSTILL, end
 from game.titles.africa.rules.moving import MoveTile
-from game.titles.africa.rules.reasons import why_not_in_long_move, why_not_in_turn
 from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turning_up import TurnUp
 
@@ -60,7 +59,6 @@ class Turn(Ask[Africa]):
         return OneOf(can)
 
     def is_untouched(self, game: Africa) -> bool:
-        """Return whether nothing has been done in this turn yet."""
         return not self.has_walked and self.actions == game.actions
 
     def answered(self, game: Africa, choice: Choice) -> Steps:
@@ -84,24 +82,56 @@ class Turn(Ask[Africa]):
         return (rest,)
 
     def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
-        untouched, walked = self.is_untouched(game), self.has_walked
-        return why_not_in_turn(game, seat, picked, actions=self.actions, has_walked=walked, is_untouched=untouched)
+        word, at = str(picked[0]) if picked else "", game.rules.hex_in(picked)
+        if at < 0 and picked[:1] not in (LONG_MOVE, RESEARCH, MINE, SKIP, (MOVE_TILE,)):
+            return ""
+        if not self.actions:
+            return "no_action_left"
+        if word == LONG_MOVE[0]:
+            return "no_free_hex" if self.is_untouched(game) else "turn_has_begun"
+        if word == SKIP[0]:
+            return "end_turn_instead"
+        if word == MOVE_TILE:
+            return why_not_move(game, seat, game.rules.hex_in(picked[-1:]))
+        if at < 0:
+            return "hex_not_empty" if game.camps[seat] else "no_camp_left"
+        if game.board[at] == COVERED:
+            return "tile_not_beside_you"
+        return why_not_onto(game, seat, at) or ("already_walked" if self.has_walked else "no_way_there")
+
+
+def why_not_move(game: Africa, seat: Seat, at: int) -> str:
+    """Return why the tile on a hex cannot be moved."""
+    if at < 0:
+        return "nothing_to_move_beside_you"
+    if game.board[at] == COVERED:
+        return "tile_is_covered"
+    if game.board[at] > NOMADS:
+        return "nothing_to_move_there"
+    return "no_better_place" if at in game.rules.within[game.explorers[seat]] else "tile_not_beside_you"
+
+
+def why_not_onto(game: Africa, seat: Seat, at: int) -> str:
+    """Return whose explorer keeps a seat's own from a hex, as a reason; an empty word if none does."""
+    if at not in game.explorers:
+        return ""
+    return "you_stand_there" if game.explorers[seat] == at else "explorer_stands_there"
 
 
 @cache
 def turn(seat: Seat, actions: int, has_walked: bool = False) -> Turn:
-    """A turn as far as it has come. There are few different ones, and they never change: each is made once."""
+    """Return a turn as far as it has come. There are few different ones and they never change: each is made once."""
     return Turn(seat, actions, has_walked)
 
 
 @cache
 def turns(first: Seat, seats: int, actions: int) -> Steps:
-    """The turns of a round, and the next round after them; made once, as a turn is."""
+    """Return the turns of a round and the round after them, made once like each turn."""
     return (*(turn((first + n) % seats, actions) for n in range(seats)), PlayRound())
 
 
 def walk(game: Africa, seat: Seat, at: int) -> None:
-    """Up to two hexes far, never onto or over covered tiles or other explorers (B)."""
+    """Walk up to two hexes, never onto or over covered tiles or other explorers (B)."""
     names, here = game.rules.names, game.explorers[seat]
     path = tuple([names[to] for to in way(game, seat, at)])
     game.explorers[seat] = at
@@ -123,11 +153,14 @@ class LongMove(Ask[Africa]):
         return None
 
     def why(self, game: Africa, seat: Seat, picked: Choice) -> str:
-        return why_not_in_long_move(game, seat, picked)
+        at = game.rules.hex_in(picked)
+        if at < 0:
+            return "choose_a_hex"
+        return "tile_is_covered" if game.board[at] == COVERED else why_not_onto(game, seat, at)
 
 
 def build_camp(game: Africa, seat: Seat, purpose: str) -> None:
-    """A camp on the explorer's empty hex: research scores what lies beside it, mining takes gold and gems (4, 5)."""
+    """Build a camp on the explorer's empty hex: research scores its neighbours, mining takes gold and gems (4, 5)."""
     rules, at = game.rules, game.explorers[seat]
     game.lay(at, CAMP)
     game.camps[seat] -= 1

@@ -1,4 +1,4 @@
-"""Layout of the named elements of Africa: `layout.toml`, typed, and checked against the rules."""
+"""Layout of the named elements of Africa: `layout.toml`, typed and checked against the rules."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from functools import cached_property
 
 from game.engine.data import BadData
 from game.titles.africa.rules.data import Rules
-from game.words.layout import BoardLayout, Space, Spot
+from game.words.layout import BoardLayout, Space, Spot, insist_same
 
 Point = tuple[float, float]
 CONTINENT = "africa"
 TERRAINS = "dsgfmkb"
 CORNERS = ((0.0, -2 / 3), (0.5, -1 / 3), (0.5, 1 / 3), (0.0, 2 / 3), (-0.5, 1 / 3), (-0.5, -1 / 3))
+CANVAS = "#1E8C74"  # of camps: nobody's, so unlike the colours of all players
+SIGN = "tile:"  # before the name of a hex: the sign on a tile that can be moved
+COVERED, MONUMENTS, CAMP, GOLD_GEMS = PLATES = "covered", "monuments", "camp", "minerals"  # beside the continent
 
 
 @dataclass(frozen=True)
@@ -33,23 +36,21 @@ class Layout(BoardLayout):
     lands: dict[str, tuple[Spot, ...]]
 
     def middle(self, column: int, row: int) -> Point:
-        """The middle of a hex."""
+        """Return the middle of a hex."""
         return self.first[0] + (column + (row & 1) / 2) * self.step[0], self.first[1] + row * self.step[1]
 
     def corners(self, middle: Point, part: float = 1.0) -> list[Point]:
-        """The corners of a hex, or of a smaller or larger one around the same middle."""
+        """Return the corners of a hex, or of a smaller or larger one around the same middle."""
         across, down = self.step[0] * part, self.step[1] * part
         return [(middle[0] + x * across, middle[1] + y * down) for x, y in CORNERS]
 
     @cached_property
     def hex_size(self) -> Point:
-        """Return how wide and how high a hex is."""
+        """Return the width and the height of a hex."""
         return self.step[0], self.step[1] * 4 / 3
 
     def fit(self, rules: Rules) -> None:
-        """Refuse a layout that does not have exactly the elements of the rules."""
-        if set(self.towns) != set(rules.map.towns):
-            raise BadData("layout.toml: towns: must be those of the rules")
+        insist_same("towns", self.towns, rules.map.towns)
         if [len(row) for row in self.terrain] != [last - first + 1 for first, last in rules.map.rows]:
             raise BadData("layout.toml: terrain: must have a letter for each hex of the rules")
         if wrong := sorted(set("".join(self.terrain)) - set(TERRAINS)):

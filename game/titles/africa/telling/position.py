@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import cached_property
 
-from game.engine.choices import Choice, Name, Seat
+from game.engine.choices import Choice, Name, Odds, Seat
+from game.engine.events import Event
+from game.engine.motion import answer
 from game.engine.preview import Preview
 from game.parts.seats import names_seat, seat_in
 from game.titles.africa.rules import counting
-from game.titles.africa.rules.data import KINDS, MINE, MOVE_TILE, RESEARCH, SKIP
+from game.titles.africa.rules.data import END_TURN, FIRST_GOOD, GOODS, KINDS, MINE, MOVE_TILE, RESEARCH, SKIP
 from game.titles.africa.rules.state import ALL_KINDS, COVERED, Africa
-from game.titles.africa.rules.turning_up import Trade
+from game.titles.africa.rules.turning_up import Trade, TurnUp
 from game.titles.africa.rules.turns import Turn
-from game.titles.africa.telling.hints import why
-from game.titles.africa.telling.names import PLATES as NAMES
-from game.titles.africa.telling.names import SIGN
-from game.titles.africa.telling.panels import panel
-from game.titles.africa.telling.tips import AfricaTips, points_of_places
+from game.titles.africa.telling.layout import CANVAS, PLATES, SIGN
+from game.titles.africa.telling.tips import AfricaTips
 from game.words.log import LogStyle
-from game.words.panel import Panel, PanelState
+from game.words.panel import Cell, Panel, PanelState
 from game.words.telling import Telling
+from game.words.texts import sentence
 from game.words.tip import Gain, Tip
 
 FEW_ROUNDS = 5  # that are left, from which on they are counted
@@ -49,33 +50,38 @@ class AfricaTelling(Telling):
         return AfricaTips(self.rules, self.texts)
 
     def ending(self, view: Africa) -> str:
-        """Return how many rounds are left if nobody turns up a tile, once they are few."""
+        """Return the number of rounds left if nobody turns up a tile, once it is small."""
         left = self.rules.play.quiet_rounds - (view.round - view.turned_in)
         return self.texts.t("countdown.quiet", count=left) if view.agenda and left <= FEW_ROUNDS else ""
 
     def landmarks(self) -> tuple[str, ...]:
-        """The things of the board that always tell something."""
-        kinds = (f"kind:{kind}" for kind in self.rules.tiles)
-        return (*self.rules.names, *NAMES, *kinds)
+        return (*self.rules.names, *PLATES, *(f"kind:{kind}" for kind in self.rules.tiles))
 
     def spot(self, view: Africa, seat: Seat, choice: Choice) -> str:
-        """The sign on a tile stands for moving it."""
         return f"{SIGN}{choice[1]}" if len(choice) == 2 and choice[0] == MOVE_TILE else ""
 
     def panel(self, view: Africa, seat: Seat, state: PanelState) -> Panel:
-        """Return what the panel of a seat shows."""
-        return panel(view, seat, state)
+        held = view.held[seat * ALL_KINDS + FIRST_GOOD :]
+        goods = tuple(
+            Cell(good, str(count), quiet=not count, part="goods") for good, count in zip(GOODS, held, strict=False)
+        )
+        minerals = []
+        for mineral, given in counting.majorities(view).items():
+            have, well = counting.pieces(view, seat, mineral), f"+{given[seat]}" if given[seat] else ""
+            minerals.append(Cell(mineral, str(have), well, quiet=not have, part=mineral, columns=4))
+        camps = Cell("camp", str(view.camps[seat]), quiet=not view.camps[seat], part="camps", columns=3, colour=CANVAS)
+        worth = counting.goods_worth(view, seat)
+        crate = Cell("crate", f"+{worth}", quiet=not worth, part="worth", columns=3)
+        ways = ((goods, (crate, *minerals, camps)), ((replace(crate, part="goods"), *minerals, camps),))
+        return state.panel(seat, view.points[seat], ways)
 
     def tip(self, name: str, view: Africa, seat: Seat | None) -> Tip:
-        """Return what a named thing tells."""
-        return self._tips.tip(name, view, points_of_places(view))
+        return self._tips.tip(name, view)
 
     def gains(self, view: Africa, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        """The numbers that a choice would change."""
         return self._tips.gains(view, preview, seat)
 
     def prompt(self, view: Africa, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
-        """Return what is wanted next, where clicks or what is left have made that something else."""
         t, top = self.texts.t, view.agenda[-1]
         if isinstance(top, Trade) and picked:
             return t("next.which_goods", seat=seat_in(picked[0]))
@@ -88,18 +94,17 @@ class AfricaTelling(Telling):
         return t("next.act", actions=top.actions) if top.has_walked else ""
 
     def doubt(self, view: Africa, seat: Seat, choice: Choice) -> str:
-        """A camp that brings nothing is hardly meant."""
+        """Return a doubt about a camp that brings nothing."""
         at = view.explorers[seat]
         if choice == RESEARCH and not counting.research(view, at):
             return self.texts.t("doubt.research")
         return self.texts.t("doubt.mine") if choice == MINE and not counting.minerals(view, at) else ""
 
     def words(self, choice: Sequence[Name]) -> str:
-        """A choice in words: what is done, then with what."""
         return ": ".join(self.texts.name(name) for name in choice)
 
     def offered(self, view: Africa, seat: Seat, path: Choice) -> str:
-        """Return the words on a button: with whom to trade and for how many goods, or the gain of a camp here."""
+        """Return the words for a seat to trade with, for the number of its goods, or for the gain of a camp here."""
         t, first = self.texts.t, str(path[0])
         if names_seat(first):
             other = seat_in(first)
@@ -110,14 +115,10 @@ class AfricaTelling(Telling):
         at = view.explorers[seat]
         if path == RESEARCH:
             return t("offer.research", points=counting.research(view, at))
-        if path == MINE:
-            return t(
-                "offer.mine", count=sum(self.rules.pieces_on[view.board[to]] for to in counting.minerals(view, at))
-            )
-        return ""
+        return t("offer.mine", count=sum(counting.mined(view, at).values())) if path == MINE else ""
 
     def left_over(self, view: Africa, seat: Seat, names: Sequence[Name]) -> str:
-        """Return what could still be done, each action once, however many hexes there are for it."""
+        """Return each action that is left once, however many hexes there are for it."""
         found: dict[str, None] = {}
         for name in names:
             at = self.rules.number.get(str(name))
@@ -127,5 +128,48 @@ class AfricaTelling(Telling):
         return self.texts.row(list(found))
 
     def why(self, view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Return why a hint is a good one."""
-        return why(self.texts, view, seat, choice, line)
+        """Return the effect of a choice followed by a line, up to the next tile that is turned up."""
+        if choice == END_TURN:
+            return self.texts.t("why.end")
+        after, events, turns_up = _followed(view, seat, (choice, *line))
+        own = [event for event in events if event.facts.get("seat") == seat]
+        said = self._effects(own, choice, after.points[seat] - view.points[seat])
+        if turns_up:
+            said.append(self.texts.t("why.turns_up"))
+        return sentence(self.texts.row(said or [self.texts.t("why.place")]))
+
+    def _effects(self, events: Sequence[Event], choice: Choice, points: int) -> list[str]:
+        """Return the effects of a seat's own events, but not a goal of its explorer that the choice itself names."""
+        t = self.texts.t
+        found: list[str] = []
+        for name, facts, *_ in events:
+            if name == "explorer_travelled" and facts["hex"] not in choice:
+                found.append(t("why.travels", hex=facts["hex"]))
+            elif name == "goods_traded":
+                found.append(t("why.trades", count=facts["count"], good=facts["taken"]))
+            elif name == "tile_moved":
+                found.append(t("why.moves"))
+        names = [event.name for event in events]
+        if mined := names.count("tile_mined"):
+            found.append(t("why.mines", count=mined))
+        if points:
+            found.append(t("why.points", points=points))
+        if not found and "explorer_walked" in names:
+            goal = events[names.index("explorer_walked")].facts["goal"]
+            return [] if goal in choice else [t("why.walks", hex=goal)]
+        return found
+
+
+def _followed(view: Africa, seat: Seat, line: Sequence[Choice]) -> tuple[Africa, list[Event], bool]:
+    """Return the position and the events after a line, up to a draw, and whether that draw turns up a tile."""
+    game, told = view.copy(), list[Event]()
+    for each in line:
+        game.news.clear()
+        question = answer(game, {seat: each})
+        told += game.news
+        if any(isinstance(options, Odds) for options in question.values()):
+            return game, told, isinstance(game.agenda[-1], TurnUp)
+        top = game.agenda[-1] if game.agenda else None
+        if seat not in question or (isinstance(top, Turn) and not top.actions):
+            break
+    return game, told, False

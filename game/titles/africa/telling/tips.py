@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from game.engine.choices import Seat
 from game.engine.preview import Preview
@@ -12,15 +12,22 @@ from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, GOODS, KIND
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turning_up import SettleTile
-from game.titles.africa.telling.layout import Layout
-from game.titles.africa.telling.names import SIGN
+from game.titles.africa.telling.layout import SIGN, Layout
 from game.words import palette
 from game.words.texts import Texts, capital
 from game.words.tip import Gain, Tip, TipLine, gain
 
+FAMILIES = (  # of tiles: a name, the first kind, the one after the last, an icon
+    ("animals", 0, NOMADS, "zebra"),
+    ("nomads", NOMADS, FIRST_GOOD, "nomads"),
+    ("goods", FIRST_GOOD, FIRST_MINERAL, "crate"),
+    ("minerals", FIRST_MINERAL, MONUMENT, "gold"),
+    ("monuments", MONUMENT, len(KINDS), "monument"),
+)
+
 
 def points_of_places(view: Africa) -> dict[int, int]:
-    """Return the points of every place where a tile may go now."""
+    """Return the points of each place where a tile may go now."""
     top = view.agenda[-1] if view.agenda else None
     if not isinstance(top, SettleTile | MoveTile):
         return {}
@@ -28,12 +35,11 @@ def points_of_places(view: Africa) -> dict[int, int]:
 
 
 class AfricaTips:
-    """Finds the words for a name in a view."""
+    """Tips in one language."""
 
     def __init__(self, rules: Rules, texts: Texts) -> None:
         self.rules, self.texts = rules, texts
-        layout = Layout.read(rules)
-        self._terrain = tuple("".join(layout.terrain))
+        self._terrain = "".join(Layout.read(rules).terrain)
         self._kinds: dict[str, Callable[[str, Africa], Tip]] = {
             "kind": self._kind,
             "explorer": self._explorer,
@@ -45,11 +51,11 @@ class AfricaTips:
             "player": self._player,
         }
 
-    def tip(self, name: str, view: Africa, points: Mapping[int, int]) -> Tip:
-        """The words for anything with a name; `points` are those of the places where a tile may go now."""
+    def tip(self, name: str, view: Africa) -> Tip:
+        """Return the tip of anything with a name."""
         t = self.texts.t
         if name in self.rules.number:
-            return self._hex(self.rules.number[name], view, points)
+            return self._hex(self.rules.number[name], view)
         if name.startswith(SIGN):
             at = self.rules.number[name.removeprefix(SIGN)]
             best = max(counting.gains(view, at, fresh=False).values(), default=0)
@@ -69,41 +75,38 @@ class AfricaTips:
         return self._kinds[kind](what, view) if kind in self._kinds else Tip("")
 
     def gains(self, view: Africa, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        """Points, goods, gold, gems and camps, as they are and as they would be."""
-        then = preview.game
-        assert isinstance(then, Africa)
-        found: list[Gain] = []
-        for who in range(view.seats):
-            other = who if who != seat else -1
-            numbers = [("star", view.points[who], then.points[who])]
-            for kind in range(FIRST_GOOD, FIRST_MINERAL):
-                at = who * ALL_KINDS + kind
-                numbers.append((KINDS[kind], view.held[at], then.held[at]))
-            numbers += [(m, counting.pieces(view, who, m), counting.pieces(then, who, m)) for m in MINERALS]
-            numbers.append(("camp", view.camps[who], then.camps[who]))
-            found += [gain(self.texts, icon, a, b, other) for icon, a, b in numbers if a != b]
-            worth = counting.goods_worth(view, who), counting.goods_worth(then, who)
-            if worth[0] != worth[1]:
-                found.append(gain(self.texts, "crate", *worth, other, self.texts.t("tip.at_end")))
-        found += self._majorities(view, then, seat)
-        return tuple(found)
+        """Return the numbers that a choice would change."""
+        assert isinstance(preview.game, Africa)
+        pairs = zip(self._numbers(view), self._numbers(preview.game), strict=True)
+        return tuple(
+            gain(self.texts, icon, before, after, who if who != seat else -1, label)
+            for (icon, who, before, label), (_, _, after, _) in pairs
+            if before != after
+        )
 
-    def _majorities(self, view: Africa, then: Africa, seat: Seat) -> list[Gain]:
-        before, after = counting.majorities(view), counting.majorities(then)
+    def _numbers(self, game: Africa) -> list[tuple[str, Seat, int, str]]:
+        """Return each number that a choice can change: its icon, its seat, itself, and a label."""
         label = self.texts.t("tip.at_end")
-        return [
-            gain(self.texts, mineral, before[mineral][who], after[mineral][who], who if who != seat else -1, label)
-            for mineral in MINERALS
-            for who in range(view.seats)
-            if before[mineral][who] != after[mineral][who]
-        ]
+        found: list[tuple[str, Seat, int, str]] = []
+        for who in range(game.seats):
+            found.append(("star", who, game.points[who], ""))
+            goods = game.held[who * ALL_KINDS + FIRST_GOOD :]
+            found += [(good, who, count, "") for good, count in zip(GOODS, goods, strict=False)]
+            found += [(mineral, who, counting.pieces(game, who, mineral), "") for mineral in MINERALS]
+            found.append(("camp", who, game.camps[who], ""))
+            found.append(("crate", who, counting.goods_worth(game, who), label))
+        for mineral, given in counting.majorities(game).items():
+            found += [(mineral, who, points, label) for who, points in enumerate(given)]
+        return found
 
     # hexes
 
-    def _hex(self, at: int, view: Africa, points: Mapping[int, int]) -> Tip:
-        t, name = self.texts.t, self.rules.names[at]
-        title = capital(f"{self.texts.name(name)} · {t(f'terrain.{self._ground(at)}')}")
+    def _hex(self, at: int, view: Africa) -> Tip:
+        t, one = self.texts.t, self.rules.hexes[at]
+        ground = "town" if one.is_town else self._terrain[at]
+        title = capital(f"{self.texts.name(one.name)} · {t(f'terrain.{ground}')}")
         lines: list[TipLine] = []
+        points = points_of_places(view)
         if at in points:
             best = max(points.values())
             words = t("tip.points_here", points=points[at]) if points[at] < best else t("tip.best_here", points=best)
@@ -120,9 +123,6 @@ class AfricaTips:
             return Tip(title, t("tip.camp_stands"), tuple(lines), seat=who)
         return Tip(title, self._face_up(at, view), tuple(lines), seat=who)
 
-    def _ground(self, at: int) -> str:
-        return "town" if self.rules.hexes[at].is_town else self._terrain[at]
-
     def _face_up(self, at: int, view: Africa) -> str:
         t, kind = self.texts.t, view.board[at]
         if kind == NOMADS:
@@ -132,31 +132,19 @@ class AfricaTips:
         return t("tip.monument") if kind == MONUMENT else capital(t("tip.mineral", kind=KINDS[kind]))
 
     def _chances(self, view: Africa) -> tuple[TipLine, ...]:
-        """Of what kind a covered tile may be."""
-        covered, every = view.covered, max(1, sum(view.covered))
-        families = (
-            ("animals", covered[:NOMADS], ("zebra",)),
-            ("nomads", covered[NOMADS:FIRST_GOOD], ("nomads",)),
-            ("goods", covered[FIRST_GOOD:FIRST_MINERAL], ("crate",)),
-            ("minerals", covered[FIRST_MINERAL:MONUMENT], ("gold",)),
-            ("monuments", covered[MONUMENT:], ("monument",)),
-        )
-        return tuple(
-            TipLine(self.texts.t(f"chance.{name}", count=sum(counts), part=round(100 * sum(counts) / every)), icons)
-            for name, counts, icons in families
-        )
+        """Return the chances of a covered tile to be of each family."""
+        lines, every = [], max(1, sum(view.covered))
+        for name, first, end, icon in FAMILIES:
+            count = sum(view.covered[first:end])
+            words = self.texts.t(f"chance.{name}", count=count, part=round(100 * count / every))
+            lines.append(TipLine(words, (icon,)))
+        return tuple(lines)
 
     def _camp_here(self, at: int, view: Africa) -> tuple[TipLine, ...]:
-        """Return what a camp on an empty hex would give."""
-        t = self.texts.t
-        mined = [view.board[to] for to in counting.minerals(view, at)]
-        counts = {
-            mineral: sum(self.rules.pieces_on[kind] for kind in mined if kind in self.rules.mineral_kinds[mineral])
-            for mineral in MINERALS
-        }
+        """Return the gain of a camp on an empty hex."""
         return (
-            TipLine(t("tip.would_research", points=counting.research(view, at))),
-            TipLine(t("tip.would_mine", **counts)),
+            TipLine(self.texts.t("tip.would_research", points=counting.research(view, at))),
+            TipLine(self.texts.t("tip.would_mine", **counting.mined(view, at))),
         )
 
     # plates and panels
@@ -166,46 +154,40 @@ class AfricaTips:
         lines = [TipLine(t("tip.kind_count", count=view.covered[at], all=self.rules.counts[at]))]
         if at < FIRST_GOOD or at >= FIRST_MINERAL:
             lines.append(TipLine(t("tip.kind_open", count=view.board.count(at))))
-        return Tip(capital(self.texts.name(kind)), t(f"family.{_family(at)}"), tuple(lines))
+        family = next(name for name, first, end, _ in FAMILIES if first <= at < end)
+        return Tip(capital(self.texts.name(kind)), t(f"family.{family}"), tuple(lines))
 
     def _explorer(self, seat: str, view: Africa) -> Tip:
         at = view.explorers[int(seat)]
         where = (TipLine(self.texts.name(self.rules.names[at])),) if at >= 0 else ()
-        return Tip(self.texts.player(int(seat)), self.texts.t("tip.explorer"), where, seat=int(seat))
+        return self._of(int(seat), "tip.explorer", where)
 
     def _mineral(self, mineral: str, seat: str, view: Africa) -> Tip:
-        t, given = self.texts.t, counting.majority(view, mineral)
+        about = self.texts.t("tip.minerals")
         if not seat:
-            return Tip(capital(self.texts.name(mineral)), t("tip.minerals"))
+            return Tip(capital(self.texts.name(mineral)), about)
         who = int(seat)
-        words = t(f"tip.{mineral}", count=counting.pieces(view, who, mineral), points=given[who])
-        return Tip(self.texts.player(who), words, (TipLine(t("tip.minerals")),), seat=who)
+        count, points = counting.pieces(view, who, mineral), counting.majority(view, mineral)[who]
+        return self._of(who, f"tip.{mineral}", (TipLine(about),), count=count, points=points)
 
     def _goods(self, seat: str, view: Africa) -> Tip:
-        t, who = self.texts.t, int(seat)
-        table = self.rules.scoring.goods
-        held = view.held[who * ALL_KINDS + FIRST_GOOD : who * ALL_KINDS + FIRST_MINERAL]
+        who, table = int(seat), self.rules.scoring.goods
         lines = tuple(
-            TipLine(t("tip.good", count=count, good=good, points=table[count]), (good,))
-            for good, count in zip(GOODS, held, strict=True)
+            TipLine(self.texts.t("tip.good", count=count, good=good, points=table[count]), (good,))
+            for good, count in zip(GOODS, view.held[who * ALL_KINDS + FIRST_GOOD :], strict=False)
             if count
         )
-        return Tip(self.texts.player(who), t("tip.goods", points=counting.goods_worth(view, who)), lines, seat=who)
+        return self._of(who, "tip.goods", lines, points=counting.goods_worth(view, who))
 
     def _camps(self, seat: str, view: Africa) -> Tip:
-        words = self.texts.t("tip.camps", count=view.camps[int(seat)])
-        return Tip(self.texts.player(int(seat)), words, (TipLine(self.texts.t("tip.camp")),), seat=int(seat))
+        about = TipLine(self.texts.t("tip.camp"))
+        return self._of(int(seat), "tip.camps", (about,), count=view.camps[int(seat)])
 
     def _player(self, what: str, view: Africa) -> Tip:
         seat = int(what)
         later = counting.goods_worth(view, seat) + sum(given[seat] for given in counting.majorities(view).values())
-        words = self.texts.t("tip.player", points=view.points[seat], later=later)
-        return Tip(self.texts.player(seat), words, seat=seat)
+        return self._of(seat, "tip.player", points=view.points[seat], later=later)
 
-
-def _family(kind: int) -> str:
-    if kind < FIRST_GOOD:
-        return "animals" if kind < NOMADS else "nomads"
-    if kind < FIRST_MINERAL:
-        return "goods"
-    return "monuments" if kind == MONUMENT else "minerals"
+    def _of(self, seat: Seat, key: str, lines: tuple[TipLine, ...] = (), **facts: int) -> Tip:
+        """Return the tip of something that belongs to a seat."""
+        return Tip(self.texts.player(seat), self.texts.t(key, **facts), lines, seat=seat)

@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from game.engine.events import Event
+from game.titles.africa.rules.data import Rules
+from game.titles.africa.telling.layout import Layout
+from game.titles.africa.window.board import Board, words
+from game.ui.board.animate import Motions
+from game.ui.board.motions import Kit, Stage
+from game.ui.board.title_table import TitleTable
 from game.ui.board.window import TitleWindow
+from game.words.texts import Texts
 
-if TYPE_CHECKING:
-    from game.titles.africa.rules.data import Rules
-    from game.ui.board.animate import Motions
-    from game.ui.board.board import Board
-    from game.ui.board.motions import Kit, Stage
-    from game.ui.board.title_table import TitleTable
-    from game.words.texts import Texts
+
+class AfricaTable(TitleTable):
+    """Africa for the table scene."""
+
+    board: Board
+
+    def opening(self, past: Sequence[Event]) -> Sequence[Event]:
+        """Lay out the tiles once more, unless anybody has chosen something yet."""
+        return past if past and past[-1].name == "start_player_set" else ()
 
 
 class AfricaWindow(TitleWindow):
-    """Makes each part when it is first wanted: the menu shows a board and needs neither table nor motions."""
+    """Makes each part of Africa's window."""
+
+    table = AfricaTable
 
     def board(self, rules: Rules, seats: int, texts: Texts) -> Board:
-        from game.titles.africa.window.board import board
-
-        return board(rules, seats, texts)
-
-    @property
-    def table(self) -> type[TitleTable]:
-        from game.titles.africa.window.table import AfricaTable
-
-        return AfricaTable
+        return Board(rules, Layout.read(rules), seats, words(rules, texts))
 
     def motions(self, stage: Stage, kit: Kit) -> Motions:
-        from game.titles.africa.window.motions import AfricaMotions
+        from game.titles.africa.window.motions import AfricaMotions  # the menu shows a board without motions
 
         return AfricaMotions(stage, kit)
 

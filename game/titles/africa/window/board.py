@@ -1,14 +1,13 @@
-"""The board of Africa: what never moves is built once a size, in slices; the rest is drawn from a view.
+"""The board of Africa: its ground is built once a size, in slices; the rest is drawn from a view.
 
-Elements have the names of the rules: hexes `hex:c4`, towns by their own names. What choices do not name is called
-`tile:hex:c4` (the sign on a tile that can be moved), `explorer:0`, `kind:zebra` (on the plate of what is covered),
-`gold`, `gems`, `gold:0`, `gems:0`, and the plates `covered`, `monuments`, `camp`, `minerals`.
+Elements have the names of the rules: hexes `hex:c4`, towns by their own names. Other things have names that stand in
+no choice: `tile:hex:c4` (the sign on a tile that can be moved), `explorer:0`, `kind:zebra` (on the plate of covered
+tiles), `gold`, `gems`, `gold:0`, `gems:0`, and the plates `covered`, `monuments`, `camp`, `minerals`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import NamedTuple
 
 import pygame
 
@@ -18,39 +17,34 @@ from game.titles.africa.rules.data import Rules
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
-from game.titles.africa.telling.layout import Layout
-from game.titles.africa.telling.names import PLATES as NAMES
-from game.titles.africa.telling.names import SIGN
+from game.titles.africa.telling.layout import PLATES, SIGN, Layout
 from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window import scenery
 from game.titles.africa.window.land import Country
-from game.titles.africa.window.lights import hex_light, marked
 from game.titles.africa.window.plates import Plates
-from game.titles.africa.window.tokens import Tokens
+from game.ui.board import coast
 from game.ui.board.board import Board as Base
-from game.ui.board.frame import around
-from game.ui.board.glow import Light
+from game.ui.board.frame import Frame, around
+from game.ui.board.glow import Light, shining
 from game.ui.board.ground import Ground
 from game.ui.board.picture import Picture
+from game.ui.draw.art import drawn
+from game.ui.draw.materials import blurred, tinted
+from game.words import palette
 from game.words.texts import Texts
 
 MOVER_AT = (-0.27, -0.33)  # of a hex's width and height: where the sign of a tile that can be moved is
+LINE, REACH = 4.2, 7.0  # design units of a hex's light
+CLEAR, LEFT = 24.0, 52  # the radius around the middle in which a tile lies, and the light left there, of 255
 EXPLORER_AT = (0.17, 0.05)  # where an explorer stands when something lies on its hex
 
 
-class Pieces(NamedTuple):
-    """The artists of the tiles and the plates."""
-
-    tokens: Tokens
-    plates: Plates
-
-
 class Board(Base):
-    """Draws the board and knows where everything on it is."""
+    """Draws the board and knows the places of everything on it."""
 
     rules: Rules
     layout: Layout
-    pieces: Pieces
+    pieces: Plates
 
     def __init__(self, rules: Rules, layout: Layout, seats: int, words: Mapping[str, str] | None = None) -> None:
         super().__init__(rules, layout, seats, words)
@@ -63,24 +57,12 @@ class Board(Base):
     def rename(self, texts: Texts) -> None:
         self.words = words(self.rules, texts)
 
-    @property
-    def tokens(self) -> Tokens:
-        """The tiles and what stands on them, also for pictures of those that are on the move."""
-        return self.pieces.tokens
-
-    @property
-    def plates(self) -> Plates:
-        """The plates beside the continent."""
-        return self.pieces.plates
-
-    def make(self, ground: Ground) -> Pieces:
-        tokens = Tokens(ground.art, ground.fonts, ground.frame.scale)
+    def make(self, ground: Ground) -> Plates:
         self._plate = None
-        words = dict(self.words)
-        return Pieces(tokens, Plates(self.layout, ground.frame, ground.fonts, ground.art, tokens, self.seats, words))
+        return Plates(ground, self.layout, self.seats, self.words)
 
-    def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
-        base, frame, (tokens, plates) = ground.base, ground.frame, pieces
+    def paint(self, ground: Ground, pieces: Plates) -> Iterator[None]:
+        base, frame, tokens = ground.base, ground.frame, pieces.tokens
         yield from scenery.scenery(ground, self.country)
         for at in self.rules.towns:
             town = tokens.town()
@@ -88,14 +70,14 @@ class Board(Base):
         yield
         scenery.names(base, frame, ground.fonts, self.layout, self.words)
         yield
-        yield from plates.draw_ground(base, ground.materials)
-        self._hex = hex_light(frame, self.layout)
+        yield from pieces.draw_ground(base, ground.materials)
+        self._hex = _hex_light(frame, self.layout)
         yield
-        self._picked = marked(frame, self.layout)
+        self._picked = _marked(frame, self.layout)
         yield
         for kind in range(len(self.rules.counts)):
             tokens.face(kind)
-            plates.disc(kind)
+            pieces.disc(kind)
             yield
         for seat in range(self.seats):
             tokens.explorer(seat)
@@ -113,29 +95,35 @@ class Board(Base):
         top = view.agenda[-1] if view.agenda else None
         can = counting.movable(view, top.seat) if isinstance(top, Turn) and top.actions else []
         self.movable = tuple(self.rules.names[at] for at in can)
-        return Picture([(self._plates_of(view), (0, 0)), *self._tiles(view, hidden)], self._upper(view, hidden))
+        made, tokens = Picture([(self._plates_of(view), (0, 0))]), self.pieces.tokens
+        back, camp = tokens.back(), tokens.camp()
+        for at, lies in enumerate(view.board):
+            if lies != EMPTY and self.rules.names[at] not in hidden:
+                picture = back if lies == COVERED else camp if lies == CAMP else tokens.face(lies)
+                made.under.append((picture, picture.get_rect(center=self.spot(at)).topleft))
+        self._put_above_light(made, view, hidden)
+        return made
 
     def lies_over(self, name: str) -> bool:
         return name.startswith(SIGN)
 
     def cover(self, surface: pygame.Surface, base: pygame.Surface, lit: Mapping[str, float]) -> None:
-        """The light of signs lies below them, too."""
+        """Draw the light of signs below them, too."""
         for name in lit:
             if name.startswith(SIGN):
                 self.shine(surface, name, lit[name])
 
     def mark(self, surface: pygame.Surface, name: str) -> None:
-        """Mark what was picked, unlike what may be chosen."""
         at = self.rules.number.get(name)
         if at is not None and self.ready and self._picked:
             surface.blit(self._picked, self._picked.get_rect(center=self.spot(at)))
 
     def spot(self, at: int) -> tuple[int, int]:
-        """The middle of a hex in real pixels."""
+        """Return the middle of a hex in real pixels."""
         return self.frame.spot(self.country.middles[at])
 
     def explorer_spot(self, view: Africa, at: int) -> tuple[int, int]:
-        """Return where an explorer on a hex stands: in its middle, or a little aside of what lies there."""
+        """Return the place of an explorer on a hex: its middle, or a little aside of what lies there."""
         x, y = self.spot(at)
         if view.board[at] == EMPTY and not self.rules.hexes[at].is_town:
             return x, y
@@ -143,7 +131,6 @@ class Board(Base):
         return x + round(wide * EXPLORER_AT[0] * self.frame.scale), y + round(high * EXPLORER_AT[1] * self.frame.scale)
 
     def rect(self, name: str) -> pygame.Rect:
-        """The pixels of an element; KeyError if it is not on the board now."""
         if name in self.rules.number:
             return self._hex_rect(self.rules.number[name])
         if name.startswith(SIGN):
@@ -152,20 +139,19 @@ class Board(Base):
             at = self._view.explorers[int(name.partition(":")[2])]
             if at != AT_HAND:
                 return around(self.explorer_spot(self._view, at), self.frame.px(46, 24))
-        if name in self.plates.rects:
-            return self.plates.rects[name].copy()
-        return self.plates.cells[name].copy()
+        rects = self.pieces.rects if name in self.pieces.rects else self.pieces.cells
+        return rects[name].copy()
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """The names of what lies under a place of the board, innermost first.
+        """Return the names of the things at a place, innermost first.
 
-        A sign counts for all of its tile, after the hex: where nobody can walk to, a click on the tile takes it up.
+        The whole tile stands for its sign, after the hex: where nobody can walk to, a click on the tile takes it up.
         """
         if not self.ready:
             return ()
-        for plate in NAMES:
-            if self.plates.rects[plate].collidepoint(pos):
-                return (*(name for name, cell in self.plates.cells.items() if cell.collidepoint(pos)), plate)
+        for plate, rect in self.pieces.rects.items():
+            if rect.collidepoint(pos):
+                return (*(name for name, cell in self.pieces.cells.items() if cell.collidepoint(pos)), plate)
         number = self.rules.number
         found = [SIGN + name for name in self.movable if self._sign_rect(number[name]).inflate(4, 4).collidepoint(pos)]
         at = self.country.hex_at(*self.frame.back(pos))
@@ -178,35 +164,21 @@ class Board(Base):
 
     # what is drawn
 
-    def _tiles(self, view: Africa, hidden: Collection[str]) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        back, camp = self.tokens.back(), self.tokens.camp()
-        made = []
-        for at, lies in enumerate(view.board):
-            if lies == EMPTY or self.rules.names[at] in hidden:
-                continue
-            picture = back if lies == COVERED else camp if lies == CAMP else self.tokens.face(lies)
-            made.append((picture, picture.get_rect(center=self.spot(at)).topleft))
-        return made
-
-    def _upper(self, view: Africa, hidden: Collection[str]) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """Return what lies above the light: footprints, explorers, signs, points of places."""
-        made: list[tuple[pygame.Surface, tuple[int, int]]] = []
-
-        def put(picture: pygame.Surface, middle: tuple[int, int]) -> None:
-            made.append((picture, picture.get_rect(center=middle).topleft))
-
+    def _put_above_light(self, made: Picture, view: Africa, hidden: Collection[str]) -> None:
+        """Add footprints, explorers, signs, and the points of places."""
+        put, tokens = made.put, self.pieces.tokens
         top = view.agenda[-1] if view.agenda else None
         if isinstance(top, Turn) and top.actions and not top.has_walked:
             for at in counting.reach(view, top.seat):
                 x, y = self.spot(at)
                 aside = self.frame.px(17) if view.board[at] != EMPTY or self.rules.hexes[at].is_town else 0
-                put(self.tokens.step(top.seat), (x + aside, y + aside))
+                put(tokens.step(top.seat), (x + aside, y + aside))
         for seat, at in sorted(enumerate(view.explorers), key=lambda pair: pair[1]):
             if at != AT_HAND and f"explorer:{seat}" not in hidden:
-                put(self.tokens.explorer(seat), self.explorer_spot(view, at))
+                put(tokens.explorer(seat), self.explorer_spot(view, at))
         for name in self.movable:
             if name not in hidden:
-                put(self.tokens.mover(), self._sign_rect(self.rules.number[name]).center)
+                put(tokens.mover(), self._sign_rect(self.rules.number[name]).center)
         if isinstance(top, MoveTile) and self._picked:
             put(self._picked, self.spot(self.rules.number[top.hex]))
         points = points_of_places(view)
@@ -214,11 +186,10 @@ class Board(Base):
         for at, each in points.items():
             x, y = self.spot(at)
             full = view.board[at] != EMPTY or at in view.explorers
-            put(self.tokens.chip(each, each == best), (x, y + self.frame.px(24 if full else 0)))
-        return made
+            put(tokens.chip(each, each == best), (x, y + self.frame.px(24 if full else 0)))
 
     def _plates_of(self, view: Africa) -> pygame.Surface:
-        """The numbers on the plates, drawn when they change."""
+        """Return the numbers on the plates, drawn anew when they change."""
         active = on_turn(view)
         key = (
             tuple(view.covered), view.supply, tuple(view.held), tuple(view.camps), active, tuple(view.explorers),
@@ -227,7 +198,7 @@ class Board(Base):
         if self._plate is None or self._plate[0] != key:
             assert self._base is not None
             made = pygame.Surface(self._base.get_size(), pygame.SRCALPHA)
-            self.plates.draw(made, view, active)
+            self.pieces.draw(made, view, active)
             self._plate = key, made
         return self._plate[1]
 
@@ -250,13 +221,53 @@ class Board(Base):
         return self._lights.around(rect, rect.w / 2 if name.startswith((SIGN, "explorer:")) else self.frame.px(12))
 
 
-def board(rules: Rules, seats: int, texts: Texts) -> Board:
-    """The board for so many players, with its names in a language."""
-    return Board(rules, Layout.read(rules), seats, words(rules, texts))
-
-
 def words(rules: Rules, texts: Texts) -> dict[str, str]:
-    """The words on the board in a language."""
+    """Return the words on the board in a language."""
     towns = {name: texts.name(name) for name in rules.map.towns}
-    plates = {name: texts.t(f"plate.{name}") for name in NAMES if name != "minerals"}
+    plates = {name: texts.t(f"plate.{name}") for name in PLATES if name != "minerals"}
     return {**towns, **plates, "title": texts.t("title")}
+
+
+def _hex_light(frame: Frame, layout: Layout) -> Light:
+    edge = _edge(frame, layout, LINE)
+    dark = tinted(_edge(frame, layout, LINE + 3.4), palette.GOLD_EDGE, 205)
+    gold = tinted(_solid(frame, layout, 0.9), palette.GOLD_GLOW, 40)
+    gold.blit(dark, (0, 0))
+    gold.blit(shining(edge, blurred(edge, frame.px(REACH))), (0, 0))
+    gold.blit(_clearing(frame, gold.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pale = tinted(_solid(frame, layout, 0.92), palette.CREAM, 60)
+    pale.blit(tinted(edge.copy(), palette.CREAM, 255), (0, 0))
+    return Light(gold, pale, (0, 0))
+
+
+def _marked(frame: Frame, layout: Layout) -> pygame.Surface:
+    """Return the edge of a hex that was picked: bright on dark."""
+    made = tinted(_edge(frame, layout, LINE + 5), palette.NIGHT, 255)
+    made.blit(tinted(_edge(frame, layout, LINE), "#FFFFFF", 255), (0, 0))
+    return made
+
+
+def _clearing(frame: Frame, size: tuple[int, int]) -> pygame.Surface:
+    """Return a white mask that lets less light through in the middle, so that a tile shows under its light."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill((255, 255, 255, 255))
+    pygame.draw.circle(made, (255, 255, 255, LEFT), (size[0] / 2, size[1] / 2), frame.px(CLEAR))
+    return blurred(made, frame.px(5))
+
+
+def _edge(frame: Frame, layout: Layout, width: float) -> pygame.Surface:
+    return _drawn_hex(
+        frame, layout, 0.9, f'fill="none" stroke="#ffffff" stroke-width="{width}" stroke-linejoin="round"'
+    )
+
+
+def _solid(frame: Frame, layout: Layout, part: float) -> pygame.Surface:
+    return _drawn_hex(frame, layout, part, 'fill="#ffffff"')
+
+
+def _drawn_hex(frame: Frame, layout: Layout, part: float, paint: str) -> pygame.Surface:
+    margin = frame.px(REACH) * 3
+    w, h = (round(size * frame.scale) + 2 * margin for size in layout.hex_size)
+    wide, high = w / frame.scale, h / frame.scale
+    path = coast.path(layout.corners((0.0, 0.0), part))
+    return drawn(f'<path d="{path}" {paint}/>', w, h, (-wide / 2, -high / 2, wide, high))

@@ -1,4 +1,4 @@
-"""The land of Africa in design units: outlines, hexes and their ground. Worked out once, at no size."""
+"""The land of Africa in design units: outlines, hexes and their ground. Made once for all sizes."""
 
 from __future__ import annotations
 
@@ -41,11 +41,10 @@ class Country:
 
     @property
     def continent(self) -> Land:
-        """The land on which all hexes lie."""
         return next(land for land in self.lands if land.name == CONTINENT)
 
     def hex_at(self, x: float, y: float) -> int:
-        """The number of the hex under a point, or -1: the nearest middle, once the hexes have equal sides."""
+        """Return the number of the hex under a point, or -1: the nearest middle, as if the sides were equal."""
         across, down = self.layout.step
         stretch = across * math.sqrt(3) / 2 / down
         far, at = min((math.hypot(x - a, (y - b) * stretch), n) for n, (a, b) in enumerate(self.middles))

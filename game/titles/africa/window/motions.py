@@ -3,21 +3,61 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.engine.events import Event
 from game.titles.africa.rules.data import KINDS, MINERALS
-from game.titles.africa.rules.state import COVERED, Africa
-from game.titles.africa.window import chapters
-from game.titles.africa.window.moves import MOVES
-from game.ui.board.animate import staggered
+from game.titles.africa.rules.state import ALL_KINDS, AT_HAND, CAMP, COVERED, EMPTY, Africa
+from game.titles.africa.rules.turns import Turn
+from game.ui.board.animate import Chapter, staggered
+from game.ui.board.chapters import COUNT, TABLE, TURN, Chapters
 from game.ui.board.flights import Flight, Rise, Spot, Thing, arc, curved, out, part, smooth
 from game.ui.board.looks import Looks, Plan
+from game.ui.board.moves import Moves
 
 GROWN = 0.55  # how much larger a tile is while it is turned over
+COUNTED = ("goods", "gold", "gems")  # reasons of points that come with the end
+JOINS = ("turn_ended", "last_monument_found")  # events shown together with the event before them
+
+# Seconds of one event of a kind, and of each further one in a row.
+SECONDS: Mapping[str, tuple[float, float]] = {
+    "start_player_set": (1.0, 0),
+    "round_began": (0.0, 0),
+    "explorer_placed": (0.6, 0),
+    "explorer_walked": (0.6, 0),
+    "explorer_travelled": (0.9, 0),
+    "tile_turned": (0.9, 0),
+    "good_taken": (0.6, 0),
+    "goods_traded": (0.9, 0),
+    "camp_given": (0.6, 0),
+    "tile_moved": (0.8, 0),
+    "camp_built": (0.6, 0),
+    "tile_mined": (0.6, 0.1),
+    "points_scored": (0.65, 0.06),
+    "game_ended": (1.0, 0),
+}
+
+
+class AfricaChapters(Chapters):
+    """Finds the chapter of each event: the beginning, turns, the count at the end."""
+
+    def of(self, event: Event) -> Chapter:
+        seat = event.facts.get("seat")
+        if event.name == "start_player_set" or (event.name == "round_began" and self.kind != TABLE):
+            self.open(TABLE)
+        elif event.name == "game_ended" or _counts(event):
+            if self.kind != COUNT:
+                self.open(COUNT)
+        elif seat is not None and (self.kind != TURN or seat != self.now.seat):
+            self.open(TURN, seat)
+        return self.now
+
+
+def _counts(event: Event) -> bool:
+    return event.name == "points_scored" and event.facts["reason"] in COUNTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +84,82 @@ class TurnOver:
         onto.blit(scaled, scaled.get_rect(center=(x, y - 0.28 * h * high)))
 
 
+def _at_rest(view: Africa, events: Sequence[Event]) -> Africa:
+    """Return a copy in which nobody is asked anything, so that no old question is drawn."""
+    made = view.copy()
+    seat = next((event.facts["seat"] for event in reversed(events) if "seat" in event.facts), None)
+    if seat is None:
+        seat = next((step.seat for step in reversed(view.agenda) if hasattr(step, "seat")), None)
+    made.agenda = [] if seat is None else [Turn(seat, 0)]
+    return made
+
+
+def _lift(view: Africa, event: Event) -> None:
+    """Take whatever an event sets in motion out of a view."""
+    number, facts = view.rules.number, event.facts
+    seat = facts.get("seat", -1)
+    match event.name:
+        case "explorer_walked" | "explorer_travelled":
+            view.explorers[seat] = AT_HAND
+        case "good_taken" | "tile_mined":
+            view.lay(number[facts["hex"]], EMPTY)
+        case "tile_moved":
+            view.lay(number[facts["start"]], EMPTY)
+        case "camp_given":
+            view.supply -= 1
+        case "camp_built":
+            view.camps[seat] -= 1
+        case "goods_traded":
+            _hold(view, seat, facts["given"], -facts["count"])
+            _hold(view, facts["other"], facts["taken"], -facts["count"])
+
+
+def _land(view: Africa, event: Event) -> None:
+    """Put whatever an event has moved into a view."""
+    number, facts = view.rules.number, event.facts
+    seat = facts.get("seat", -1)
+    match event.name:
+        case "start_player_set":
+            view.first = seat
+        case "round_began":
+            view.round = facts["round"]
+        case "explorer_placed" | "explorer_travelled":
+            view.explorers[seat] = number[facts["hex"]]
+        case "explorer_walked":
+            view.explorers[seat] = number[facts["goal"]]
+        case "tile_turned":
+            kind = KINDS.index(facts["kind"])
+            view.lay(number[facts["hex"]], kind)
+            view.covered[kind] -= 1
+        case "good_taken":
+            _hold(view, seat, facts["good"], 1)
+        case "goods_traded":
+            _hold(view, seat, facts["taken"], facts["count"])
+            _hold(view, facts["other"], facts["given"], facts["count"])
+        case "camp_given":
+            view.camps[seat] += 1
+        case "tile_moved":
+            view.lay(number[facts["hex"]], KINDS.index(facts["kind"]))
+        case "camp_built":
+            view.lay(number[facts["hex"]], CAMP)
+        case "tile_mined":
+            _hold(view, seat, facts["kind"], 1)
+        case "points_scored":
+            view.points[seat] += facts["points"]
+
+
+def _hold(view: Africa, seat: int, kind: str, by: int) -> None:
+    view.held[seat * ALL_KINDS + KINDS.index(kind)] += by
+
+
 class AfricaMotions(Looks):
-    """The looks of the events, for one size of the window."""
+    """The motions of the events, for one size of the window."""
 
     slug = "africa"
-    follow = chapters.Chapters
-    seconds = chapters.SECONDS
-    moves = MOVES
+    follow = AfricaChapters
+    seconds = SECONDS
+    moves = Moves(_lift, _land, _at_rest)
     luck = ("tile_turned",)
-    kind = staticmethod(chapters.kind)
 
     def plans(self) -> Mapping[str, Plan]:
         return {
@@ -71,11 +178,20 @@ class AfricaMotions(Looks):
             "game_ended": self.banner,
         }
 
+    def kind(self, event: Event) -> Hashable:
+        """Group like events; points go with the event that they are for."""
+        if event.name in JOINS or (event.name == "points_scored" and not _counts(event)):
+            return None
+        return event.name, event.facts.get("reason" if event.name == "points_scored" else "seat")
+
     def beside(
         self, events: Sequence[Event], main: Sequence[Event], view: Africa, then: Africa, things: list[Thing]
     ) -> None:
-        if main and main[0].name != "points_scored":
-            self._stars(events, main, things)
+        """Let points fly from where they were made."""
+        where = next((event.facts["hex"] for event in reversed(main) if "hex" in event.facts), "")
+        if where:
+            scored = (event for event in events if event.name == "points_scored")
+            things += [self.star(event, self._plate(where), 0.5) for event in scored]
 
     # places, in pixels of the window
 
@@ -83,42 +199,31 @@ class AfricaMotions(Looks):
         return self.over(self.stage.board.spot(view.rules.number[name]))
 
     def _stand(self, view: Africa, name: str) -> Spot:
-        """Return where an explorer on a hex stands."""
+        """Return the place of an explorer on a hex."""
         return self.over(self.stage.board.explorer_spot(view, view.rules.number[name]))
 
     def _plate(self, name: str) -> Spot:
         return self.over(self.stage.board.rect(name).center)
 
     def _at_work(self, view: Africa, seat: int) -> Spot:
-        """Return where a seat has just done something: the hex of the tile that was placed, else its explorer's."""
+        """Return the place where a seat has just acted: the hex of the placed tile, else that of its explorer."""
         top = view.agenda[-1] if view.agenda else None
         return self._hex(view, getattr(top, "hex", view.rules.names[view.explorers[seat]]))
 
     def _explorer(self, seat: int) -> pygame.Surface:
-        made: pygame.Surface = self.stage.board.tokens.explorer(seat)
+        made: pygame.Surface = self.stage.board.pieces.tokens.explorer(seat)
         return made
 
     def _tile(self, kind: str) -> pygame.Surface:
-        made: pygame.Surface = self.stage.board.tokens.face(KINDS.index(kind))
+        made: pygame.Surface = self.stage.board.pieces.tokens.face(KINDS.index(kind))
         return made
-
-    # what goes with every group
-
-    def _stars(self, events: Sequence[Event], main: Sequence[Event], things: list[Thing]) -> None:
-        """Points fly from where they were made."""
-        where = next((event.facts["hex"] for event in reversed(main) if "hex" in event.facts), "")
-        if where:
-            scored = (event for event in events if event.name == "points_scored")
-            things += [self.star(event, self._plate(where), 0.5) for event in scored]
 
     # one kind of events each
 
     def _laid_out(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
-        """All tiles come from the plate of what is covered, the nearest first, and the start player is told."""
-        board, names = self.stage.board, view.rules.names
-        start = self._plate("covered")
-        back = board.tokens.back()
-        covered = [names[at] for at, lies in enumerate(view.board) if lies == COVERED]
+        """Deal all tiles from the plate of covered tiles, the nearest first."""
+        start, back = self._plate("covered"), self.stage.board.pieces.tokens.back()
+        covered = [name for name, lies in zip(view.rules.names, view.board, strict=True) if lies == COVERED]
         covered.sort(key=lambda name: math.dist(start, self._hex(view, name)))
         self._hidden += covered
         made: list[Thing] = []
@@ -144,7 +249,7 @@ class AfricaMotions(Looks):
     def _turned(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         facts = events[0].facts
         self._hidden.append(facts["hex"])
-        back = self.stage.board.tokens.back()
+        back = self.stage.board.pieces.tokens.back()
         return [TurnOver(back, self._tile(facts["kind"]), self._hex(view, facts["hex"]))]
 
     def _taken(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
@@ -153,7 +258,7 @@ class AfricaMotions(Looks):
         return [Flight(self._tile(facts["good"]), path, stays=False)]
 
     def _traded(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
-        """Both goods cross each other between the two panels."""
+        """Let both goods cross each other between the two panels."""
         facts = events[0].facts
         seat, other, count = facts["seat"], facts["other"], facts["count"]
         here, there = self.part(seat, "goods"), self.part(other, "goods")
@@ -168,7 +273,7 @@ class AfricaMotions(Looks):
 
     def _given(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         path = arc(self._plate("monuments"), self.part(events[0].facts["seat"], "camps"), 0.15)
-        return [Flight(self.stage.board.tokens.camp(), path, stays=False)]
+        return [Flight(self.stage.board.pieces.tokens.camp(), path, stays=False)]
 
     def _moved(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         facts = events[0].facts
@@ -176,14 +281,14 @@ class AfricaMotions(Looks):
         return [Flight(self._tile(facts["kind"]), path, 0.0, 0.8)]
 
     def _built(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
-        return [Rise(self.stage.board.tokens.camp(), self._hex(view, events[0].facts["hex"]), 0.0, 0.7)]
+        return [Rise(self.stage.board.pieces.tokens.camp(), self._hex(view, events[0].facts["hex"]), 0.0, 0.7)]
 
     def _mined(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
         made: list[Thing] = []
         for n, event in enumerate(events):
             facts = event.facts
-            part = "gold" if facts["kind"].startswith("gold") else "gems"
-            path = arc(self._hex(view, facts["hex"]), self.part(facts["seat"], part), 0.2)
+            mineral, _, _ = facts["kind"].partition("_")
+            path = arc(self._hex(view, facts["hex"]), self.part(facts["seat"], mineral), 0.2)
             made.append(Flight(self._tile(facts["kind"]), path, *staggered(len(events), n), stays=False))
         return made
 

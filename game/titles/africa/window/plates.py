@@ -1,51 +1,37 @@
-"""The plates beside the continent: what is still covered, monuments and camps, a camp here, gold and gems."""
+"""The plates beside the continent: tiles still covered, monuments and camps, a camp here, gold and gems."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
 
 import pygame
 
 from game.titles.africa.rules import counting
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MINERALS, MONUMENT
 from game.titles.africa.rules.state import AT_HAND, EMPTY, Africa
-from game.titles.africa.telling.layout import Layout
-from game.titles.africa.telling.names import CAMP, CANVAS, COVERED, GOLD_GEMS, MONUMENTS
+from game.titles.africa.telling.layout import CAMP, CANVAS, COVERED, GOLD_GEMS, MONUMENTS, PLATES, Layout
 from game.titles.africa.window.tokens import Tokens
-from game.ui.board.frame import Frame
-from game.ui.draw.art import Art
-from game.ui.draw.fonts import BOLD, STRONG, TITLE, Fonts
-from game.ui.draw.materials import Materials
+from game.ui.board.ground import Ground
+from game.ui.draw.fonts import BOLD, STRONG, TITLE
+from game.ui.draw.materials import Materials, rounded
 from game.words import palette
-from game.words.layout import Space
+from game.words.panel import NONE
 
 ROWS = ((0, FIRST_GOOD), (FIRST_GOOD, FIRST_MINERAL), (FIRST_MINERAL, MONUMENT + 1))  # kinds, from and up to
 HEAD, SEAT = 44, 56  # design units of a title, and of the row of a seat
 
 
-@dataclass(slots=True)
 class Plates:
     """Draws the four plates for one size of the board."""
 
-    layout: Layout
-    frame: Frame
-    fonts: Fonts
-    art: Art
-    tokens: Tokens
-    seats: int
-    words: dict[str, str]  # titles of the plates
-    rects: dict[str, pygame.Rect] = field(default_factory=dict)
-    cells: dict[str, pygame.Rect] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        spaces: dict[str, Space] = {
-            COVERED: self.layout.covered,
-            MONUMENTS: self.layout.monuments,
-            CAMP: self.layout.camp,
-            GOLD_GEMS: self.layout.minerals,
-        }
-        self.rects = {name: self.frame.rect(*space) for name, space in spaces.items()}
+    def __init__(self, ground: Ground, layout: Layout, seats: int, words: Mapping[str, str]) -> None:
+        """`words` has the titles of the plates."""
+        self.frame, self.fonts, self.art, self._px = ground.frame, ground.fonts, ground.art, ground.frame.px
+        self.tokens = Tokens(ground.art, ground.fonts, ground.frame.scale)
+        self.seats, self.words = seats, words
+        spaces = (layout.covered, layout.monuments, layout.camp, layout.minerals)
+        self.rects = {name: self.frame.rect(*space) for name, space in zip(PLATES, spaces, strict=True)}
+        self.cells: dict[str, pygame.Rect] = {}
         minerals = self.rects[GOLD_GEMS]
         bottom, high = minerals.bottom, max(self._px(SEAT), self.fonts.height(BOLD, self._size(25)) + 2)
         minerals.h = min(minerals.h, high * (self.seats + 1) + self._px(10))
@@ -56,7 +42,7 @@ class Plates:
     def draw_ground(self, onto: pygame.Surface, materials: Materials) -> Iterator[None]:
         """Draw the plates without what changes on them, one after the other."""
         for name, rect in self.rects.items():
-            radius = self.frame.px(14)
+            radius = self._px(14)
             materials.cast(onto, rect, radius, 7, 5, 150)
             yield
             onto.blit(materials.paper(rect.w, rect.h, radius, seed=17), rect)
@@ -69,7 +55,7 @@ class Plates:
             onto.blit(text, (rect.x + self._px(16), rect.y + self._px(7)))
 
     def draw(self, onto: pygame.Surface, view: Africa, active: int | None) -> None:
-        """Draw what changes."""
+        """Draw what changes on the plates."""
         self._covered(onto, view)
         self._monuments(onto, view)
         self._camp(onto, view, active)
@@ -81,15 +67,14 @@ class Plates:
         rect = self.rects[COVERED]
         head, pad = self._px(HEAD, 20), self._px(14)
         high = (rect.h - head - pad // 2) // len(ROWS)
+        wide = (rect.w - 2 * pad) // max(end - first for first, end in ROWS)
         for n, row in enumerate(ROWS):
-            wide = (rect.w - 2 * pad) // max(end - first for first, end in ROWS)
             for m, kind in enumerate(range(*row)):
-                self.cells[f"kind:{KINDS[kind]}"] = pygame.Rect(
-                    rect.x + pad + m * wide, rect.y + head + n * high, wide, high
-                )
+                place = (rect.x + pad + m * wide, rect.y + head + n * high)
+                self.cells[f"kind:{KINDS[kind]}"] = pygame.Rect(place, (wide, high))
 
     def disc(self, kind: int) -> pygame.Surface:
-        """The picture of a kind on the plate of what is covered."""
+        """Return the picture of a kind on the plate of covered tiles."""
         return self.tokens.face(kind, min(50.0, self.cells[f"kind:{KINDS[kind]}"].h * 0.62 / self.frame.scale))
 
     def _covered(self, onto: pygame.Surface, view: Africa) -> None:
@@ -99,64 +84,59 @@ class Plates:
             if not count:
                 disc = disc.copy()
                 disc.set_alpha(90)
-            ink = palette.INK if count else palette.INK_MUTED
-            text = self.fonts.number(count, BOLD, self._size(25), ink)
-            beside = disc.get_width() * 0.62 + text.get_width() < cell.w
-            if beside:
+            text = self._number(count, 25, bool(count))
+            if disc.get_width() * 0.62 + text.get_width() < cell.w:
                 onto.blit(disc, disc.get_rect(center=(cell.x + cell.w * 2 // 5 - self._px(6), cell.centery)))
                 onto.blit(text, text.get_rect(midleft=(cell.x + cell.w * 2 // 3, cell.centery)))
             else:
                 onto.blit(disc, disc.get_rect(center=(cell.centerx, cell.y + cell.h * 2 // 5)))
                 onto.blit(text, text.get_rect(midbottom=(cell.centerx, cell.bottom)))
-        rect = self.rects[COVERED]
-        total = self.fonts.number(sum(view.covered), BOLD, self._size(27), palette.INK)
-        onto.blit(total, total.get_rect(topright=(rect.right - self._px(18), rect.y + self._px(6))))
+        self._total(onto, COVERED, sum(view.covered))
+
+    def _total(self, onto: pygame.Surface, plate: str, number: int) -> None:
+        """Draw the number at the right end of a plate's title."""
+        text, rect = self._number(number, 27), self.rects[plate]
+        onto.blit(text, text.get_rect(topright=(rect.right - self._px(18), rect.y + self._px(6))))
 
     # monuments
 
     def _monuments(self, onto: pygame.Surface, view: Africa) -> None:
         rect = self.rects[MONUMENTS]
         start = view.rules.camps_of[view.seats]
-        room = rect.w - self._px(24)
-        step = room / (start + 1)
-        y = rect.y + rect.h * 0.68
+        step = (rect.w - self._px(24)) / (start + 1)
         size = max(14, min(self._px(38), round(step * 1.04)))
         for n in range(start + 1):
-            x = rect.x + self._px(12) + step * (n + 0.5)
-            last = n == start
-            if last:
+            if n == start:
                 icon = self.art.icon("trophy", size)
             elif n < start - view.supply:
                 icon = self.art.icon("monument", size)
             else:
                 icon = self.art.icon("camp", size, CANVAS)
-            onto.blit(icon, icon.get_rect(center=(round(x), round(y))))
-        left = self.fonts.number(counting.monuments_left(view), BOLD, self._size(27), palette.INK)
-        onto.blit(left, left.get_rect(topright=(rect.right - self._px(18), rect.y + self._px(6))))
+            x = rect.x + self._px(12) + step * (n + 0.5)
+            onto.blit(icon, icon.get_rect(center=(round(x), round(rect.y + rect.h * 0.68))))
+        self._total(onto, MONUMENTS, counting.monuments_left(view))
 
     # a camp here
 
     def _camp(self, onto: pygame.Surface, view: Africa, active: int | None) -> None:
         rect = self.rects[CAMP]
         there = view.explorers[active] if active is not None else AT_HAND
-        found: list[tuple[str, str]] = [("book", "\N{EN DASH}"), ("gold", "\N{EN DASH}"), ("gems", "\N{EN DASH}")]
+        found = {"book": NONE, "gold": NONE, "gems": NONE}
         if there != AT_HAND and view.board[there] == EMPTY:
-            mined = [view.board[at] for at in counting.minerals(view, there)]
-            pieces = [sum(view.rules.pieces_on[kind] for kind in mined if KINDS[kind].startswith(m)) for m in MINERALS]
-            found = [
-                ("book", f"+{counting.research(view, there)}"),
-                ("gold", str(pieces[0])),
-                ("gems", str(pieces[1])),
-            ]
+            mined = {mineral: str(count) for mineral, count in counting.mined(view, there).items()}
+            found = {"book": f"+{counting.research(view, there)}", **mined}
         if active is not None:
             badge = self.art.badge(self.tokens.player(active), max(13, self._px(24)))
             onto.blit(badge, badge.get_rect(topright=(rect.right - self._px(16), rect.y + self._px(10))))
         ink = palette.INK if active is None or view.camps[active] else palette.INK_MUTED
         step = (rect.w - self._px(24)) / len(found)
-        y = rect.y + round(rect.h * 0.68)
-        for n, (icon, words) in enumerate(found):
-            x = rect.x + self._px(12) + step * n
-            self._pair(onto, icon, words, ink, pygame.Rect(round(x), y - self._px(24), round(step), self._px(48)))
+        middle = rect.y + round(rect.h * 0.68) - self._px(24) + self._px(48) // 2
+        for n, (name, words) in enumerate(found.items()):
+            left = round(rect.x + self._px(12) + step * n)
+            icon = self.art.icon(name, max(16, self._px(36)))
+            text = self.fonts.number(words, BOLD, self._size(25), ink)
+            onto.blit(icon, icon.get_rect(midleft=(left, middle)))
+            onto.blit(text, text.get_rect(midleft=(left + icon.get_width() + self._px(5, 2), middle)))
 
     # gold and gems
 
@@ -182,43 +162,33 @@ class Plates:
         pygame.draw.line(onto, palette.HAIRLINE, (left, line), (right, line), self._px(1.5))
 
     def _minerals(self, onto: pygame.Surface, view: Africa) -> None:
+        for seat in range(view.seats):
+            cell = self.cells[f"{MINERALS[0]}:{seat}"]
+            badge = self.art.badge(self.tokens.player(seat), min(self._px(28, 14), cell.h - 2))
+            onto.blit(badge, badge.get_rect(center=(cell.x - cell.h // 2, cell.centery)))
         for mineral, given in counting.majorities(view).items():
             for seat in range(view.seats):
                 cell = self.cells[f"{mineral}:{seat}"]
                 have = counting.pieces(view, seat, mineral)
-                if mineral == MINERALS[0]:
-                    size = min(self._px(28, 14), cell.h - 2)
-                    badge = self.art.badge(self.tokens.player(seat), size)
-                    onto.blit(badge, badge.get_rect(center=(cell.x - cell.h // 2, cell.centery)))
-                ink = palette.INK if have else palette.INK_MUTED
-                text = self.fonts.number(have, BOLD, self._size(25), ink)
+                text = self._number(have, 25, bool(have))
                 onto.blit(text, text.get_rect(midright=(cell.centerx - self._px(14), cell.centery)))
                 if given[seat]:
-                    self._prize(onto, f"+{given[seat]}", (cell.centerx - self._px(2), cell.centery), cell)
+                    self._prize(onto, f"+{given[seat]}", cell)
 
-    def _prize(self, onto: pygame.Surface, words: str, at: tuple[int, int], cell: pygame.Rect) -> None:
+    def _prize(self, onto: pygame.Surface, words: str, cell: pygame.Rect) -> None:
         """Draw the present gain of a seat on a golden chip."""
         text = self.fonts.line(words, STRONG, self._size(20), palette.INK)
         wide = text.get_width() + self._px(14, 6)
         high = min(cell.h - 2, text.get_height())
-        body = (
-            f'<rect x="1" y="1" width="{wide - 2}" height="{high - 2}" rx="{high / 2 - 1}" fill="{palette.GOLD}" '
-            f'stroke="{palette.GOLD_EDGE}" stroke-width="1.200"/>'
-        )
+        body = rounded(1, 1, wide - 2, high - 2, high / 2 - 1, palette.GOLD, palette.GOLD_EDGE, 1.2)
         pill = self.art.svg(body, wide, high)
-        place = pill.get_rect(midleft=at)
+        place = pill.get_rect(midleft=(cell.centerx - self._px(2), cell.centery))
         onto.blit(pill, place)
         onto.blit(text, text.get_rect(center=place.center))
 
-    def _pair(self, onto: pygame.Surface, icon: str, words: str, ink: str, room: pygame.Rect) -> None:
-        picture = self.art.icon(icon, max(16, self._px(36)))
-        text = self.fonts.number(words, BOLD, self._size(25), ink)
-        onto.blit(picture, picture.get_rect(midleft=(room.x, room.centery)))
-        onto.blit(text, text.get_rect(midleft=(room.x + picture.get_width() + self._px(5, 2), room.centery)))
-
-    def _px(self, size: float, least: int = 1) -> int:
-        return self.frame.px(size, least)
+    def _number(self, number: int, size: float, matters: bool = True) -> pygame.Surface:
+        return self.fonts.number(number, BOLD, self._size(size), palette.INK if matters else palette.INK_MUTED)
 
     def _size(self, size: float) -> float:
-        """Design units of the board as a size of text."""
+        """Turn design units of the board into a size of text."""
         return self.frame.letters(size, self.fonts)

@@ -1,4 +1,4 @@
-"""The scenery of Africa, which never moves and is no element: the sea, the lands, the compass, names on the sea."""
+"""The scenery of Africa, which never moves: sea, lands with all that grows on them, compass, and names on the sea."""
 
 from __future__ import annotations
 
@@ -7,16 +7,23 @@ from collections.abc import Iterator, Mapping
 import pygame
 
 from game.titles.africa.telling.layout import Layout
-from game.titles.africa.window import ground as africa_ground
-from game.titles.africa.window.land import Country
+from game.titles.africa.window.land import COLOURS, Country, Land
 from game.ui.board.compass import compass, rhumbs
 from game.ui.board.frame import Frame
 from game.ui.board.ground import Ground
-from game.ui.board.sea import waters, waves
+from game.ui.board.relief import inside, relief, shore
+from game.ui.board.sea import frame_rect, tiles, waters, waves
+from game.ui.draw.art import Drawing
 from game.ui.draw.fonts import TITLE, TITLE_BOLD, Fonts
 from game.words import palette
+from game.words.palette import rgb, rgba
 
 CONTINENT = "africa/land/continent"
+MARGIN = 34.0  # of sea around a land that its shadow may reach
+NEAR = 22.0  # design units that a drawing reaches beyond its place
+RIM = 9.0  # of sand
+PART = 4  # the ground is painted this much smaller and then softened
+PLAIN = "#D9BE86"  # the ground of land without hexes
 
 
 def scenery(ground: Ground, country: Country) -> Iterator[None]:
@@ -29,14 +36,14 @@ def scenery(ground: Ground, country: Country) -> Iterator[None]:
     yield from rhumbs(base, frame, country.layout.compass)
     yield from _waves(base, frame, country)
     for piece in country.lands:
-        yield from africa_ground.land(base, frame, drawing, country, piece)
+        yield from _land(base, frame, drawing, country, piece)
     yield from ground.weather()
     compass(base, frame, ground.art, country.layout.compass)
     yield
 
 
 def names(base: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, words: Mapping[str, str]) -> None:
-    """The names of the towns and of the game."""
+    """Draw the names of the towns and of the game."""
     for name, place in layout.towns.items():
         text = fonts.glowing(words[name], TITLE, frame.letters(23, fonts), palette.PAPER_HIGH, "#06283B", 0.6)
         base.blit(text, text.get_rect(center=frame.spot(place)))
@@ -47,8 +54,61 @@ def names(base: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, word
 def _waves(base: pygame.Surface, frame: Frame, country: Country) -> Iterator[None]:
     layout = country.layout
     spaces = (layout.covered, layout.monuments, layout.camp, layout.minerals)
-    busy: list[tuple[float, float, float, float]] = [(x, y - 6, x + a, y + b + 6) for x, y, a, b in spaces]
+    busy = [(x, y - 6, x + a, y + b + 6) for x, y, a, b in spaces]
     busy += [(x - 70, y - 22, x + 70, y + 22) for x, y in layout.towns.values()]
     x, y, r = layout.compass
     busy.append((x - r, y - r, x + r, y + r + 110))
     yield from waves(base, frame, [land.outline for land in country.lands], busy)
+
+
+def _land(onto: pygame.Surface, frame: Frame, drawing: Drawing, country: Country, piece: Land) -> Iterator[None]:
+    rect = frame_rect(frame, piece, MARGIN).clip(onto.get_rect().inflate(120, 120))
+    if not rect.w or not rect.h:
+        return
+    shape = yield from shore(onto, frame, piece.path, rect, 2.4)
+    top = pygame.Surface(rect.size, pygame.SRCALPHA)
+    if piece is country.continent:
+        yield from _country(top, frame, drawing, country, rect)
+    else:
+        top.fill(rgba(PLAIN))
+        yield
+    inner = inside(frame, piece.path, rect, RIM)
+    yield
+    yield from relief(top, frame, inner, 12, 95, 115)
+    top.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    yield
+    onto.blit(top, rect)
+    yield
+    if piece is country.continent:
+        water = frame.drawn(drawing.part("waters"), rect)
+        yield
+        water.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        onto.blit(water, rect)
+        yield
+        lines = drawing.part("lines")
+        for tile in tiles(rect):
+            onto.blit(frame.drawn(lines, tile), tile)
+            yield
+
+
+def _country(
+    onto: pygame.Surface, frame: Frame, drawing: Drawing, country: Country, rect: pygame.Rect
+) -> Iterator[None]:
+    """Draw the ground of all hexes, each running softly into the next, and the growth on it."""
+    small = pygame.Surface((max(2, rect.w // PART), max(2, rect.h // PART)), 0, 32)
+    small.fill(rgb(COLOURS["d"]))
+    across, down = small.get_width() / rect.w, small.get_height() / rect.h
+    for middle, kind in zip(country.middles, country.terrain, strict=True):
+        corners = [frame.at(x, y) for x, y in country.layout.corners(middle, 1.35)]
+        points = [((x - rect.x) * across, (y - rect.y) * down) for x, y in corners]
+        pygame.draw.polygon(small, rgb(COLOURS[kind]), points)
+    small = pygame.transform.box_blur(small, max(1, round(frame.px(12) / PART)))
+    small = pygame.transform.box_blur(small, max(1, round(frame.px(8) / PART)))
+    yield
+    onto.blit(pygame.transform.smoothscale(small, rect.size), (0, 0))
+    yield
+    for tile in tiles(rect):
+        near = drawing.near("growth", frame.box(tile), NEAR)
+        if near:
+            onto.blit(frame.drawn(near, tile), tile.move(-rect.x, -rect.y))
+        yield

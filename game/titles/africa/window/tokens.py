@@ -1,22 +1,23 @@
-"""The pieces of Africa as pictures with their shadow: tiles, camps, explorers, towns, chips of points."""
+"""The pieces of Africa as pictures with their shadows: tiles, camps, explorers, towns, chips with points."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, NOMADS
-from game.titles.africa.telling.names import CANVAS
+from game.titles.africa.telling.layout import CANVAS
 from game.ui.board.tokens import Tokens as Base
 from game.ui.board.tokens import with_edge
 from game.ui.draw.art import drawn
 from game.ui.draw.fonts import BOLD
+from game.ui.draw.materials import rounded
 from game.words import palette
 
 TILE, CAMP, EXPLORER, TOWN, MOVE = 57.0, 46.0, 47.0, 50.0, 27.0  # design units
 
 
 def family(kind: int) -> str:
-    """The family of a kind of tile: each has a ground, an edge, and a ring that tells it without colour."""
+    """Return the family of a kind of tile: each has a ground, an edge, and a ring that does not need its colour."""
     if kind == MONUMENT:
         return "stone"
     if kind < FIRST_GOOD:
@@ -25,17 +26,17 @@ def family(kind: int) -> str:
 
 
 class Tokens(Base):
-    """Pieces for one size of the board; each picture is drawn by its middle."""
+    """Pieces for one size of the board; each picture is placed by its middle."""
 
     shade, aside = 170, 1.0
 
-    def back(self, size: float = TILE) -> pygame.Surface:
-        """A tile that lies face down: a sun on dark wood."""
-        px = self.px(size, 20)
+    def back(self) -> pygame.Surface:
+        """Return a tile that lies face down."""
+        px = self.px(TILE, 20)
         return self.finished(("back", px), lambda: self.art.drawing("africa/art/tile_back", px))
 
     def face(self, kind: int, size: float = TILE) -> pygame.Surface:
-        """A tile that lies face up."""
+        """Return a tile that lies face up."""
         px = self.px(size, 20)
 
         def make() -> pygame.Surface:
@@ -46,14 +47,12 @@ class Tokens(Base):
 
         return self.finished(("face", kind, px), make)
 
-    def camp(self, size: float = CAMP, colour: str = CANVAS) -> pygame.Surface:
-        """A camp; it is nobody's."""
-        px = self.px(size, 18)
-        return self.finished(("camp", colour, px), lambda: self.art.icon("camp", px, colour))
+    def camp(self) -> pygame.Surface:
+        px = self.px(CAMP, 18)
+        return self.finished(("camp", px), lambda: self.art.icon("camp", px, CANVAS))
 
-    def explorer(self, seat: int, size: float = EXPLORER) -> pygame.Surface:
-        """A seat's explorer with its shape."""
-        px, owner = self.px(size, 26), self.player(seat)
+    def explorer(self, seat: int) -> pygame.Surface:
+        px, owner = self.px(EXPLORER, 26), self.player(seat)
 
         def make() -> pygame.Surface:
             made = with_edge(self.art.icon("explorer", px, owner.colour), max(1, self.px(1.8)))
@@ -63,13 +62,12 @@ class Tokens(Base):
 
         return self.finished(("explorer", owner, px), make)
 
-    def town(self, size: float = TOWN) -> pygame.Surface:
-        """A town by the sea."""
-        px = self.px(size, 20)
+    def town(self) -> pygame.Surface:
+        px = self.px(TOWN, 20)
         return self.finished(("town", px), lambda: self.art.drawing("africa/art/town", px))
 
     def chip(self, points: int, best: bool) -> pygame.Surface:
-        """The points of a place; the best ones are golden and have a star's edge."""
+        """Return the points of a place on a chip; that of the best ones is golden and has a star."""
         words = f"+{points}" if points else "0"
         size = max(15.0, 22 * self.scale / self.fonts.scale)
 
@@ -81,10 +79,7 @@ class Tokens(Base):
             aside = star.get_width() // 4 if best else 0  # the text makes room for the star
             wide = max(text.get_width() + self.px(14, 7), high + 2) + aside
             fill, edge = (palette.GOLD, palette.PAPER_HIGH) if best else (palette.NIGHT, palette.GOLD)
-            body = (
-                f'<rect x="1" y="1" width="{wide - 2}" height="{high - 2}" rx="{high / 2 - 1}" fill="{fill}" '
-                f'stroke="{edge}" stroke-width="{2 if best else 1.4}"/>'
-            )
+            body = rounded(1, 1, wide - 2, high - 2, high / 2 - 1, fill, edge, 2 if best else 1.4)
             made = drawn(body, wide, high)
             made.blit(text, text.get_rect(center=((wide + aside) // 2, high // 2)))
             if not best:
@@ -97,9 +92,8 @@ class Tokens(Base):
         return self.finished(("chip", words, best, self.fonts.text), make)
 
     def step(self, seat: int) -> pygame.Surface:
-        """Footprints of a seat where its explorer can walk."""
-        owner = self.player(seat)
-        px = self.px(26, 14)
+        """Return the footprints that show where a seat's explorer can walk."""
+        px, owner = self.px(26, 14), self.player(seat)
 
         def make() -> pygame.Surface:
             made = with_edge(self.art.icon("reach", px, owner.colour), 1)
@@ -109,6 +103,6 @@ class Tokens(Base):
         return self.art.kept(("step", owner, px), make)
 
     def mover(self) -> pygame.Surface:
-        """The sign on animals and nomads that can be moved."""
+        """Return the sign on animals and nomads that can be moved."""
         px = self.px(MOVE, 17)
         return self.finished(("mover", px), lambda: with_edge(self.art.icon("move_tile", px), 1))

@@ -1,4 +1,4 @@
-"""The judgement of Go West!: what a position is worth to a seat, and what players are likely to do. Pure."""
+"""The judgement of Go West!: the worth of a position to a seat, and likely replies. Pure."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class GoWestJudge(Judge[GoWest]):
         return replies.reply(game, seat, options, self.weights, random)
 
     def stretch(self, game: GoWest, seat: Seat) -> int:
-        """Turns of a seat: it looks ahead until it is asked again, so that all have had as many."""
+        """Count the turns that the seat has begun: a search plays on until all have had as many."""
         return turns.turns_begun(game, seat)
 
     def resample(self, view: GoWest, seat: Seat, random: Random) -> GoWest:
-        """Cards that were in the pile when it was last shuffled lie in it or were drawn since; all others are held."""
+        """Deal the unseen cards: those in the last shuffled pile lie in it or were drawn since, all others are held."""
         game = view.copy()
         out = {*game.hands[seat].cards, *game.discards}
         unseen = [card.number for card in game.rules.cards if card.number not in out]
@@ -52,7 +52,7 @@ class GoWestJudge(Judge[GoWest]):
         return game
 
     def outcome(self, game: GoWest) -> Hashable | None:
-        """All that counts but for the cards: which of two that do the same is left in the hand hardly matters."""
+        """Return all that counts but the cards: which of two with the same effect stays in the hand hardly matters."""
         lists: tuple[Sequence[Hashable], ...] = (game.wagons, game.blocks, game.points, game.discs, game.lid)
         return tuple(map(tuple, (*lists, game.scorings, game.double, game.agenda)))
 

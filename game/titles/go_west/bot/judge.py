@@ -1,7 +1,7 @@
-"""The worth of a position to a seat: the share of victories that such positions had in games of bots.
+"""The worth of a position to a seat: the share of victories of such positions in games of bots.
 
-Of each seat some features are counted and weighed; who has the most of what counts is the likeliest winner. What a
-block brings depends on its discs and on the wagons here and in the region before, and is worked out once for each.
+Each seat has some features, which are weighed; the seat with the largest sum is the likeliest winner. The value of a
+block depends on its discs and on the wagons here and in the region before; equal blocks are valued once.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ SOON = 3  # so many wagons of the region before may be here soon
 OF_BLOCKS = ("now", "soon", "third", *MIDDLE, "old")
 FEATURES = ("points", *OF_BLOCKS, "discs", "few_discs", "lid", "marker", "price", "ahead")
 
-# Between what each may lie. Nobody is worse off with more points, payments, discs or a marker, nobody better off if the
-# next scoring is dearer; and what is seldom seen is not left to a few games.
+# The bounds of each weight. More points, payments, discs or a marker never hurt a seat, a dearer next scoring never
+# helps it, and the weights of rare features do not depend on a few games.
 LEAST = (0.1, 0.01, 0, -1, *[-1] * BLOCKS, -1, 0, 0, 0, 0, -1, 0.2)
 MOST = (1, 1, 1, 1, *[1] * BLOCKS, 1, 1, 1, 1, 1, 0, 0.6)
 EARLY_LEAST, EARLY_MOST = (0, 0, *LEAST[2:11], -1, *LEAST[12:-1], 0), (*MOST[:-1], 0.1)
@@ -56,8 +56,12 @@ class Weights:
 
 
 def worth(game: GoWest, seat: Seat, w: Weights) -> float:
-    """Return how likely the seat wins, in percent; of games that are over, a better end is worth a little more."""
-    totals = over(game) if game.ending else standings(game, weights_now(game, w))
+    """Return the seat's chance to win in percent; in finished games a better end is worth a little more."""
+    if game.ending:
+        totals = [MARGIN * points + TIE * discs for points, discs in zip(game.points, game.discs, strict=True)]
+    else:
+        now = weights_now(game, w)
+        totals = [sum(map(mul, now, row)) for row in features(game)]
     own = totals.pop(seat)
     if game.ending:
         best = max(totals)
@@ -67,24 +71,14 @@ def worth(game: GoWest, seat: Seat, w: Weights) -> float:
     return DOUBT + (PERCENT - 2 * DOUBT) * likely
 
 
-def over(game: GoWest) -> list[float]:
-    """Return how a finished game stands: points, and the discs that decide between equals."""
-    return [MARGIN * points + TIE * discs for points, discs in zip(game.points, game.discs, strict=True)]
-
-
 def weights_now(game: GoWest, w: Weights) -> list[float]:
-    """Return what each feature counts at this time of the game."""
+    """Return the weight of each feature at this stage of the game."""
     left = time_left(game)
     return [late + left * early for late, early in zip(w.late, w.early, strict=True)]
 
 
-def standings(game: GoWest, now: list[float]) -> list[float]:
-    """Return what counts for each seat, weighed."""
-    return [sum(map(mul, now, row)) for row in features(game)]
-
-
 def features(game: GoWest) -> list[list[float]]:
-    """Return what counts, of each seat, in the order of `FEATURES`."""
+    """Return the features of each seat, in the order of `FEATURES`."""
     wagons, blocks, prices = game.wagons, game.blocks, game.rules.play.scorings
     seats = range(game.seats)
     rows: list[list[float]] = [[0.0] * len(OF_BLOCKS) for _ in seats]
@@ -118,7 +112,7 @@ def features(game: GoWest) -> list[list[float]]:
 
 @lru_cache(maxsize=1 << 16)
 def in_block(discs: Discs) -> tuple[tuple[Each, ...], Each, Each]:
-    """Of each seat: what a scoring pays with so many wagons, as long as more pay more; its discs, and its old ones."""
+    """Return three numbers a seat: the pay of a scoring by wagons while more pay more, the discs, the old discs."""
     there = [owner for owner in discs if owner != NOBODY]
     paid = [_each([discs[at] for at in paying(wagons, there)]) for wagons in range(len(there) + 1)]
     return tuple(paid), _each(there), _each(there[: max(0, OLD - BLOCK + len(there))])
@@ -129,14 +123,14 @@ def _each(owners: list[Seat]) -> Each:
 
 
 def time_left(game: GoWest) -> float:
-    """Return how much of the game is still to come: 1 at the start, 0 when the last wagon leaves the East."""
+    """Return the share of the game still to come: 1 at the start, 0 when the last wagon leaves the East."""
     by_wagons = (2 * game.wagons[0] + game.wagons[1]) / (2 * game.rules.setup.wagons)
     by_points = 1.0 - max(game.points) / game.rules.play.goal
     return max(0.0, min(by_wagons, by_points))
 
 
 def to_do(game: GoWest, seat: Seat) -> tuple[int, int, int]:
-    """Return what a seat still carries out in this turn: actions of a double turn, wagon moves and a disc elsewhere."""
+    """Return the rest of a seat's turn: actions of a double turn, wagon moves, and discs to place elsewhere."""
     actions = moves = discs = 0
     for step in game.agenda:
         if isinstance(step, MoveWagons) and step.seat == seat:

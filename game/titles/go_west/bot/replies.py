@@ -1,7 +1,7 @@
 """Likely replies: a sensible action by rules of thumb with all its clicks, quick to work out.
 
-Bots play many turns on in their heads with this. It weighs as the judgement does, but only what an action changes, and
-each part of a card as if the others were not there.
+Bots play ahead with these. They use the weights of the judgement, but weigh only what an action changes, and each part
+of a card as if it were the only one.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ DISCS, FEW_DISCS, LID, MARKER, PRICE = AT["discs"], AT["few_discs"], AT["lid"], 
 
 
 def reply(game: GoWest, seat: Seat, options: Options, w: Weights, random: Random) -> Sequence[Choice]:
-    """Return what a seat is likely to answer now, and to the questions that follow from it."""
+    """Return a likely answer of a seat, with the answers to the questions that follow from it."""
     step = game.agenda[-1]
     if isinstance(step, Turn):
         return ActionValues(game, seat, w).turn(options)
@@ -54,7 +54,7 @@ def reply(game: GoWest, seat: Seat, options: Options, w: Weights, random: Random
 
 
 class ActionValues:
-    """The worth of single parts of an action to a seat."""
+    """Values the single parts of an action for a seat."""
 
     def __init__(self, game: GoWest, seat: Seat, w: Weights) -> None:
         self.game, self.seat = game, seat
@@ -72,7 +72,7 @@ class ActionValues:
         self._known: dict[tuple[int, Discs], float] = {}
 
     def turn(self, options: Options) -> Sequence[Choice]:
-        """The best action; a double turn if another one is worth the marker."""
+        """Return the clicks of the best action, after a double turn if another action is worth the marker."""
         game, rules, seat = self.game, self.game.rules, self.seat
         hand = [rules.card[number] for number in game.hands[seat].cards]
         gains, _ = self.moves(MOST_MOVES)
@@ -102,7 +102,7 @@ class ActionValues:
         return clicks
 
     def _discs_of(self, card: Card, ones: list[tuple[float, Discs, Seat]]) -> float:
-        """Return what the discs of a card bring, if single ones in each block bring so much."""
+        """Return the value of a card's discs; `ones` has that of a single disc in each block."""
         if not card.region:
             return 0.0
         block = self.game.rules.block[card.region]
@@ -114,7 +114,7 @@ class ActionValues:
         return worth
 
     def _clicks(self, choice: Choice) -> Sequence[Choice]:
-        """All clicks of an action."""
+        """Return all clicks of an action."""
         game = self.game
         if choice == END_TURN:
             return (choice,)
@@ -142,12 +142,12 @@ class ActionValues:
             self.discs += (back == self.seat) - 1
 
     def elsewhere(self, region: str) -> Choice:
-        """Return where the second disc of a "+1" does most."""
+        """Return the click that places the second disc of a "+1" where it does most."""
         others = [(self.placed(at, self.blocks[at])[0], at) for at, name in enumerate(MIDDLE) if name != region]
         return FROM[max(others)[1] + 1]
 
     def placed(self, block: int, discs: Discs) -> tuple[float, Discs, Seat]:
-        """Return what a disc in a block changes, the block with it, and whose disc comes back."""
+        """Return the value of a disc placed in a block, the block with it, and the owner of the disc pushed out."""
         now, back = self.now, discs[0] if discs[-1] != NOBODY else NOBODY
         if back != NOBODY:
             then = (*discs[1:], self.seat)
@@ -162,9 +162,9 @@ class ActionValues:
         return worth, then, back
 
     def moves(self, count: int) -> tuple[list[float], list[Choice]]:
-        """The best so many wagon moves, one after the other, and what the first ones of them bring.
+        """Return the running value of the best wagon moves, taken one after another, and their clicks.
 
-        Who wins by it sends the last wagon out of the East, who does not keeps it there.
+        A seat that wins by it sends the last wagon out of the East; any other keeps it there.
         """
         wagons, sums, clicks = list(self.wagons), [0.0], list[Choice]()
         wins = self._wins()
@@ -189,7 +189,7 @@ class ActionValues:
         return sums + sums[-1:] * (count + 1 - len(sums)), clicks
 
     def _moved(self, wagons: list[int], region: int, blocks: list[Worths]) -> float:
-        """Return what a wagon that leaves a region changes."""
+        """Return the value of moving a wagon out of a region."""
         gain = self.pace if region < 2 else 0.0
         here = wagons[region]
         if region:  # one less here
@@ -208,7 +208,7 @@ class ActionValues:
         return gain
 
     def _block(self, block: int, discs: Discs) -> float:
-        """Return what a block is worth with the wagons that are there."""
+        """Return the value of a block with the present wagons."""
         found = self._known.get((block, discs))
         if found is None:
             paid, count, old = in_block(discs)
@@ -222,7 +222,7 @@ class ActionValues:
         return found
 
     def _worths(self, block: int) -> Worths:
-        """Return what the wagons make of a block."""
+        """Return the value of a block by the number of wagons: of those here, and of those here soon."""
         weights, (one, two, three, four) = self.now, self.aim
         lead = [one * a + two * b + three * c + four * d for a, b, c, d in in_block(self.blocks[block])[0]]
         lead += lead[-1:] * self.all_wagons
@@ -230,20 +230,20 @@ class ActionValues:
         return [now * each for each in lead], [soon * each for each in lead]
 
     def _paid(self, cost: int) -> float:
-        """Return what is given away with a cost."""
+        """Return the value lost by paying a cost."""
         now, discs = self.now, self.discs
         paid = min(cost, discs)
         few = min(FEW, discs) - min(FEW, discs - paid)
         return paid * (now[DISCS] - now[LID]) + few * now[FEW_DISCS] + (cost - paid) * now[POINTS]
 
     def _sold(self, cost: int) -> float:
-        """Return what a card brings that costs so much."""
+        """Return the value of selling a card of a cost."""
         now, discs = self.now, self.discs
         back = min(cost, self.game.lid[self.seat])
         return back * (now[DISCS] - now[LID]) + (min(FEW, discs + back) - min(FEW, discs)) * now[FEW_DISCS]
 
     def _scoring(self) -> float:
-        """Return what a scoring brings."""
+        """Return the value of a scoring."""
         game, prices = self.game, self.game.rules.play.scorings
         used = game.scorings[self.seat]
         price = prices[used]
@@ -256,7 +256,7 @@ class ActionValues:
         return worth
 
     def _scoring_then(self) -> float:
-        """Return what a scoring brings after the clicks that were found."""
+        """Return the value of a scoring after the clicks that were found."""
         self.pays = [0.0] * len(self.pays)
         for block, discs in enumerate(self.blocks):
             paid, _, _ = in_block(discs)
@@ -265,20 +265,19 @@ class ActionValues:
         return self._scoring()
 
     def _wins(self, points_paid: int = 0) -> bool:
-        """Return whether a scoring now would put the seat first, if it pays so many points for it."""
+        """Return whether a scoring now would put the seat first, after it has paid so many points for it."""
         totals = [points + more for points, more in zip(self.game.points, self.pays, strict=True)]
         own = totals.pop(self.seat) - points_paid
         return own > max(totals)
 
 
 def _move(wagons: list[int], region: int) -> None:
-    """Move a wagon to the next region."""
     wagons[region] -= 1
     wagons[region + 1] += 1
 
 
 def _aim(totals: list[float], seat: Seat) -> list[float]:
-    """Return how much each seat's assets count for one seat: its own in full, against rivals who may win."""
+    """Return the weight of each seat's assets for one seat: its own in full, those of rivals by their chance to win."""
     most = max([total for other, total in enumerate(totals) if other != seat])
     likely = [exp(total - most) for total in totals]
     rivals = sum(likely) - likely[seat]

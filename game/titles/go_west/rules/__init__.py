@@ -1,7 +1,6 @@
 """The rules of Go West!. Pure.
 
-`rules.toml` has the numbers and the 56 cards, `versions.toml` those of older versions; `data.py` is the same, typed,
-`state.py` a position. Then the chapters of the rulebook: `setting_up.py` (3), `turns.py` (4, 5, 6), `cards.py` (5.1,
-5.3, 5.5), `scoring.py` (5.2, which discs pay), `ending.py` (5.2 carried out, 7). `reasons.py` gives a reason for every
-"no".
+`rules.toml` has the numbers and the 56 cards, `versions.toml` those of older versions; `data.py` types them,
+`state.py` is a position. Then the chapters of the rulebook: `setting_up.py` (3), `turns.py` (4, 5, 6), `cards.py` (5.1,
+5.3, 5.5), `scoring.py` (5.2, which discs pay), `ending.py` (5.2 carried out, 7).
 """

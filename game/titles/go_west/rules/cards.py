@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from game.engine.choices import Choice, Odds, OneOf, Seat
 from game.engine.steps import Ask, Draw, Steps, step
-from game.titles.go_west.rules.data import MIDDLE, PLUS_ONE, REGIONS, TWO
-from game.titles.go_west.rules.ending import BY_WAGONS, ONLY_DONE, last_scoring, wagons_gone
-from game.titles.go_west.rules.reasons import why_not_in_finish, why_not_in_move_wagons, why_not_in_place_elsewhere
+from game.titles.go_west.rules.data import DONE, MIDDLE, PLUS_ONE, REGIONS, TWO
+from game.titles.go_west.rules.ending import BY_WAGONS, Confirm, last_scoring, wagons_gone
 from game.titles.go_west.rules.state import GoWest
 
 
 def play(game: GoWest, seat: Seat, number: int) -> Steps:
-    """Pay for a card and place its discs; what has to be chosen follows, then the wagons (5.1)."""
+    """Pay for a card and place its discs; its choices follow, then the wagons (5.1)."""
     card = game.rules.card[number]
     game.give_up(seat, number)
     game.tell("card_played", seat=seat, card=card.name, shows=card.shows, wagons=card.wagons, cost=card.cost)
@@ -30,7 +29,7 @@ def play(game: GoWest, seat: Seat, number: int) -> Steps:
 
 
 def sell(game: GoWest, seat: Seat, number: int) -> Steps:
-    """Take discs from the lid for what the card costs, as far as there are any; the rest is lost (5.3)."""
+    """Take discs from the lid for the cost of a card, as far as there are any; the rest is lost (5.3)."""
     card = game.rules.card[number]
     discs = min(card.cost, game.lid[seat])
     game.give_up(seat, number)
@@ -60,7 +59,10 @@ class PlaceElsewhere(Ask[GoWest]):
         return None
 
     def why(self, game: GoWest, seat: Seat, picked: Choice) -> str:
-        return why_not_in_place_elsewhere(self.region, picked)
+        name = picked[0] if picked else ""
+        if name == self.region:
+            return "not_the_same_region"
+        return "no_block_here" if name in REGIONS and name not in MIDDLE else "place_first"
 
 
 @step
@@ -77,23 +79,20 @@ class MoveWagons(Ask[GoWest]):
         return (MoveWagons(self.seat, self.moves - 1),) if self.moves > 1 else None
 
     def why(self, game: GoWest, seat: Seat, picked: Choice) -> str:
-        return why_not_in_move_wagons(picked)
+        name = picked[0] if picked else ""
+        if name == REGIONS[-1]:
+            return "out_of_the_game"
+        if name in REGIONS:
+            return "no_wagon_here"
+        return "moves_left" if picked == DONE else "move_first"
 
 
 @step
-class FinishCard(Ask[GoWest]):
+class FinishCard(Confirm):
     """The card is carried out or sold: draw another, unless no wagon is left in New England and the East (5.1, 7.0)."""
 
-    def options(self, game: GoWest) -> OneOf:
-        return ONLY_DONE
-
     def answered(self, game: GoWest, choice: Choice) -> Steps:
-        if wagons_gone(game):
-            return last_scoring(BY_WAGONS)
-        return (DrawCards(self.seat, 1),)
-
-    def why(self, game: GoWest, seat: Seat, picked: Choice) -> str:
-        return why_not_in_finish()
+        return last_scoring(BY_WAGONS) if wagons_gone(game) else (DrawCards(self.seat, 1),)
 
 
 @step

@@ -1,4 +1,4 @@
-"""The data of Go West!, typed, checked, and turned into what the steps look up."""
+"""The data of Go West!, typed, checked, and turned into tables for the steps."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Play(NotNegative):
 
 @dataclass(frozen=True)
 class Card(NotNegative):
-    """An action card: where discs are placed and how, how many wagon moves, what it costs and sells for."""
+    """An action card: the region and kind of its placing, its wagon moves, and its price."""
 
     number: int
     wagons: int
@@ -84,18 +84,17 @@ class Card(NotNegative):
 
     @property
     def name(self) -> str:
-        """The element's name."""
         return f"card:{self.number}"
 
     @property
     def shows(self) -> str:
-        """Return what the top of the card shows, in one word."""
+        """Return the top of the card in one word."""
         return f"{self.region}_{self.places}" if self.region else "wagons_only"
 
 
 @dataclass(frozen=True)
 class Rules:
-    """All data of the title. Cards are known by their numbers; the number 0 is a card that one does not see."""
+    """All data of the title. Cards are known by their numbers; the number 0 is a hidden card."""
 
     cards: tuple[Card, ...]
     setup: Setup
@@ -109,27 +108,27 @@ class Rules:
 
     @cached_property
     def card(self) -> tuple[Card, ...]:
-        """A card by its number."""
+        """Return the cards by number."""
         return (Card(0, 1, 0), *self.cards)
 
     @cached_property
     def costs(self) -> tuple[int, ...]:
-        """Return what a card costs, by its number."""
+        """Return the costs of the cards by number."""
         return tuple(card.cost for card in self.card)
 
     @cached_property
     def plays(self) -> tuple[Choice, ...]:
-        """The choice to play a card, by its number."""
+        """Return the choices to play a card, by its number."""
         return tuple((name, PLAY) for name in self._names)
 
     @cached_property
     def sells(self) -> tuple[Choice, ...]:
-        """The choice to sell a card, by its number."""
+        """Return the choices to sell a card, by its number."""
         return tuple((name, SELL) for name in self._names)
 
     @cached_property
     def lots(self) -> tuple[tuple[str, int], ...]:
-        """A card as one of the things that chance may draw, by its number."""
+        """Return the cards as chance may draw them, by number."""
         return tuple((name, 1) for name in self._names)
 
     @cached_property
@@ -138,25 +137,25 @@ class Rules:
 
     @cached_property
     def number(self) -> dict[str, int]:
-        """The number of a card by its name."""
+        """Return the number of each card by its name."""
         return {name: number for number, name in enumerate(self._names)}
 
     @cached_property
     def block(self) -> dict[str, int]:
-        """The place of a middle region among them, from the east."""
+        """Return the place of each middle region among them, from the east."""
         return {name: at for at, name in enumerate(MIDDLE)}
 
     @cached_property
     def region(self) -> dict[str, int]:
-        """The place of a region, from the east."""
+        """Return the place of each region, from the east."""
         return {name: at for at, name in enumerate(REGIONS)}
 
     @cached_property
     def all_cards(self) -> int:
-        """A bit for every card."""
+        """Return a number with a bit for every card."""
         return sum(1 << card.number for card in self.cards)
 
 
 def load_rules(path: Path | None = None) -> Rules:
-    """Read and check the data, of the title unless told otherwise."""
+    """Read and check the data of the title, or those of another file."""
     return load(path or Path(__file__).with_name("rules.toml"), Rules)

@@ -5,11 +5,21 @@ from __future__ import annotations
 from game.engine.choices import Choice, OneOf, Seat
 from game.engine.steps import Ask, Step, Steps, step
 from game.titles.go_west.rules.data import DONE, MIDDLE
-from game.titles.go_west.rules.reasons import why_not_in_finish
 from game.titles.go_west.rules.scoring import paying
 from game.titles.go_west.rules.state import GoWest
 
 BY_POINTS, BY_WAGONS, BY_STANDSTILL = "points", "wagons", "standstill"
+
+
+@step
+class Confirm(Ask[GoWest]):
+    """An action is carried out; the player can still take it back."""
+
+    def options(self, game: GoWest) -> OneOf:
+        return ONLY_DONE
+
+    def why(self, game: GoWest, seat: Seat, picked: Choice) -> str:
+        return "confirm_or_take_back"
 
 
 @step
@@ -31,17 +41,11 @@ class ScoreRegions(Step[GoWest]):
 
 
 @step
-class FinishScoring(Ask[GoWest]):
-    """When the points are counted the game is over if somebody has fifty; else it goes on (5.2, 7.0)."""
-
-    def options(self, game: GoWest) -> OneOf:
-        return ONLY_DONE
+class FinishScoring(Confirm):
+    """After a scoring the game is over if a player has fifty points; else it goes on (5.2, 7.0)."""
 
     def answered(self, game: GoWest, choice: Choice) -> Steps:
         return (EndGame(BY_POINTS),) if points_reached(game) else None
-
-    def why(self, game: GoWest, seat: Seat, picked: Choice) -> str:
-        return why_not_in_finish()
 
 
 @step
@@ -61,7 +65,7 @@ class EndGame(Step[GoWest]):
 
 
 def points_reached(game: GoWest) -> bool:
-    """Return whether somebody has the points that end the game after a scoring (7.0)."""
+    """Return whether a seat has the points that end the game after a scoring (7.0)."""
     return max(game.points) >= game.rules.play.goal
 
 
@@ -71,7 +75,7 @@ def wagons_gone(game: GoWest) -> bool:
 
 
 def last_scoring(ending: str) -> Steps:
-    """One more scoring, which costs nothing, then the game is over (7.0)."""
+    """Return one more scoring, which costs nothing, and the end of the game (7.0)."""
     return ScoreRegions(), EndGame(ending)
 
 

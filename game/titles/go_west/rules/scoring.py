@@ -10,7 +10,7 @@ from game.titles.go_west.rules.state import NOBODY, GoWest
 
 
 def paying(wagons: int, discs: Sequence[Seat]) -> list[int]:
-    """Which discs bring a point: places in the block, counted from the oldest.
+    """Return the discs that bring a point, as places in the block counted from the oldest.
 
     With fewer wagons than discs the owner of most is paid first; equals are paid disc by disc from the oldest.
     """
@@ -22,7 +22,7 @@ def paying(wagons: int, discs: Sequence[Seat]) -> list[int]:
 
 
 def region_points(game: GoWest, block: int) -> list[int]:
-    """Return what each seat would get in a middle region if it was scored now."""
+    """Return the points of each seat if a middle region were scored now."""
     points = [0] * game.seats
     discs = game.discs_in(block)
     for at in paying(game.wagons[block + 1], discs):
@@ -31,7 +31,7 @@ def region_points(game: GoWest, block: int) -> list[int]:
 
 
 def scoring_points(game: GoWest) -> list[int]:
-    """Return what each seat would get in all regions if they were scored now."""
+    """Return the points of each seat if all regions were scored now."""
     total = [0] * game.seats
     wagons, blocks = game.wagons, game.blocks
     for block in range(BLOCKS):

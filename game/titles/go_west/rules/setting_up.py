@@ -12,7 +12,7 @@ from game.titles.go_west.rules.turns import TakeTurn
 
 
 def new_game(rules: Rules, seats: int) -> GoWest:
-    """The table before the first step: all wagons in New England, everybody's discs in their supply."""
+    """Set up the table: all wagons in New England, all discs in their owners' supplies."""
     setup = rules.setup
     return GoWest(
         rules=rules,

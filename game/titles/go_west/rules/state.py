@@ -10,7 +10,7 @@ from game.parts.points import Scored
 from game.titles.go_west.rules.data import BLOCK, CIRCLES, MIDDLE, REGIONS, Rules
 
 NOBODY = -1
-UNKNOWN = 0  # the number of a card that one does not see
+UNKNOWN = 0  # the number of a hidden card
 
 
 @declared
@@ -45,20 +45,20 @@ class GoWest(Scored):
     ending: str = shown(default="")
 
     def discs_in(self, block: int) -> list[Seat]:
-        """Return whose discs lie in a block, the oldest first."""
+        """Return the owners of the discs in a block, the oldest disc first."""
         discs = self.blocks[block * BLOCK : block * BLOCK + BLOCK]
         return discs if discs[-1] != NOBODY else discs[: discs.index(NOBODY)]
 
     def circle(self, block: int, place: int) -> int:
-        """The circle on which the disc at a place of a block lies, counted clockwise."""
+        """Return the circle of the disc at a place of a block, counted clockwise."""
         return (self.partition[block] + 1 + place) % CIRCLES
 
     def can_pay(self, seat: Seat, cost: int) -> bool:
-        """Return whether discs and points together are enough."""
+        """Return whether discs and points together cover a cost."""
         return cost <= self.discs[seat] + self.points[seat]
 
     def pay(self, seat: Seat, cost: int, reason: str) -> None:
-        """Throw discs into the lid, and give points for what they do not cover (5.1, 5.4)."""
+        """Throw discs into the lid, and give points for the rest of the cost (5.1, 5.4)."""
         discs = min(cost, self.discs[seat])
         if discs:
             self.discs[seat] -= discs
@@ -68,7 +68,7 @@ class GoWest(Scored):
             self.score(seat, discs - cost, "paid")
 
     def place(self, seat: Seat, block: int) -> None:
-        """Place a disc; in a full block the oldest makes room and is its owner's again at once (5.1)."""
+        """Place a disc; in a full block the oldest makes room and returns to its owner at once (5.1)."""
         if not self.discs[seat]:
             self.tell("placement_left_out", seat=seat, region=MIDDLE[block])
             return

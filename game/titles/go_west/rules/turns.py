@@ -7,7 +7,6 @@ from game.engine.steps import Ask, Step, Steps, step
 from game.titles.go_west.rules.cards import play, sell
 from game.titles.go_west.rules.data import DOUBLE_TURN, END_TURN, PLAY, SCORE
 from game.titles.go_west.rules.ending import BY_STANDSTILL, FinishScoring, ScoreRegions, last_scoring
-from game.titles.go_west.rules.reasons import why_not_in_turn
 from game.titles.go_west.rules.state import GoWest
 
 
@@ -63,11 +62,23 @@ class Turn(Ask[GoWest]):
         return play(game, seat, number) if choice[1] == PLAY else sell(game, seat, number)
 
     def why(self, game: GoWest, seat: Seat, picked: Choice) -> str:
-        return why_not_in_turn(self.actions, game, seat, picked)
+        name = str(picked[0]) if picked else ""
+        if name == SCORE[0]:
+            return "no_scoring_card" if game.scorings[seat] == len(game.rules.play.scorings) else "scoring_too_dear"
+        if name == DOUBLE_TURN[0]:
+            return "only_at_the_start" if self.actions > 1 else "double_turn_used"
+        if name == END_TURN[0]:
+            return "no_passing"
+        number = game.rules.number.get(name, 0)
+        if not number:
+            return "choose_an_action"
+        if number not in game.hands[seat].cards:
+            return "card_not_in_hand"
+        return "card_too_dear" if picked[1:] == (PLAY,) else "play_or_sell"
 
 
 def announce_double_turn(game: GoWest, seat: Seat) -> Steps:
-    """Two actions this turn; when all markers are used everybody has them again (6.0)."""
+    """Take two actions this turn; when all markers are used, every seat has its marker again (6.0)."""
     game.double[seat] = False
     game.tell("double_turn_announced", seat=seat)
     if not any(game.double):
@@ -86,14 +97,10 @@ def begin_scoring(game: GoWest, seat: Seat) -> Steps:
 
 
 def turns_begun(game: GoWest, seat: Seat) -> int:
-    """Return how many turns a seat has begun so far."""
-    order = [(one - game.first) % game.seats for one in (seat, *_at_turn(game))]
-    return game.round - any(order[0] > now for now in order[1:])
-
-
-def _at_turn(game: GoWest) -> list[Seat]:
-    """Return whose turn it is, if it is anybody's."""
-    return [one.seat for one in game.agenda if isinstance(one, EndTurn)]
+    """Return the number of turns that a seat has begun."""
+    on_turn = [step.seat for step in game.agenda if isinstance(step, EndTurn)]
+    is_to_come = any((seat - game.first) % game.seats > (now - game.first) % game.seats for now in on_turn)
+    return game.round - is_to_come
 
 
 @step

@@ -6,26 +6,6 @@ from game.titles.go_west.rules.data import Card, Rules
 from game.words.card import CardFace
 from game.words.texts import Texts, capital
 
-
-def card_of(rules: Rules, name: str) -> Card:
-    """A card by the name of its element."""
-    return rules.card[rules.number[name]]
-
-
-def title_of(texts: Texts, card: Card) -> str:
-    """Return what a card is called in one or two words."""
-    said = texts.t(f"shows.{card.shows}") if card.region else texts.t("card.title", wagons=card.wagons)
-    return capital(said)
-
-
-def effect_of(texts: Texts, card: Card) -> str:
-    """Return what a card does, in whole sentences."""
-    said = [texts.t(f"card.{card.places}", region=card.region)] if card.region else []
-    if card.wagons:
-        said.append(texts.t("card.wagons", count=card.wagons))
-    return " ".join(said)
-
-
 COLOURS = {
     "new_england": "#8FA9A6",
     "east": "#CF8792",
@@ -34,14 +14,30 @@ COLOURS = {
     "west": "#8F83AE",
     "california": "#D9895C",
 }
+NO_REGION = "#C9B48A"  # the tone of cards with wagons alone
 
 
-NO_REGION = "#C9B48A"  # the tone of cards of wagons alone
+def card_of(rules: Rules, name: str) -> Card:
+    """Return a card by the name of its element."""
+    return rules.card[rules.number[name]]
+
+
+def title_of(texts: Texts, card: Card) -> str:
+    """Return the title of a card in one or two words."""
+    said = texts.t(f"shows.{card.shows}") if card.region else texts.t("card.title", wagons=card.wagons)
+    return capital(said)
+
+
+def effect_of(texts: Texts, card: Card) -> str:
+    """Return the effect of a card in whole sentences."""
+    said = [texts.t(f"card.{card.places}", region=card.region)] if card.region else []
+    if card.wagons:
+        said.append(texts.t("card.wagons", count=card.wagons))
+    return " ".join(said)
 
 
 def face_of(rules: Rules, texts: Texts, name: str) -> CardFace:
-    """Return what stands on a card; its picture tells what it does."""
+    """Return the face of a card; its picture shows its effect."""
     card = card_of(rules, name)
     title = texts.name(card.region) if card.region else texts.t("card.short")
-    tone = COLOURS.get(card.region, NO_REGION)
-    return CardFace(name, card.cost, title, "", tone)
+    return CardFace(name, card.cost, title, "", COLOURS.get(card.region, NO_REGION))

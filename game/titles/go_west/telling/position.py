@@ -8,21 +8,24 @@ from functools import cached_property
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
+from game.engine.motion import answer, asked
 from game.engine.preview import Preview
 from game.titles.go_west.rules.cards import FinishCard, MoveWagons
-from game.titles.go_west.rules.data import MIDDLE, REGIONS
+from game.titles.go_west.rules.data import DONE, DOUBLE_TURN, END_TURN, MIDDLE, REGIONS, SCORE
 from game.titles.go_west.rules.ending import FinishScoring, points_reached, wagons_gone
+from game.titles.go_west.rules.scoring import scoring_points
 from game.titles.go_west.rules.state import UNKNOWN, GoWest
+from game.titles.go_west.rules.turns import Turn
 from game.titles.go_west.telling.cards import card_of, face_of, title_of
-from game.titles.go_west.telling.hints import why
-from game.titles.go_west.telling.panels import panel
 from game.titles.go_west.telling.tips import PLATES, GoWestTips
 from game.words.card import CardFace
 from game.words.log import LogRow, LogStyle
-from game.words.panel import Panel, PanelState
+from game.words.panel import NONE, Cell, Panel, PanelState
 from game.words.telling import Telling
+from game.words.texts import sentence
 from game.words.tip import Gain, Tip
 
+MOST_REASONS = 3  # of a hint
 QUIET = ("start_player_drawn", "discs_paid")
 ICONS = {
     "cards_drawn": "card_back",
@@ -58,52 +61,53 @@ class GoWestTelling(Telling):
         return GoWestTips(self.rules, self.texts)
 
     def landmarks(self) -> tuple[str, ...]:
-        """The things of the board that always tell something."""
-        blocks = tuple(f"block:{name}" for name in MIDDLE)
-        return (*REGIONS[::-1], *blocks[::-1], *PLATES)
+        return (*REGIONS[::-1], *(f"block:{name}" for name in MIDDLE[::-1]), *PLATES)
 
     def panel(self, view: GoWest, seat: Seat, state: PanelState) -> Panel:
-        """Return what the panel of a seat shows."""
-        return panel(view, seat, state)
+        prices, used = view.rules.play.scorings, view.scorings[seat]
+        fees = scoring_points(view)[seat]
+        discs = Cell("disc", str(view.discs[seat]), quiet=not view.discs[seat], part="discs")
+        box = Cell("lid", str(view.lid[seat]), quiet=not view.lid[seat], part="box")
+        gain = Cell("fees", f"+{fees}", quiet=not fees, part="fees")
+        price = str(prices[used]) if used < len(prices) else NONE
+        scoring = Cell("coin", price, f"{used}/{len(prices)}", price == NONE, part="scorings")
+        double = Cell("double_turn", "2" if view.double[seat] else NONE, quiet=not view.double[seat], part="double")
+        hand = Cell("cards", str(len(view.hands[seat].cards)), part="hand")
+        short = (discs, gain, Cell("coin", price, part="scorings"), double)
+        order = (seat - view.first) % view.seats + 1 if view.round else 0
+        return state.panel(seat, view.points[seat], (((discs, box, gain), (scoring, double, hand)), (short,)), order)
 
     def all_cards(self) -> tuple[str, ...]:
-        """All action cards."""
         return tuple(card.name for card in self.rules.cards)
 
     def face(self, card: str) -> CardFace:
-        """Return what stands on a card: its cost, its region, what it does."""
         return face_of(self.rules, self.texts, card)
 
     def flat_name(self, card: str) -> str:
-        """The region and how discs are placed."""
         return title_of(self.texts, card_of(self.rules, card))
 
     def shown_cards(self, view: GoWest, seat: Seat) -> tuple[str, ...]:
-        """The hand of a seat, if it may be seen; else the one that may."""
+        """Return the hand of a seat if it may be seen, else the one that may."""
         hands = [view.hands[seat], *view.hands]
         seen = next((hand.cards for hand in hands if hand.cards and UNKNOWN not in hand.cards), [])
         return tuple(self.rules.card[number].name for number in seen)
 
     def hidden_cards(self, view: GoWest, seat: Seat) -> int:
-        """Return how many cards a seat holds."""
         return len(view.hands[seat].cards)
 
     def tip(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
-        """Return what a named thing tells."""
         return self._tips.tip(name, view, seat)
 
     def card_tip(self, card: str, view: GoWest, seat: Seat | None) -> Tip:
-        """Return what a card tells."""
         return self._tips.card(card, view, seat)
 
     def gains(self, view: GoWest, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        """The numbers that a choice would change."""
         return self._tips.gains(view, preview, seat)
 
     def prompt(self, view: GoWest, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
-        """Return what is wanted once a card has been picked, and what is confirmed if the game ends with it."""
+        """Ask about a card that has been picked, or for the confirmation of an end of the game."""
         if picked and str(picked[0]) in self.rules.number:
-            return self.texts.t("next.play_or_sell", card=title_of(self.texts, card_of(self.rules, str(picked[0]))))
+            return self.texts.t("next.play_or_sell", card=self.flat_name(str(picked[0])))
         top = view.agenda[-1]
         if isinstance(top, FinishCard) and wagons_gone(view):
             return self.texts.t("next.last_card")
@@ -112,19 +116,47 @@ class GoWestTelling(Telling):
         return ""
 
     def why(self, view: GoWest, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Return why a hint is a good one."""
-        return why(self.texts, view, seat, choice, line)
+        """Return the effect of a choice when the line follows, to the end of the action."""
+        t = self.texts.t
+        if choice in (DONE, END_TURN):
+            return sentence(t("why.done" if choice == DONE else "why.leave_out"))
+        if choice == DOUBLE_TURN:
+            return sentence(t("why.double"))
+        after, events = _followed(view, seat, choice, line)
+        if choice == SCORE:
+            gained = [0] * view.seats
+            for event in events:
+                if event.name == "points_scored" and event.facts["reason"] != "paid":
+                    gained[event.facts["seat"]] += event.facts["points"]
+            return sentence(t("why.scores", points=gained.pop(seat), others=max(gained)))
+        return sentence("; ".join(self._effects(view, after, seat, events)[:MOST_REASONS]))
+
+    def _effects(self, before: GoWest, after: GoWest, seat: Seat, events: Sequence[Event]) -> list[str]:
+        t = self.texts.t
+        sold = next((event.facts for event in events if event.name == "card_sold"), None)
+        if sold:
+            return [t("why.sale", discs=sold["discs"]) if sold["discs"] else t("why.change")]
+        found = []
+        pushed = [event.facts for event in events if event.name == "disc_pushed_out" and event.facts["seat"] != seat]
+        if pushed:
+            seats = list(dict.fromkeys(facts["seat"] for facts in pushed))
+            found.append(t("why.pushes", seats=seats, region=pushed[0]["region"]))
+        elif placed := sum(1 for event in events if event.name == "disc_placed"):
+            found.append(t("why.places", count=placed))
+        fees, then = scoring_points(before), scoring_points(after)
+        if then[seat] > fees[seat]:
+            found.append(t("why.better", before=fees[seat], after=then[seat]))
+        loser = min(range(before.seats), key=lambda who: then[who] - fees[who])
+        if loser != seat and then[loser] < fees[loser]:
+            found.append(t("why.worse", seat=loser, before=fees[loser], after=then[loser]))
+        return found or [t("why.moves")]
 
     def words(self, choice: Sequence[Name]) -> str:
-        """A choice in words: a card is called by what it shows."""
-        said = [
-            title_of(self.texts, card_of(self.rules, str(n))) if n in self.rules.number else self.texts.name(n)
-            for n in choice
-        ]
-        return ": ".join(said)
+        names = (self.flat_name(str(n)) if n in self.rules.number else self.texts.name(n) for n in choice)
+        return ": ".join(names)
 
     def row(self, number: int, event: Event) -> LogRow | None:
-        """Return what the log tells of an event: who did it, and where a disc lies now."""
+        """Return the row of an event with the seat that did it, and the present place of a disc."""
         facts, told = event.facts, super().row(number, event)
         if told is None or told.head:
             return told
@@ -134,11 +166,26 @@ class GoWestTelling(Telling):
         return replace(told, seat=facts.get("by", told.seat), places=places)
 
     def carried(self, view: GoWest, picked: Choice) -> str:
-        """A wagon, if one is moved; a card that was picked."""
         return "wagon" if isinstance(view.agenda[-1], MoveWagons) else "card" if picked else ""
 
     def goal(self, view: GoWest, name: Name) -> str:
-        """A wagon is dragged to the next region."""
-        at = self.rules.region.get(str(name), len(REGIONS))
-        moves = view.agenda and isinstance(view.agenda[-1], MoveWagons)
-        return REGIONS[at + 1] if moves and at + 1 < len(REGIONS) else ""
+        """Return the next region for a wagon."""
+        if name not in REGIONS[:-1] or not view.agenda or not isinstance(view.agenda[-1], MoveWagons):
+            return ""
+        return REGIONS[REGIONS.index(str(name)) + 1]
+
+
+def _followed(view: GoWest, seat: Seat, choice: Choice, line: Sequence[Choice]) -> tuple[GoWest, list[Event]]:
+    """Return the position and the events when a line has been followed to the end of the action."""
+    game = view.copy()
+    answer(game, {seat: choice})
+    told = list(game.news)
+    for each in line:
+        top = game.agenda[-1] if game.agenda else None
+        options = asked(game).get(seat)
+        if isinstance(top, Turn) or options is None or each not in options or each == DONE:
+            break
+        game.news.clear()
+        answer(game, {seat: each})
+        told += game.news
+    return game, told

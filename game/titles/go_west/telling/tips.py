@@ -22,8 +22,8 @@ PLATES = ("score", "double_turn", "pile", "lid", "points_track")
 
 
 def pushed(view: GoWest, card: Card, seat: Seat) -> tuple[int, tuple[outcomes.Disc, ...]]:
-    """Return how many discs a seat's card would place in its region, and which discs it would push out."""
-    there = view.discs[seat] - outcomes.card_payment(view, seat, card.name).discs
+    """Return the number of discs that a seat's card would place in its region, and the discs it would push out."""
+    there = view.discs[seat] - outcomes.payment(view, seat, card.cost).discs
     wanted = 2 if card.places == TWO else 1
     out = outcomes.pushed_out(view, card.region, min(1, there))
     own = sum(1 for disc in out if disc.seat == seat)  # a disc that comes back can be placed by the same card
@@ -32,7 +32,7 @@ def pushed(view: GoWest, card: Card, seat: Seat) -> tuple[int, tuple[outcomes.Di
 
 
 class GoWestTips:
-    """Finds the words for a name in a view."""
+    """Tips in one language."""
 
     def __init__(self, rules: Rules, texts: Texts) -> None:
         self.rules, self.texts = rules, texts
@@ -42,18 +42,18 @@ class GoWestTips:
             "disc": self._disc,
             "wagons": self._wagons,
             "points": self._points,
-            "discs": self._discs,
-            "box": self._box,
+            "discs": lambda what, view: self._of(what, "tip.discs", count=view.discs[int(what)]),
+            "box": lambda what, view: self._of(what, "tip.box", count=view.lid[int(what)]),
             "fees": self._fees,
             "scorings": self._scorings,
-            "double": self._double,
+            "double": lambda what, view: self._of(what, f"tip.double_{'yes' if view.double[int(what)] else 'no'}"),
             "hand": self._hand,
             "announced": self._hand,
             "player": self._player,
         }
 
     def tip(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
-        """The words for anything with a name."""
+        """Return the tip of anything with a name."""
         if name in REGIONS:
             return self._region(name, view)
         if name in PLATES:
@@ -62,22 +62,22 @@ class GoWestTips:
         return self._kinds[kind](what, view) if kind in self._kinds else Tip("")
 
     def card(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
-        """A card of a hand: what it does, costs, pushes out and would change, and what it sells for."""
+        """Return the tip of a card; in the seat's hand, with its price, its effect now, and its sale."""
         card = card_of(self.rules, name)
-        title, lines = title_of(self.texts, card), list[TipLine]()
+        title, effect = title_of(self.texts, card), effect_of(self.texts, card)
         if seat is None or card.number not in view.hands[seat].cards:
-            return Tip(title, effect_of(self.texts, card))
-        paid = outcomes.card_payment(view, seat, name)
-        lines.append(self._paid(paid))
-        if not paid.short and (line := self._pushed(view, card, seat)):
-            lines.append(line)
-        sale = self.texts.t("tip.sale", discs=outcomes.sale(view, seat, name), cost=card.cost)
+            return Tip(title, effect)
+        paid = outcomes.payment(view, seat, card.cost)
+        lines = [self._paid(paid)]
+        if card.region and not paid.short:
+            lines.append(self._pushed(view, card, seat))
+        sale = self.texts.t("tip.sale", discs=min(card.cost, view.lid[seat]), cost=card.cost)
         lines.append(TipLine(sale if card.cost else self.texts.t("tip.sale_free"), ("lid",)))
         gains: tuple[Gain, ...] = ()
         top = view.agenda[-1] if view.agenda else None
         if isinstance(top, Turn) and seat in asked(view) and (found := preview(view, (name, PLAY))):
             gains = self.gains(view, found, seat)
-        return Tip(title, effect_of(self.texts, card), tuple(lines), gains)
+        return Tip(title, effect, tuple(lines), gains)
 
     def _paid(self, paid: outcomes.Payment) -> TipLine:
         t = self.texts.t
@@ -86,15 +86,12 @@ class GoWestTips:
         if paid.points and not paid.discs:
             return TipLine(t("tip.pays_points", points=paid.points), ("star",), palette.GOLD_HIGH)
         if paid.points:
-            return TipLine(
-                t("tip.pays_both", discs=paid.discs, points=paid.points), ("disc", "star"), palette.GOLD_HIGH
-            )
+            words = t("tip.pays_both", discs=paid.discs, points=paid.points)
+            return TipLine(words, ("disc", "star"), palette.GOLD_HIGH)
         return TipLine(t("tip.pays", discs=paid.discs) if paid.discs else t("tip.free"), ("disc",), palette.GOLD_HIGH)
 
-    def _pushed(self, view: GoWest, card: Card, seat: Seat) -> TipLine | None:
-        """Return whose discs would leave the block."""
-        if not card.region:
-            return None
+    def _pushed(self, view: GoWest, card: Card, seat: Seat) -> TipLine:
+        """Return the owners of the discs that would leave the block."""
         count, out = pushed(view, card, seat)
         if out:
             owners = Counter(disc.seat for disc in out)
@@ -105,23 +102,21 @@ class GoWestTips:
         return TipLine(self.texts.t("tip.pushes_none"), ("check",), palette.GAIN)
 
     def gains(self, view: GoWest, found: Preview, seat: Seat) -> tuple[Gain, ...]:
-        """Points, discs, and what a scoring now would bring everybody, as they are and as they would be."""
+        """Return the points, the discs, and the yield of a scoring, for each seat where they change."""
         after = found.game
         assert isinstance(after, GoWest)
-        made: list[Gain] = []
-        order = [seat, *(who for who in range(view.seats) if who != seat)]
-        fees, then = scoring_points(view), scoring_points(after)
         label = self.texts.t("tip.if_scored")
-        for who in order:
-            other = who if who != seat else -1
-            for icon, a, b, said in (
-                ("star", view.points[who], after.points[who], ""),
-                ("disc", view.discs[who], after.discs[who], ""),
-                ("fees", fees[who], then[who], label),
-            ):
-                if a != b:
-                    made.append(gain(self.texts, icon, a, b, other, said))
-        return tuple(made)
+        numbers = (
+            ("star", view.points, after.points, ""),
+            ("disc", view.discs, after.discs, ""),
+            ("fees", scoring_points(view), scoring_points(after), label),
+        )
+        return tuple(
+            gain(self.texts, icon, before[who], then[who], who if who != seat else -1, label)
+            for who in (seat, *(other for other in range(view.seats) if other != seat))
+            for icon, before, then, label in numbers
+            if before[who] != then[who]
+        )
 
     def _region(self, name: str, view: GoWest) -> Tip:
         t, at = self.texts.t, self.rules.region[name]
@@ -130,7 +125,7 @@ class GoWestTips:
             lines.append(TipLine(t("tip.till_the_end", count=left), ("trophy",)))
         if name not in MIDDLE:
             return Tip(self.texts.name(name), t(f"tip.{name}"), tuple(lines))
-        region = outcomes.regions(view)[self.rules.block[name]]
+        region = outcomes.region_at(view, self.rules.block[name])
         lines += self._would(region.points)
         if outcomes.pushed_out(view, name):
             lines.append(TipLine(t("tip.next_out", seat=region.discs[0].seat), ("exit",), palette.LOSS))
@@ -140,9 +135,8 @@ class GoWestTips:
         return TipLine(self.texts.t("tip.wagons_here", count=wagons), ("wagon",), palette.PAPER_HIGH)
 
     def _would(self, points: tuple[int, ...] | list[int]) -> Iterator[TipLine]:
-        """Tell the gains of all seats, the largest first."""
-        ranked = sorted(range(len(points)), key=lambda seat: -points[seat])
-        for seat in ranked:
+        """Yield the gains of all seats, the largest first."""
+        for seat in sorted(range(len(points)), key=lambda seat: -points[seat]):
             if points[seat]:
                 words = self.texts.t("tip.would_get", seat=seat, points=points[seat])
                 yield TipLine(words, ("fees",), palette.GOLD_HIGH)
@@ -150,14 +144,14 @@ class GoWestTips:
             yield TipLine(self.texts.t("tip.nobody_gets"), ("fees",))
 
     def _sign(self, name: str, view: GoWest) -> Tip:
-        region = outcomes.regions(view)[self.rules.block[name]]
+        region = outcomes.region_at(view, self.rules.block[name])
         words = self.texts.t("tip.sign", wagons=region.wagons, discs=len(region.discs))
         return Tip(self.texts.name(name), words, tuple(self._would(region.points)))
 
     def _disc(self, what: str, view: GoWest) -> Tip:
         t = self.texts.t
         name, _, circle = what.partition(":")
-        region = outcomes.regions(view)[self.rules.block[name]]
+        region = outcomes.region_at(view, self.rules.block[name])
         disc = next((one for one in region.discs if one.circle == int(circle)), None)
         if disc is None:
             return self._region(name, view)
@@ -169,9 +163,8 @@ class GoWestTips:
         return Tip(self.texts.player(disc.seat), words, tuple(lines), seat=disc.seat)
 
     def _wagons(self, name: str, view: GoWest) -> Tip:
-        at = self.rules.region[name]
-        words = self.texts.t("tip.wagons_stay") if name == REGIONS[-1] else self.texts.t("tip.wagons")
-        return Tip(self.texts.name(name), words, (self._standing(view.wagons[at]),))
+        words = self.texts.t("tip.wagons_stay" if name == REGIONS[-1] else "tip.wagons")
+        return Tip(self.texts.name(name), words, (self._standing(view.wagons[self.rules.region[name]]),))
 
     def _plate(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
         t = self.texts.t
@@ -181,7 +174,9 @@ class GoWestTips:
             lines = list(self._would(fees))
             if seat is not None and (paid := outcomes.scoring_payment(view, seat)):
                 lines.insert(0, self._paid(paid))
-                if not paid.short and max(outcomes.points_after_scoring(view, seat)) >= self.rules.play.goal:
+                points = [have + more for have, more in zip(view.points, fees, strict=True)]
+                points[seat] -= paid.points
+                if not paid.short and max(points) >= self.rules.play.goal:
                     lines.append(TipLine(t("tip.over", goal=self.rules.play.goal), ("trophy",), palette.LOSS))
             return Tip(title, t("tip.score"), tuple(lines))
         if name == "double_turn":
@@ -190,54 +185,41 @@ class GoWestTips:
         if name == "pile":
             return Tip(title, t("tip.pile", pile=len(view.pile), discards=len(view.discards)), self._discarded(view))
         if name == "lid":
-            lines = [TipLine(f"{self.texts.player(who)}: {count}") for who, count in enumerate(view.lid)]
-            return Tip(title, t("tip.lid"), tuple(lines))
-        lines = [TipLine(f"{self.texts.player(who)}: {points}") for who, points in enumerate(view.points)]
-        return Tip(title, t("tip.points_track", goal=self.rules.play.goal), tuple(lines))
+            return Tip(title, t("tip.lid"), self._each(view.lid))
+        return Tip(title, t("tip.points_track", goal=self.rules.play.goal), self._each(view.points))
+
+    def _each(self, numbers: list[int]) -> tuple[TipLine, ...]:
+        """Return a line with the number of each seat."""
+        return tuple(TipLine(f"{self.texts.player(who)}: {number}") for who, number in enumerate(numbers))
 
     def _discarded(self, view: GoWest) -> tuple[TipLine, ...]:
-        """Return what lies on the discards, by region."""
+        """Return the number of discards by region."""
         regions = Counter(self.rules.card[number].region for number in view.discards)
-        names = [*MIDDLE, ""]
-        said = [
-            f"{self.texts.name(name) if name else self.texts.t('card.short')} {regions[name]}"
-            for name in names
-            if regions[name]
-        ]
+        said = [f"{self.texts.name(name)} {regions[name]}" for name in MIDDLE if regions[name]]
+        if regions[""]:
+            said.append(f"{self.texts.t('card.short')} {regions['']}")
         return (TipLine(self.texts.row(said), ("cards",)),) if said else ()
 
-    def _of(self, what: str, key: str, **facts: object) -> Tip:
-        seat = int(what)
-        return Tip(self.texts.player(seat), self.texts.t(key, **facts), seat=seat)
+    def _of(self, what: str, key: str, lines: tuple[TipLine, ...] = (), **facts: object) -> Tip:
+        """Return the tip of something that belongs to a seat."""
+        return Tip(self.texts.player(int(what)), self.texts.t(key, **facts), lines, seat=int(what))
 
     def _points(self, what: str, view: GoWest) -> Tip:
         seat = int(what)
         words = self.texts.t("tip.points_track", goal=self.rules.play.goal)
         return Tip(f"{self.texts.player(seat)}: {view.points[seat]}", words, seat=seat)
 
-    def _discs(self, what: str, view: GoWest) -> Tip:
-        return self._of(what, "tip.discs", count=view.discs[int(what)])
-
-    def _box(self, what: str, view: GoWest) -> Tip:
-        return self._of(what, "tip.box", count=view.lid[int(what)])
-
     def _fees(self, what: str, view: GoWest) -> Tip:
         seat = int(what)
         each = [f"{self.texts.name(r.name)} {r.points[seat]}" for r in outcomes.regions(view) if r.points[seat]]
         lines = (TipLine(self.texts.row(each), ("fees",), palette.GOLD_HIGH),) if each else ()
-        words = self.texts.t("tip.fees", points=scoring_points(view)[seat])
-        return Tip(self.texts.player(seat), words, lines, seat=seat)
+        return self._of(what, "tip.fees", lines, points=scoring_points(view)[seat])
 
     def _scorings(self, what: str, view: GoWest) -> Tip:
-        seat, prices = int(what), self.rules.play.scorings
-        used = view.scorings[seat]
-        left = ", ".join(map(str, prices[used:]))
+        prices, used = self.rules.play.scorings, view.scorings[int(what)]
         if used == len(prices):
             return self._of(what, "tip.scorings_used")
-        return self._of(what, "tip.scorings", used=used, prices=left)
-
-    def _double(self, what: str, view: GoWest) -> Tip:
-        return self._of(what, "tip.double_yes" if view.double[int(what)] else "tip.double_no")
+        return self._of(what, "tip.scorings", used=used, prices=", ".join(map(str, prices[used:])))
 
     def _hand(self, what: str, view: GoWest) -> Tip:
         return self._of(what, "tip.hand", count=len(view.hands[int(what)].cards))
@@ -246,6 +228,5 @@ class GoWestTips:
         seat = int(what)
         ranks = [(-points, -discs) for points, discs in zip(view.points, view.discs, strict=True)]
         place = sum(1 for rank in ranks if rank < ranks[seat]) + 1
-        tip = self._of(what, "tip.player", points=view.points[seat], rank=place)
         first = (TipLine(self.texts.t("tip.first"), ("play",)),) if seat == view.first and view.round else ()
-        return Tip(tip.title, tip.text, first, seat=seat)
+        return self._of(what, "tip.player", first, points=view.points[seat], rank=place)

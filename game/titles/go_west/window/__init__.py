@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.titles.go_west.rules.data import Rules
+from game.titles.go_west.window.board import Board, names
+from game.titles.go_west.window.layout import Layout
+from game.titles.go_west.window.table import GoWestTable
+from game.ui.board.animate import Motions
+from game.ui.board.motions import Kit, Stage
 from game.ui.board.window import TitleWindow
-
-if TYPE_CHECKING:
-    from game.titles.go_west.rules.data import Rules
-    from game.ui.board.animate import Motions
-    from game.ui.board.board import Board
-    from game.ui.board.motions import Kit, Stage
-    from game.ui.board.title_table import TitleTable
-    from game.words.texts import Texts
+from game.words.texts import Texts
 
 
 class GoWestWindow(TitleWindow):
-    """Makes each part when it is first wanted: the menu shows a board and needs neither table nor motions."""
+    """Makes each part of Go West!'s window."""
+
+    table = GoWestTable
 
     def board(self, rules: Rules, seats: int, texts: Texts) -> Board:
-        from game.titles.go_west.window.board import board
-
-        return board(rules, seats, texts)
-
-    @property
-    def table(self) -> type[TitleTable]:
-        from game.titles.go_west.window.table import GoWestTable
-
-        return GoWestTable
+        return Board(rules, Layout.read(rules), seats, names(texts))
 
     def motions(self, stage: Stage, kit: Kit) -> Motions:
-        from game.titles.go_west.window.motions import GoWestMotions
+        from game.titles.go_west.window.motions import GoWestMotions  # the menu shows a board without motions
 
         return GoWestMotions(stage, kit)
 

@@ -1,8 +1,8 @@
-"""The board of Go West!: what never moves is built once a size, in slices; the rest is drawn from a view.
+"""The board of Go West!: its ground is built once a size, in slices; the rest is drawn from a view.
 
-Elements have the names of the rules: regions, `score` (the scoring cards), `double_turn`. What choices do not name is
-called `block:east`, `sign:east`, `disc:east:3` (by its circle), `wagons:east`, `points:0`, `points_track`, `pile` and
-`lid`.
+Elements have the names of the rules: regions, `score` (the scoring cards), `double_turn`. Other things have names that
+stand in no choice: `block:east`, `sign:east`, `disc:east:3` (by its circle), `wagons:east`, `points:0`, `points_track`,
+`pile` and `lid`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PLATES = ("score", "double_turn", "pile", "lid")
 
 
 class Board(Base):
-    """Draws the board and knows where everything on it is."""
+    """Draws the board and knows the places of everything on it."""
 
     round_things = ("disc:", "points:", "block:", "sign:")
     rules: Rules
@@ -39,14 +39,14 @@ class Board(Base):
 
     def __init__(self, rules: Rules, layout: Layout, seats: int = 4, words: Mapping[str, str] | None = None) -> None:
         super().__init__(rules, layout, seats, words)
-        self.continent = Continent.of(layout)
+        self.continent = Continent(layout)
         self.regions = regions(layout)
 
     def rename(self, texts: Texts) -> None:
         self.words = names(texts)
 
     def make(self, ground: Ground) -> Pieces:
-        return Pieces(self.rules, self.layout, ground.frame, ground.fonts, ground.art, self.seats, self.words)
+        return Pieces(ground, self.rules, self.layout, self.seats, self.words)
 
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame = ground.base, ground.frame
@@ -72,7 +72,7 @@ class Board(Base):
             yield from pieces.warm(self._view)
 
     def _busy(self) -> list[tuple[float, float, float, float]]:
-        """Return where no waves are."""
+        """Return the places without waves."""
         x, y, r = self.layout.compass
         plates = (self.layout.scorings, self.layout.double_turn, self.layout.pile, self.layout.lid)
         return [(x - r, y - r, x + r, y + r), *((a, b, a + wide, b + high) for a, b, wide, high in plates)]
@@ -90,36 +90,29 @@ class Board(Base):
         return name not in REGIONS
 
     def cover(self, surface: pygame.Surface, base: pygame.Surface, lit: Mapping[str, float]) -> None:
-        """Plates lie above the light of land."""
+        """Draw the plates above the light of the land."""
         for rect in (*self.pieces.plates.rects.values(), self.pieces.points.rect):
             surface.blit(base, rect, rect)
 
     def rect(self, name: str) -> pygame.Rect:
-        """The pixels of an element; of a region, from its name to its lower end on the board."""
-        found = self._picture.rects.get(name)
-        if found is not None:
-            return found.copy()
-        if name in self.pieces.plates.rects:
-            return self.pieces.plates.rects[name].copy()
+        """Return the pixels of an element; those of a region reach from its name to its lower end on the board."""
+        if name in REGIONS:
+            left, top, right, bottom = self.regions[REGIONS.index(name)].bounds
+            wide, high = self.layout.size
+            left, top, right, bottom = max(left, 0), max(top, 56), min(right, wide), min(bottom, high * 0.78)
+            return self.frame.rect(left, top, right - left, bottom - top)
         if name == "points_track":
             return self.pieces.points.rect.copy()
-        for region in self.regions:
-            if region.name == name:
-                left, top, right, bottom = region.bounds
-                wide, high = self.layout.size
-                left, top, right, bottom = max(left, 0), max(top, 56), min(right, wide), min(bottom, high * 0.78)
-                return self.frame.rect(left, top, right - left, bottom - top)
-        raise KeyError(name)
+        return (self.pieces.plates.rects if name in PLATES else self._picture.rects)[name].copy()
 
     def centre(self, name: str) -> tuple[int, int]:
-        """The middle of an element; of a region, of its wagons."""
+        """Return the middle of an element; that of a region is the middle of its wagons."""
         if name in REGIONS:
             x, y, w, h = self.layout.regions[name].wagons
             return self.frame.spot((x + w / 2, y + h / 2))
         return self.rect(name).center
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """The names of what lies under a place of the board, innermost first."""
         if not self.ready:
             return ()
         found = [name for name in super().hit(pos) if not name.startswith("block:")]
@@ -137,38 +130,20 @@ class Board(Base):
         return tuple(dict.fromkeys(found))
 
     def anchor(self, kind: str, *where: str | int) -> tuple[int, int]:
-        """Return where the middle of a piece is or would be.
+        """Return the middle of a piece, or of its place.
 
-        Kinds: circle (region, circle), wagon (region, number), lid (seat), double (seat), points (seat), hub (region),
-        slot (scoring card, from 0), pile, discards.
+        Kinds: circle (region, circle), hub (region), lid (seat), double (seat), pile (0; 1 for the discards).
         """
-        pieces, spots = self.pieces, self._picture.spots
-        if (kind, *where) in spots:
-            return spots[kind, *where]
+        if (kind, *where) in self._picture.spots:
+            return self._picture.spots[kind, *where]
         if kind == "circle":
-            return pieces.circle(str(where[0]), int(where[1]))
+            return self.pieces.circle(str(where[0]), int(where[1]))
         if kind == "hub":
             return self.frame.spot(self.layout.rings[str(where[0])])
-        if kind == "slot":
-            return pieces.plates.slot(int(where[0]))
-        if kind == "wagon":
-            return self.centre(str(where[0]))
-        if kind in ("pile", "discards", "lid", "double"):
-            name = {"discards": "pile", "double": "double_turn"}.get(kind, kind)
-            return (
-                spots.get(("pile", int(kind == "discards")), self.rect(name).center)
-                if name == "pile"
-                else (self.rect(name).center)
-            )
-        raise KeyError(kind, *where)
-
-
-def board(rules: Rules, seats: int, texts: Texts) -> Board:
-    """The board for so many players, with its names in a language."""
-    return Board(rules, Layout.read(rules), seats, names(texts))
+        return self.rect("double_turn" if kind == "double" else kind).center
 
 
 def names(texts: Texts) -> dict[str, str]:
-    """The names of regions and plates in a language."""
+    """Return the names of regions and plates in a language."""
     made = {name: texts.name(name) for name in REGIONS}
     return made | {f"plate.{name}": texts.t(f"plate.{name}") for name in PLATES}

@@ -1,4 +1,4 @@
-"""The land of Go West! as a picture: the continent over the sea, regions and their growth, lakes, light and borders."""
+"""The land of Go West! as a picture: the continent over the sea, regions with their growth, lakes, light, borders."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def land(
 ) -> Iterator[None]:
     """Draw all land with its shadow on the sea."""
     yield from _shadow(onto, frame, continent)
+    sand = (
+        f'<path d="{continent.path}" fill="{palette.SAND}" stroke="{palette.COAST}" stroke-width="2.6" '
+        f'stroke-linejoin="round"/>'
+    )
     for tile in tiles(onto.get_rect(), TILE):
-        sand = (
-            f'<path d="{continent.path}" fill="{palette.SAND}" stroke="{palette.COAST}" stroke-width="2.6" '
-            f'stroke-linejoin="round"/>'
-        )
         onto.blit(frame.drawn(sand, tile), tile)
         yield
         ground = frame.drawn(_ground(frame, tile, drawing, all_), tile)
@@ -55,21 +55,20 @@ def _small(frame: Frame, size: tuple[int, int]) -> tuple[Frame, tuple[int, int]]
 
 
 def _ground(frame: Frame, tile: pygame.Rect, drawing: Drawing, all_: Sequence[Region]) -> str:
-    """Everything on the land within a tile."""
-    x, y, w, h = frame.box(tile)
+    """Return everything on the land within a tile."""
+    x, y, w, h = box = frame.box(tile)
+    near = [region for region in all_ if _reaches(region.bounds, box)]
+    lines = "".join(f'<path d="{region.path}"/>' for region in near)
     parts = [
         f'<rect x="{x - 9}" y="{y - 9}" width="{w + 18}" height="{h + 18}" fill="{BEYOND}"/>',
         _hatching(x, y, w, h),
-    ]
-    near = [region for region in all_ if _reaches(region.bounds, frame.box(tile))]
-    parts += [drawing.near(region.name, (x, y, w, h), NEAR) for region in near]
-    lines = "".join(f'<path d="{region.path}"/>' for region in near)
-    parts.append(
+        *(drawing.near(region.name, box, NEAR) for region in near),
         f'<g fill="none" stroke-linejoin="round">'
         f'<g stroke="{palette.EARTH}" stroke-opacity=".3" stroke-width="8">{lines}</g>'
-        f'<g stroke="{palette.PAPER_HIGH}" stroke-width="3.4">{lines}</g></g>'
-    )
-    return "".join([*parts, drawing.part("waters")])
+        f'<g stroke="{palette.PAPER_HIGH}" stroke-width="3.4">{lines}</g></g>',
+        drawing.part("waters"),
+    ]
+    return "".join(parts)
 
 
 def _reaches(bounds: Box, box: Box) -> bool:
@@ -78,7 +77,7 @@ def _reaches(bounds: Box, box: Box) -> bool:
 
 
 def _hatching(x: float, y: float, w: float, h: float) -> str:
-    """Slanted lines as on an old map, for land that is in no region."""
+    """Return slanted lines as on an old map, for land in no region."""
     step = 16
     lines = "".join(
         f"M{n * step - y:.0f} {y:.0f}l{-h:.0f} {h:.0f}"
@@ -88,7 +87,7 @@ def _hatching(x: float, y: float, w: float, h: float) -> str:
 
 
 def _relief(onto: pygame.Surface, frame: Frame, continent: Continent) -> Iterator[None]:
-    """Light from the north-west on the land near the coast, shade on the other side."""
+    """Draw light from the north-west on the land near the coast, and shade on the other side."""
     small, size = _small(frame, onto.get_size())
     area = pygame.Rect((0, 0), size)
     inner = inside(small, continent.path, area, RIM * 1.5)
@@ -106,7 +105,7 @@ def _relief(onto: pygame.Surface, frame: Frame, continent: Continent) -> Iterato
 def region_lights(
     frame: Frame, size: tuple[int, int], continent: Continent, all_: Sequence[Region]
 ) -> Iterator[tuple[str, Light] | None]:
-    """The light of each region: a golden line along its borders and coast."""
+    """Make the light of each region, a golden line along its borders and coast, in slices."""
     whole = pygame.Rect((0, 0), size)
     for region in all_:
         left, top, right, bottom = region.bounds

@@ -1,9 +1,8 @@
-"""The land of Go West! in design units: the continent and its regions; worked out once."""
+"""The land of Go West! in design units: the continent and its regions. Made once for all sizes."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from game.titles.go_west.rules.data import REGIONS
 from game.titles.go_west.window.layout import Layout
@@ -23,19 +22,13 @@ EMBLEMS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class Continent:
-    """All land, with its outline as a path and its bounds."""
+    """All land, with small bays and capes: its outline, also as a path, and its bounds."""
 
-    outline: Outline
-    path: str
-    bounds: tuple[float, float, float, float]
-
-    @classmethod
-    def of(cls, layout: Layout) -> Continent:
-        """The land of a layout, with small bays and capes."""
-        outline = coast.roughened([(float(x), float(y)) for x, y in layout.coast], "go_west", 2.6)
-        return cls(outline, coast.smooth_path(outline), coast.bounds(outline))
+    def __init__(self, layout: Layout) -> None:
+        self.outline = coast.roughened([(float(x), float(y)) for x, y in layout.coast], "go_west", 2.6)
+        self.path = coast.smooth_path(self.outline)
+        self.bounds = coast.bounds(self.outline)
 
 
 class Region:
@@ -50,18 +43,17 @@ class Region:
         self.ring = place.ring
 
     def holds(self, x: float, y: float) -> bool:
-        """Return whether a point lies in the region."""
         return coast.inside(self.outline, x, y)
 
 
 def regions(layout: Layout) -> tuple[Region, ...]:
-    """All regions, from the east."""
+    """Return all regions, from the east."""
     corners = _corners([layout.regions[name].outline for name in REGIONS])
     return tuple(Region(name, layout, corners) for name in REGIONS)
 
 
 def _corners(outlines: list[Outline]) -> set[Point]:
-    """The points at which neighbours meet others than before: there borders stay as they are."""
+    """Return the points where a border begins or ends: it keeps its shape there."""
     owners: dict[Point, set[int]] = {}
     for n, outline in enumerate(outlines):
         for point in outline:
@@ -69,13 +61,13 @@ def _corners(outlines: list[Outline]) -> set[Point]:
     found = set()
     for outline in outlines:
         for before, here, after in zip(outline[-1:] + outline[:-1], outline, outline[1:] + outline[:1], strict=True):
-            if owners[here] != owners[before] & owners[here] or owners[here] != owners[after] & owners[here]:
+            if not owners[here] <= owners[before] & owners[after]:
                 found.add(here)
     return found
 
 
 def softened(outline: Outline, corners: Collection[Point], times: int = 3) -> Outline:
-    """The outline with its points cut off, but for the corners; the same for both neighbours of a border."""
+    """Return the outline with all points but the corners cut off; both neighbours of a border get the same."""
     for _ in range(times):
         made: Outline = []
         for n, (x, y) in enumerate(outline):

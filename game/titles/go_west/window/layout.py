@@ -12,7 +12,7 @@ from game.words.layout import BoardLayout, Space, Spot, insist_same
 
 @dataclass(frozen=True)
 class RegionPlace:
-    """A region: its land, its name, where its wagons stand; for those with a block its ring and its sign."""
+    """The places of a region: its land, its name, its wagons; with a block also its ring and its sign."""
 
     label: Spot
     wagons: Space
@@ -22,7 +22,6 @@ class RegionPlace:
 
     @property
     def outline(self) -> Outline:
-        """The land as points."""
         return [(float(x), float(y)) for x, y in self.land]
 
 
@@ -41,21 +40,19 @@ class Layout(BoardLayout):
     regions: dict[str, RegionPlace]
 
     def fit(self, rules: Rules) -> None:
-        """Refuse a layout that does not have exactly the elements of the rules."""
         insist_same("regions", self.regions, REGIONS)
         for name, place in self.regions.items():
-            has = place.ring is not None, place.sign is not None
-            if has != (name in MIDDLE, name in MIDDLE):
+            if {place.ring is not None, place.sign is not None} != {name in MIDDLE}:
                 raise BadData(
                     f"layout.toml: regions.{name}: a ring and a sign are for regions with a block, and needed there"
                 )
 
     @property
     def rings(self) -> dict[str, Spot]:
-        """The middles of the rings, from the East."""
+        """Return the middles of the rings, from the East."""
         return {name: ring for name in MIDDLE if (ring := self.regions[name].ring)}
 
     @property
     def signs(self) -> dict[str, Spot]:
-        """The middles of the signs below the rings, from the East."""
+        """Return the middles of the signs below the rings, from the East."""
         return {name: sign for name in MIDDLE if (sign := self.regions[name].sign)}

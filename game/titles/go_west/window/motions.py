@@ -2,30 +2,196 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import insort
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+import pygame
+
 from game.engine.events import Event
-from game.titles.go_west.rules.data import MIDDLE, REGIONS
-from game.titles.go_west.rules.state import GoWest
-from game.titles.go_west.window import chapters
-from game.titles.go_west.window.motion_pictures import Pictures
-from game.titles.go_west.window.moves import MOVES
-from game.ui.board.animate import staggered
+from game.engine.seeing import HIDDEN
+from game.titles.go_west.rules.data import BLOCK, MIDDLE, REGIONS, Rules
+from game.titles.go_west.rules.state import NOBODY, UNKNOWN, GoWest
+from game.titles.go_west.telling.cards import face_of
+from game.titles.go_west.window.cards import GoWestCards
+from game.titles.go_west.window.tokens import Tokens
+from game.ui.board.animate import Chapter, staggered
+from game.ui.board.chapters import TABLE, TURN, Chapters
 from game.ui.board.flights import Flight, Flip, Pop, Spot, Thing, arc, dropped, out, smooth
 from game.ui.board.looks import Looks, Plan
+from game.ui.board.motions import Kit
+from game.ui.board.moves import Moves
+from game.ui.board.signs import Signs
+from game.ui.draw.fonts import BOLD
+from game.words import palette
+from game.words.texts import numeral
+
+CARD, CARD_LEAST = 150, 92  # the width of a card in design pixels, and its least width in real pixels
+OPENS = (  # events that only the seat on turn brings about
+    "card_played", "card_sold", "scoring_card_played", "double_turn_announced", "action_left_out", "discs_paid",
+    "disc_placed", "wagon_moved", "cards_drawn",
+)  # fmt: skip
+JOINS = (  # events shown together with the event before them
+    "discs_paid", "action_left_out", "placement_left_out", "start_player_drawn", "round_began",
+    "discs_compared",
+)  # fmt: skip
+
+# Seconds of one event of a kind, and of each further one in a row.
+SECONDS: Mapping[str, tuple[float, float]] = {
+    "cards_drawn": (0.45, 0),
+    "pile_shuffled": (0.6, 0),
+    "double_turn_announced": (0.8, 0),
+    "double_turns_given_back": (0.7, 0),
+    "card_played": (0.9, 0),
+    "card_sold": (0.9, 0),
+    "scoring_card_played": (0.8, 0),
+    "points_scored": (0.6, 0.06),
+    "disc_placed": (0.5, 0.15),
+    "disc_pushed_out": (0.5, 0),
+    "wagon_moved": (0.5, 0.15),
+    "region_scored": (0.75, 0),
+    "game_ended": (1.0, 0),
+}
+
+
+class GoWestChapters(Chapters):
+    """Finds the chapter of each event: a turn, or what is told at the table."""
+
+    def of(self, event: Event) -> Chapter:
+        if event.name in OPENS and event.facts["seat"] != self.now.seat:
+            self.open(TURN, event.facts["seat"])
+        elif event.name == "game_ended":
+            self.open(TABLE)
+        return self.now
+
+
+def _lift(view: GoWest, event: Event) -> None:
+    """Take whatever an event sets in motion out of a view."""
+    rules, facts = view.rules, event.facts
+    seat = facts.get("seat", NOBODY)
+    match event.name:
+        case "wagon_moved":
+            view.wagons[rules.region[facts["start"]]] -= 1
+        case "disc_pushed_out":
+            block = rules.block[facts["region"]]
+            del view.blocks[block * BLOCK]
+            view.blocks.insert(block * BLOCK + BLOCK - 1, NOBODY)
+            view.partition[block] = facts["circle"]
+        case "disc_placed":
+            view.discs[seat] -= 1
+        case "discs_paid":
+            view.discs[seat] -= facts["discs"]
+        case "card_sold" | "card_played":
+            view.lid[seat] -= facts.get("discs", 0)
+            _give_up(view, seat, facts["card"])
+        case "cards_drawn":
+            view.pile = view.pile[: len(view.pile) - facts["count"]]
+        case "pile_shuffled":
+            view.discards = []
+
+
+def _land(view: GoWest, event: Event) -> None:
+    """Put whatever an event has moved into a view."""
+    rules, facts = view.rules, event.facts
+    seat = facts.get("seat", NOBODY)
+    match event.name:
+        case "start_player_drawn":
+            view.first = seat
+        case "round_began":
+            view.round = facts["round"]
+        case "wagon_moved":
+            view.wagons[rules.region[facts["to"]]] += 1
+        case "disc_pushed_out":
+            view.discs[seat] += 1
+        case "disc_placed":
+            at = rules.block[facts["region"]] * BLOCK
+            view.blocks[view.blocks.index(NOBODY, at)] = seat
+        case "discs_paid":
+            view.lid[seat] += facts["discs"]
+        case "points_scored":
+            view.points[seat] += facts["points"]
+        case "card_sold" | "card_played":
+            view.discs[seat] += facts.get("discs", 0)
+            view.discards.append(rules.number[facts["card"]])
+        case "scoring_card_played":
+            view.scorings[seat] = facts["number"]
+        case "double_turn_announced":
+            view.double[seat] = False
+        case "double_turns_given_back":
+            view.double = [True] * view.seats
+        case "cards_drawn":
+            for name in facts.get("cards") or (HIDDEN,) * facts["count"]:
+                insort(view.hands[seat].cards, rules.number[name])
+        case "pile_shuffled":
+            view.pile = [UNKNOWN] * facts["count"]
+
+
+def _give_up(view: GoWest, seat: int, card: str) -> None:
+    """Take a card out of a hand in which it may have been hidden."""
+    hand, number = view.hands[seat].cards, view.rules.number[card]
+    hand.remove(number if number in hand else UNKNOWN)
+
+
+class Pictures(Signs):
+    """The pictures of things that move, each made once and placed by its middle."""
+
+    def __init__(self, kit: Kit, tokens: Tokens, rules: Rules) -> None:
+        super().__init__(kit)
+        self._tokens, self._rules = tokens, rules
+        self._cards = GoWestCards(rules, kit.fonts, kit.art, kit.materials.scale)
+        self._card_width = max(CARD_LEAST, kit.materials.px(CARD))
+
+    def disc(self, seat: int, pays: bool = False) -> pygame.Surface:
+        return self._tokens.disc(self._kit.player(seat), pays)
+
+    def wagon(self) -> pygame.Surface:
+        return self._tokens.wagon()
+
+    def double(self, seat: int) -> pygame.Surface:
+        return self._tokens.double(self._kit.player(seat), True, max(34, self._kit.materials.px(64)))
+
+    def marker(self, seat: int, px: int) -> pygame.Surface:
+        return self._tokens.marker(self._kit.player(seat), px)
+
+    def badge(self, seat: int, px: int) -> pygame.Surface:
+        return self._kit.art.badge(self._kit.player(seat), px)
+
+    def card(self, name: str) -> pygame.Surface:
+        """Return an action card that lies open."""
+        return self._cards.face(face_of(self._rules, self._kit.texts, name), self._card_width)
+
+    def card_back(self, seat: int, small: bool = False) -> pygame.Surface:
+        """Return a card that lies face down."""
+        return self._cards.back(self._kit.player(seat), self._card_width // 2 if small else self._card_width)
+
+    def points(self, points: int) -> pygame.Surface:
+        if points >= 0:
+            return super().points(points)
+        return self._counted("star", numeral(points), palette.LOSS, palette.GOLD)
+
+    def discs(self, seat: int, count: int) -> pygame.Surface:
+        """Return a sign of discs that are paid or taken back."""
+        return self._counted("disc", str(count), palette.CREAM, self._kit.player(seat).colour)
+
+    def _counted(self, icon: str, text: str, ink: str, colour: str) -> pygame.Surface:
+        kit = self._kit
+
+        def make() -> pygame.Surface:
+            sign = kit.art.icon(icon, max(18, kit.materials.px(26)), colour)
+            return self.plate([sign, kit.fonts.line(text, BOLD, 22, ink)])
+
+        return kit.art.kept(("go west plate", icon, text, ink, colour, kit.materials.scale, kit.fonts.text), make)
 
 
 class GoWestMotions(Looks):
-    """The looks of the events, for one size of the window."""
+    """The motions of the events, for one size of the window."""
 
     slug = "go_west"
-    follow = chapters.Chapters
-    seconds = chapters.SECONDS
+    follow = GoWestChapters
+    seconds = SECONDS
     otherwise = (0.5, 0.0)
-    moves = MOVES
-    kind = staticmethod(chapters.kind)
+    moves = Moves(_lift, _land)
 
     def plans(self) -> Mapping[str, Plan]:
         return {
@@ -44,7 +210,14 @@ class GoWestMotions(Looks):
             "region_scored": self._region,
         }
 
-    # What the timeline asks.
+    # asked by the timeline
+
+    def kind(self, event: Event) -> Hashable:
+        """Group like events; payments go with the card, points of a region with its scoring."""
+        facts = event.facts
+        if event.name in JOINS or (event.name == "points_scored" and facts["reason"] in (*MIDDLE, "paid")):
+            return None
+        return event.name, facts.get("region", ""), facts.get("start", "")
 
     def ahead(self, view: GoWest, events: Sequence[Event]) -> Iterator[None]:
         """Make the cards that will be shown."""
@@ -63,19 +236,24 @@ class GoWestMotions(Looks):
         self, events: Sequence[Event], main: Sequence[Event], view: GoWest, then: GoWest, things: list[Thing]
     ) -> None:
         self._slides(view, then, things)
-        self._paid(events, things)
+        for event in events:
+            if event.name == "discs_paid":
+                seat, discs = event.facts["seat"], event.facts["discs"]
+                path = arc(self.part(seat, "discs"), self._at("lid", seat), 0.15)
+                things.append(Flight(self._pictures.discs(seat, discs), path, 0.1, 0.9, smooth, stays=False))
         if main and main[0].name != "points_scored":
-            self._stars([event for event in events if event.name == "points_scored"], things)
+            things += self._points([event for event in events if event.name == "points_scored"], view, then)
 
-    # Places, in pixels of the window.
+    # places, in pixels of the window
 
     def _at(self, kind: str, *where: Any) -> Spot:
         return self.over(self.stage.board.anchor(kind, *where))
 
-    # What goes with every group.
+    def _circle(self, event: Event) -> Spot:
+        return self._at("circle", event.facts["region"], event.facts["circle"])
 
     def _slides(self, view: GoWest, then: GoWest, things: list[Thing]) -> None:
-        """Markers on the track of points."""
+        """Move markers along the track of points."""
         pieces = self.stage.board.pieces
         for seat in range(view.seats):
             if view.points[seat] != then.points[seat]:
@@ -84,27 +262,7 @@ class GoWestMotions(Looks):
                 things.append(Flight(marker, arc(a, b, 0.3), 0.4, 1.0))
                 self._hidden.append(f"points:{seat}")
 
-    def _paid(self, events: Sequence[Event], things: list[Thing]) -> None:
-        """Discs go into the lid, points away from their owner."""
-        for event in events:
-            if event.name == "discs_paid":
-                seat, discs = event.facts["seat"], event.facts["discs"]
-                path = arc(self.part(seat, "discs"), self._at("lid", seat), 0.15)
-                things.append(Flight(self._pictures.discs(seat, discs), path, 0.1, 0.9, smooth, stays=False))
-
-    def _stars(self, events: Sequence[Event], things: list[Thing]) -> None:
-        """Points of a region fly from its ring."""
-        for n, event in enumerate(events):
-            seat, points, reason = (event.facts[key] for key in ("seat", "points", "reason"))
-            start = self._at("hub", reason) if reason in MIDDLE else self.head(seat)
-            if points > 0:
-                begin = 0.25 + 0.15 * n / max(1, len(events))
-                things.append(self.star(event, start, begin))
-            else:
-                rise = self.kit.materials.px(24)
-                things.append(Pop(self._pictures.points(points), start, 0.1, 0.9, rise))
-
-    # One kind of events each.
+    # one kind of events each
 
     def _card(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
         made: list[Thing] = []
@@ -132,8 +290,15 @@ class GoWestMotions(Looks):
         return made
 
     def _points(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+        """Let points fly from the ring of their region, or away from a seat that pays with them."""
         made: list[Thing] = []
-        self._stars(events, made)
+        for n, event in enumerate(events):
+            seat, points, reason = (event.facts[key] for key in ("seat", "points", "reason"))
+            start = self._at("hub", reason) if reason in MIDDLE else self.head(seat)
+            if points > 0:
+                made.append(self.star(event, start, 0.25 + 0.15 * n / len(events)))
+            else:
+                made.append(Pop(self._pictures.points(points), start, 0.1, 0.9, self.kit.materials.px(24)))
         return made
 
     def _drawn(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
@@ -165,21 +330,21 @@ class GoWestMotions(Looks):
     def _placed(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
         made: list[Thing] = []
         for n, event in enumerate(events):
-            seat, region, circle = (event.facts[key] for key in ("seat", "region", "circle"))
-            path = arc(self.part(seat, "discs"), self._at("circle", region, circle), 0.12)
+            seat = event.facts["seat"]
+            path = arc(self.part(seat, "discs"), self._circle(event), 0.12)
             made.append(Flight(self._pictures.disc(seat), path, *staggered(len(events), n), dropped, waits=False))
         return made
 
     def _pushed(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
         made: list[Thing] = []
         for n, event in enumerate(events):
-            seat, region, circle = (event.facts[key] for key in ("seat", "region", "circle"))
-            path = arc(self._at("circle", region, circle), self.part(seat, "discs"), 0.25)
+            seat = event.facts["seat"]
+            path = arc(self._circle(event), self.part(seat, "discs"), 0.25)
             made.append(Flight(self._pictures.disc(seat), path, *staggered(len(events), n), stays=False))
         return made
 
     def _rolled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
-        """The last wagons of the rows roll to the ends of the next rows."""
+        """Let the last wagons of their rows roll to the ends of the next rows."""
         pieces, made = self.stage.board.pieces, list[Thing]()
         left, come = dict(zip(REGIONS, view.wagons, strict=True)), dict(zip(REGIONS, then.wagons, strict=True))
         for n, event in enumerate(events):
@@ -187,13 +352,12 @@ class GoWestMotions(Looks):
             a = self.over(pieces.wagon_spots(start, max(1, left[start]))[-1])
             b = self.over(pieces.wagon_spots(to, come[to])[min(come[to], come[to] - len(events) + n + 1) - 1])
             left[start] -= 1
-            hop = float(self.kit.materials.px(5))
-            path = arc(a, b, 0.04)
-            made.append(Flight(self._pictures.wagon(), path, *staggered(len(events), n), smooth, hop))
+            span, hop = staggered(len(events), n), float(self.kit.materials.px(5))
+            made.append(Flight(self._pictures.wagon(), arc(a, b, 0.04), *span, smooth, hop))
         return made
 
     def _region(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
-        """The discs that pay shine up."""
+        """Let the discs that pay shine up."""
         made: list[Thing] = []
         for event in events:
             region, circles = event.facts["region"], event.facts["circles"]
@@ -201,7 +365,6 @@ class GoWestMotions(Looks):
             owners = {view.circle(block, at): seat for at, seat in enumerate(view.discs_in(block))}
             for n, circle in enumerate(circles):
                 start, end = staggered(len(circles), n, 0.7)
-                rise = self.kit.materials.px(12)
-                picture = self._pictures.disc(owners[circle], pays=True)
-                made.append(Pop(picture, self._at("circle", region, circle), start * 0.5, 0.2 + end * 0.6, rise))
+                picture, spot = self._pictures.disc(owners[circle], pays=True), self._at("circle", region, circle)
+                made.append(Pop(picture, spot, start * 0.5, 0.2 + end * 0.6, self.kit.materials.px(12)))
         return made

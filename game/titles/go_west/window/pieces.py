@@ -1,4 +1,4 @@
-"""Everything that moves on the board of Go West!, as a list of pictures and places made from a view."""
+"""The pieces on the board of Go West!, as a list of pictures and places made from a view."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ from game.titles.go_west.telling import outcomes
 from game.titles.go_west.telling.outcomes import Region
 from game.titles.go_west.window.land import DIAL
 from game.titles.go_west.window.layout import Layout
-from game.titles.go_west.window.plates import Plates
+from game.titles.go_west.window.plates import Plates, put_pair
 from game.titles.go_west.window.tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, Tokens, shaped
-from game.ui.board.frame import Frame, around
+from game.ui.board.frame import around
+from game.ui.board.ground import Ground
 from game.ui.board.picture import Picture, Spot
 from game.ui.board.tracks import Track
-from game.ui.draw.art import Art
-from game.ui.draw.fonts import BOLD, Fonts
-from game.ui.draw.materials import Materials
+from game.ui.draw.fonts import BOLD
 from game.words import palette
 
 ORBIT = 89.0  # design units from the middle of a ring to its circles
@@ -32,18 +31,15 @@ SIGN = 36.0  # height of the signs
 class Pieces:
     """Lays out the pieces of a view for one size of the board."""
 
-    def __init__(
-        self, rules: Rules, layout: Layout, frame: Frame, fonts: Fonts, art: Art, seats: int, texts: Mapping[str, str]
-    ) -> None:
-        self.rules, self.layout, self.frame = rules, layout, frame
-        self._fonts, self._art, self._seats = fonts, art, seats
-        self.materials = Materials(art, frame.scale)
-        self.tokens = Tokens(art, fonts, frame.scale)
-        self.points = Track.placed(frame, layout.points_track, MOST_POINTS, "star", True)
-        self.plates = Plates.placed(rules, layout, frame, fonts, art, self.tokens, texts)
+    def __init__(self, ground: Ground, rules: Rules, layout: Layout, seats: int, texts: Mapping[str, str]) -> None:
+        self.layout, self._seats = layout, seats
+        self.frame, self._fonts, self._art, self.materials = ground.frame, ground.fonts, ground.art, ground.materials
+        self.tokens = Tokens(ground.art, ground.fonts, ground.frame.scale)
+        self.points = Track.placed(ground.frame, layout.points_track, MOST_POINTS, "star", True)
+        self.plates = Plates(ground, rules, layout, self.tokens, texts)
 
     def picture(self, view: GoWest, hidden: Collection[str] = ()) -> Picture:
-        """The pieces of a view, without the hidden ones (`disc:east:3`, `wagon:west:2`, `points:0`)."""
+        """Return the pieces of a view, without the hidden ones (`disc:east:3`, `wagon:west:2`, `points:0`)."""
         made = Picture()
         for at, name in enumerate(REGIONS):
             made.sprites.append(self._name_on_land(name))
@@ -57,7 +53,7 @@ class Pieces:
         return made
 
     def warm(self, view: GoWest) -> Iterator[None]:
-        """Draw what a view will need, in slices."""
+        """Draw the pieces of a view beforehand, in slices."""
         for seat in range(view.seats):
             for pays in (False, True):
                 self.tokens.disc(self._art.player(seat), pays)
@@ -65,13 +61,13 @@ class Pieces:
         self.picture(view)
 
     def circle(self, region: str, circle: int) -> Spot:
-        """The middle of a circle of a block."""
+        """Return the middle of a circle of a block."""
         x, y = self.layout.rings[region]
         turn = math.tau * circle / CIRCLES - math.pi / 2
         return self.frame.spot((x + ORBIT * math.cos(turn), y + ORBIT * math.sin(turn)))
 
     def wagon_spots(self, region: str, count: int) -> list[Spot]:
-        """Return where the wagons of a region stand: in even rows, closer together when crowded."""
+        """Return the places of the wagons of a region: even rows, closer together when crowded."""
         x, y, w, h = self.layout.regions[region].wagons
         room = self.frame.rect(x, y, w, h)
         px = self.frame.px(WAGON, WAGON_LEAST)
@@ -93,40 +89,34 @@ class Pieces:
         for n, spot in enumerate(spots):
             if f"wagon:{region}:{n}" not in hidden:
                 made.put(self.tokens.wagon(), spot)
-            made.spots["wagon", region, n] = spot
         if spots:
-            box = pygame.Rect(0, 0, px, px)
-            rects = [box.move(x - px // 2, y - px // 2) for x, y in spots]
+            rects = [pygame.Rect(x - px // 2, y - px // 2, px, px) for x, y in spots]
             made.rects[f"wagons:{region}"] = rects[0].unionall(rects[1:])
         self._count(made, region, count)
 
     def _count(self, made: Picture, region: str, count: int) -> None:
-        """Draw the number of wagons at the end of the name."""
+        """Put the number of wagons at the end of the name."""
         x, y = self.frame.spot(self.layout.regions[region].label)
         text = self._fonts.number(count, BOLD, self._size(22), palette.INK)
         high = text.get_height() + 2
         wide = max(high, text.get_width() + self.materials.px(14, 7))
         colour = palette.PAPER_HIGH if count else palette.mix(palette.PAPER_LOW, palette.NEUTRAL, 0.5)
         pill = self.materials.pill(wide, high, colour, palette.COAST)
-        right = x + self.label_width(region) // 2
-        made.put(pill, (right - wide // 2, y))
-        made.put(text, (right - wide // 2, y))
+        middle = x + self._label_width(region) // 2 - wide // 2, y
+        made.put(pill, middle)
+        made.put(text, middle)
 
-    def label_width(self, region: str) -> int:
-        """Return how wide the name of a region is with the count behind it."""
-        return self._name(region).get_width() + self.count_width
-
-    @property
-    def count_width(self) -> int:
-        """The room for a count of two digits and the gap before it."""
+    def _label_width(self, region: str) -> int:
+        """Return the width of a region's name with a gap and a count of two digits behind it."""
         number = self._fonts.number(20, BOLD, self._size(22), palette.INK)
-        return number.get_width() + self.materials.px(14, 7) + self.materials.px(8, 4)
+        count = number.get_width() + self.materials.px(14, 7) + self.materials.px(8, 4)
+        return self._name(region).get_width() + count
 
     def _name_on_land(self, region: str) -> tuple[pygame.Surface, Spot]:
-        """The name of a region on its glow, and where its left top lies."""
+        """Return the name of a region on its glow, and its left top."""
         x, y = self.frame.spot(self.layout.regions[region].label)
         text, margin = self._name(region, glow=True), self._fonts.glow_margin()
-        left = x - self.label_width(region) // 2 - margin
+        left = x - self._label_width(region) // 2 - margin
         return text, (left, y - text.get_height() // 2)
 
     def _name(self, region: str, glow: bool = False) -> pygame.Surface:
@@ -138,10 +128,9 @@ class Pieces:
 
     def _ring(self, made: Picture, view: GoWest, region: Region, hidden: Collection[str]) -> None:
         px = self.frame.px(DISC, DISC_LEAST)
-        made.put(self._dial(), self.frame.spot(self.layout.rings[region.name]))
-        at = self.circle(region.name, region.partition)
-        made.put(self.tokens.partition(), at)
-        made.spots["partition", region.name] = at
+        dial = self._art.kept(("dial", self.frame.scale), self._dial)
+        made.put(dial, self.frame.spot(self.layout.rings[region.name]))
+        made.put(self.tokens.partition(), self.circle(region.name, region.partition))
         full = len(region.discs) == CIRCLES - 1
         for n, disc in enumerate(region.discs):
             name, spot = disc.name(region.name), self.circle(region.name, disc.circle)
@@ -150,15 +139,11 @@ class Pieces:
                 continue
             made.put(self.tokens.disc(self._art.player(disc.seat), disc.pays), spot)
             if full and not n:  # the next one placed pushes it out
-                sign = self._leaves()
+                sign = self._art.drawing("go_west/art/leaves", max(13, self.frame.px(21)))
                 made.put(sign, (spot[0] + px * 0.36, spot[1] - px * 0.36))
 
-    def _leaves(self) -> pygame.Surface:
-        px = max(13, self.frame.px(21))
-        return self._art.drawing("go_west/art/leaves", px)
-
     def _hub(self, made: Picture, region: Region) -> None:
-        """Draw what each seat would get in a region now."""
+        """Put the present gain of each seat into the middle of a ring."""
         middle = self.frame.spot(self.layout.rings[region.name])
         reach = self.frame.px(HUB)
         rows = -(-self._seats // 2) if self._seats > 2 else self._seats
@@ -172,15 +157,11 @@ class Pieces:
             picture = self._art.badge(self._art.player(seat), badge)
             ink = palette.INK if points else palette.INK_MUTED
             text = self._fonts.number(points, BOLD, self._size(27 if points else 24), ink)
-            wide = badge + text.get_width() + self.materials.px(4, 1)
-            made.put(picture, (x - wide / 2 + badge / 2, y))
-            made.put(text, (x + wide / 2 - text.get_width() / 2, y))
+            put_pair(made, picture, badge, text, (x, y), self.materials.px(4, 1))
         made.rects[f"block:{region.name}"] = around(middle, 2 * self.frame.px(DIAL))
-        for seat in range(self._seats):
-            made.spots["hub", region.name, seat] = middle
 
     def _sign(self, made: Picture, region: Region) -> None:
-        """Draw the numbers of wagons and discs: the smaller one pays."""
+        """Put up the numbers of wagons and discs: the smaller one pays."""
         icon = max(15, self.frame.px(27))
         parts = [
             self._art.icon("wagon", icon),
@@ -200,18 +181,16 @@ class Pieces:
             x += part.get_width() + gap * (2 if n == 1 else 1)
 
     def _points(self, made: Picture, view: GoWest, hidden: Collection[str]) -> None:
-        track = self.points
         for seat in range(view.seats):
-            spot = self.points_spot(view, seat)
-            made.rects[f"points:{seat}"] = around(spot, track.marker)
-            made.spots["points", seat] = spot
+            spot, px = self.points_spot(view, seat), self.points.marker
+            made.rects[f"points:{seat}"] = around(spot, px)
             if f"points:{seat}" not in hidden:
-                made.put(self.tokens.marker(self._art.player(seat), track.marker), spot)
+                made.put(self.tokens.marker(self._art.player(seat), px), spot)
 
     def points_spot(self, view: GoWest, seat: int) -> Spot:
-        """Return where a seat's marker stands on the track; those of equals overlap, for below there is no room.
+        """Return the place of a seat's marker on the track; those of equals overlap, for there is no room below.
 
-        Only the end of a game can bring more than the track has: such a marker stands on its last space.
+        Only the end of a game can bring more points than the track has: such a marker stands on its last space.
         """
         on = [min(points, MOST_POINTS) for points in view.points]
         equals = [other for other in range(view.seats) if on[other] == on[seat]]
@@ -220,14 +199,11 @@ class Pieces:
         return round(x + away), y
 
     def _size(self, units: float) -> float:
-        """Design units of the board as a size of text."""
+        """Turn design units of the board into a size of text."""
         return self.frame.letters(units, self._fonts)
 
     def _dial(self) -> pygame.Surface:
-        """A ring without what lies in it: a wooden plate with eight wells around a sheet of paper."""
-        return self._art.kept(("dial", self.frame.scale), self._drawn_dial)
-
-    def _drawn_dial(self) -> pygame.Surface:
+        """Draw an empty ring: a wooden plate with eight wells around a sheet of paper."""
         m, px = self.materials, self.frame.px(2 * DIAL + 2)
         margin = self.frame.px(28)
         made = pygame.Surface((px + 2 * margin, px + 2 * margin), pygame.SRCALPHA)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 import pygame
 
@@ -11,49 +10,29 @@ from game.titles.go_west.rules.data import Rules
 from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.tokens import Tokens, shaped
-from game.ui.board.frame import Frame
-from game.ui.board.picture import Picture
-from game.ui.draw.art import Art
-from game.ui.draw.fonts import BOLD, STRONG, TITLE, Fonts
-from game.ui.draw.materials import Materials, rounded
+from game.ui.board.ground import Ground
+from game.ui.board.picture import Picture, Spot
+from game.ui.draw.fonts import BOLD, STRONG, TITLE
+from game.ui.draw.materials import rounded
 from game.words import palette
 
 TITLE_SIZE = 20.0  # design units
 LEAST = 45  # real pixels of a plate's height
 
 
-@dataclass(frozen=True, slots=True)
 class Plates:
-    """The plates for one size of the board: their places, and what stands on them."""
+    """Draws the plates for one size of the board, and what lies on them."""
 
-    rules: Rules
-    frame: Frame
-    fonts: Fonts
-    art: Art
-    materials: Materials
-    tokens: Tokens
-    texts: Mapping[str, str]
-    rects: Mapping[str, pygame.Rect]
-
-    @classmethod
-    def placed(
-        cls,
-        rules: Rules,
-        layout: Layout,
-        frame: Frame,
-        fonts: Fonts,
-        art: Art,
-        tokens: Tokens,
-        texts: Mapping[str, str],
-    ) -> Plates:
-        """The plates in their places of the layout; small windows get higher ones, so that all stays legible."""
-        rects = {
-            "score": _at_least(frame.rect(*layout.scorings), LEAST + 7),
-            "double_turn": _at_least(frame.rect(*layout.double_turn), LEAST),
-            "pile": _at_least(frame.rect(*layout.pile), LEAST),
-            "lid": _at_least(frame.rect(*layout.lid), 2 * LEAST - 18),
+    def __init__(self, ground: Ground, rules: Rules, layout: Layout, tokens: Tokens, texts: Mapping[str, str]) -> None:
+        """Small windows get higher plates, so that all stays legible."""
+        self.frame, self.fonts, self.art, self.materials = ground.frame, ground.fonts, ground.art, ground.materials
+        self.tokens, self.texts, self.prices = tokens, texts, rules.play.scorings
+        self.rects = {
+            "score": _at_least(self.frame.rect(*layout.scorings), LEAST + 7),
+            "double_turn": _at_least(self.frame.rect(*layout.double_turn), LEAST),
+            "pile": _at_least(self.frame.rect(*layout.pile), LEAST),
+            "lid": _at_least(self.frame.rect(*layout.lid), 2 * LEAST - 18),
         }
-        return cls(rules, frame, fonts, art, Materials(art, frame.scale), tokens, texts, rects)
 
     def draw(self, onto: pygame.Surface) -> Iterator[None]:
         """Draw the plates without what changes on them."""
@@ -64,46 +43,45 @@ class Plates:
             onto.blit(self.materials.paper(rect.w, rect.h, radius, seed=41), rect)
             yield
         self._box(onto)
-        for name in self.rects:
-            title = self._title(name)
+        for name, rect in self.rects.items():
+            title = self.texts.get(f"plate.{name}", name)
             ink = palette.PAPER_HIGH if name == "lid" else palette.INK
-            text = self.fonts.fitted(title, TITLE, self._size(TITLE_SIZE), ink, self.rects[name].w - 8)
-            rect = self.rects[name]
+            text = self.fonts.fitted(title, TITLE, self._size(TITLE_SIZE), ink, rect.w - 8)
             onto.blit(text, text.get_rect(midtop=(rect.centerx, rect.y + self.materials.px(5, 1))))
         yield
-        for n, price in enumerate(self.rules.play.scorings):
+        for n, price in enumerate(self.prices):
             coin = self.tokens.coin(price, 34)
             onto.blit(coin, coin.get_rect(center=self.slot(n)))
         yield
 
     def things(self, made: Picture, view: GoWest) -> None:
-        """Draw what lies on the plates now."""
-        for name, rect in self.rects.items():
-            made.rects[name] = rect
-        self._scorings(made, view)
+        """Put everything that lies on the plates now into a picture."""
+        made.rects.update(self.rects)
+        for seat in range(view.seats):
+            if view.scorings[seat] < len(self.prices):
+                made.put(self.art.badge(self.art.player(seat), self.mark), self.stand(view, seat))
         self._doubles(made, view)
         self._pile(made, view)
         self._lid(made, view)
 
     def slot(self, n: int) -> tuple[int, int]:
-        """The middle of the price of a scoring card, counted from 0."""
-        rect, head = self.rects["score"], self._head
-        prices = len(self.rules.play.scorings)
-        return rect.x + rect.w * (2 * n + 1) // (2 * prices), rect.y + head + self._coin // 2
+        """Return the middle of the price of a scoring card, counted from 0."""
+        rect = self.rects["score"]
+        return rect.x + rect.w * (2 * n + 1) // (2 * len(self.prices)), rect.y + self._head + self._coin // 2
 
     def stand(self, view: GoWest, seat: int) -> tuple[int, int]:
-        """Return where the mark of a seat stands: under its next scoring card."""
-        used = min(view.scorings[seat], len(self.rules.play.scorings) - 1)
+        """Return the place of a seat's mark, under its next scoring card."""
+        used = min(view.scorings[seat], len(self.prices) - 1)
         others = [other for other in range(view.seats) if view.scorings[other] == view.scorings[seat]]
         x, y = self.slot(used)
         rect, px = self.rects["score"], self.mark
-        step = min(px + 1, (rect.w // len(self.rules.play.scorings) - px) // max(1, len(others) - 1))
+        step = min(px + 1, (rect.w // len(self.prices) - px) // max(1, len(others) - 1))
         low = (y + self._coin // 2 + rect.bottom) // 2 - 1
         return round(x + step * (others.index(seat) - (len(others) - 1) / 2)), low
 
     @property
     def mark(self) -> int:
-        """Return how large the mark of a seat is."""
+        """Return the size of a seat's mark."""
         return max(13, self.materials.px(22))
 
     @property
@@ -115,22 +93,13 @@ class Plates:
         return self.fonts.height(TITLE, self._size(TITLE_SIZE)) + self.materials.px(6, 1) - 2
 
     def _size(self, units: float) -> float:
-        """Design units of the board as a size of text."""
+        """Turn design units of the board into a size of text."""
         return self.frame.letters(units, self.fonts)
 
-    def _title(self, name: str) -> str:
-        return self.texts.get(f"plate.{name}", name)
-
     def _row(self, name: str) -> pygame.Rect:
-        """The room below the title."""
+        """Return the room below the title of a plate."""
         rect = self.rects[name]
         return pygame.Rect(rect.x, rect.y + self._head, rect.w, rect.h - self._head - self.materials.px(5))
-
-    def _scorings(self, made: Picture, view: GoWest) -> None:
-        for seat in range(view.seats):
-            if view.scorings[seat] < len(self.rules.play.scorings):
-                mark = self.art.badge(self.art.player(seat), self.mark)
-                made.put(mark, self.stand(view, seat))
 
     def _doubles(self, made: Picture, view: GoWest) -> None:
         room = self._row("double_turn")
@@ -147,9 +116,7 @@ class Plates:
             x = room.x + room.w * (2 * n + 1) // 4
             picture = self.art.icon(icon, px)
             text = self.fonts.number(count, STRONG, self._size(26), palette.INK)
-            wide = px + self.materials.px(6) + text.get_width()
-            made.put(picture, (x - wide / 2 + px / 2, room.centery))
-            made.put(text, (x + wide / 2 - text.get_width() / 2, room.centery))
+            put_pair(made, picture, px, text, (x, room.centery), self.materials.px(6))
             made.spots["pile", n] = x, room.centery
 
     def _lid(self, made: Picture, view: GoWest) -> None:
@@ -160,13 +127,11 @@ class Plates:
             y = room.y + room.h * (2 * (seat // 2) + 1) // (2 * rows)
             px = min(room.h // rows, self.tokens.px(40, 18))
             text = self.fonts.number(count, BOLD, self._size(24), palette.CREAM)
-            wide = px + self.materials.px(5, 2) + text.get_width()
-            made.put(self.tokens.disc(self.art.player(seat), px=px), (x - wide / 2 + px / 2, y))
-            made.put(text, (x + wide / 2 - text.get_width() / 2, y))
-            made.spots["lid", seat] = round(x - wide / 2 + px / 2), y
+            disc = self.tokens.disc(self.art.player(seat), px=px)
+            made.spots["lid", seat] = put_pair(made, disc, px, text, (x, y), self.materials.px(5, 2))
 
     def _box(self, onto: pygame.Surface) -> None:
-        """The open lid: a wooden frame around a dark floor."""
+        """Draw the open lid: a wooden frame around a dark floor."""
         rect, m = self.rects["lid"], self.materials
         m.cast(onto, rect, m.px(10), 8, 6, 185)
         mask = self.art.svg(rounded(0, 0, rect.w, rect.h, m.px(10), "#ffffff"), rect.w, rect.h)
@@ -178,5 +143,14 @@ class Plates:
 
 
 def _at_least(rect: pygame.Rect, high: int) -> pygame.Rect:
-    """The rectangle, higher upward if it has to be."""
+    """Return the rectangle, with its upper edge raised if it is too low."""
     return pygame.Rect(rect.x, min(rect.y, rect.bottom - high), rect.w, max(rect.h, high))
+
+
+def put_pair(made: Picture, icon: pygame.Surface, px: int, text: pygame.Surface, middle: Spot, gap: int) -> Spot:
+    """Put an icon of a width and a text side by side around a middle; return the middle of the icon."""
+    x, y = middle
+    wide = px + gap + text.get_width()
+    made.put(icon, (x - wide / 2 + px / 2, y))
+    made.put(text, (x + wide / 2 - text.get_width() / 2, y))
+    return round(x - wide / 2 + px / 2), y

@@ -1,4 +1,4 @@
-"""Go West! at the table: its board, panels and cards, and which of its names mean what."""
+"""Go West! at the table: its cards, and marks on its board."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.telling.cards import card_of
 from game.titles.go_west.telling.tips import pushed
 from game.titles.go_west.window.board import Board
-from game.titles.go_west.window.cards import GoWestCards, flat_card
+from game.titles.go_west.window.cards import GoWestCards
 from game.ui.board.title_table import CardState, TitleTable
 
 
@@ -21,12 +21,11 @@ class GoWestTable(TitleTable):
     cards: GoWestCards
 
     def renew(self) -> None:
-        """Words and pictures follow the shell."""
         super().renew()
         self.cards = GoWestCards(self.rules, self.shell.fonts, self.shell.art, self.shell.scale)
 
     def mark(self, onto: pygame.Surface, view: GoWest, name: str) -> None:
-        """Mark what was picked; of a card its block, and the discs that it would push out."""
+        """Mark a picked thing; for a card, mark its block and the discs that it would push out."""
         if name not in self.rules.number:
             part = {MoveWagons: "wagons", PlaceElsewhere: "block"}.get(type(view.agenda[-1] if view.agenda else None))
             self.board.mark(onto, f"{part}:{name}" if part and name in REGIONS else name)
@@ -39,10 +38,4 @@ class GoWestTable(TitleTable):
             self.board.mark(onto, disc.name(card.region))
 
     def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
-        """Draw a card of a hand where there is little room."""
-        shell = self.shell
-        title = self.telling.flat_name(card)
-        made = flat_card(
-            self.rules, shell.fonts, shell.art, shell.materials, title, card, rect.size, state.chosen, state.used
-        )
-        onto.blit(made, rect)
+        onto.blit(self.cards.flat(self.telling.flat_name(card), card, rect.size, state.chosen, state.used), rect)

@@ -8,12 +8,12 @@ from game.ui.board.tokens import Tokens as Base
 from game.words import palette
 from game.words.palette import PlayerLook, darker, lighter
 
-DISC, WAGON, PARTITION, MARKER = 45.0, 50.0, 40.0, 40.0  # design units
+DISC, WAGON, PARTITION = 45.0, 50.0, 40.0  # design units
 DISC_LEAST, WAGON_LEAST = 19, 22  # real pixels
 
 
 def shaped(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
-    """A copy of a picture in the shape of a white mask."""
+    """Return a copy of a picture in the shape of a white mask."""
     made = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     made.blit(picture, (0, 0))
     made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -21,10 +21,10 @@ def shaped(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
 
 
 class Tokens(Base):
-    """Pieces for one size of the board; each picture is drawn by its middle."""
+    """Pieces for one size of the board; each picture is placed by its middle."""
 
     def disc(self, owner: PlayerLook, pays: bool = False, px: int = 0) -> pygame.Surface:
-        """A disc; one that would bring a point now has a golden edge."""
+        """Return a disc; one that would bring a point now has a golden edge."""
         px = px or self.px(DISC, DISC_LEAST)
 
         def make() -> pygame.Surface:
@@ -37,17 +37,16 @@ class Tokens(Base):
         return self.finished(("disc", owner, pays, px), make)
 
     def partition(self) -> pygame.Surface:
-        """The black pawn that parts the youngest disc from the oldest."""
+        """Return the black pawn that parts the youngest disc from the oldest."""
         px = self.px(PARTITION, DISC_LEAST)
         return self.finished(("partition", px), lambda: self.art.drawing("go_west/art/partition", px))
 
-    def wagon(self, px: int = 0) -> pygame.Surface:
-        """A covered wagon."""
-        px = px or self.px(WAGON, WAGON_LEAST)
+    def wagon(self) -> pygame.Surface:
+        px = self.px(WAGON, WAGON_LEAST)
         return self.finished(("wagon", px), lambda: self.art.icon("wagon", px))
 
     def double(self, owner: PlayerLook, there: bool, px: int) -> pygame.Surface:
-        """A double-turn marker of a player, or its empty place."""
+        """Return a player's double-turn marker, or its empty place."""
 
         def make() -> pygame.Surface:
             if not there:

@@ -1,4 +1,4 @@
-"""The board of Africa: everything is where it is drawn, at any size, and tells what has to be told."""
+"""The board of Africa: everything is where it is drawn, at any size, and has its tip."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -15,10 +15,8 @@ from game.titles.africa.rules.data import KINDS
 from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY
 from game.titles.africa.rules.turning_up import SettleTile, Trade
 from game.titles.africa.rules.turns import LongMove, Turn
-from game.titles.africa.telling.layout import Layout
-from game.titles.africa.telling.names import CANVAS, SIGN
-from game.titles.africa.telling.names import PLATES as NAMES
-from game.titles.africa.telling.panels import panel
+from game.titles.africa.telling.layout import CANVAS, SIGN, Layout
+from game.titles.africa.telling.layout import PLATES as NAMES
 from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window.board import Board, words
 from game.ui.board import coast
@@ -31,6 +29,7 @@ from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.panel import PanelState
+from game.words.telling import telling_of
 from game.words.texts import Texts
 from tests.ui.stages import played
 
@@ -41,7 +40,7 @@ SIZES = [(752, 400), (1037, 546), (1556, 820)]
 
 @pytest.fixture
 def view():
-    """Anna, in Accra on an empty hex, beside a lion that has a better place at Mombasa, some gold, and a monument."""
+    """Put Anna in Accra on an empty hex, beside a monument, gold, and a lion with a better place at Mombasa."""
     game = TITLE.new(4)
     number = RULES.number
     game.explorers[:] = [number["accra"], number["tangier"], number["mombasa"], -1]
@@ -259,12 +258,12 @@ def test_texts_of_the_board_can_be_read_and_fit():
     assert fonts.px(1) == SMALLEST
     view = TITLE.new(5)
     ground = pygame.Surface(SIZES[0], pygame.SRCALPHA)
-    board.plates.draw(ground, view, 0)
+    board.pieces.draw(ground, view, 0)
     drawn = pygame.mask.from_surface(ground)
     for plate in NAMES:
         drawn.erase(pygame.mask.Mask(board.rect(plate).size, fill=True), board.rect(plate).topleft)
     assert drawn.count() == 0
-    assert all(cell.h >= SMALLEST for cell in board.plates.cells.values())
+    assert all(cell.h >= SMALLEST for cell in board.pieces.cells.values())
 
 
 @pytest.mark.parametrize(("high", "parts"), [(84, 4), (150, 5)])
@@ -286,11 +285,12 @@ def test_a_camp_has_the_colour_of_nobody():
 
 @pytest.mark.parametrize(("scale", "wide"), [(0.5, 221), (1.0, 314), (1.333, 418)])
 def test_what_a_seat_has_stands_apart_in_its_panel(scale, wide):
-    """Large text and prizes of two digits: what stands in a row gets smaller before it touches what is beside it."""
+    """Large text and prizes of two digits shrink before they touch their neighbours in the row."""
     view = TITLE.new(2)
     for kind, name in enumerate(KINDS):
         view.held[kind] = 2 * name.startswith(("gold", "gems", "drum"))
-    shown, places = panel(view, 0, PanelState("Jörg")), []
+    telling = telling_of(TITLE, Texts("en", "africa"), 2)
+    shown, places = telling.panel(view, 0, PanelState("Jörg")), []
 
     class Ground(pygame.Surface):
         def blit(self, source, dest, *_):

@@ -1,13 +1,13 @@
-"""The events of Africa as they are shown: each has its look, and all together lead to the truth."""
+"""Every event of Africa has its motion, and all together lead to the view that came with them."""
 
 from itertools import groupby
 
 import pygame
 import pytest
 
-from game.titles.africa.window.chapters import LIMITS, SECONDS, TURN
-from game.titles.africa.window.moves import MOVES
+from game.titles.africa.window.motions import SECONDS, AfricaMotions
 from game.ui.board.animate import NORMAL, Timeline
+from game.ui.board.chapters import TURN, Chapters
 from game.ui.board.window import motions_of
 from tests.ui.stages import lead_to_the_truth, played, stage, told
 
@@ -25,7 +25,7 @@ def test_every_event_has_its_look():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_moves_of_all_events_lead_to_the_view_that_came_with_them(game):
-    lead_to_the_truth(played(SLUG, *game, most=700), MOVES.after, SHOWN)
+    lead_to_the_truth(played(SLUG, *game, most=700), AfricaMotions.moves.after, SHOWN)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -44,6 +44,6 @@ def test_a_game_is_shown_within_its_limits_and_ends_with_the_truth(game):
             timeline.draw(window)
         assert timeline.view is view
     for name, steps in groupby(clock, lambda pair: pair[0]):
-        assert sum(seconds for _, seconds in steps) <= LIMITS[name[0]] + 0.5, name
+        assert sum(seconds for _, seconds in steps) <= Chapters.limits[name[0]] + 0.5, name
     assert {name[0] for name, _ in clock} >= {TURN}
     assert {"card_turn", "step"} <= set(heard)

@@ -37,12 +37,12 @@ class Explorer(Player):
         self.asked, self.walked = set(), set()
 
     def covered(self):
-        """The covered tiles that may be clicked."""
+        """Return the covered tiles that may be clicked."""
         board = self.scene.stage.view(self.scene.model).board
         return [t for t in self.legal() if t.kind == BOARD and board[AFRICA.rules.number.get(t.name, 0)] == COVERED]
 
     def choose(self):
-        """What to click next; nothing for the large button."""
+        """Return the next click; None for the large button."""
         question, legal = self.scene.model.question, self.legal()
         self.asked.add(type(question.step).__name__)
         covered = self.covered()
@@ -58,7 +58,7 @@ class Explorer(Player):
 
 @pytest.fixture
 def explore():
-    """Explorers, whose windows are closed when the test is over."""
+    """Make explorers, and close their windows after the test."""
     made = []
 
     def make(*how, **more):
@@ -101,7 +101,7 @@ def by_pad(player):
 
 
 def reachable(scene):
-    """What the focus can get to by directions and from region to region, beginning with the first thing."""
+    """Return everything the focus can reach by directions and from region to region."""
     ring, here = scene.stage.ring, scene.stage.ring.name
     seen, todo = set(), [ring.regions[0].spots[0].name]
     moves = [*(partial(ring.move, way) for way in DIRECTIONS), *(partial(ring.turn, by) for by in (1, -1))]
@@ -222,7 +222,7 @@ def test_a_click_hurries_what_others_do_and_a_second_one_ends_it(explore):
 
 
 def sat_down(fly, couch, size=(960, 540), text=100):
-    """A pilot before a sampled game, with a person in the seat that is asked."""
+    """Put a pilot before a sampled game, with a person in the seat that is asked."""
     couch.own.sit(couch.table.position.top.seat, PERSON)
     couch.tell_again()
     pilot = fly(None, size, Settings("de", text, **STILL), "de")
@@ -230,14 +230,14 @@ def sat_down(fly, couch, size=(960, 540), text=100):
 
 
 def sampled(wanted, seats=4):
-    """A game of bots at the first moment that is wanted."""
+    """Return a game of bots at the first moment that fits."""
     names = ("Anna", "Jörg", "Leonie", "Mar", "Maximiliane")[:seats]
     return next(couch for n in range(400) if wanted((couch := sample("africa", names, n)).table.position))
 
 
 @pytest.mark.parametrize("walked", [False, True])
 def test_a_click_on_a_tile_walks_there_or_where_that_cannot_be_takes_the_tile_up(fly, walked):
-    """The sign is small; where only one thing can be meant all of the tile stands for it."""
+    """The sign is small: where a click can mean only one thing, the whole tile stands for it."""
 
     def wanted(at):
         top = at.top
@@ -284,7 +284,7 @@ def test_however_many_trades_there_are_all_buttons_lie_in_the_window(fly, size, 
 @pytest.mark.parametrize("word", ["research", "mine"])
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 def test_a_camp_that_brings_nothing_is_built_only_at_the_second_press(explore, word, by):
-    """Rules file 20: it is allowed; the window asks."""
+    """Rules file 20: it is allowed, but the window asks first."""
     player = explore()
     scene, pilot = player.scene, player.pilot
 

@@ -26,7 +26,7 @@ def built(size, seats=4, language="de", text=1.0):
 
 
 def name_of(board, region):
-    """What is seen of a region's name, without the count behind it."""
+    """Return the place of a region's name, without the count behind it."""
     pieces = board.pieces
     _, place = pieces._name_on_land(region)
     margin = pieces._fonts.glow_margin()
@@ -57,7 +57,7 @@ def test_every_element_is_where_it_is_drawn_and_covers_no_other(size, text, lang
 
 
 def test_more_points_than_the_track_has_stand_at_its_end():
-    """Not at its beginning, as if somebody had few."""
+    """They do not begin the track anew, which would look like a low score."""
     board, game = built(SIZES[1]), crowded()
     game.points[:] = [61, 56, 55, 54]
     board.prepare(game)

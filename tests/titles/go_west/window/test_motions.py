@@ -1,17 +1,17 @@
-"""What moves at a table of Go West!: every event has a look, and all of them lead to the view that came with them."""
+"""Every event of Go West! has its motion, and all of them lead to the view that came with them."""
 
 from itertools import pairwise
 
 import pygame
 import pytest
 
-from game.titles.go_west.window.chapters import JOINS, LIMITS, SECONDS, TURN
-from game.titles.go_west.window.moves import MOVES
+from game.titles.go_west.window.motions import JOINS, SECONDS, GoWestMotions
 from game.ui.board.animate import NORMAL, Timeline
+from game.ui.board.chapters import TURN, Chapters
 from game.ui.board.window import motions_of
 from tests.ui.stages import SIZE, lead_to_the_truth, played, stage, told
 
-SLUG = "go_west"
+SLUG, MOVES = "go_west", GoWestMotions.moves
 GAMES = [(2, "greedy", "sample"), (3, "random", "2"), (4, "greedy", "sample")]
 SHOWN = ("wagons", "blocks", "partition", "points", "discs", "lid", "scorings", "double", "discards", "round")
 
@@ -66,7 +66,7 @@ def test_a_turn_takes_4_seconds_at_most_and_every_frame_can_be_drawn(game, calm)
         assert timeline.view is view
     assert longest <= 1.0
     for chapter, seconds in spent.items():
-        assert seconds <= LIMITS[chapter.name[0]] + 2 * dt + 0.02, chapter
+        assert seconds <= Chapters.limits[chapter.name[0]] + 2 * dt + 0.02, chapter
     assert any(chapter.name[0] == TURN and seconds > 1.0 for chapter, seconds in spent.items()) or calm
     assert len(set(heard)) > 7
 

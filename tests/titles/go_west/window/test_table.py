@@ -1,4 +1,4 @@
-"""What the table of Go West! shows and tells, and what can be dragged there."""
+"""The table of Go West!: marks, tips, cards, and dragged wagons."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -80,7 +80,7 @@ def test_a_card_that_pushes_out_discs_of_two_names_both_and_a_free_one_sells_for
 
 
 def test_before_the_game_ends_it_is_said(pilot):
-    """What is confirmed cannot be taken back, the end of the game least of all."""
+    """A confirmed action cannot be taken back, least of all one that ends the game."""
     table, over = table_at(pilot), "and the game ends"
 
     def asked_for(play):
@@ -101,7 +101,7 @@ def test_before_the_game_ends_it_is_said(pilot):
 
 
 def test_a_moved_wagon_is_marked_and_not_its_whole_land(pilot):
-    """While the answer is on its way: a region's light would lie over all that is there."""
+    """While the answer is on its way, the light of a region would cover everything in it."""
     scene = scene_at(pilot, "MoveWagons")
     marked = []
     scene.stage.table.board.mark = lambda onto, name: marked.append(name)
@@ -130,7 +130,7 @@ def test_what_a_card_would_push_out_is_what_it_pushes_out():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_region_and_move_can_be_told(language):
-    """The log has words for all that can happen, not only for what mostly does."""
+    """The log has words for everything that can happen, not only for common events."""
     texts = Texts(language, "go_west", PEOPLE)
 
     def told(name, **facts):
@@ -173,7 +173,7 @@ def test_everything_of_a_crowded_table_has_a_tip(pilot):
 
 
 def scene_at(pilot, wanted, people=1):
-    """A table at the next moment at which this step asks."""
+    """Return a table at the next moment at which this step asks."""
     moment = 25
     while type(sample("go_west", PEOPLE[:3], moment).table.position.top).__name__ != wanted:
         moment += 1
@@ -201,7 +201,7 @@ def test_a_wagon_is_dragged_to_the_next_region_and_nowhere_else(pilot):
 
 
 def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilot):
-    """Not what a click on the region below the pointer would do, which would move another wagon on."""
+    """The tip is not that of a click on the region below the pointer, which would move another wagon."""
     scene = scene_at(pilot, "MoveWagons")
     game = scene.model.question.view
     game.wagons[:], game.blocks[:7] = [15, 2, 1, 1, 1, 0], [0, 0, 1, 1, 0, 2, 2]
@@ -251,7 +251,7 @@ def test_with_keys_one_begins_with_the_hand_and_goes_on_with_what_can_be_done_wi
 
 @pytest.mark.parametrize("key", ["tab", "right"])
 def test_the_first_key_after_the_mouse_finds_what_can_be_clicked(pilot, key):
-    """Not a card of the hand, while a wagon has to be moved."""
+    """It finds no card of the hand while a wagon has to be moved."""
     scene = scene_at(pilot, "MoveWagons")
     assert not scene.stage.ring.name
     pilot.key(key)
@@ -260,7 +260,7 @@ def test_the_first_key_after_the_mouse_finds_what_can_be_clicked(pilot, key):
 
 
 def test_the_title_of_a_card_stays_above_its_picture(pilot):
-    """Also in the largest text, in which two words do not fit beside the coin."""
+    """It does so even in the largest text, in which two words do not fit beside the coin."""
     for one, text, scale in ((card("great_plains", "two", 0), text, k) for text in (1.0, 1.5) for k in (0.9, 1.33)):
         cards = GoWestCards(RULES, Fonts(scale, text), Art(), scale)
         for width in (FULL, round(164 * scale)):
@@ -275,7 +275,7 @@ def test_the_title_of_a_card_stays_above_its_picture(pilot):
 
 
 def test_ones_hand_lies_open_while_ones_own_moves_are_shown_to_all_at_the_screen(pilot, monkeypatch):
-    """With two people here things move as an onlooker sees them, who sees no hands."""
+    """With two people at the screen motions show an onlooker's view, which has no hands."""
     scene = scene_at(pilot, "Turn", 2)
     pilot.frames(40)  # the curtain opens only when it has closed
     scene.handle(Act("accept"))
