@@ -5,8 +5,8 @@ import pytest
 from game.bots.bot import judge_of
 from game.bots.turning import MOST, beginnings, shares, turns
 from game.engine.seeing import has_secrets
+from game.session.replay import Finder
 from game.session.samples import WHOLE, sample
-from game.session.turning_points import Finder
 from game.table.playback import Playback
 from game.table.record.record import Record
 from game.titles import SLUGS, title

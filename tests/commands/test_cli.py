@@ -116,7 +116,7 @@ def test_replay_shows_a_record_in_the_window(
         shown.append(scene)
         return 0
 
-    monkeypatch.setattr("game.ui.top.start.play", play)
+    monkeypatch.setattr("game.commands.play.play", play)
     before = path.read_bytes()
     assert said(capsys, "replay", str(path), "--saves", str(tmp_path / "saves")) == (0, "", "")
     (scene,) = shown

@@ -15,7 +15,7 @@ from game.session.beginning import new_header
 from game.session.kept.saved_games import look
 from game.session.lan import wishes
 from game.session.messages import Choose, News
-from game.session.seating import is_asked
+from game.session.model.seating import is_asked
 from game.table.link_status import Ended, Opened, WasOver
 from game.table.record.entries import PERSON, SeatInfo, Sit
 from game.table.record.record import Record, create

@@ -9,7 +9,7 @@ from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Amount, OneOf, Some, any_of
 from game.engine.motion import answer, asked, settle
 from game.engine.steps import SEALED
-from game.session.clicking import Clicked, Clicks
+from game.session.model.clicking import Clicked, Clicks
 from game.titles import title
 
 PATHS = OneOf([("done",), ("west_ship", "la_gomera"), ("tenerife", "la_gomera"), ("tenerife", "gran_canaria")])

@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.choices import CHANCE
 from game.session.messages import Choose, News
-from game.session.prompt import prompt
-from game.session.seating import Sight
+from game.session.model.seating import Sight
+from game.session.model.sentences import prompt
 from game.words.texts import Texts
 from tests.ui.couches import pump
 

@@ -132,7 +132,7 @@ def bear(saves: Path, data: bytes, name: str) -> None:
     from game.commands.cli import run
     from game.session.beginning import go_on
     from game.session.kept.saved_games import look
-    from game.session.replay_news import film_of
+    from game.session.replay import film_of
 
     path = record_path(records(saves), name)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -226,7 +226,7 @@ def flip(folder: Path, data: bytes) -> bool:
 
 
 def _is_told(path: Path) -> None:
-    from game.session.replay_news import film_of
+    from game.session.replay import film_of
 
     code, said = _said("replay", str(path), "--check")
     assert code == 1 and "had been damaged here" in said and "all is well" not in said, "the check does not tell"

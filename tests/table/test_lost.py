@@ -9,7 +9,7 @@ from game.bots.worker import HereMind
 from game.commands.cli import run
 from game.session.beginning import go_on
 from game.session.kept.saved_games import all_kept, look
-from game.session.replay_news import film_of
+from game.session.replay import film_of
 from game.table.audit import audit
 from game.table.exported_game import MAGIC as PARCEL
 from game.table.exported_game import IsHere, opened, packed, receive, send

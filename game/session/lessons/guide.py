@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.session.lessons.lesson import LearnerMove, Lesson, Move
-from game.session.question import Question
+from game.session.model.question import Question
 
 READ, LATER = "lesson_read", "lesson_later"  # why something cannot be done now
 
@@ -55,15 +55,14 @@ class Guide:
             self._page = max(0, len(move.pages) - 1) if move and again else 0
         self._asks = asks
 
-    def turn(self) -> None:
-        """Go on to the next page."""
-        self._page += 1
-        if not self.reading:
-            self._read = max(self._read, self._at)
-
-    def open_at(self, page: int) -> None:
-        """Go to a page of this move, or to its last one."""
-        self._page = min(page, len(self.move.pages) - 1) if self.move and self.move.pages else 0
+    def turn(self, page: int | None = None) -> None:
+        """Go on to the next page, or to a given page of this move; to the last one if it has fewer."""
+        if page is None:
+            self._page += 1
+            if not self.reading:
+                self._read = max(self._read, self._at)
+        else:
+            self._page = min(page, len(self.move.pages) - 1) if self.move and self.move.pages else 0
 
     def limit(self, question: Question) -> None:
         """Limit what may be answered now."""

@@ -13,7 +13,7 @@ from game.session.beginning import begin, new_header
 from game.session.kept.saved_games import NEWER, OTHER_RULES, UNREADABLE, SavedGames, all_kept, delete, look, record_of
 from game.session.kept.tally import tallies
 from game.session.messages import taken
-from game.session.replay_news import film_of
+from game.session.replay import film_of
 from game.table.record.entries import PERSON, Announced, Moved, SeatInfo
 from game.table.record.keys import KEY, public_of
 from game.table.record.packing import Line

@@ -10,8 +10,8 @@ from game.engine.chance import Dice
 from game.session.beginning import begin, go_on, new_header
 from game.session.inline_session import InlineSession
 from game.session.messages import taken
+from game.session.replay import Finder
 from game.session.samples import sample
-from game.session.turning_points import Finder
 from game.table.audit import audit
 from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, SeatInfo

@@ -14,8 +14,8 @@ from game.session.inline_session import InlineSession
 from game.session.lessons.guide import LATER, READ
 from game.session.lessons.lesson import FIRST, LEARNER, given, lesson_of
 from game.session.lessons.play import begun, made_for, play
-from game.session.limited_options import limited
 from game.session.messages import Choose, TakeBack, taken
+from game.session.model.question import limited
 from game.table.record.entries import TAUGHT, Header, SeatInfo
 from game.table.record.packing import BadBytes, pack, pack_header, unpack, unpack_header
 from game.titles import SLUGS, title

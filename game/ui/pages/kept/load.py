@@ -228,7 +228,7 @@ class Replays(KeptList):
 
 def see_end(shell: Shell, path: Path) -> str:
     """Show how a kept game ended; why not, in words, if that cannot be."""
-    from game.session.replay_news import film_of
+    from game.session.replay import film_of
     from game.ui.pages.score.score import Score
 
     try:

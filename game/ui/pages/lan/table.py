@@ -11,7 +11,7 @@ from game.engine.title import Result
 from game.session.lan.wishes import GRACE, DecideSeat, LeaveTable, Notice, Place, Rematch, TakeOver, looks, person
 from game.session.levels import usual
 from game.session.messages import Link
-from game.session.prompt import Prompt
+from game.session.model.sentences import Prompt
 from game.table.handover import can_be_taken_over
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice

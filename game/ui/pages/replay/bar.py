@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.replay_player import ReplayPlayer
+from game.session.replay import ReplayPlayer
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.pages.replay.watching import Watching
 from game.ui.table.offers import key_of, strip
