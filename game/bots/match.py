@@ -30,28 +30,28 @@ from game.titles import title as find_title
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game to be played by bots; equal matches are played alike."""
+    """A game for bots to play; equal matches are played alike."""
 
     title: str
     bots: tuple[BotName, ...]
     seed: str
     options: tuple[tuple[str, str], ...] = ()
-    folder: str = ""  # where its record goes; nowhere if empty
-    weights: tuple[tuple[float, ...], ...] = ()  # of each seat's judgement, empty for the title's own
+    folder: str = ""  # of its record; without one nothing is written
+    weights: tuple[tuple[float, ...], ...] = ()  # of each seat's judgement; those of the title if empty
     changes: tuple[tuple[str, str], ...] = ()  # of the title's data: a place and its value
 
     @property
     def played(self) -> Title[Any]:
-        """The title as it is played."""
+        """The title with the changes of its data."""
         found = find_title(self.title)
         return found.ruled_by(with_changes(found.rules, self.changes)) if self.changes else found
 
     def path(self) -> Path:
-        """Return where its record goes."""
+        """Return the path of the record."""
         return record_path(Path(self.folder), self.header().game)
 
     def header(self) -> Header:
-        """Return how the match begins its record."""
+        """Return the header of the record."""
         found = find_title(self.title)
         seats = tuple(SeatInfo(f"{bot} {seat}", f"{BOT}{bot}") for seat, bot in enumerate(self.bots, 1))
         game = "".join(c for c in self.seed if c.isalnum())
@@ -75,21 +75,21 @@ class Played:
     rounds: int
     seconds: float
     times: tuple[Times, ...]  # of each seat
-    order: tuple[Seat, ...] = ()  # in which the seats came to their first turns
-    openings: tuple[Choice, ...] = ()  # in this order, with what each of them began
+    order: tuple[Seat, ...] = ()  # of the seats' first turns
+    openings: tuple[Choice, ...] = ()  # the first answers of these turns, in this order
 
 
 class Stopwatch:
-    """Times the thinking. All clicks of a seat until another one is asked are one turn: a plan was made for them."""
+    """A timer of thinking. All clicks of a seat until another one is asked are one turn, for one plan."""
 
     def __init__(self, seats: int) -> None:
         self._sealed: list[list[float]] = [[] for _ in range(seats)]
         self._turns: list[list[float]] = [[] for _ in range(seats)]
         self._last: Seat | None = None
-        self.began: dict[Seat, Choice] = {}  # with what each seat began its first turn, in the order of these
+        self.began: dict[Seat, Choice] = {}  # the first answer of each seat's first turn, in the order of these turns
 
     def choose(self, bot: Bot, view: Game, seat: Seat) -> Choice:
-        """Return what the bot chooses, timed."""
+        """Let a bot choose, and time it."""
         start = thread_time()
         choice = bot.choose(view)
         sealed = isinstance(view.agenda[-1], AskSealed)
@@ -109,16 +109,11 @@ class Stopwatch:
 
     @property
     def times(self) -> tuple[Times, ...]:
-        """Return what was timed, of each seat."""
         return tuple(Times(tuple(s), tuple(t)) for s, t in zip(self._sealed, self._turns, strict=True))
 
 
-def _look_away(game: Game) -> None:
-    """Nobody looks on."""
-
-
-def play(match: Match, look: Callable[[Game], None] = _look_away) -> Played:
-    """Play a match to its end; who looks on sees every position after an answer of a seat."""
+def play(match: Match, look: Callable[[Game], None] = lambda _: None) -> Played:
+    """Play a match to its end, and show every position after an answer of a seat to `look`."""
     title, header = match.played, match.header()
     start, watch = perf_counter(), Stopwatch(len(match.bots))
     if match.folder:

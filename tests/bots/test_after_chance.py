@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from game.bots.after_chance import foreseen
-from game.bots.plans import plans
+from game.bots.plans import foreseen, plans
 from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked
 from game.titles.africa.bot import BOT

@@ -6,9 +6,9 @@ from time import monotonic
 import pytest
 
 from game.bots.bot import BotName, judge_of
-from game.bots.halving import best_of
 from game.bots.imagining import Imagining
 from game.bots.plans import plans
+from game.bots.search import best_of
 from game.bots.simple import EFFORTS, LEVELS, make
 from game.engine.choices import CHANCE
 from game.engine.likeness import likeness
@@ -52,7 +52,7 @@ def test_every_level_answers_whatever_is_asked_with_what_is_possible(title, leve
 @every_title
 @pytest.mark.parametrize("level", ["easy", *EFFORTS])
 def test_a_plan_that_is_kept_is_followed_to_its_end_without_thinking(title, level, monkeypatch):
-    monkeypatch.setattr("game.bots.easy.INATTENTION", 0.0)
+    monkeypatch.setattr("game.bots.simple.INATTENTION", 0.0)
     for question in Walk(title, title.seats[-1], 3):
         if by_program(question) or isinstance(question.game.agenda[-1], AskSealed) or len(question.seats) > 1:
             continue
@@ -71,7 +71,7 @@ def test_a_plan_that_is_kept_is_followed_to_its_end_without_thinking(title, leve
 
 def test_a_new_bot_for_every_question_goes_on_with_what_the_last_one_meant(monkeypatch):
     """Three goods go to the island where they are sold: clicks that only together make sense."""
-    monkeypatch.setattr("game.bots.easy.INATTENTION", 0.0)
+    monkeypatch.setattr("game.bots.simple.INATTENTION", 0.0)
     play = Play().gold(0, 15, 15, 15).store(0, "gran_canaria", sugar=2, grain=1).ship(0, "gran_canaria")
     play.workers(1, *["gran_canaria"] * 3).workers(2, *["lanzarote"] * 3)
     game, plan = play.turn(0, "move_ship", "sell_goods", "lanzarote").game, ()

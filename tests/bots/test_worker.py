@@ -10,22 +10,12 @@ from game.bots import thinking
 from game.bots.bot import NEVER
 from game.bots.search import SearchBot
 from game.bots.simple import LEVELS, make
-from game.bots.thinking import (
-    BotQuestion,
-    Thinker,
-    Thought,
-    pack_question,
-    pack_thought,
-    think,
-    unpack_question,
-    unpack_thought,
-)
+from game.bots.thinking import BotQuestion, Thinker, Thought, think
 from game.bots.worker import HereMind, Lost, NoMind, ProcessMind, ThreadMind, Worker, serve
 from game.engine.chance import Dice
 from game.engine.motion import asked
 from game.engine.seeing import redact
 from game.table.record.entries import Header, SeatInfo
-from game.table.record.packing import BadBytes
 from game.table.record.record import Record
 from game.table.shipping import pack_update, unpack_update
 from game.table.table import Table
@@ -92,15 +82,6 @@ def test_equal_questions_get_equal_choices():
     assert think(question()).choice == think(question(2)).choice
     q = question()
     assert len({think(replace(q, bot="random", seed=str(n))).choice for n in range(9)}) > 1
-
-
-def test_questions_and_thoughts_as_bytes():
-    given = replace(question(), explain=True)
-    assert unpack_question(pack_question(given)) == given
-    thought = Thought(7, ("plant", "field:2", 3), (("done",), ("sell", 1)))
-    assert unpack_thought(pack_thought(thought)) == thought
-    with pytest.raises(BadBytes):
-        unpack_question(b"\x93")
 
 
 def test_a_plan_is_told_again_to_who_asks_twice_or_has_gone_on_unasked(monkeypatch):
@@ -184,7 +165,7 @@ def test_a_thought_nobody_waits_for_is_dropped():
     told = []
     worker = Worker(told.append, [HereMind])
     worker.ask(question())
-    worker.forget()
+    worker.stop(1)
     assert worker.take(told[0]) is None
 
 
