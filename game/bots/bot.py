@@ -49,10 +49,6 @@ def judge_of(title: Title[Any]) -> Judge[Any]:
     return find(title.slug, "bot", Judge)  # type: ignore[type-abstract]  # no class is made, an object is looked for
 
 
-class BadBot(Trouble):
-    """There is no such bot; the message is one sentence."""
-
-
 @dataclass(frozen=True, slots=True)
 class BotName:
     """A level, and the factor by which its budget is multiplied."""
@@ -68,13 +64,13 @@ def read_bot(text: str, levels: tuple[str, ...]) -> BotName:
     """Read the name of a bot."""
     level, at, rest = text.partition("@")
     if level not in levels:
-        raise BadBot(f"there is no bot {level!r}; there are {' and '.join(levels)}")
+        raise Trouble(f"there is no bot {level!r}; there are {' and '.join(levels)}")
     try:
         factor = float(rest) if at else 1.0
     except ValueError:
         factor = 0.0
     if not 0.001 <= factor <= 1000:
-        raise BadBot(f"{text!r}: behind @ stands how much of its budget the bot may use, from 0.001 to 1000")
+        raise Trouble(f"{text!r}: behind @ stands how much of its budget the bot may use, from 0.001 to 1000")
     return BotName(level, factor)
 
 
@@ -82,17 +78,17 @@ def read_bots(text: str, seats: int, levels: tuple[str, ...]) -> tuple[BotName, 
     """Read a bot for every seat: `LEVEL` for all, `LEVEL,LEVEL,...` in seat order, or `SEAT:LEVEL,...` from 1."""
     words = [word.strip() for word in text.split(",")]
     if any(":" in word for word in words) and not all(":" in word for word in words):
-        raise BadBot(f"{text!r}: give a bot for every seat as SEAT:LEVEL, or all without seats")
+        raise Trouble(f"{text!r}: give a bot for every seat as SEAT:LEVEL, or all without seats")
     if all(":" in word for word in words):
         found = read_by_seat(text, seats, levels)
         if missing := [str(seat) for seat in range(1, seats + 1) if seat - 1 not in found]:
-            raise BadBot(f"no bot is given for seat{'s' if len(missing) > 1 else ''} {', '.join(missing)}")
+            raise Trouble(f"no bot is given for seat{'s' if len(missing) > 1 else ''} {', '.join(missing)}")
         return tuple(found[seat] for seat in range(seats))
     bots = [read_bot(word, levels) for word in words]
     if len(bots) == 1:
         bots *= seats
     if len(bots) != seats:
-        raise BadBot(f"there are {len(bots)} bots for {seats} seats; give one for all, or one for each")
+        raise Trouble(f"there are {len(bots)} bots for {seats} seats; give one for all, or one for each")
     return tuple(bots)
 
 
@@ -102,10 +98,10 @@ def read_by_seat(text: str, seats: int, levels: tuple[str, ...]) -> dict[Seat, B
     for word in filter(None, map(str.strip, text.split(","))):
         seat, colon, level = word.partition(":")
         if not colon:
-            raise BadBot(f"{word!r}: a bot is given as SEAT:LEVEL")
+            raise Trouble(f"{word!r}: a bot is given as SEAT:LEVEL")
         if not seat.isdecimal() or not 1 <= int(seat) <= seats:
-            raise BadBot(f"{word!r}: seats are numbered from 1 to {seats}")
+            raise Trouble(f"{word!r}: seats are numbered from 1 to {seats}")
         if int(seat) - 1 in found:
-            raise BadBot(f"seat {seat} is given twice")
+            raise Trouble(f"seat {seat} is given twice")
         found[int(seat) - 1] = read_bot(level, levels)
     return found

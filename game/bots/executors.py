@@ -25,10 +25,6 @@ PROGRAM = Path(__file__).resolve().parents[1]
 KINDS = (".py", ".toml")
 
 
-class NoExecutor(Trouble):
-    """The wanted executor cannot be had; the message is one sentence."""
-
-
 class Executor(Protocol):
     """Does the same work on many tasks."""
 
@@ -80,7 +76,7 @@ class Cluster:
         try:
             from distributed import Client  # optional, and slow to load
         except ImportError as error:
-            raise NoExecutor('a cluster needs more packages: run "python -m pip install -e .[cluster]"') from error
+            raise Trouble('a cluster needs more packages: run "python -m pip install -e .[cluster]"') from error
         self._client = Client.__new__(Client)  # can be closed even if it fails to begin; else exiting may hang
         try:
             self._begin(address)
@@ -93,18 +89,18 @@ class Cluster:
         try:
             self._client.__init__(address, timeout=CONNECT, set_as_default=False)
         except (OSError, ValueError, TypeError) as error:
-            raise NoExecutor(f"{address}: no cluster answers there") from error
+            raise Trouble(f"{address}: no cluster answers there") from error
 
     def _compare(self, address: str) -> None:
         try:
             prints = self._client.run(fingerprint)
         except ImportError as error:
-            raise NoExecutor(f"{address}: a machine of the cluster does not have this program") from error
+            raise Trouble(f"{address}: a machine of the cluster does not have this program") from error
         if not prints:
-            raise NoExecutor(f"{address}: the cluster has no workers")
+            raise Trouble(f"{address}: the cluster has no workers")
         other = sorted(worker for worker, found in prints.items() if found != fingerprint())
         if other:
-            raise NoExecutor(f"{', '.join(other)}: has another version of this program")
+            raise Trouble(f"{', '.join(other)}: has another version of this program")
 
     def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
         from distributed import CancelledError, KilledWorker  # optional, and slow to load
@@ -115,7 +111,7 @@ class Cluster:
                 yield open_[0].result()
                 open_.popleft()
         except (KilledWorker, CancelledError) as error:
-            raise NoExecutor(f"the cluster was lost ({type(error).__name__})") from error
+            raise Trouble(f"the cluster was lost ({type(error).__name__})") from error
         finally:
             self._client.cancel(list(open_))
 

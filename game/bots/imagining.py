@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from heapq import nlargest
 from itertools import accumulate
 from math import exp
+from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -35,10 +36,6 @@ class Likely:
     def draw(self, random: Random) -> Choice:
         at = bisect(self._sums, random.random() * self._sums[-1])
         return self._choices[min(at, len(self._choices) - 1)]
-
-
-def _score(scored: tuple[float, Choice]) -> float:
-    return scored[0]
 
 
 def sight(judge: Judge[Any], view: Game, seat: Seat, choice: Choice, random: Random) -> float:
@@ -98,7 +95,7 @@ class Imagining:
             return first, first
         view = self.judge.resample(self.view, self.seat, self.random)
         second: list[tuple[float, Choice]] = []
-        for _, choice in nlargest(self._looks, scored, key=_score):
+        for _, choice in nlargest(self._looks, scored, key=itemgetter(0)):
             second.append((sight(self.judge, view, seat, choice, self.random), choice))
             if self._late():
                 break

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import ceil, sqrt
 
-from game.bots.bot import BadBot, BotName, read_bot
+from game.bots.bot import BotName, read_bot
 from game.bots.match import Match, Played, Times
+from game.engine.trouble import Trouble
 
 RESULT = 400  # games below which a rate is not called a result
 SURE = 1.959964  # standard deviations on each side that hold 95 % of all cases
@@ -51,10 +52,10 @@ def read_pairs(text: str, levels: tuple[str, ...]) -> tuple[Pair, ...]:
     for word in text.split(","):
         one, colon, others = word.strip().partition(":")
         if not colon:
-            raise BadBot(f"{word.strip()!r}: a pair is ONE:OTHERS, as in {levels[-1]}:{levels[0]}")
+            raise Trouble(f"{word.strip()!r}: a pair is ONE:OTHERS, as in {levels[-1]}:{levels[0]}")
         found.append(Pair(read_bot(one, levels), read_bot(others, levels)))
     if len(set(found)) < len(found):
-        raise BadBot(f"{text!r}: a pair is given twice")
+        raise Trouble(f"{text!r}: a pair is given twice")
     return tuple(found)
 
 
@@ -117,25 +118,13 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 
 @dataclass(slots=True)
-class Thinking:
-    """The processor time that bots of one name thought, in seconds."""
-
-    sealed: list[float] = field(default_factory=list)
-    turns: list[float] = field(default_factory=list)
-
-    def add(self, times: Times) -> None:
-        self.sealed += times.sealed
-        self.turns += times.turns
-
-
-@dataclass(slots=True)
 class Ladder:
     """The results of all pairs."""
 
     tallies: dict[Pair, PairTally] = field(default_factory=dict)
-    thinking: dict[BotName, Thinking] = field(default_factory=dict)
+    thinking: dict[BotName, Times] = field(default_factory=dict)
 
     def add(self, deal: Deal, played: Played) -> None:
         self.tallies.setdefault(deal.pair, PairTally()).add(deal.seat, played)
         for bot, times in zip(deal.match.bots, played.times, strict=True):
-            self.thinking.setdefault(bot, Thinking()).add(times)
+            self.thinking.setdefault(bot, Times()).add(times)

@@ -38,10 +38,6 @@ class Sample:
     won: tuple[float, ...]
 
 
-class CannotLearn(Trouble):
-    """Nothing can be learned; the message is one sentence."""
-
-
 Bar = Callable[[Iterable[list[Sample]], int], Iterator[list[Sample]]]
 
 
@@ -128,7 +124,7 @@ def _numpy() -> Any:
     try:
         import numpy  # optional, and slow to load
     except ImportError as error:
-        raise CannotLearn('learning needs more packages: run "python -m pip install -e .[tune]"') from error
+        raise Trouble('learning needs more packages: run "python -m pip install -e .[tune]"') from error
     return numpy
 
 

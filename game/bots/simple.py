@@ -137,17 +137,7 @@ def best_line(judge: Judge[Any], view: Game, seat: Seat, choice: Choice) -> list
 
 EFFORTS = {
     "normal": Effort(sights=16, hands=1, width=1, ends=1, near=0.2),
-    "hard": Effort(
-        sights=80,
-        hands=12,
-        looks=24,
-        trials=240,
-        width=10,
-        ends=8,
-        foresees=6,
-        turn_trials=96,
-        near=0.02,
-    ),
+    "hard": Effort(sights=80, hands=12, looks=24, trials=240, width=10, ends=8, foresees=6, turn_trials=96, near=0.02),
     "expert": Effort(
         sights=160,
         hands=32,

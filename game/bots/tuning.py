@@ -31,10 +31,6 @@ Values = tuple[float, ...]
 Bar = Callable[[Iterable[Played], int], Iterator[Played]]
 
 
-class CannotTune(Trouble):
-    """Nothing can be tuned; the message is one sentence."""
-
-
 @dataclass(frozen=True, slots=True)
 class TuningPlan:
     """The goal and the length of a search; equal plans find equal numbers."""
@@ -78,7 +74,7 @@ class Search:
     def __init__(self, plan: TuningPlan, run: int) -> None:
         self._plan, self._run = plan, run
         self._weights = weights_in(judge_of(find_title(plan.title)).weights)
-        self._evolution = _evolution([_scaled(w.value, w.low, w.high) for w in self._weights], plan, run)
+        self._evolution = _evolution([(w.value - w.low) / (w.high - w.low) for w in self._weights], plan, run)
         self._asked: list[Any] = []
         self.generation = 0
 
@@ -114,10 +110,6 @@ class Search:
         )
 
 
-def _scaled(value: float, low: float, high: float) -> float:
-    return (value - low) / (high - low)
-
-
 def _evolution(start: list[float], plan: TuningPlan, run: int) -> Any:
     """Make a CMA-ES with a random source of its own that writes no files."""
     try:
@@ -126,7 +118,7 @@ def _evolution(start: list[float], plan: TuningPlan, run: int) -> Any:
             from cma import CMAEvolutionStrategy  # both are optional, and slow to load
             from numpy.random import default_rng
     except ImportError as error:
-        raise CannotTune('tuning needs more packages: run "python -m pip install -e .[tune]"') from error
+        raise Trouble('tuning needs more packages: run "python -m pip install -e .[tune]"') from error
     random = default_rng([run, *plan.seed.encode()])
     options = {
         "bounds": [0, 1],

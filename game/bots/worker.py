@@ -159,7 +159,10 @@ class HereMind:
         self._tell = tell
 
     def ask(self, question: BotQuestion) -> None:
-        self._tell(think(question))
+        self._tell(self.think(question))
+
+    def think(self, question: BotQuestion) -> Thought:
+        return think(question)
 
     def stop(self, number: int) -> None:
         return
@@ -240,7 +243,7 @@ class Worker:
             except (OSError, ImportError, RuntimeError):
                 continue
         if self._mind is None:
-            raise NoMind("bots cannot think on this machine: neither a process nor a thread can be started")
+            raise Trouble("bots cannot think on this machine: neither a process nor a thread can be started")
         return self._mind
 
     def _begin_again(self) -> None:
@@ -265,7 +268,3 @@ def _think_simply(question: BotQuestion) -> Thought:
         return think(replace(question, bot="easy", explain=False))
     except Exception:  # whatever breaks the bots of a title, the game goes on
         return think(replace(question, bot="random", explain=False))
-
-
-class NoMind(Trouble):
-    """Bots have nowhere to think; the message is one sentence."""

@@ -1,4 +1,4 @@
-"""Where in a film one is, without a window."""
+"""The player of a record, without a window."""
 
 import pytest
 

@@ -25,7 +25,7 @@ PATIENCE = 20_000
 
 
 class Screen:
-    """A model over a game in this thread; what it says is kept."""
+    """A model of a game in this thread, with all that it said."""
 
     def __init__(self, slug, holders=(PERSON, "bot:random", PERSON), seed=1, language="en"):
         title = find_title(slug)
@@ -45,7 +45,7 @@ class Screen:
             self.model.take(message)
 
     def act(self):
-        """Do something that is possible; tells the step that asked."""
+        """Do something possible; return the step that asked."""
         model, question = self.model, self.model.question
         if model.sight.curtain is not None:
             model.open_curtain()
@@ -121,7 +121,7 @@ def test_a_sealed_choice_is_behind_a_curtain_and_may_be_taken_back(screen):
     assert model.sight.curtain == 0 and not model.ready
 
 
-def test_what_is_not_possible_is_refused_with_its_reason_and_changes_nothing(screen):
+def test_an_impossible_choice_is_refused_with_its_reason_and_changes_nothing(screen):
     one = screen("west_of_africa", (PERSON,))
     number, shown = one.couch.table.position.number, one.model.version
     assert one.model.click("sugar", around=("sugar",)) is Outcome.REFUSED
