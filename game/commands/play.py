@@ -6,13 +6,16 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.commands.cli import program, version
-from game.session.lan.wishes import Bridge, News, Wish
 from game.table.record.saves import BadFolder, saves_folder
-from game.ui.shell.scenes import Scene
-from game.ui.shell.shell import Shell
 from game.ui.top.start import play, play_unkept
+
+if TYPE_CHECKING:
+    from game.session.lan.wishes import Bridge, News, Wish
+    from game.ui.shell.scenes import Scene
+    from game.ui.shell.shell import Shell
 
 
 def run(given: argparse.Namespace) -> int:
