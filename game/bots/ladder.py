@@ -107,6 +107,11 @@ class PairTally:
         """The 95 % interval of the true rate."""
         return wilson(self.won, self.games)
 
+    def figures(self) -> dict[str, float]:
+        """Return the rate and its interval, rounded for JSON."""
+        low, high = self.interval
+        return {"games": self.games, "rate": round(self.rate, 4), "low": round(low, 4), "high": round(high, 4)}
+
 
 def wilson(won: float, games: int) -> tuple[float, float]:
     """Return Wilson's interval for a share, which also holds for few games and near 0 and 1."""

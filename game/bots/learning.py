@@ -46,7 +46,7 @@ class Course:
     """The games to learn from; equal courses learn equal weights."""
 
     title: str
-    first: BotName  # who plays the first stage
+    first: BotName  # that plays the first stage
     bot: BotName  # and all that follow
     games: int  # of each stage
     stages: int

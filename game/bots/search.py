@@ -48,7 +48,7 @@ class Effort:
     outcomes: float = 1.0  # of such a draw, as a multiple of what the judge asks for
 
     def times(self, factor: float) -> Effort:
-        """Multiply the effort: the trials by the factor, the candidates by its root and never to more of them."""
+        """Scale the effort: trials by the factor, candidates by its root but never up."""
         less = min(1.0, sqrt(factor))
         names = [name for name in ("sights", "hands", "looks", "width", "ends", "foresees") if getattr(self, name)]
         fewer = {name: max(1, round(getattr(self, name) * less)) for name in names}

@@ -27,7 +27,7 @@ class BotQuestion:
     bot: str
     seed: str
     update: bytes
-    seconds: float = SECONDS  # after which the best so far is wanted
+    seconds: float = SECONDS  # after which the bot answers with the best so far
     explain: bool = False  # tell the planned line too
 
 

@@ -27,13 +27,13 @@ SHORT_SLICES = 0.0005  # seconds, so that a thinking thread lets the drawing one
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class LostMind:
     """The news that a mind is gone, with all questions to it."""
 
     mind: int
 
 
-Tell = Callable[[Thought | Lost], None]
+Tell = Callable[[Thought | LostMind], None]
 
 
 def serve(pipe: Connection) -> None:
@@ -107,7 +107,7 @@ class ProcessMind:
         try:
             self._pipe.send(message)
         except OSError:
-            self._tell(Lost(self._number))
+            self._tell(LostMind(self._number))
 
     def close(self) -> None:
         self._process.terminate()
@@ -119,7 +119,7 @@ class ProcessMind:
         except (EOFError, OSError):
             self._process.join()
             self._pipe.close()
-            self._tell(Lost(self._number))
+            self._tell(LostMind(self._number))
 
 
 class ThreadMind:
@@ -146,7 +146,7 @@ class ThreadMind:
             try:
                 thought = self._thinker.think(question)
             except Exception:  # a bot that breaks is a bot that is lost, as it would be in its process
-                self._tell(Lost(self._number))
+                self._tell(LostMind(self._number))
                 return
             if thought:
                 self._tell(thought)
@@ -202,9 +202,9 @@ class Worker:
         self._open[question.number] = _Asked(question, self._clock())
         self._get_mind().ask(question)
 
-    def take(self, message: Thought | Lost) -> Thought | None:
+    def take(self, message: Thought | LostMind) -> Thought | None:
         """Take a message of a mind, in the asker's thread; return the thought if it is still awaited."""
-        if isinstance(message, Lost):
+        if isinstance(message, LostMind):
             if message.mind == self._made and self._mind:
                 self._begin_again()
             return None

@@ -73,14 +73,10 @@ def figures(ladder: Ladder, seats: int) -> dict[str, Any]:
 
 
 def _row(pair: Pair, tally: PairTally) -> dict[str, Any]:
-    low, high = tally.interval
     return {
         "one": str(pair.one),
         "others": str(pair.others),
-        "games": tally.games,
-        "rate": round(tally.rate, 4),
-        "low": round(low, 4),
-        "high": round(high, 4),
+        **tally.figures(),
         "is_result": tally.games >= RESULT,
         "points": round(tally.points / tally.games, 2),
         "others_points": round(tally.others_points / tally.games, 2),

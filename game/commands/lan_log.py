@@ -15,7 +15,7 @@ from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.title import Result
 from game.session.messages import News
-from game.session.story import Scoring, told
+from game.session.story import Scoring, story_of
 from game.table.record.entries import Header
 from game.table.record.record import Record
 from game.titles import SLUGS
@@ -135,7 +135,7 @@ class Teller:
         if began.facts["round"] <= self._round:
             return
         self._round = began.facts["round"]
-        scores = told(self._scoring, events, len(self._texts.people)).totals
+        scores = story_of(self._scoring, events, len(self._texts.people)).totals
         most = max(scores)
         leaders = [seat for seat, score in enumerate(scores) if score == most and score > min(scores)]
         text = self._texts.event(began)

@@ -171,16 +171,8 @@ def _print_weights(judge: Judge[Any], found: list[tuple[float, ...]]) -> None:
 
 
 def _row(judge: Judge[Any], check: Check) -> dict[str, Any]:
-    low, high = check.tally.interval
-    return {
-        "weights": _named(judge, check.values),
-        "games": check.tally.games,
-        "rate": round(check.tally.rate, 4),
-        "low": round(low, 4),
-        "high": round(high, 4),
-        "chance": round(check.chance, 4),
-        "is_better": check.is_better,
-    }
+    proof = {"chance": round(check.chance, 4), "is_better": check.is_better}
+    return {"weights": _named(judge, check.values), **check.tally.figures(), **proof}
 
 
 def _named(judge: Judge[Any], values: tuple[float, ...]) -> dict[str, float]:

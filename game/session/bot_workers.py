@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.bots.thinking import SECONDS, BotQuestion, Thought
-from game.bots.worker import Lost, MakeMind, Worker
+from game.bots.worker import LostMind, MakeMind, Worker
 from game.engine.choices import Seat
 from game.engine.title import Title
 from game.table.shipping import pack_update
@@ -20,10 +20,10 @@ HINT_SECONDS = 1.0  # time limit of a hint
 class HintMessage:
     """A message of the worker that gives hints."""
 
-    message: Thought | Lost
+    message: Thought | LostMind
 
 
-BotMessage = Thought | Lost | HintMessage
+BotMessage = Thought | LostMind | HintMessage
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,9 +26,9 @@ YIELD = 0.001  # seconds that the search for turning points leaves to the frames
 class ReplayPlayer:
     """The stop of a recorded game that is shown, with whose eyes, and when the next one is due."""
 
-    def __init__(self, film: Playback, stop: int = 0, eyes: Eyes = None, turns: Iterable[Turn] = ()) -> None:
-        self.film = film
-        self.stop = max(0, min(film.last, stop))
+    def __init__(self, playback: Playback, stop: int = 0, eyes: Eyes = None, turns: Iterable[Turn] = ()) -> None:
+        self.playback = playback
+        self.stop = max(0, min(playback.last, stop))
         self.eyes: Eyes = None
         self.playing = False
         self.speed = 1.0
@@ -40,22 +40,22 @@ class ReplayPlayer:
 
     @property
     def at_end(self) -> bool:
-        return self.stop >= self.film.last
+        return self.stop >= self.playback.last
 
     def mark(self, turns: Iterable[Turn]) -> None:
         """Remember the turning points of the game."""
-        self.turns = {self.film.at(turn.number): max(0.0, min(1.0, turn.strength)) for turn in turns}
+        self.turns = {self.playback.at(turn.number): max(0.0, min(1.0, turn.strength)) for turn in turns}
 
     def look(self, eyes: Eyes) -> str:
         """See the game with other eyes; return the reason if that is not allowed."""
-        reason = self.film.why_not(eyes)
+        reason = self.playback.why_not(eyes)
         if not reason:
             self.eyes = eyes
         return reason
 
     def seek(self, stop: int) -> bool:
         """Go to any stop; return whether it is another one."""
-        before, self.stop = self.stop, max(0, min(self.film.last, stop))
+        before, self.stop = self.stop, max(0, min(self.playback.last, stop))
         self._rested, self._moved = 0.0, False
         self.playing = self.playing and not self.at_end
         return self.stop != before
@@ -86,7 +86,7 @@ class ReplayPlayer:
             self._moved, self._rested = True, 0.0
             return False
         self._rested += dt * self.speed
-        events = self.film.events(self.stop, self.eyes)
+        events = self.playback.events(self.stop, self.eyes)
         if self._rested < (REST if self._moved else LOOK if events else PASS):
             return False
         if self.at_end:
@@ -99,24 +99,24 @@ class ReplayPlayer:
 
 def news_of(player: ReplayPlayer, first: bool = False) -> News:
     """Return the news of the stop that is shown, as the chosen eyes see it, as if it were played just now."""
-    film, eyes = player.film, player.eyes
+    playback, eyes = player.playback, player.eyes
     updates: dict[Seat | None, Update] = {None: _update(player, OPEN if eyes == OPEN else None)}
     if eyes not in (None, OPEN):
         updates[eyes] = _update(player, eyes)
-    past = film.past(player.stop, eyes) if first else ()
-    result = film.result if player.at_end else None
-    return News(updates, result, None, past, first, film.header if first else None)
+    past = playback.past(player.stop, eyes) if first else ()
+    result = playback.result if player.at_end else None
+    return News(updates, result, None, past, first, playback.header if first else None)
 
 
 def _update(player: ReplayPlayer, eyes: Eyes) -> Update:
-    film, stop = player.film, player.stop
-    at = film.stops[stop].position
+    playback, stop = player.playback, player.stop
+    at = playback.stops[stop].position
     return Update(
         seat=None if eyes == OPEN else eyes,
         number=at.number,
         moment=at.moment,
-        view=film.view(stop, eyes),
-        events=film.events(stop, eyes),
+        view=playback.view(stop, eyes),
+        events=playback.events(stop, eyes),
         lines=(),
         check=b"",
         waiting=at.waiting,
@@ -127,25 +127,25 @@ def _update(player: ReplayPlayer, eyes: Eyes) -> Update:
     )
 
 
-def film_of(path: Path) -> tuple[Playback, str]:
+def open_playback(path: Path) -> tuple[Playback, str]:
     """Open a record to be played back; also return the name of the text that warns of damage, or an empty word."""
     found = read_record(path)
     title: Any = find_title(found.record.header.title)
-    film = Playback(title, revealed(found.record))
-    if film.ends_before:
-        return film, "replay.other_rules"
+    playback = Playback(title, revealed(found.record))
+    if playback.ends_before:
+        return playback, "replay.other_rules"
     if found.lost:
-        return film, "replay.damaged"
-    return film, "replay.lost" if found.record.is_marked else ""
+        return playback, "replay.damaged"
+    return playback, "replay.lost" if found.record.is_marked else ""
 
 
 class Finder:
     """A search for turning points in a thread of its own, so that no frame waits for it."""
 
-    def __init__(self, film: Playback) -> None:
+    def __init__(self, playback: Playback) -> None:
         self._found: SimpleQueue[tuple[Turn, ...]] = SimpleQueue()
         self._stopped = Event()
-        Thread(target=self._look, args=(film,), daemon=True, name="turning").start()
+        Thread(target=self._look, args=(playback,), daemon=True, name="turning").start()
 
     def poll(self) -> tuple[Turn, ...] | None:
         """Return the turning points, or None while they are still being looked for."""
@@ -157,5 +157,5 @@ class Finder:
     def close(self) -> None:
         self._stopped.set()
 
-    def _look(self, film: Playback) -> None:
-        self._found.put(turns(film, lambda: not self._stopped.wait(YIELD)))
+    def _look(self, playback: Playback) -> None:
+        self._found.put(turns(playback, lambda: not self._stopped.wait(YIELD)))

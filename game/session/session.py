@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from game.bots.simple import LEVELS
 from game.bots.thinking import Thought
-from game.bots.worker import Lost, MakeMind, ProcessMind, ThreadMind
+from game.bots.worker import LostMind, MakeMind, ProcessMind, ThreadMind
 from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat, any_of
 from game.engine.motion import Refused
 from game.engine.steps import Announce
@@ -118,7 +118,7 @@ class Session:
         if not isinstance(message, BotMessage):
             self._stuck = False  # people go on; what cannot be written is told again
         match message:
-            case Thought() | Lost() | HintMessage():
+            case Thought() | LostMind() | HintMessage():
                 if found := self.bot_workers.take(message):
                     self._thought(*found)
             case messages.Choose(seat, _, choice):

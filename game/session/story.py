@@ -93,7 +93,7 @@ class Story:
         self.totals = [0] * self.seats
 
 
-def told(scoring: Scoring, events: Iterable[Event], seats: int) -> Story:
+def story_of(scoring: Scoring, events: Iterable[Event], seats: int) -> Story:
     """Tell the story of a game from its events, without those taken back."""
     story = Story(seats, scoring)
     counts = [Counter[int]() for _ in scoring.awards]

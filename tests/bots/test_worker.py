@@ -11,7 +11,7 @@ from game.bots.bot import NEVER
 from game.bots.search import SearchBot
 from game.bots.simple import LEVELS, make
 from game.bots.thinking import BotQuestion, Thinker, Thought, think
-from game.bots.worker import HereMind, Lost, ProcessMind, ThreadMind, Worker, serve
+from game.bots.worker import HereMind, LostMind, ProcessMind, ThreadMind, Worker, serve
 from game.engine.chance import Dice
 from game.engine.motion import asked
 from game.engine.seeing import redact
@@ -197,7 +197,7 @@ def test_a_late_message_of_an_old_mind_changes_nothing(silent):
     worker.ask(question(1))
     clock.now = 11
     worker.watch()
-    assert worker.take(Lost(1)) is None
+    assert worker.take(LostMind(1)) is None
     assert len(silent) == 2
 
 

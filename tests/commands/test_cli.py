@@ -120,7 +120,7 @@ def test_replay_shows_a_record_in_the_window(
     before = path.read_bytes()
     assert said(capsys, "replay", str(path), "--saves", str(tmp_path / "saves")) == (0, "", "")
     (scene,) = shown
-    assert scene.shell.saves == tmp_path / "saves" and scene.watching.player.film.result
+    assert scene.shell.saves == tmp_path / "saves" and scene.watching.player.playback.result
     assert path.read_bytes() == before
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.thinking import Thought
-from game.bots.worker import Lost
+from game.bots.worker import LostMind
 from game.session.messages import AskHint, Choose, Denied, Hinted
 from tests.bots.minds import Silence
 from tests.ui.couches import pump
@@ -61,11 +61,11 @@ def test_a_hint_that_is_no_longer_needed_is_stopped(asked):
 
 def test_a_mind_for_hints_that_dies_leaves_the_bots_alone(asked, silent):
     it, bots, hinter = asked
-    hinter.tell(Lost(hinter.number))
+    hinter.tell(LostMind(hinter.number))
     pump(it)
     again = silent[2]
     assert again.asked == hinter.asked
-    again.tell(Lost(again.number))
+    again.tell(LostMind(again.number))
     assert pump(it) == [Denied(0, "no_hint")]
     assert len(silent) == 3 and bots.asked and bots.stopped == []
 

@@ -42,7 +42,7 @@ class Clicks:
 
     @property
     def free(self) -> bool:
-        """Return whether the order of the clicks is free and the answer has to be confirmed."""
+        """Whether clicks come in any order and the answer has to be confirmed."""
         return isinstance(self.options, Some | Fitting)
 
     @property

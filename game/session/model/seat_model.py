@@ -21,7 +21,7 @@ from game.session.model.clicking import Clicked
 from game.session.model.history import History
 from game.session.model.question import Question
 from game.session.model.seating import Screen, Sight, people, shown_to_all
-from game.session.model.sentences import Lasts, Outcome, Prompt, Said
+from game.session.model.sentences import Lasts, Outcome, Prompt, Remark
 from game.table.record.entries import Header
 from game.titles import title as find_title
 from game.words.book import book_of
@@ -42,7 +42,7 @@ class SeatModel:
         self.plain_texts = self.texts = texts
         self._send, self.screen = send, Screen(watched)
         self.changed: Callable[[], None] = lambda: None
-        self.said: Callable[[Said | None], None] = lambda _: None  # None: what was said no longer matters
+        self.said: Callable[[Remark | None], None] = lambda _: None  # None: what was said no longer matters
         self.on_board: Callable[[Name], bool] = lambda _: False  # whether a name can be clicked on a board
         self.among_cards: Callable[[Name], bool] = lambda _: False
         self.prompt_instead: Callable[[], Prompt | None] = lambda: None  # such as that a link is lost
@@ -110,7 +110,7 @@ class SeatModel:
 
     @property
     def shared(self) -> bool:
-        """Tell whether all choose in secret at the same time at this screen."""
+        """Whether all choose in secret at the same time at this screen."""
         return self.screen.shares and isinstance(self._step, AskSealed) and len(self.people) > 1
 
     # what may be done
@@ -265,7 +265,7 @@ class SeatModel:
         self.say(sentences.hint_tip(question, self.telling, hinted), HINT, Lasts.LONG)
 
     def say(self, tip: Tip, beside: str = "", lasts: Lasts = Lasts.SHORT) -> None:
-        self.said(Said(tip, beside, lasts))
+        self.said(Remark(tip, beside, lasts))
 
     # commands
 

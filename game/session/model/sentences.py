@@ -28,8 +28,8 @@ class Lasts(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """Something said to whoever is asked."""
+class Remark:
+    """Words to the person who is asked."""
 
     tip: Tip
     beside: str = ""  # the action or the offer it is about; else what was clicked

@@ -16,7 +16,7 @@ from game.engine.choices import Seat
 from game.session.messages import Message, News
 from game.session.model.seat_model import SeatModel
 from game.session.model.seating import shown_to_all
-from game.session.model.sentences import Lasts, Said
+from game.session.model.sentences import Lasts, Remark
 from game.table.record.entries import PERSON
 from game.titles import title as find_title
 from game.ui.board.animate import Timeline
@@ -150,7 +150,7 @@ class TableShow:
         self.stage.dirty = True
         return True
 
-    def tell(self, said: Said | None) -> None:
+    def tell(self, said: Remark | None) -> None:
         """Say something beside what it is about; or nothing any longer."""
         stage = self.stage
         if said is None:
