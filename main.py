@@ -11,9 +11,9 @@ NEEDED = (
 
 
 def main() -> int:
-    """Look whether the program can run here at all, then do what the words say."""
-    freeze_support()  # in a folder made by `build` the bots' process begins here too
-    if sys.version_info < (3, 11):  # noqa: UP036 - who starts it with an older Python is to be told so
+    """Check that the program can run here, then run the command line."""
+    freeze_support()  # where `build` has packed the program, the bots' process starts here too
+    if sys.version_info < (3, 11):  # noqa: UP036 - an older Python gets a sentence instead of a traceback
         print(f"Westward needs Python 3.11 or newer; this is {sys.version_info[0]}.{sys.version_info[1]}.")
         return 1
     missing = [name for name in NEEDED if find_spec(name) is None]
@@ -22,7 +22,7 @@ def main() -> int:
         print(f'Packages are missing ({names}): run "python -m pip install -e ." in this folder, then start again.')
         return 1
     try:
-        from game.commands.cli import run
+        from game.commands.cli import run  # only after the check for packages
 
         return run()
     except KeyboardInterrupt:

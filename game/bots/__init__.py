@@ -1,9 +1,7 @@
 """Players for seats without a person. A bot sees exactly what its seat may see, and answers with a choice.
 
-`bot.py` what a bot is and how one is named, `simple.py` the levels and the plain bots, `easy.py` who plays soundly
-but not attentively, `search.py` the minds that search: `plans.py` whole own turns, `after_chance.py` what chance may
-make of them, `imagining.py` rounds played on in the head, `halving.py` the better half of the candidates tried again;
-`match.py` whole games between bots, `executors.py` where many of them are played, `ladder.py` who beats whom,
-`tuning.py` and `learning.py` better numbers for a judgement, `turning.py` the moments that turned a recorded game,
-`thinking.py` one question to a bot, `worker.py` the process in which they think beside the window.
+`bot.py` is the contract and the names, `simple.py` the levels with the plain bots, `search.py` the bot that searches:
+it tries `plans.py` of whole turns and rounds of `imagining.py`. `match.py` plays whole games, `executors.py` plays many
+of them, `ladder.py` compares bots, `tuning.py` and `learning.py` improve a judgement, `turning.py` finds the moments
+that turned a recorded game. `thinking.py` answers one question, `worker.py` is the process beside the window.
 """

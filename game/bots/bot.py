@@ -18,7 +18,7 @@ from game.titles import find
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """An answer, and in which position it is meant: a plan holds as long as the game goes as it expected."""
+    """An answer, and the position it is meant for: a plan holds as long as the game goes as expected."""
 
     at: Hashable
     choice: Choice
@@ -27,15 +27,15 @@ class Click:
 class Bot(Protocol):
     """Answers what its seat is asked, from what its seat may see.
 
-    `deadline` is a time of `time.monotonic`: from then on it answers with the best it has. Whoever asks sets it before,
-    and may bring it forward while it thinks. Where time is short equal questions may get different answers.
+    `deadline` is a time of `time.monotonic`: from then on the bot answers with the best it has found. The asker sets it
+    before, and may bring it forward while the bot thinks. Short of time, equal questions may get different answers.
     """
 
     deadline: float
-    plan: tuple[Click, ...]  # what it means to answer next; who makes a new bot for every question hands it over
+    plan: tuple[Click, ...]  # the next answers; to be handed over where every question gets a new bot
 
     def choose(self, view: Game) -> Choice:
-        """The answer to what the view asks of the bot's seat."""
+        """Answer what the view asks of the bot's seat."""
         ...
 
 
@@ -49,13 +49,9 @@ def judge_of(title: Title[Any]) -> Judge[Any]:
     return find(title.slug, "bot", Judge)  # type: ignore[type-abstract]  # no class is made, an object is looked for
 
 
-class BadBot(Trouble):
-    """There is no such bot; the message is one sentence."""
-
-
 @dataclass(frozen=True, slots=True)
 class BotName:
-    """A level, and how much of its budget it may use."""
+    """A level, and the factor by which its budget is multiplied."""
 
     level: str
     factor: float = 1.0
@@ -65,47 +61,47 @@ class BotName:
 
 
 def read_bot(text: str, levels: tuple[str, ...]) -> BotName:
-    """A bot from its name."""
+    """Read the name of a bot."""
     level, at, rest = text.partition("@")
     if level not in levels:
-        raise BadBot(f"there is no bot {level!r}; there are {' and '.join(levels)}")
+        raise Trouble(f"there is no bot {level!r}; there are {' and '.join(levels)}")
     try:
         factor = float(rest) if at else 1.0
     except ValueError:
         factor = 0.0
     if not 0.001 <= factor <= 1000:
-        raise BadBot(f"{text!r}: behind @ stands how much of its budget the bot may use, from 0.001 to 1000")
+        raise Trouble(f"{text!r}: behind @ stands how much of its budget the bot may use, from 0.001 to 1000")
     return BotName(level, factor)
 
 
 def read_bots(text: str, seats: int, levels: tuple[str, ...]) -> tuple[BotName, ...]:
-    """A bot for every seat: `LEVEL` for all, `LEVEL,LEVEL,...` in seat order, or `SEAT:LEVEL,...` with seats from 1."""
+    """Read a bot for every seat: `LEVEL` for all, `LEVEL,LEVEL,...` in seat order, or `SEAT:LEVEL,...` from 1."""
     words = [word.strip() for word in text.split(",")]
     if any(":" in word for word in words) and not all(":" in word for word in words):
-        raise BadBot(f"{text!r}: give a bot for every seat as SEAT:LEVEL, or all without seats")
+        raise Trouble(f"{text!r}: give a bot for every seat as SEAT:LEVEL, or all without seats")
     if all(":" in word for word in words):
         found = read_by_seat(text, seats, levels)
         if missing := [str(seat) for seat in range(1, seats + 1) if seat - 1 not in found]:
-            raise BadBot(f"no bot is given for seat{'s' if len(missing) > 1 else ''} {', '.join(missing)}")
+            raise Trouble(f"no bot is given for seat{'s' if len(missing) > 1 else ''} {', '.join(missing)}")
         return tuple(found[seat] for seat in range(seats))
     bots = [read_bot(word, levels) for word in words]
     if len(bots) == 1:
         bots *= seats
     if len(bots) != seats:
-        raise BadBot(f"there are {len(bots)} bots for {seats} seats; give one for all, or one for each")
+        raise Trouble(f"there are {len(bots)} bots for {seats} seats; give one for all, or one for each")
     return tuple(bots)
 
 
 def read_by_seat(text: str, seats: int, levels: tuple[str, ...]) -> dict[Seat, BotName]:
-    """Bots for some of the seats, from `SEAT:LEVEL,...` with seats from 1."""
+    """Read bots for some of the seats from `SEAT:LEVEL,...` with seats from 1."""
     found: dict[Seat, BotName] = {}
     for word in filter(None, map(str.strip, text.split(","))):
         seat, colon, level = word.partition(":")
         if not colon:
-            raise BadBot(f"{word!r}: a bot is given as SEAT:LEVEL")
+            raise Trouble(f"{word!r}: a bot is given as SEAT:LEVEL")
         if not seat.isdecimal() or not 1 <= int(seat) <= seats:
-            raise BadBot(f"{word!r}: seats are numbered from 1 to {seats}")
+            raise Trouble(f"{word!r}: seats are numbered from 1 to {seats}")
         if int(seat) - 1 in found:
-            raise BadBot(f"seat {seat} is given twice")
+            raise Trouble(f"seat {seat} is given twice")
         found[int(seat) - 1] = read_bot(level, levels)
     return found

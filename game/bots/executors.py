@@ -1,7 +1,7 @@
 """Executors of many games of bots: here, in processes of this machine, or on a dask cluster.
 
-The work is a function of one argument that depends on nothing else, so results do not depend on where they came from;
-they come in the order of the tasks.
+The work is a function of one argument and depends on nothing else, so results are the same wherever they come from.
+They come in the order of the tasks.
 """
 
 from __future__ import annotations
@@ -25,20 +25,16 @@ PROGRAM = Path(__file__).resolve().parents[1]
 KINDS = (".py", ".toml")
 
 
-class NoExecutor(Trouble):
-    """Nothing can be played where it was asked for; the message is one sentence."""
-
-
 class Executor(Protocol):
     """Does the same work on many tasks."""
 
     def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
-        """Yield the result of each task in order, as soon as it is there."""
+        """Yield the result of each task in order, as soon as it is ready."""
         ...
 
 
 class LocalExecutor:
-    """In the process that asks."""
+    """The process that asks."""
 
     def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
         return map(work, tasks)
@@ -58,14 +54,14 @@ class Processes:
         return found
 
     def close(self) -> None:
-        """End the processes, whatever they are at."""
+        """End the processes at once."""
         if self._pool:
             self._pool.terminate()
             self._pool.join()
 
 
 def _pool(jobs: int) -> Any:
-    """Whoever interrupts means this process, which ends the others."""
+    """Make processes that ignore interrupts: this one gets them, and ends the others."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         return get_context("spawn").Pool(jobs)
@@ -74,14 +70,14 @@ def _pool(jobs: int) -> Any:
 
 
 class Cluster:
-    """The machines of a `dask.distributed` cluster; each has to have the very same program."""
+    """The machines of a `dask.distributed` cluster, which must all have this very program."""
 
     def __init__(self, address: str) -> None:
         try:
-            from distributed import Client
+            from distributed import Client  # optional, and slow to load
         except ImportError as error:
-            raise NoExecutor('a cluster needs more packages: run "python -m pip install -e .[cluster]"') from error
-        self._client = Client.__new__(Client)  # to be closed even if it cannot begin: else its end may wait for ever
+            raise Trouble('a cluster needs more packages: run "python -m pip install -e .[cluster]"') from error
+        self._client = Client.__new__(Client)  # can be closed even if it fails to begin; else exiting may hang
         try:
             self._begin(address)
             self._compare(address)
@@ -93,21 +89,21 @@ class Cluster:
         try:
             self._client.__init__(address, timeout=CONNECT, set_as_default=False)
         except (OSError, ValueError, TypeError) as error:
-            raise NoExecutor(f"{address}: no cluster answers there") from error
+            raise Trouble(f"{address}: no cluster answers there") from error
 
     def _compare(self, address: str) -> None:
         try:
             prints = self._client.run(fingerprint)
         except ImportError as error:
-            raise NoExecutor(f"{address}: a machine of the cluster does not have this program") from error
+            raise Trouble(f"{address}: a machine of the cluster does not have this program") from error
         if not prints:
-            raise NoExecutor(f"{address}: the cluster has no workers")
+            raise Trouble(f"{address}: the cluster has no workers")
         other = sorted(worker for worker, found in prints.items() if found != fingerprint())
         if other:
-            raise NoExecutor(f"{', '.join(other)}: has another version of this program")
+            raise Trouble(f"{', '.join(other)}: has another version of this program")
 
     def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
-        from distributed import CancelledError, KilledWorker
+        from distributed import CancelledError, KilledWorker  # optional, and slow to load
 
         open_ = deque(self._client.map(work, tasks, pure=False))
         try:
@@ -115,17 +111,16 @@ class Cluster:
                 yield open_[0].result()
                 open_.popleft()
         except (KilledWorker, CancelledError) as error:
-            raise NoExecutor(f"the cluster was lost ({type(error).__name__})") from error
+            raise Trouble(f"the cluster was lost ({type(error).__name__})") from error
         finally:
             self._client.cancel(list(open_))
 
     def close(self) -> None:
-        """Leave the cluster as it was found."""
         self._client.close()
 
 
 def fingerprint() -> str:
-    """Return what tells this program from another version of it."""
+    """Return a hash that differs between versions of the program."""
     hashed = sha256()
     for path in sorted(path for path in PROGRAM.rglob("*") if path.suffix in KINDS):
         hashed.update(path.relative_to(PROGRAM).as_posix().encode() + path.read_bytes())
@@ -134,7 +129,7 @@ def fingerprint() -> str:
 
 @contextmanager
 def executor(jobs: int = 1, cluster: str = "") -> Iterator[Executor]:
-    """A cluster if one is named, else so many processes; at the end, for whatever reason, nothing is left running."""
+    """Open a cluster if one is named, else processes if there are several jobs; at the end nothing is left running."""
     if not cluster and jobs <= 1:
         yield LocalExecutor()
         return

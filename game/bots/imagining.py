@@ -1,4 +1,4 @@
-"""Playing on in the head: what others may have chosen in secret, and how a round may go on from there."""
+"""Imagined rounds: likely secret choices of the others, and how a round may go on from there."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from heapq import nlargest
 from itertools import accumulate
 from math import exp
+from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -16,16 +17,16 @@ from game.engine.judge import Judge
 from game.engine.motion import answer, asked
 from game.engine.steps import Announce, AskSealed, Unseal
 
-HEAT = 0.6  # points by which a secret choice may look worse and still be e times less likely only
-CLEVER = 0.5  # how often others are thought to have looked twice at what they choose
-SHARP = 0.2  # by how much it may then look worse
+HEAT = 0.6  # points by which a secret choice must look worse to be e times less likely
+CLEVER = 0.5  # share of the choices that others are assumed to have looked at twice
+SHARP = 0.2  # the same as `HEAT`, for choices looked at twice
 LONGEST = 400  # answers after which an imagined round is judged as it stands
 
 Hands = dict[Seat, Choice]
 
 
 class Likely:
-    """Secret choices of a seat, each as likely as it looks good."""
+    """Secret choices of a seat, which are the likelier the better they look."""
 
     def __init__(self, scored: list[tuple[float, Choice]], heat: float = HEAT) -> None:
         top = max(score for score, _ in scored)
@@ -33,17 +34,12 @@ class Likely:
         self._sums = list(accumulate([exp((score - top) / heat) for score, _ in scored]))
 
     def draw(self, random: Random) -> Choice:
-        """One of them."""
         at = bisect(self._sums, random.random() * self._sums[-1])
         return self._choices[min(at, len(self._choices) - 1)]
 
 
-def _score(scored: tuple[float, Choice]) -> float:
-    return scored[0]
-
-
 def sight(judge: Judge[Any], view: Game, seat: Seat, choice: Choice, random: Random) -> float:
-    """Return what a seat's turn with a secret choice would bring if it came at once, and what acting late costs."""
+    """Value a secret choice: play the seat's turn with it at once, and subtract the cost of acting late."""
     game = judge.turn_with(view, seat, choice)
     question = asked(game)
     while len(question) == 1 and seat in question:
@@ -53,7 +49,7 @@ def sight(judge: Judge[Any], view: Game, seat: Seat, choice: Choice, random: Ran
 
 
 class Imagining:
-    """Possible games behind a seat's view: other people's secrets, chance, and answers by rule of thumb."""
+    """Possible games behind a seat's view, with the others' secrets, chance, and answers by rule of thumb."""
 
     def __init__(
         self,
@@ -64,7 +60,7 @@ class Imagining:
         looks: int = 0,
         late: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Of what another seat may choose in secret, so much that looks good is looked at twice, until it is late."""
+        """The `looks` best-looking secret choices of another seat are looked at twice, until it is late."""
         self.judge, self.view, self.seat, self.random = judge, view, seat, random
         self._likely: dict[Seat, tuple[Likely, Likely]] = {}  # at first sight, and at the second
         self._looks, self._late = looks, late
@@ -72,7 +68,7 @@ class Imagining:
         self._stretch = judge.stretch(view, seat) + judge.ahead
 
     def _secret_options(self) -> dict[Seat, Options]:
-        """Return what each seat may have chosen, or may now choose, in secret."""
+        """Return the options of each secret choice that has been made or is being made."""
         found: dict[Seat, Options] = {}
         for step in self.view.agenda:
             if isinstance(step, Unseal):
@@ -82,7 +78,7 @@ class Imagining:
         return found
 
     def hands(self) -> Hands:
-        """Secret choices that all the others may have made; also the own one, where the view does not tell it."""
+        """Draw the secret choices of all others, and of the own seat where the view does not show it."""
         chooses = isinstance(self.view.agenda[-1], AskSealed)
         return {seat: self._hand(seat) for seat in self._secret if seat != self.seat or not chooses}
 
@@ -99,23 +95,23 @@ class Imagining:
             return first, first
         view = self.judge.resample(self.view, self.seat, self.random)
         second: list[tuple[float, Choice]] = []
-        for _, choice in nlargest(self._looks, scored, key=_score):
+        for _, choice in nlargest(self._looks, scored, key=itemgetter(0)):
             second.append((sight(self.judge, view, seat, choice, self.random), choice))
             if self._late():
                 break
         return first, Likely(second, SHARP)
 
     def world(self) -> tuple[Game, Hands]:
-        """A whole game that the view does not exclude, and what the others may hold in secret."""
+        """Draw a whole game that fits the view, with the secret choices of the others."""
         return self.judge.resample(self.view, self.seat, self.random), self.hands()
 
     def begin(self, game: Game, choice: Choice, hands: Hands) -> Asked:
-        """Give the choice, where others are asked too with theirs."""
+        """Answer with a choice, and for the others where they are asked at the same time."""
         question = asked(game)
         return answer(game, {**self._others(game, question, hands), self.seat: choice})
 
     def to_the_end(self, game: Game, question: Asked, hands: Hands) -> float:
-        """Play on by rules of thumb until the stretch that the seat looks ahead is over, and judge."""
+        """Play on by rules of thumb to the end of the stretch that the seat looks ahead, and judge the position."""
         judge, random, here, stretch = self.judge, self.random, self.seat, self._stretch
         dice = Random(random.random())  # apart, so that habits that ask for luck do not change what is drawn
         for _ in range(LONGEST):

@@ -1,6 +1,6 @@
 """A ladder of bots: one bot against a table full of others, in every seat with the same luck.
 
-Intervals count every game for itself, though the games of one luck are a little alike.
+Intervals treat games as independent, though those with the same luck are a little alike.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import ceil, sqrt
 
-from game.bots.bot import BadBot, BotName, read_bot
+from game.bots.bot import BotName, read_bot
 from game.bots.match import Match, Played, Times
+from game.engine.trouble import Trouble
 
 RESULT = 400  # games below which a rate is not called a result
-SURE = 1.959964  # deviations on each side of what is true in 95 of 100 cases
+SURE = 1.959964  # standard deviations on each side that hold 95 % of all cases
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,13 @@ class Pair:
         return f"{self.one}:{self.others}"
 
     def bots(self, seats: int, seat: int) -> tuple[BotName, ...]:
-        """Return who sits where when the one has this seat."""
+        """Return the bots of all seats when the one sits here."""
         return tuple(self.one if n == seat else self.others for n in range(seats))
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A match of a pair, and where the one sits."""
+    """A match of a pair, and the seat of the one."""
 
     pair: Pair
     seat: int
@@ -41,20 +42,20 @@ class Deal:
 
 
 def all_pairs(names: Sequence[BotName]) -> tuple[Pair, ...]:
-    """Each bot against every one named before it; the weakest is named first."""
+    """Pair each bot with every one named before it."""
     return tuple(Pair(one, others) for n, one in enumerate(names) for others in names[:n])
 
 
 def read_pairs(text: str, levels: tuple[str, ...]) -> tuple[Pair, ...]:
-    """Pairs from `ONE:OTHERS,...`."""
+    """Read pairs from `ONE:OTHERS,...`."""
     found = []
     for word in text.split(","):
         one, colon, others = word.strip().partition(":")
         if not colon:
-            raise BadBot(f"{word.strip()!r}: a pair is ONE:OTHERS, as in {levels[-1]}:{levels[0]}")
+            raise Trouble(f"{word.strip()!r}: a pair is ONE:OTHERS, as in {levels[-1]}:{levels[0]}")
         found.append(Pair(read_bot(one, levels), read_bot(others, levels)))
     if len(set(found)) < len(found):
-        raise BadBot(f"{text!r}: a pair is given twice")
+        raise Trouble(f"{text!r}: a pair is given twice")
     return tuple(found)
 
 
@@ -67,9 +68,9 @@ def deals(
     options: tuple[tuple[str, str], ...] = (),
     changes: tuple[tuple[str, str], ...] = (),
 ) -> list[Deal]:
-    """At least so many games of each pair: each luck once for every seat of the one, and for every pair.
+    """List at least so many games of each pair: every luck once for each seat of the one.
 
-    All pairs come in turn, so that who stops early knows as much of each.
+    Pairs alternate, so that stopping early leaves equally many games of each.
     """
     return [
         Deal(pair, seat, Match(title, pair.bots(seats, seat), f"{seed}x{luck}", options, changes=changes))
@@ -89,7 +90,7 @@ class PairTally:
     others_points: float = 0.0
 
     def add(self, seat: int, played: Played) -> None:
-        """Count a game. Who shares the victory has a share of it."""
+        """Count a game; a shared victory counts in parts."""
         scores = played.result.scores
         self.games += 1
         self.won += played.result.won(seat)
@@ -98,17 +99,22 @@ class PairTally:
 
     @property
     def rate(self) -> float:
-        """The share of the games that was won."""
+        """The share of games won."""
         return self.won / self.games
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Between what the true rate lies, 95 times of 100."""
+        """The 95 % interval of the true rate."""
         return wilson(self.won, self.games)
+
+    def figures(self) -> dict[str, float]:
+        """Return the rate and its interval, rounded for JSON."""
+        low, high = self.interval
+        return {"games": self.games, "rate": round(self.rate, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
 def wilson(won: float, games: int) -> tuple[float, float]:
-    """Wilson's interval for a share: honest also for few games and near 0 and 1."""
+    """Return Wilson's interval for a share, which also holds for few games and near 0 and 1."""
     rate, z2 = won / games, SURE * SURE
     middle = rate + z2 / (2 * games)
     half = SURE * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
@@ -117,27 +123,13 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 
 @dataclass(slots=True)
-class Thinking:
-    """The processor time that bots of one name took to think, in seconds."""
-
-    sealed: list[float] = field(default_factory=list)
-    turns: list[float] = field(default_factory=list)
-
-    def add(self, times: Times) -> None:
-        """Count what a seat thought in a game."""
-        self.sealed += times.sealed
-        self.turns += times.turns
-
-
-@dataclass(slots=True)
 class Ladder:
-    """All pairs, and how they stand."""
+    """The results of all pairs."""
 
     tallies: dict[Pair, PairTally] = field(default_factory=dict)
-    thinking: dict[BotName, Thinking] = field(default_factory=dict)
+    thinking: dict[BotName, Times] = field(default_factory=dict)
 
     def add(self, deal: Deal, played: Played) -> None:
-        """Count a game."""
         self.tallies.setdefault(deal.pair, PairTally()).add(deal.seat, played)
         for bot, times in zip(deal.match.bots, played.times, strict=True):
-            self.thinking.setdefault(bot, Thinking()).add(times)
+            self.thinking.setdefault(bot, Times()).add(times)

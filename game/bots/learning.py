@@ -1,9 +1,9 @@
-"""Judgement learned from games of bots against each other: how they ended from which positions.
+"""Judgement learned from games of bots: from which positions they ended how.
 
-Of every position at the beginning of a round the title counts its features for each seat; the weights are those under
-which the ends were likeliest (each seat's share is the softmax of its weighted features). The seats of a table play by
-numbers that differ: what they do differently shows what it is worth. The first games are played by bots that do not
-ask the judgement, so nothing is left of the numbers that were there before; the next by bots that have learned so far.
+At the beginning of every round the judge counts features for each seat. The learned weights are those under which the
+ends were likeliest, where a seat's share of the victory is the softmax of its weighted features. The seats of a table
+play by slightly different weights, so that different play shows its worth. Bots that use no judgement play the first
+games, so that nothing of the old weights is left; later stages are played by bots that use the learned ones.
 """
 
 from __future__ import annotations
@@ -22,24 +22,20 @@ from game.engine.trouble import Trouble
 from game.engine.weights import Weight, weights_in, with_values
 from game.titles import title as find_title
 
-VARY = (0.0, 0.25, 0.5)  # deviations, as parts of a number, by which those of a seat differ
-POINTS = 4.0  # that a seat is ahead at the end for a share e times as large: a narrow victory is half luck
+VARY = (0.0, 0.25, 0.5)  # standard deviations of a seat's weights, as parts of their values
+POINTS = 4.0  # ahead at the end, for a share e times as large: a narrow victory is half luck
 STEPS = 600  # of the descent
 RATE = 0.02
-DECAY = 0.01  # how much large weights are held back, unless told: what always comes together shares its weight
+DECAY = 0.01  # penalty on large weights: features that always come together share their weight
 DIGITS = 4  # behind the point
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position: the features of each seat, and its share of the victory in the end."""
+    """A position: the features of each seat, and each seat's final share of the victory."""
 
     features: tuple[tuple[float, ...], ...]
     won: tuple[float, ...]
-
-
-class CannotLearn(Trouble):
-    """Nothing can be learned; the message is one sentence."""
 
 
 Bar = Callable[[Iterable[list[Sample]], int], Iterator[list[Sample]]]
@@ -47,10 +43,10 @@ Bar = Callable[[Iterable[list[Sample]], int], Iterator[list[Sample]]]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The games to learn from; equal courses come to equal numbers."""
+    """The games to learn from; equal courses learn equal weights."""
 
     title: str
-    first: BotName  # who plays the first stage
+    first: BotName  # that plays the first stage
     bot: BotName  # and all that follow
     games: int  # of each stage
     stages: int
@@ -58,7 +54,7 @@ class Course:
     decay: float = DECAY
 
     def matches(self, stage: int, values: Sequence[float]) -> list[Match]:
-        """The games of a stage, of all numbers of seats, around these values of the title's weights."""
+        """List the games of a stage, of all numbers of seats, with weights around these values."""
         title, random = find_title(self.title), Random(f"{self.seed} {stage}")
         weights = weights_in(with_values(judge_of(title).weights, values))
         found = []
@@ -71,14 +67,14 @@ class Course:
 
 
 def _varied(weights: Sequence[Weight], random: Random) -> tuple[float, ...]:
-    """The values of weights, each a little different, but none beyond its bounds."""
+    """Vary the values of weights a little, within their bounds."""
     by = random.choice(VARY)
     return tuple(min(w.high, max(w.low, w.value * (1 + by * random.gauss(0, 1)))) for w in weights)
 
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """All values of a title's weights after a stage, and from how much they come."""
+    """All values of a title's weights after a stage, and the number of positions they come from."""
 
     values: tuple[float, ...]
     positions: int
@@ -86,26 +82,26 @@ class Learned:
 
 
 def learn(course: Course, executor: Executor, bar: Bar) -> Iterator[Learned]:
-    """The stages one after the other; each learns from all games but those of the first, which itself has only them."""
+    """Yield the stages in turn; each learns from all games so far, but later ones not from those of the first."""
     _numpy()  # before anything is played in vain
     judge = judge_of(find_title(course.title))
     weights = weights_in(judge.weights)
     learned = [n for n, weight in enumerate(weights) if weight.name.partition("[")[0] in judge.learns]
     values = [0.0 if n in learned else weight.value for n, weight in enumerate(weights)]
-    lessons: list[Sample] = []
+    samples: list[Sample] = []
     for stage in range(course.stages):
         matches = course.matches(stage, values)
         if stage == 1:
-            lessons = []
-        lessons += [lesson for row in bar(executor.map(study, matches), len(matches)) for lesson in row]
-        fitted, surprise = fit(lessons, [(weights[n].low, weights[n].high) for n in learned], course.decay)
+            samples = []
+        samples += [sample for row in bar(executor.map(study, matches), len(matches)) for sample in row]
+        fitted, surprise = fit(samples, [(weights[n].low, weights[n].high) for n in learned], course.decay)
         for n, value in zip(learned, fitted, strict=True):
             values[n] = round(value, DIGITS)
-        yield Learned(tuple(values), len(lessons), surprise)
+        yield Learned(tuple(values), len(samples), surprise)
 
 
 def study(match: Match) -> list[Sample]:
-    """Play a match, and remember the positions at the beginnings of its rounds, where the title counts something."""
+    """Play a match, and return samples from the beginnings of its rounds."""
     title = find_title(match.title)
     judge = judge_of(title)
     rows: list[tuple[tuple[float, ...], ...]] = []
@@ -126,24 +122,24 @@ def study(match: Match) -> list[Sample]:
 
 def _numpy() -> Any:
     try:
-        import numpy
+        import numpy  # optional, and slow to load
     except ImportError as error:
-        raise CannotLearn('learning needs more packages: run "python -m pip install -e .[tune]"') from error
+        raise Trouble('learning needs more packages: run "python -m pip install -e .[tune]"') from error
     return numpy
 
 
 def fit(
-    lessons: Sequence[Sample], bounds: Sequence[tuple[float, float]], decay: float = DECAY
+    samples: Sequence[Sample], bounds: Sequence[tuple[float, float]], decay: float = DECAY
 ) -> tuple[list[float], float]:
-    """The weights within bounds under which the ends were likeliest, and the mean surprise that is left."""
+    """Fit the weights within bounds under which the ends were likeliest; also return the mean surprise left."""
     np = _numpy()
-    wide, seats = len(lessons[0].features[0]), max(len(lesson.won) for lesson in lessons)
-    x = np.zeros((len(lessons), seats, wide))
-    out = np.full((len(lessons), seats), -1e9)  # added where nobody sits
-    y = np.zeros((len(lessons), seats))
-    for n, lesson in enumerate(lessons):
-        there = len(lesson.won)
-        x[n, :there], y[n, :there], out[n, :there] = lesson.features, lesson.won, 0.0
+    wide, seats = len(samples[0].features[0]), max(len(sample.won) for sample in samples)
+    x = np.zeros((len(samples), seats, wide))
+    out = np.full((len(samples), seats), -1e9)  # added where nobody sits
+    y = np.zeros((len(samples), seats))
+    for n, sample in enumerate(samples):
+        there = len(sample.won)
+        x[n, :there], y[n, :there], out[n, :there] = sample.features, sample.won, 0.0
     scale = x[out == 0].std(0) + 1e-6
     x /= scale
     low, high = np.array(bounds).T * scale
@@ -153,7 +149,7 @@ def fit(
         chances = np.exp((totals := x @ w + out) - totals.max(1, keepdims=True))
         chances /= chances.sum(1, keepdims=True)
         surprise = float(-(y * np.log(chances + 1e-12)).sum(1).mean())
-        down = np.einsum("ns,nsd->d", chances - y, x) / len(lessons) + 2 * decay * w
+        down = np.einsum("ns,nsd->d", chances - y, x) / len(samples) + 2 * decay * w
         slope, square = 0.9 * slope + 0.1 * down, 0.99 * square + 0.01 * down * down
         w -= RATE * (slope / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
         w = np.clip(w, low, high)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import closing, nullcontext
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from time import perf_counter, thread_time
@@ -30,40 +31,44 @@ from game.titles import title as find_title
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game to be played by bots; equal matches are played alike."""
+    """A game for bots to play; equal matches are played alike."""
 
     title: str
     bots: tuple[BotName, ...]
     seed: str
     options: tuple[tuple[str, str], ...] = ()
-    folder: str = ""  # where its record goes; nowhere if empty
-    weights: tuple[tuple[float, ...], ...] = ()  # of each seat's judgement, empty for the title's own
+    folder: str = ""  # of its record; without one nothing is written
+    weights: tuple[tuple[float, ...], ...] = ()  # of each seat's judgement; those of the title if empty
     changes: tuple[tuple[str, str], ...] = ()  # of the title's data: a place and its value
 
     @property
     def played(self) -> Title[Any]:
-        """The title as it is played."""
+        """The title with the changes of its data."""
         found = find_title(self.title)
         return found.ruled_by(with_changes(found.rules, self.changes)) if self.changes else found
 
     def path(self) -> Path:
-        """Return where its record goes."""
+        """Return the path of the record."""
         return record_path(Path(self.folder), self.header().game)
 
     def header(self) -> Header:
-        """Return how the match begins its record."""
+        """Return the header of the record."""
         found = find_title(self.title)
         seats = tuple(SeatInfo(f"{bot} {seat}", f"{BOT}{bot}") for seat, bot in enumerate(self.bots, 1))
         game = "".join(c for c in self.seed if c.isalnum())
         return Header(f"sim{game}", self.title, found.version, seats, dict(self.options))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Times:
-    """The processor time that a seat took for each secret choice and each whole turn, in seconds."""
+    """The processor time of each secret choice and each whole turn, in seconds."""
 
-    sealed: tuple[float, ...]
-    turns: tuple[float, ...]
+    sealed: list[float] = field(default_factory=list)
+    turns: list[float] = field(default_factory=list)
+
+    def add(self, other: Times) -> None:
+        self.sealed += other.sealed
+        self.turns += other.turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,60 +80,47 @@ class Played:
     rounds: int
     seconds: float
     times: tuple[Times, ...]  # of each seat
-    order: tuple[Seat, ...] = ()  # in which the seats came to their first turns
-    openings: tuple[Choice, ...] = ()  # in this order, with what each of them began
+    order: tuple[Seat, ...] = ()  # of the seats' first turns
+    openings: tuple[Choice, ...] = ()  # the first answers of these turns, in this order
 
 
 class Stopwatch:
-    """Times the thinking. All clicks of a seat until another one is asked are one turn: a plan was made for them."""
+    """A timer of thinking. All clicks of a seat until another one is asked are one turn, for one plan."""
 
     def __init__(self, seats: int) -> None:
-        self._sealed: list[list[float]] = [[] for _ in range(seats)]
-        self._turns: list[list[float]] = [[] for _ in range(seats)]
+        self.times = tuple(Times() for _ in range(seats))
+        self.began: dict[Seat, Choice] = {}  # the first answer of each seat's first turn, in the order of these turns
         self._last: Seat | None = None
-        self.began: dict[Seat, Choice] = {}  # with what each seat began its first turn, in the order of these
 
     def choose(self, bot: Bot, view: Game, seat: Seat) -> Choice:
-        """Return what the bot chooses, timed."""
+        """Let a bot choose, and time it."""
         start = thread_time()
         choice = bot.choose(view)
-        sealed = isinstance(view.agenda[-1], AskSealed)
-        self._keep(seat, sealed, thread_time() - start)
-        if not sealed:
-            self.began.setdefault(seat, choice)
+        took, times = thread_time() - start, self.times[seat]
+        if isinstance(view.agenda[-1], AskSealed):
+            times.sealed.append(took)
+            self._last = None
+            return choice
+        if self._last == seat:
+            times.turns[-1] += took
+        else:
+            times.turns.append(took)
+        self._last = seat
+        self.began.setdefault(seat, choice)
         return choice
 
-    def _keep(self, seat: Seat, sealed: bool, took: float) -> None:
-        if sealed:
-            self._sealed[seat].append(took)
-        elif self._last == seat:
-            self._turns[seat][-1] += took
-        else:
-            self._turns[seat].append(took)
-        self._last = None if sealed else seat
 
-    @property
-    def times(self) -> tuple[Times, ...]:
-        """Return what was timed, of each seat."""
-        return tuple(Times(tuple(s), tuple(t)) for s, t in zip(self._sealed, self._turns, strict=True))
-
-
-def _look_away(game: Game) -> None:
-    """Nobody looks on."""
-
-
-def play(match: Match, look: Callable[[Game], None] = _look_away) -> Played:
-    """Play a match to its end; who looks on sees every position after an answer of a seat."""
+def play(match: Match, look: Callable[[Game], None] = lambda _: None) -> Played:
+    """Play a match to its end, and show every position after an answer of a seat to `look`."""
     title, header = match.played, match.header()
     start, watch = perf_counter(), Stopwatch(len(match.bots))
     if match.folder:
         record, file = create(Path(match.folder), header, sync=False)
-        try:
-            table = _played(title, match, Table(title, record), watch, look)
-        finally:
-            file.close()
     else:
-        table = _played(title, match, Table(title, Record.new(header)), watch, look)
+        record, file = Record.new(header), None
+    with closing(file) if file else nullcontext():
+        table = Table(title, record)
+        _play(match, table, watch, look)
     result = table.result()
     assert result is not None
     rounds = title.round(table.position.game)
@@ -137,11 +129,11 @@ def play(match: Match, look: Callable[[Game], None] = _look_away) -> Played:
     return Played(result, len(table.record.lines), rounds, seconds, watch.times, order, openings)
 
 
-def _played(title: Title[Any], match: Match, table: Table, watch: Stopwatch, look: Callable[[Game], None]) -> Table:
-    dice = Dice(f"dice {match.seed}")
-    judge = judge_of(title)
+def _play(match: Match, table: Table, watch: Stopwatch, look: Callable[[Game], None]) -> None:
+    dice, header, judge = Dice(f"dice {match.seed}"), table.record.header, judge_of(table.title)
     bots = [_bot(judge, match, seat) for seat in range(len(match.bots))]
-    programs = [SeatProgram(_pocket(table.record.header, seat, match.seed), table) for seat in range(len(bots))]
+    salts = [Random(f"salt {seat} {match.seed}").randbytes for seat in range(len(bots))]
+    programs = [SeatProgram(Pocket(header, seat, entropy=salt), table) for seat, salt in enumerate(salts)]
     while waiting := table.position.waiting:
         seat = waiting[0]
         if seat == CHANCE:
@@ -153,14 +145,9 @@ def _played(title: Title[Any], match: Match, table: Table, watch: Stopwatch, loo
             entry = program.chosen(watch.choose(bots[seat], redact(at.game, seat), seat))
         table.take(at.moment, entry)
         look(table.position.game)
-    return table
 
 
 def _bot(judge: Judge[Any], match: Match, seat: Seat) -> Bot:
     values = match.weights[seat] if match.weights else ()
     weighing = judge.weighing(with_values(judge.weights, values)) if values else judge
     return make(match.bots[seat], weighing, seat, Random(f"bot {seat} {match.seed}"))
-
-
-def _pocket(header: Header, seat: Seat, seed: str) -> Pocket:
-    return Pocket(header, seat, entropy=Random(f"salt {seat} {seed}").randbytes)

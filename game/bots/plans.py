@@ -1,20 +1,22 @@
-"""Plans of a whole turn: every order of clicks that may be worth something, kept by judgement, none twice."""
+"""Plans of a whole turn: every order of clicks is tried, the best by judgement are kept, none twice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from game.bots.bot import Click
-from game.engine.choices import Asked, Choice, Seat
+from game.engine.choices import CHANCE, Asked, Choice, Odds, Seat
 from game.engine.game import Game
 from game.engine.judge import Judge
 from game.engine.likeness import likeness
 from game.engine.motion import answer, asked
 
 LONGEST_TURN = 60  # clicks after which a turn is judged as it stands
+ALIKE = 4  # at most one in so many of the plans looked at may look equal
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +39,10 @@ def plans(
     late: Callable[[], bool],
     random: Random,
 ) -> list[Plan]:
-    """The best ends of a seat's turn, best first. Of the unfinished ones so many are followed at each click.
+    """Return the `kept` best ends of a seat's turn, best first; `width` unfinished plans are followed at each click.
 
-    Of equal ends any may come first; on the way the title's order of choices counts. When it is late it does with the
-    ends that are there.
+    Equal ends come in random order; on the way the title's order of choices counts. When it is late, only the ends
+    found so far are returned.
     """
     open_ = [Plan(0.0, (), start, question)]
     ends: list[Plan] = []
@@ -71,7 +73,7 @@ def plans(
 
 
 def _best(judge: Judge[Any], ranked: Sequence[Plan], count: int) -> list[Plan]:
-    """The first so many, without those that come to the same as one before."""
+    """Return the first plans, without those whose outcome equals that of an earlier one."""
     best: list[Plan] = []
     seen: set[Hashable] = set()
     for plan in ranked:
@@ -85,7 +87,7 @@ def _best(judge: Judge[Any], ranked: Sequence[Plan], count: int) -> list[Plan]:
 
 
 def meant(view: Game, seat: Seat, choices: Sequence[Choice]) -> tuple[Click, ...]:
-    """Answers that are to follow each other, each with where it is meant, until another seat or chance is asked."""
+    """Make a plan of answers that follow each other, until another seat or chance is asked."""
     game, question, clicks = view.copy(), asked(view), list[Click]()
     for choice in choices:
         if set(question) != {seat} or choice not in question[seat]:
@@ -96,7 +98,7 @@ def meant(view: Game, seat: Seat, choices: Sequence[Choice]) -> tuple[Click, ...
 
 
 def _by_rule_of_thumb(judge: Judge[Any], start: Game, question: Asked, seat: Seat) -> Plan:
-    """The turn as the title would play it without thinking, which keeps to ends that judgement sees only at last."""
+    """Play the turn as the title would without thinking: it aims for ends that judgement sees only when they come."""
     game, clicks, random = start.copy(), list[Click](), Random(0)
     while len(question) == 1 and seat in question and len(clicks) < LONGEST_TURN:
         for choice in judge.reply(game, seat, question[seat], random):
@@ -107,3 +109,65 @@ def _by_rule_of_thumb(judge: Judge[Any], start: Game, question: Asked, seat: Sea
 
 def _by_worth(plan: Plan) -> float:
     return -plan.worth
+
+
+def foreseen(
+    judge: Judge[Any],
+    found: Sequence[Plan],
+    seat: Seat,
+    kept: int,
+    outcomes: int,
+    width: int,
+    late: Callable[[], bool],
+    random: Random,
+) -> list[Plan]:
+    """Return the best plans, best first, valued by the mean of what the draw at their end may lead to.
+
+    At most `outcomes` of a draw are looked at; after each, `width` unfinished plans are followed. All plans meet the
+    same luck. When it is late, only the plans looked at so far are returned.
+    """
+    luck, done = random.random(), list[Plan]()
+    for plan in _unlike_first(found, max(1, kept // ALIKE))[:kept]:
+        done.append(_behind(judge, plan, seat, outcomes, width, late, Random(luck)))
+        if late():
+            break
+    return sorted(done, key=lambda plan: -plan.worth)
+
+
+def _unlike_first(found: Sequence[Plan], few: int) -> list[Plan]:
+    """Put all but a few of each set of equal-looking plans last; the best still comes first."""
+    seen: Counter[float] = Counter()
+    first, rest = list[Plan](), list[Plan]()
+    for plan in found:
+        (rest if seen[plan.worth] >= few else first).append(plan)
+        seen[plan.worth] += 1
+    return first + rest
+
+
+def _behind(
+    judge: Judge[Any], plan: Plan, seat: Seat, outcomes: int, width: int, late: Callable[[], bool], random: Random
+) -> Plan:
+    odds = plan.question.get(CHANCE)
+    if not isinstance(odds, Odds):
+        return plan
+    total, weight = 0.0, 0
+    for choice, often in _outcomes(odds, outcomes, random):
+        game = plan.game.copy()
+        question = answer(game, {CHANCE: choice})
+        if set(question) == {seat}:
+            worth = plans(judge, game, question, seat, width, 1, late, random)[0].worth
+        else:
+            worth = judge.worth(game, seat)
+        total += often * worth
+        weight += often
+    return replace(plan, worth=total / weight)
+
+
+def _outcomes(odds: Odds, most: int, random: Random) -> Iterator[tuple[Choice, int]]:
+    """Yield the answers of chance with their weights; a random sample where there are too many."""
+    if odds.draws == 1 and len(odds.weights) <= most:
+        for name, often in odds.weights:
+            yield (name,), often
+    else:
+        for _ in range(most):
+            yield odds.drawn(random.randrange), 1

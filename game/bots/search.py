@@ -1,25 +1,22 @@
-"""The minds that search: secret choices and whole turns, tried against what the others may do.
+"""The bot that searches: secret choices and whole turns, tried against the likely play of the others.
 
-One mechanism for every title. Candidates come from the title's first sight of them (`secrets`) or from plans of the
-whole turn; the better ones are tried more often in imagined rounds (`halving.py`, `imagining.py`), and the title's
-judgement says what those come to. What a mind may spend is counted in trials, never in time, so that a move can be
-repeated; the deadline is there for machines that stand still.
+One mechanism for every title. Candidates come from the judge's first sight of them (`secrets`) or from plans of the
+whole turn; the better ones are tried more often in imagined rounds, whose ends the judge values. A bot's effort is
+counted in trials, never in time, so that a move can be repeated; the deadline is for machines that stand still.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
-from game.bots.after_chance import foreseen
 from game.bots.bot import NEVER, Click
-from game.bots.halving import best_of
 from game.bots.imagining import Hands, Imagining, sight
-from game.bots.plans import Plan, plans
+from game.bots.plans import Plan, foreseen, plans
 from game.engine.choices import Asked, Choice, Options, Seat
 from game.engine.game import Game
 from game.engine.judge import Judge
@@ -27,28 +24,31 @@ from game.engine.likeness import likeness
 from game.engine.motion import asked
 from game.engine.steps import AskSealed
 
-ALL = 1000  # ends of a turn that are more than there are
-WIDER = 10  # times as many unfinished plans are followed before chance speaks than behind it
+T = TypeVar("T")
+
+SIGHT = 6  # trials that the first sight of a candidate counts for
+ALL = 1000  # more ends than any turn has
+WIDER = 10  # times as many unfinished plans are followed before chance decides as after it
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """The effort a level may spend."""
+    """The effort of a level."""
 
-    sights: int  # secret choices of which the turn is played by rule of thumb
-    hands: int  # of those, how many are tried in imagined rounds
+    sights: int  # secret choices whose turn is played by rule of thumb
+    hands: int  # secret choices that are tried in imagined rounds
     width: int  # unfinished plans of a turn that are followed
     ends: int  # ends of the turn that are tried in imagined rounds
-    near: float  # by how much a secret choice may look worse than the best and be as good
-    strays: int = 0  # how many other secret choices are tried as well, whatever they look like
-    looks: int = 0  # secret choices of each other that are looked at too, to guess what they choose
-    trials: int = 0  # imagined rounds for a secret choice; none: it is judged by the end of the own turn
+    near: float  # by how much a secret choice may look worse than the best and still count as good
+    strays: int = 0  # other secret choices that are tried, whatever they look like
+    looks: int = 0  # secret choices of each opponent that are looked at twice, to guess theirs
+    trials: int = 0  # imagined rounds for a secret choice; none: judged by the end of the own turn
     turn_trials: int = 0  # imagined rounds for a turn; none: judged as it ends
-    foresees: int = 0  # ends of the turn that are looked at behind chance; none: it does not think ahead in its turn
-    outcomes: float = 1.0  # of what chance may bring there: so many times what the title would have looked at
+    foresees: int = 0  # ends of the turn whose draws are looked at; none: it does not think beyond them
+    outcomes: float = 1.0  # of such a draw, as a multiple of what the judge asks for
 
     def times(self, factor: float) -> Effort:
-        """So many times the effort: of the trials all, of what is looked at before only less where there is less."""
+        """Scale the effort: trials by the factor, candidates by its root but never up."""
         less = min(1.0, sqrt(factor))
         names = [name for name in ("sights", "hands", "looks", "width", "ends", "foresees") if getattr(self, name)]
         fewer = {name: max(1, round(getattr(self, name) * less)) for name in names}
@@ -56,8 +56,45 @@ class Effort:
         return replace(self, trials=trials, turn_trials=turn_trials, outcomes=self.outcomes * less, **fewer)
 
 
+def best_of(
+    candidates: Sequence[tuple[float, T]], trials: int, trial: Callable[[T, int], float], late: Callable[[], bool]
+) -> list[tuple[float, T]]:
+    """Rank candidates by sequential halving, best first, with their values.
+
+    All are tried a little, the better half of them again, until one is left; later dropouts rank before earlier ones.
+    Each candidate comes with its worth at first sight, which counts as `SIGHT` trials. `trial(candidate, n)` is the
+    n-th trial: with equal n all meet the same luck and the same opponents. A dropout keeps its distance to the best
+    from when both had met the same trials, for the best may have met harder ones afterwards. Stops when it is late.
+    """
+    sums = [SIGHT * worth for worth, _ in candidates]
+    counts = [SIGHT] * len(candidates)
+    left = list(range(len(candidates)))
+    out: list[int] = []
+    stages = [{one: worth for one, (worth, _) in enumerate(candidates)}]  # the values of those that were left
+    rounds = max(1, (len(candidates) - 1).bit_length())
+    n = 0
+    while len(left) > 1 and not late():
+        for _ in range(max(1, round(trials / rounds / len(left)))):
+            for one in left:
+                sums[one] += trial(candidates[one][1], n)
+                counts[one] += 1
+            n += 1
+            if late():
+                break
+        stages.append({one: sums[one] / counts[one] for one in left})
+        left.sort(key=lambda one: -stages[-1][one])
+        half = (len(left) + 1) // 2
+        out = left[half:] + out
+        left = left[:half]
+    ranked, values = left + out, dict[int, float]()
+    for stage in stages:
+        ahead = stages[-1][ranked[0]] - stage[ranked[0]]
+        values |= {one: value + ahead for one, value in stage.items()}
+    return [(values[one], candidates[one][1]) for one in ranked]
+
+
 class SearchBot:
-    """Thinks as hard as its level says, and keeps the plan it has made for as long as it is asked what it expected."""
+    """Thinks as hard as its level says, and keeps its plan as long as the game goes as expected."""
 
     def __init__(self, judge: Judge[Any], seat: Seat, random: Random, factor: float, effort: Effort) -> None:
         self._judge = judge.foreseeing() if effort.foresees else judge
@@ -68,7 +105,6 @@ class SearchBot:
         self.plan: tuple[Click, ...] = ()
 
     def choose(self, view: Game) -> Choice:
-        """The answer that promises most."""
         question = asked(view)
         options = question[self._seat]
         planned, self.plan = self.plan, ()
@@ -110,12 +146,12 @@ class SearchBot:
         return self._any_near(best_of(found, effort.trials, trial, self._late))
 
     def _any_near(self, valued: list[tuple[float, Choice]]) -> Choice:
-        """One of those that are as good as the best, so that nobody can read the bot."""
+        """Choose any of those as good as the best, so that nobody can predict the bot."""
         best = valued[0][0]
         return self._random.choice([choice for worth, choice in valued if worth >= best - self._effort.near])
 
     def _sights(self, view: Game, choices: Sequence[Choice]) -> list[tuple[float, Choice]]:
-        """Return what the choices seem worth; of who is late, the first alone."""
+        """Value choices at first sight; when it is late, only the first of them."""
         found = []
         for choice in choices:
             found.append((sight(self._judge, view, self._seat, choice, self._random), choice))
@@ -144,7 +180,7 @@ class SearchBot:
         return best_of([(plan.worth, plan) for plan in found], effort.turn_trials, trial, self._late)[0][1].clicks
 
     def _plans(self, view: Game, question: Asked) -> list[Plan]:
-        """The most promising plans of the turn, best first."""
+        """Return the most promising plans of the turn, best first."""
         effort, judge, seat, random = self._effort, self._judge, self._seat, self._random
         outcomes = round(judge.outcomes * effort.outcomes) if effort.foresees else 0
         kept = ALL if outcomes else effort.ends

@@ -1,29 +1,31 @@
-"""The levels by name, and the plain bots: one plays anything, one looks for the best end of its own turn."""
+"""The levels by name, and the plain bots: random, greedy and easy."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from random import Random
 from time import monotonic
 from typing import Any
 
 from game.bots.bot import NEVER, Bot, BotName, Click, Maker
-from game.bots.easy import EasyBot
-from game.bots.plans import LONGEST_TURN
+from game.bots.imagining import Likely
+from game.bots.plans import LONGEST_TURN, meant
 from game.bots.search import Effort, SearchBot
 from game.engine.choices import Asked, Choice, Options, Seat, any_of
 from game.engine.game import Game
 from game.engine.judge import Judge
+from game.engine.likeness import likeness
 from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
 
-Line = list[tuple[Choice, Options]]  # answers, and to what each is given
+Line = list[tuple[Choice, Options]]  # answers, each with the options it was one of
 
 HANDS = 48  # secret choices that the greedy bot tries
+VAGUE = 1.2  # points by which a secret choice must look worse to be e times less likely
+INATTENTION = 0.2  # share of the clicks that are random
 
 
 class RandomBot:
-    """Plays anything that may be played, each answer as likely."""
+    """Plays anything that is possible, each answer as likely as the others."""
 
     deadline = NEVER
     plan: tuple[Click, ...] = ()
@@ -33,21 +35,11 @@ class RandomBot:
         self._random = random
 
     def choose(self, view: Game) -> Choice:
-        """Any of the options."""
         return any_of(asked(view)[self._seat], self._random)
 
 
-def _differing(choices: Iterable[Choice]) -> Iterator[Choice]:
-    """Each of the choices once, as they come."""
-    seen = set()
-    for choice in choices:
-        if choice not in seen:
-            seen.add(choice)
-            yield choice
-
-
 class GreedyBot:
-    """Tries every answer, plays its own turn to the end by the best next click, and takes the best end."""
+    """Tries every answer, plays its turn on by the best next click each time, and takes the best end."""
 
     deadline = NEVER
     plan: tuple[Click, ...] = ()
@@ -57,10 +49,9 @@ class GreedyBot:
         self._seat = seat
         self._random = random
         self._hands = max(1, round(HANDS * factor))
-        self._plan: Line = []  # what it meant to answer next
+        self._plan: Line = []  # the answers it means to give next
 
     def choose(self, view: Game) -> Choice:
-        """The answer whose best continuation is worth most."""
         options = asked(view)[self._seat]
         if isinstance(view.agenda[-1], AskSealed):
             return self._sealed(view, options)
@@ -76,7 +67,7 @@ class GreedyBot:
     def _sealed(self, view: Game, options: Options) -> Choice:
         self._plan = []
         best, most = options.nth(0), float("-inf")
-        for choice in _differing(any_of(options, self._random) for _ in range(self._hands)):
+        for choice in dict.fromkeys(any_of(options, self._random) for _ in range(self._hands)):
             turn = self._judge.turn_with(view, self._seat, choice)
             worth, _ = best_end(self._judge, turn, asked(turn), self._seat)
             if worth > most:
@@ -91,8 +82,31 @@ class GreedyBot:
         return best_end(self._judge, game, answer(game, {**others, self._seat: choice}), self._seat)
 
 
+class EasyBot:
+    """Plays by rules of thumb and first sights, and does not always pay attention, so that a beginner can win."""
+
+    deadline = NEVER
+
+    def __init__(self, judge: Judge[Any], seat: Seat, random: Random, factor: float) -> None:
+        self._judge, self._seat, self._random = judge, seat, random
+        self.plan: tuple[Click, ...] = ()
+
+    def choose(self, view: Game) -> Choice:
+        judge, seat, random = self._judge, self._seat, self._random
+        options = asked(view)[seat]
+        planned, self.plan = self.plan, ()
+        if isinstance(view.agenda[-1], AskSealed):
+            return Likely(judge.secrets(view, seat, options), VAGUE).draw(random)
+        if not planned or planned[0].at != likeness(view):
+            planned = meant(view, seat, judge.reply(view, seat, options, random))
+        if random.random() < INATTENTION:
+            return any_of(options, random)
+        self.plan = planned[1:]
+        return planned[0].choice
+
+
 def best_end(judge: Judge[Any], game: Game, question: Asked, seat: Seat) -> tuple[float, Line]:
-    """Return what playing on by the best next click comes to, until another seat or chance is asked, and the clicks."""
+    """Play on by the best next click until another seat or chance is asked; return the end's worth and the clicks."""
     line: Line = []
     while len(question) == 1 and seat in question and len(line) < LONGEST_TURN:
         options = question[seat]
@@ -110,7 +124,7 @@ def best_end(judge: Judge[Any], game: Game, question: Asked, seat: Seat) -> tupl
 
 
 def best_line(judge: Judge[Any], view: Game, seat: Seat, choice: Choice) -> list[Choice]:
-    """Return what follows a choice by the best next click, until others or chance are asked."""
+    """Return the clicks that follow a choice, each the best next one, until another seat or chance is asked."""
     if isinstance(view.agenda[-1], AskSealed):
         game = judge.turn_with(view, seat, choice)
         question = asked(game)
@@ -123,17 +137,7 @@ def best_line(judge: Judge[Any], view: Game, seat: Seat, choice: Choice) -> list
 
 EFFORTS = {
     "normal": Effort(sights=16, hands=1, width=1, ends=1, near=0.2),
-    "hard": Effort(
-        sights=80,
-        hands=12,
-        looks=24,
-        trials=240,
-        width=10,
-        ends=8,
-        foresees=6,
-        turn_trials=96,
-        near=0.02,
-    ),
+    "hard": Effort(sights=80, hands=12, looks=24, trials=240, width=10, ends=8, foresees=6, turn_trials=96, near=0.02),
     "expert": Effort(
         sights=160,
         hands=32,
@@ -152,7 +156,7 @@ LEVELS = (*MAKERS, *EFFORTS)
 
 
 def make(name: BotName, judge: Judge[Any], seat: Seat, random: Random) -> Bot:
-    """A bot of a level for a seat."""
+    """Make a bot of a level for a seat."""
     if name.level in EFFORTS:
         return SearchBot(judge, seat, random, name.factor, EFFORTS[name.level])
     return MAKERS[name.level](judge, seat, random, name.factor)

@@ -1,4 +1,4 @@
-"""One question to a bot, wherever it is thought about, and how to stop at it."""
+"""Questions to bots, and the thinker that answers them one after the other."""
 
 from __future__ import annotations
 
@@ -10,17 +10,15 @@ from game.bots.bot import Bot, Click, judge_of, read_bot
 from game.bots.simple import LEVELS, best_line, make
 from game.engine.choices import Choice, Seat
 from game.engine.likeness import likeness
-from game.engine.plain import read_choice
-from game.table.record.packing import pack, typed, unpack
 from game.table.shipping import unpack_update
 from game.titles import title as find_title
 
-SECONDS = 10.0  # after which a bot answers with the best it has
+SECONDS = 10.0  # after which a bot answers with the best it has found
 
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """A question to a bot. Its number comes from the asker, who recognizes the answer by it."""
+    """A question to a bot; the asker numbers it, and recognizes the answer by the number."""
 
     number: int
     title: str
@@ -29,8 +27,8 @@ class BotQuestion:
     bot: str
     seed: str
     update: bytes
-    seconds: float = SECONDS  # after which the best so far is wanted
-    explain: bool = False  # tell also what is to follow
+    seconds: float = SECONDS  # after which the bot answers with the best so far
+    explain: bool = False  # tell the planned line too
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +42,17 @@ class Thought:
 
 
 def think(question: BotQuestion) -> Thought:
-    """The bot's answer, from what its seat sees and the seed alone."""
+    """Answer a question, from the view of the bot's seat and the seed alone."""
     thought = Thinker().think(question)
     assert thought, "nobody has stopped it"
     return thought
 
 
 class Thinker:
-    """Thinks about one question after the other; another thread may stop it at one.
+    """Thinks about one question after the other; another thread may stop it.
 
-    The last plan of each bot is kept whole: who asks twice, takes an answer back or goes on by the plan unasked is told
-    the same plan again.
+    The last plan of each bot is kept whole: a player who asks twice, takes an answer back or follows the plan unasked
+    gets the same plan again.
     """
 
     def __init__(self) -> None:
@@ -63,14 +61,14 @@ class Thinker:
         self._plans: dict[tuple[str, Seat, str, str], tuple[Click, ...]] = {}
 
     def think(self, question: BotQuestion) -> Thought | None:
-        """The answer; nothing if it was stopped before or while it thought."""
+        """Answer a question; return None if it was stopped before or meanwhile."""
         title = find_title(question.title, question.version)
         judge, update = judge_of(title), unpack_update(title, question.update)
         random = Random(f"bot {question.seat} {question.seed} {update.moment}")
         bot = make(read_bot(question.bot, LEVELS), judge, question.seat, random)
         bot.deadline = monotonic() + question.seconds
-        who = question.title, question.seat, question.bot, question.seed
-        here, plan = likeness(update.view), self._plans.get(who, ())
+        asker = question.title, question.seat, question.bot, question.seed
+        here, plan = likeness(update.view), self._plans.get(asker, ())
         bot.plan = planned = plan[next((n for n, click in enumerate(plan) if click.at == here), len(plan)) :]
         self._now = question.number, bot
         choice = None if question.number in self._unwanted else bot.choose(update.view)
@@ -78,37 +76,15 @@ class Thinker:
         if choice is None or question.number in self._unwanted:
             return None
         if bot.plan != planned[1:]:
-            self._plans[who] = (Click(here, choice), *bot.plan)
+            self._plans[asker] = (Click(here, choice), *bot.plan)
         line = [click.choice for click in bot.plan]
         if question.explain and not line:
             line = best_line(judge, update.view, question.seat, choice)
         return Thought(question.number, choice, tuple(line) if question.explain else ())
 
     def stop(self, number: int) -> None:
-        """Nobody wants the answer to a question any more."""
+        """Give up a question, or do not begin with it."""
         self._unwanted.add(number)
         now = self._now
         if now and now[0] == number:
             now[1].deadline = 0.0
-
-
-def pack_question(question: BotQuestion) -> bytes:
-    """A question as bytes."""
-    asked = [question.number, question.title, question.version, question.seat, question.bot, question.seed]
-    return pack([*asked, question.update, question.seconds, question.explain])
-
-
-def unpack_question(data: bytes) -> BotQuestion:
-    """A question from bytes."""
-    return BotQuestion(*typed(unpack(data), tuple[int, str, int, int, str, str, bytes, float, bool]))
-
-
-def pack_thought(thought: Thought) -> bytes:
-    """A thought as bytes."""
-    return pack([thought.number, list(thought.choice), [list(choice) for choice in thought.line]])
-
-
-def unpack_thought(data: bytes) -> Thought:
-    """A thought from bytes."""
-    number, choice, line = typed(unpack(data), tuple[int, list[str | int], list[list[str | int]]])
-    return Thought(number, read_choice(choice), tuple(map(read_choice, line)))

@@ -1,8 +1,8 @@
 """Better numbers for a title's judgement, by self-play: several independent searches by CMA-ES, and a last match.
 
-The search is the package `cma`'s. A candidate sits alone at tables of the present numbers and of what the search holds
-best so far; all candidates of a generation have the same luck and the same seats. A search is followed again from what
-its games came to, so a state is no more than those figures.
+The package `cma` searches. A candidate sits alone at tables of the present numbers, and of the search's favourite so
+far; all candidates of a generation have the same luck and the same seats. A search can be repeated from the results of
+its games, so a saved state holds nothing but those.
 """
 
 from __future__ import annotations
@@ -23,21 +23,17 @@ from game.engine.trouble import Trouble
 from game.engine.weights import weights_in
 from game.titles import title as find_title
 
-STEP = 0.15  # of the way between a number's bounds, at the beginning
-MARGIN = 10.0  # points ahead of the best rival that count as much as half a victory
+STEP = 0.15  # the first step, as a part of the way between a number's bounds
+MARGIN = 10.0  # points ahead of the best rival; far beyond it a margin counts half a victory
 DIGITS = 4  # of a number that is kept: more than games can tell apart
 
 Values = tuple[float, ...]
 Bar = Callable[[Iterable[Played], int], Iterator[Played]]
 
 
-class CannotTune(Trouble):
-    """Nothing can be tuned; the message is one sentence."""
-
-
 @dataclass(frozen=True, slots=True)
 class TuningPlan:
-    """The goal and the length of a search; equal plans come to equal numbers."""
+    """The goal and the length of a search; equal plans find equal numbers."""
 
     title: str
     seats: tuple[int, ...]  # the games are spread over these numbers of seats
@@ -49,7 +45,7 @@ class TuningPlan:
     seed: str
 
     def tables(self, candidate: Values, favourite: Values, luck: str) -> list[tuple[Seat, Match]]:
-        """The games of a candidate: in every seat with every luck, half of them against each of the two others."""
+        """List the games of a candidate: every seat with every luck, half of them against each of the two opponents."""
         found: list[tuple[Seat, Match]] = []
         round_ = 0
         while len(found) < self.games:
@@ -60,13 +56,13 @@ class TuningPlan:
         return found
 
     def table(self, one: Values, others: Values, seats: int, seat: Seat, seed: str) -> tuple[Seat, Match]:
-        """One game: the one at this seat, all others alike; no values are the present numbers."""
+        """Make one game with the one at this seat, all others alike; empty values stand for the present numbers."""
         weights = tuple(one if n == seat else others for n in range(seats))
         return seat, Match(self.title, (self.bot,) * seats, seed, weights=weights)
 
 
 def gain(seat: Seat, played: Played) -> float:
-    """Return how good a game was: mostly whether it was won; the margin tells more than that when games are few."""
+    """Rate a game: mostly by whether it was won, and by the margin, which tells more when games are few."""
     scores = played.result.scores
     rival = max(score for n, score in enumerate(scores) if n != seat)
     return played.result.won(seat) + tanh((scores[seat] - rival) / MARGIN) / 2
@@ -78,12 +74,12 @@ class Search:
     def __init__(self, plan: TuningPlan, run: int) -> None:
         self._plan, self._run = plan, run
         self._weights = weights_in(judge_of(find_title(plan.title)).weights)
-        self._evolution = _evolution([_scaled(w.value, w.low, w.high) for w in self._weights], plan, run)
+        self._evolution = _evolution([(w.value - w.low) / (w.high - w.low) for w in self._weights], plan, run)
         self._asked: list[Any] = []
         self.generation = 0
 
     def candidates(self) -> list[Values]:
-        """The numbers to be tried next."""
+        """Return the numbers to be tried next."""
         self._asked = self._evolution.ask()
         return [self._values(point) for point in self._asked]
 
@@ -94,16 +90,16 @@ class Search:
 
     @property
     def favourite(self) -> Values:
-        """The middle of what the search holds best."""
+        """The centre of the search, which it believes to be best."""
         return self._values(self._evolution.result.xfavorite)
 
     @property
     def spread(self) -> float:
-        """Return how far candidates still lie apart, as a part of the way between the bounds."""
+        """The distance between candidates, as a part of the way between the bounds."""
         return float(self._evolution.sigma)
 
     def matches(self, candidates: Sequence[Values]) -> list[list[tuple[Seat, Match]]]:
-        """The games of every candidate of this generation."""
+        """List the games of every candidate of this generation."""
         favourite, luck = self.favourite, f"{self._plan.seed}r{self._run}g{self.generation}"
         return [self._plan.tables(candidate, favourite, luck) for candidate in candidates]
 
@@ -114,25 +110,21 @@ class Search:
         )
 
 
-def _scaled(value: float, low: float, high: float) -> float:
-    return (value - low) / (high - low)
-
-
 def _evolution(start: list[float], plan: TuningPlan, run: int) -> Any:
-    """CMA-ES from its package, with a source of luck of its own and nothing written anywhere."""
+    """Make a CMA-ES with a random source of its own that writes no files."""
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it speaks of pictures it could draw
-            from cma import CMAEvolutionStrategy
+            warnings.simplefilter("ignore")  # it complains that it cannot plot
+            from cma import CMAEvolutionStrategy  # both are optional, and slow to load
             from numpy.random import default_rng
     except ImportError as error:
-        raise CannotTune('tuning needs more packages: run "python -m pip install -e .[tune]"') from error
+        raise Trouble('tuning needs more packages: run "python -m pip install -e .[tune]"') from error
     random = default_rng([run, *plan.seed.encode()])
     options = {
         "bounds": [0, 1],
         "popsize": plan.population,
         "randn": lambda *shape: random.standard_normal(shape),
-        "seed": float("nan"),  # it has no business with everybody's source
+        "seed": float("nan"),  # leave the global source alone
         "verbose": -9,
         "verb_log": 0,
         "verb_disp": 0,
@@ -143,7 +135,7 @@ def _evolution(start: list[float], plan: TuningPlan, run: int) -> Any:
 def searched(
     plan: TuningPlan, run: int, known: Sequence[Sequence[float]], executor: Executor, bar: Bar
 ) -> Iterator[tuple[Search, list[float]]]:
-    """A run, generation by generation; of those that are known no game is played again."""
+    """Yield a run generation by generation; known ones are not played again."""
     search = Search(plan, run)
     for generation in range(plan.generations):
         candidates = search.candidates()
@@ -156,7 +148,7 @@ def searched(
 
 
 def _gains(tables: list[list[tuple[Seat, Match]]], executor: Executor, bar: Bar) -> list[float]:
-    """Return what the games of each candidate came to on the average."""
+    """Return the mean gain of each candidate."""
     todo = [(n, seat, match) for n, games in enumerate(tables) for seat, match in games]
     sums = [0.0] * len(tables)
     played = executor.map(play, [match for _, _, match in todo])
@@ -175,12 +167,12 @@ class Check:
 
     @property
     def is_better(self) -> bool:
-        """Return whether even the lower end of the interval is above chance."""
+        """Whether even the lower end of the interval is above chance."""
         return self.tally.interval[0] > self.chance
 
 
 def checked(plan: TuningPlan, values: Values, games: int, luck: str, executor: Executor, bar: Bar) -> Check:
-    """At least so many games, spread over the numbers of seats, in every seat with the same luck."""
+    """Play at least so many games, spread over the numbers of seats, every luck once from each seat."""
     todo: list[tuple[Seat, Match]] = []
     for seats in cycle(plan.seats):
         if len(todo) >= games:

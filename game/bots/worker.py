@@ -1,9 +1,8 @@
 """The process in which bots think, so that thinking never takes time from drawing.
 
-In goes a question, the bytes of an update with a bot's name and a seed; out comes a choice. A mind goes on with the
-plan it has for a turn; one that has none gives equal choices to equal questions. So a process that died is replaced and
-asked again, and at worst thinks anew about the rest of a turn. Where no process can be made, a thread does it. A bot
-has its budget, and so many seconds; what is no longer wanted is stopped.
+A question goes in, a choice comes out. A mind follows its plan for a turn; without a plan it gives equal choices to
+equal questions. So a process that died is replaced and asked again, and at worst thinks anew about the rest of a turn.
+Where no process can be made, a thread thinks. A bot has its budget and a time limit, and can be stopped.
 """
 
 from __future__ import annotations
@@ -19,36 +18,26 @@ from threading import Thread
 from time import monotonic
 from typing import Protocol
 
-from game.bots.thinking import (
-    BotQuestion,
-    Thinker,
-    Thought,
-    pack_question,
-    pack_thought,
-    think,
-    unpack_question,
-    unpack_thought,
-)
+from game.bots.thinking import BotQuestion, Thinker, Thought, think
 from game.engine.trouble import Trouble
-from game.table.record.packing import BadBytes, pack, unpack
 
-WALL = 8.0  # seconds that a question may take longer than it has before it counts as lost: a process has to begin
-TRIES = 2  # how often a question is asked before the simplest bot answers
-SHORT_SLICES = 0.0005  # so that a thinking thread lets the drawing one in
+WALL = 8.0  # seconds beyond its own that a question may take before it counts as lost: a process has to start
+TRIES = 2  # times that a question is asked before the easy bot answers it
+SHORT_SLICES = 0.0005  # seconds, so that a thinking thread lets the drawing one in
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
-    """A mind is gone, with all that it was asked."""
+class LostMind:
+    """The news that a mind is gone, with all questions to it."""
 
     mind: int
 
 
-Tell = Callable[[Thought | Lost], None]
+Tell = Callable[[Thought | LostMind], None]
 
 
 def serve(pipe: Connection) -> None:
-    """Answer questions until nobody asks any more. A bare number stops the question it names."""
+    """Answer questions until the pipe closes. A bare number stops the question it names."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     thinker, questions = Thinker(), SimpleQueue[BotQuestion | None]()
     Thread(target=_listen, args=(pipe, thinker, questions.put), daemon=True, name="listen").start()
@@ -56,7 +45,7 @@ def serve(pipe: Connection) -> None:
         thought = thinker.think(question)
         if thought:
             try:
-                pipe.send_bytes(pack_thought(thought))
+                pipe.send(thought)
             except OSError:
                 return
 
@@ -65,33 +54,31 @@ def _listen(pipe: Connection, thinker: Thinker, ask: Callable[[BotQuestion | Non
     numbers: list[int] = []
     try:
         while True:
-            data = pipe.recv_bytes()
-            said = unpack(data)
-            if isinstance(said, int):
-                thinker.stop(said)
+            message: BotQuestion | int = pipe.recv()
+            if isinstance(message, int):
+                thinker.stop(message)
             else:
-                question = unpack_question(data)
-                numbers.append(question.number)
-                ask(question)
-    except (EOFError, OSError, BadBytes):
+                numbers.append(message.number)
+                ask(message)
+    except (EOFError, OSError):
         for number in numbers:
             thinker.stop(number)
         ask(None)
 
 
 class Mind(Protocol):
-    """A place where bots think; what they think is told to who made it."""
+    """A place where bots think, and tell their thoughts to its maker."""
 
     def ask(self, question: BotQuestion) -> None:
-        """Begin to think, after what was asked before."""
+        """Think about a question after those before it."""
         ...
 
     def stop(self, number: int) -> None:
-        """Do not think about a question any longer, or do not begin to."""
+        """Give up a question, or do not begin with it."""
         ...
 
     def close(self) -> None:
-        """Stop at once."""
+        """End at once."""
         ...
 
 
@@ -99,7 +86,7 @@ MakeMind = Callable[[int, Tell], Mind]
 
 
 class ProcessMind:
-    """A process of its own, and a thread that waits for what it says."""
+    """A process of its own, and a thread that waits for its thoughts."""
 
     def __init__(self, number: int, tell: Tell) -> None:
         context = get_context("spawn")
@@ -111,16 +98,16 @@ class ProcessMind:
         Thread(target=self._listen, daemon=True, name="bots").start()
 
     def ask(self, question: BotQuestion) -> None:
-        self._send(pack_question(question))
+        self._send(question)
 
     def stop(self, number: int) -> None:
-        self._send(pack(number))
+        self._send(number)
 
-    def _send(self, data: bytes) -> None:
+    def _send(self, message: BotQuestion | int) -> None:
         try:
-            self._pipe.send_bytes(data)
+            self._pipe.send(message)
         except OSError:
-            self._tell(Lost(self._number))
+            self._tell(LostMind(self._number))
 
     def close(self) -> None:
         self._process.terminate()
@@ -128,15 +115,15 @@ class ProcessMind:
     def _listen(self) -> None:
         try:
             while True:
-                self._tell(unpack_thought(self._pipe.recv_bytes()))
-        except (EOFError, OSError, BadBytes):
+                self._tell(self._pipe.recv())
+        except (EOFError, OSError):
             self._process.join()
             self._pipe.close()
-            self._tell(Lost(self._number))
+            self._tell(LostMind(self._number))
 
 
 class ThreadMind:
-    """A thread, where no process can be made."""
+    """A thread, for machines where no process can be made."""
 
     def __init__(self, number: int, tell: Tell) -> None:
         sys.setswitchinterval(SHORT_SLICES)
@@ -159,20 +146,23 @@ class ThreadMind:
             try:
                 thought = self._thinker.think(question)
             except Exception:  # a bot that breaks is a bot that is lost, as it would be in its process
-                self._tell(Lost(self._number))
+                self._tell(LostMind(self._number))
                 return
             if thought:
                 self._tell(thought)
 
 
 class HereMind:
-    """Thinks while it is asked: for tests, and for pictures."""
+    """Thinks while it is asked, for tests and pictures."""
 
     def __init__(self, number: int, tell: Tell) -> None:
         self._tell = tell
 
     def ask(self, question: BotQuestion) -> None:
-        self._tell(think(question))
+        self._tell(self.think(question))
+
+    def think(self, question: BotQuestion) -> Thought:
+        return think(question)
 
     def stop(self, number: int) -> None:
         return
@@ -189,7 +179,7 @@ class _Asked:
 
 
 class Worker:
-    """Keeps one mind alive and knows what it was asked."""
+    """Keeps one mind alive, and remembers the questions to it."""
 
     def __init__(
         self,
@@ -198,7 +188,7 @@ class Worker:
         clock: Callable[[], float] = monotonic,
         wall: float = WALL,
     ) -> None:
-        """`tell` is called from other threads. Of the kinds of minds the first that can be made is used."""
+        """`tell` is called from other threads. The first kind of mind that can be made is used."""
         self._tell, self._minds, self._clock, self._wall = tell, minds, clock, wall
         self._mind: Mind | None = None
         self._made = 0
@@ -206,21 +196,19 @@ class Worker:
 
     @property
     def busy(self) -> bool:
-        """Return whether something is being thought about."""
         return bool(self._open)
 
     def ask(self, question: BotQuestion) -> None:
-        """Let a bot think."""
         self._open[question.number] = _Asked(question, self._clock())
         self._get_mind().ask(question)
 
-    def take(self, told: Thought | Lost) -> Thought | None:
-        """Return what a mind has told; nothing if nobody waits for it. Called by who asks, in its own thread."""
-        if isinstance(told, Lost):
-            if told.mind == self._made and self._mind:
+    def take(self, message: Thought | LostMind) -> Thought | None:
+        """Take a message of a mind, in the asker's thread; return the thought if it is still awaited."""
+        if isinstance(message, LostMind):
+            if message.mind == self._made and self._mind:
                 self._begin_again()
             return None
-        return told if self._let_go(told.number) else None
+        return message if self._let_go(message.number) else None
 
     def watch(self) -> None:
         """Replace a mind that takes too long over its first question."""
@@ -229,24 +217,18 @@ class Worker:
             self._begin_again()
 
     def stop(self, number: int) -> None:
-        """Nobody waits for this any more."""
         if self._let_go(number) and self._mind:
             self._mind.stop(number)
 
     def _let_go(self, number: int) -> bool:
-        """Take a question from those that are open; the next one has its time from now on."""
+        """Forget an open question; the time of the next one begins now."""
         if not self._open.pop(number, None):
             return False
         for asked in list(self._open.values())[:1]:
             asked.since = self._clock()
         return True
 
-    def forget(self) -> None:
-        """Nobody waits for what was asked so far."""
-        self._open.clear()
-
     def close(self) -> None:
-        """Stop thinking."""
         self._open.clear()
         if self._mind:
             mind, self._mind = self._mind, None
@@ -261,11 +243,11 @@ class Worker:
             except (OSError, ImportError, RuntimeError):
                 continue
         if self._mind is None:
-            raise NoMind("bots cannot think on this machine: neither a process nor a thread can be started")
+            raise Trouble("bots cannot think on this machine: neither a process nor a thread can be started")
         return self._mind
 
     def _begin_again(self) -> None:
-        """Ask a new mind what is still open. What was lost too often is answered by the simplest bot."""
+        """Put the open questions to a new mind; the easy bot answers one that was lost too often."""
         old, self._mind = self._mind, None
         if old:
             old.close()
@@ -281,12 +263,8 @@ class Worker:
 
 
 def _think_simply(question: BotQuestion) -> Thought:
-    """The answer of a bot that hardly thinks; of one that does not think at all if that fails too."""
+    """Answer by a bot that hardly thinks, or by the random one if that fails too."""
     try:
         return think(replace(question, bot="easy", explain=False))
     except Exception:  # whatever breaks the bots of a title, the game goes on
         return think(replace(question, bot="random", explain=False))
-
-
-class NoMind(Trouble):
-    """Bots have nowhere to think; the message is one sentence."""

@@ -1,10 +1,7 @@
 """The command line: one module a word, named for it, with `run`; `cli.py` reads the words.
 
-`verbs.py` has all words with their options, `options.py` those that several share, `values.py` the checks of what they
-are given.
-
-`helps.py` what help says besides, `carry.py` does `export` and `import`. Shared: `games.py` for words that play many
-games, `lan.py` and `lan_log.py` for those at a LAN without a window. `bench` and `pictures` are rooms of their own.
-For the window, `lan_bridge.py` is its way to the network, which `late.py` builds only when it is wanted. Commands
-stand above bots, net and ui because they may use all.
+`verbs.py` has all words with their options, `values.py` checks what they are given, `helps.py` holds the longer help;
+`carry.py` does `export` and `import`. Shared: `games.py` for words that play many games, `lan.py` and `lan_log.py` for
+those at a LAN without a window. `lan_bridge.py` is the window's way to the network. `bench` and `pictures` are rooms of
+their own. Commands stand above bots, net and ui because they may use all.
 """

@@ -1,4 +1,4 @@
-"""A folder with the whole program, Python included, that can be copied to a friend with the same system."""
+"""The verb `build`: a folder with the whole program, Python included, to copy to a friend with the same system."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from game.table.record.files import delete, typed_path
 HOME = Path(__file__).resolve().parents[2]
 NAME = "westward"
 WITH_DATA = ("pygame_gui", "font_source_sans_pro", "font_source_serif_pro")
-OURS = ("game", "net")  # of which modules are found by their names, so that nobody can see which are needed
-NOT_READ = ("NotoSansSC-*", "NotoSansJP-*", "NotoSansKR-*")  # 40 MB of letters for languages the program has not
+OURS = ("game", "net")  # with modules that are imported by name, which PyInstaller cannot see
+NOT_READ = (
+    "NotoSansSC-*",
+    "NotoSansJP-*",
+    "NotoSansKR-*",
+)  # 40 MB of fonts for languages it does not have
 LEFT_OUT = ("numpy", "cma", "distributed", "pytest", "hypothesis", "tkinter")
 
 
-class CannotBuild(Trouble):
-    """PyInstaller is missing or the place is taken; the message is one sentence."""
-
-
 def run(given: argparse.Namespace) -> int:
-    """Make the folder, and tell where it is."""
+    """Make the folder, and print its path."""
     out = typed_path(given.out).absolute()
     if find_spec("PyInstaller") is None:
-        raise CannotBuild('PyInstaller is missing: run "python -m pip install -e .[build]" in the program\'s folder')
+        raise Trouble('PyInstaller is missing: run "python -m pip install -e .[build]" in the program\'s folder')
     if (out / NAME).exists():
-        raise CannotBuild(f"{out / NAME}: is there already")
-    from PyInstaller.__main__ import run as pack
+        raise Trouble(f"{out / NAME}: is there already")
+    from PyInstaller.__main__ import run as pack  # optional
 
     with TemporaryDirectory() as work:
         pack(words(out, Path(work)))
@@ -43,7 +43,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def words(out: Path, work: Path) -> list[str]:
-    """Return what PyInstaller is told."""
+    """Return the command line of PyInstaller."""
     found = [str(HOME / "main.py"), "--name", NAME, "--onedir", "--noconfirm", "--log-level", "WARN"]
     found += ["--distpath", str(out), "--workpath", str(work), "--specpath", str(work), "--paths", str(HOME)]
     data = [HOME / "assets", *sorted((HOME / "game").rglob("*.toml"))]

@@ -1,4 +1,4 @@
-"""Handing a game on as one file, and taking one in."""
+"""The verbs `export` and `import`: a game as one file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DAMAGED = 1
 
 
 def run(given: argparse.Namespace) -> int:
-    """Do one or the other, and tell where the file is: 0 all of it, 1 damage has cost a part, which is told."""
+    """Export or import a game, and print the path; return 1 if damage has cost a part of it."""
     saves = saves_folder(given.saves)
     if given.verb == "import":
         path = typed_path(given.file)
@@ -37,7 +37,7 @@ def _told(path: Path, missing: str) -> int:
 
 
 def what_is_missing(taken: Taken) -> str:
-    """Tell in one sentence what could not be taken in; an empty word if all was."""
+    """Say in one sentence what could not be imported; an empty word if everything could."""
     parts = []
     if taken.found.lost:
         parts.append(taken.found.missing)

@@ -1,10 +1,11 @@
-"""Check of this machine: one line for each thing the program needs, with advice where it is missing."""
+"""The verb `check`: one line for each thing that the program needs, with advice if it is missing."""
 
 from __future__ import annotations
 
 import argparse
 import platform
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NamedTuple
@@ -27,12 +28,11 @@ PACKAGES = (
     "font-source-serif-pro",
 )
 BLIND = ("offscreen", "dummy")  # drivers that show nothing
-FONTS = ("font_source_sans_pro", "font_source_serif_pro")
 INSTALL = 'run "python -m pip install -e ." in the program\'s folder'
 
 
 class Checked(NamedTuple):
-    """One thing that was looked at: what it is, whether it is well, and what was found or is to be done."""
+    """One checked thing: its name, whether it is well, and a finding or advice."""
 
     what: str
     well: bool
@@ -40,7 +40,7 @@ class Checked(NamedTuple):
 
 
 def run(given: argparse.Namespace) -> int:
-    """Print a line for each thing; the exit code is 1 if one of them is missing."""
+    """Print a line for each thing; return 1 if any is missing."""
     lines = list(look(given.saves))
     for line in lines:
         print(f"{'ok' if line.well else 'NO'}  {line.what:22} {line.text}")
@@ -53,7 +53,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def look(saves: str | None) -> Iterator[Checked]:
-    """Look at everything."""
+    """Check everything."""
     yield Checked("python", True, platform.python_version())
     try:
         yield Checked("westward", True, version("westward"))
@@ -64,74 +64,67 @@ def look(saves: str | None) -> Iterator[Checked]:
             yield Checked(package, True, version(package))
         except PackageNotFoundError:
             yield Checked(package, False, INSTALL)
-    yield _folder(saves)
-    for font in FONTS:
-        yield _font(font)
-    yield _network()
-    yield _display()
-    yield _sound()
-
-
-def _folder(saves: str | None) -> Checked:
     try:
-        return Checked("folder for saves", True, str(saves_folder(saves)))
+        yield Checked("folder for saves", True, str(saves_folder(saves)))
     except Trouble as error:
-        return Checked("folder for saves", False, f"{error}; name another with --saves DIR")
+        yield Checked("folder for saves", False, f"{error}; name another with --saves DIR")
+    for name, check in CHECKS.items():
+        try:
+            yield check(name)
+        except ImportError:
+            yield Checked(name, False, INSTALL)
 
 
-def _font(module: str) -> Checked:
-    name = module.removeprefix("font_").replace("_", " ")
-    try:
-        found = __import__(module)
-        files = [
-            Path(path) for path in vars(found).values() if isinstance(path, str) and path.endswith((".ttf", ".otf"))
-        ]
-    except ImportError:
-        return Checked(name, False, INSTALL)
+def _font(name: str) -> Checked:
+    values = vars(import_module("font_" + name.replace(" ", "_"))).values()
+    files = [Path(path) for path in values if isinstance(path, str) and path.endswith((".ttf", ".otf"))]
     if not files or not all(path.is_file() for path in files):
         return Checked(name, False, f"its files are not there; {INSTALL}")
     return Checked(name, True, f"{len(files)} faces")
 
 
-def _network() -> Checked:
-    """Tell where others reach this machine, the best address first."""
-    try:
-        from net.link.interfaces import networks
-    except ImportError:
-        return Checked("network", False, INSTALL)
+def _network(name: str) -> Checked:
+    """List the addresses of this machine, the best first."""
+    from net.link.interfaces import networks  # its packages may be missing
+
     found = [f"{one.address} ({one.name})" if one.name else one.address for one in networks() if not one.is_six]
     nothing = "none; games at one screen run, others can join when this machine is in a network"
-    return Checked("network", True, ", ".join(found) or nothing)
+    return Checked(name, True, ", ".join(found) or nothing)
 
 
-def _display() -> Checked:
-    try:
-        import pygame
-    except ImportError:
-        return Checked("display", False, INSTALL)
+def _display(name: str) -> Checked:
+    import pygame  # it may be missing
+
     try:
         with hushed():
             pygame.display.init()
             driver = pygame.display.get_driver()
             pygame.display.quit()
     except pygame.error as error:
-        return Checked("display", False, f"no window can be opened ({error}); start it from a desktop")
+        return Checked(name, False, f"no window can be opened ({error}); start it from a desktop")
     if driver in BLIND:
-        return Checked("display", True, f"none ({driver}): games without a window run, a window needs a desktop")
-    return Checked("display", True, driver)
+        return Checked(name, True, f"none ({driver}): games without a window run, a window needs a desktop")
+    return Checked(name, True, driver)
 
 
-def _sound() -> Checked:
-    try:
-        import pygame
-        from pygame import _sdl2
-    except ImportError:
-        return Checked("sound", False, INSTALL)
+def _sound(name: str) -> Checked:
+    import pygame  # it may be missing
+    from pygame import _sdl2
+
     try:
         with hushed():
             pygame.mixer.init()
             names = _sdl2.audio.get_audio_device_names(False)
             pygame.mixer.quit()
     except pygame.error as error:
-        return Checked("sound", True, f"none ({error}); the program is silent then, nothing else is amiss")
-    return Checked("sound", True, ", ".join(names) or "found")
+        return Checked(name, True, f"none ({error}); the program is silent then, nothing else is amiss")
+    return Checked(name, True, ", ".join(names) or "found")
+
+
+CHECKS = {
+    "source sans pro": _font,
+    "source serif pro": _font,
+    "network": _network,
+    "display": _display,
+    "sound": _sound,
+}

@@ -1,4 +1,4 @@
-"""The words of the command line."""
+"""Reads the words of the command line, and runs the verb they name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
 
-from game.commands import options, verbs
+from game.commands import verbs
 from game.commands.helps import MORE
 from game.commands.values import one_line
 from game.engine.trouble import Trouble
@@ -21,19 +21,19 @@ FAILED, WRONG_WORDS, INTERRUPTED, TERMINATED = 1, 2, 130, 143
 
 
 class Parser(argparse.ArgumentParser):
-    """Wrong words get one line, not a page."""
+    """A parser that answers wrong words in one line."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(WRONG_WORDS, f"{self.prog}: {one_line(message)} (see {self.prog} --help)\n")
 
 
 def run(words: Sequence[str] | None = None) -> int:
-    """Do what the words say; return the exit code."""
+    """Run the verb that the words name; return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # a path may hold what a terminal cannot show
+            stream.reconfigure(errors="backslashreplace")  # for paths that a terminal cannot show
     signal.signal(signal.SIGTERM, _stop)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before what a verb prints
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would precede the output of a verb
     parser, parsers = _parser()
     given, rest = parser.parse_known_args(words)
     who = f"{program()} {given.verb}"
@@ -47,7 +47,7 @@ def run(words: Sequence[str] | None = None) -> int:
         return _told(who, str(error), WRONG_WORDS)
     except KeyboardInterrupt:
         return _told(who, "stopped", INTERRUPTED)
-    except BrokenPipeError:  # whoever read the output wants no more of it
+    except BrokenPipeError:  # the reader of the output has gone
         drop_output()
         return FAILED
     except OSError as error:
@@ -58,7 +58,7 @@ def run(words: Sequence[str] | None = None) -> int:
 
 
 def program() -> str:
-    """Return what the program is called where it was started."""
+    """Return the name by which the program was started."""
     return "westward" if getattr(sys, "frozen", False) else "main.py"
 
 
@@ -72,7 +72,7 @@ def _stop(_signal: int, _frame: object) -> NoReturn:
 
 
 def drop_output() -> None:
-    """Nobody reads the output any more: keep Python from trying once again at the end."""
+    """Drop the output that nobody reads any more, so that Python does not try to write it at the end."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -88,15 +88,15 @@ def _check_saves(given: str | None) -> None:
 def _parser() -> tuple[Parser, dict[str, Parser]]:
     about = "Westward: four board games about going west. Without a verb the window opens, as by `play`."
     parser = Parser(prog=program(), description=about, allow_abbrev=False)
-    parser.add_argument("--version", action=Version, nargs=0, help="show program's version number and exit")
+    parser.add_argument("--version", action=VersionAction, nargs=0, help="show program's version number and exit")
     parser.set_defaults(verb="play", module="play")
-    options.saves(parser, None)
+    verbs.saves(parser, None)
     words = parser.add_subparsers(metavar="VERB", title="what it can do")
     parsers: dict[str, Parser] = {}
 
     def verb(name: str, text: str) -> Parser:
         made: Parser = words.add_parser(name, help=text, description=text, epilog=MORE.get(name), allow_abbrev=False)
-        options.saves(made, argparse.SUPPRESS)  # a verb forgets nothing that was said before it
+        verbs.saves(made, argparse.SUPPRESS)  # keep the value given before the verb
         made.set_defaults(verb=name, module=name)
         parsers[name] = made
         return made
@@ -108,8 +108,8 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     return parser, parsers
 
 
-class Version(argparse.Action):
-    """Prints the version, and looks it up only then."""
+class VersionAction(argparse.Action):
+    """An option that prints the version, and looks it up only then."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         print(f"Westward {version()}")
@@ -117,8 +117,8 @@ class Version(argparse.Action):
 
 
 def version() -> str:
-    """The version of this program."""
-    from importlib.metadata import PackageNotFoundError  # slow, and the window does not ask for it
+    """Return the version of this program."""
+    from importlib.metadata import PackageNotFoundError  # slow, and the window needs no version
     from importlib.metadata import version as metadata_version
 
     try:

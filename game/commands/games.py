@@ -1,4 +1,4 @@
-"""Shared parts of the commands that play many games: their options, and the progress bar."""
+"""Shared parts of the verbs that play many games: their options, and the progress bar."""
 
 from __future__ import annotations
 
@@ -16,24 +16,20 @@ BAR = 32
 LONGEST_SEED = 32
 
 
-class BadRequest(Trouble):
-    """Words that do not go together; the message is one sentence."""
-
-
 def read_seed(seed: str) -> str:
-    """A seed that can stand in the name of a file."""
+    """Check a seed, which must fit into the name of a file."""
     if not seed.isalnum() or not seed.isascii() or len(seed) > LONGEST_SEED:
-        raise BadRequest(f"--seed {seed!r}: a seed is up to {LONGEST_SEED} of the letters a to z and the digits")
+        raise Trouble(f"--seed {seed!r}: a seed is up to {LONGEST_SEED} of the letters a to z and the digits")
     return seed
 
 
 def read_options(words: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Options of a title from `NAME=VALUE`."""
+    """Read options of a title from `NAME=VALUE`."""
     return _read_pairs(words, "--option", "an option is given as NAME=VALUE")
 
 
 def read_changes(words: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Changes of a title's data from `PLACE=VALUE`."""
+    """Read changes of a title's data from `PLACE=VALUE`."""
     return _read_pairs(words, "--change", "a change is given as PLACE=VALUE")
 
 
@@ -42,22 +38,22 @@ def _read_pairs(words: Iterable[str], word_of: str, given_as: str) -> tuple[tupl
     for word in words:
         name, sign, value = word.partition("=")
         if not sign or not name:
-            raise BadRequest(f"{word_of} {word!r}: {given_as}")
+            raise Trouble(f"{word_of} {word!r}: {given_as}")
         if name in found:
-            raise BadRequest(f"{word_of} {name}: is given twice")
+            raise Trouble(f"{word_of} {name}: is given twice")
         found[name] = value
     return tuple(found.items())
 
 
 def where(given: argparse.Namespace) -> AbstractContextManager[Executor]:
-    """The executor that the words name."""
+    """Open the executor that the options name."""
     if given.cluster and given.jobs > 1:
-        raise BadRequest("--jobs and --cluster do not go together: a cluster has processes of its own")
+        raise Trouble("--jobs and --cluster do not go together: a cluster has processes of its own")
     return executor(given.jobs, given.cluster or "")
 
 
 def with_bar(found: Iterable[T], of: int) -> Iterator[T]:
-    """The same things, with a bar on a terminal that shows how many of them are there."""
+    """Yield the same things, with a progress bar on a terminal."""
     shown = sys.stderr.isatty()
     try:
         for done, one in enumerate(found, 1):

@@ -44,8 +44,7 @@ def _window(given: argparse.Namespace) -> int:
         parse_ways(given.address)
     if given.code:
         read_code(given.code)
-    from game.commands.late import LateBridge
-    from game.ui.top.start import play
+    from game.commands.play import open_window  # pygame is slow to load
 
     saves = saves_folder(given.saves)
 
@@ -54,7 +53,7 @@ def _window(given: argparse.Namespace) -> int:
 
         return JoinPage(shell, given.address, given.code, given.name or "", at_once=True)
 
-    return play(saves, LateBridge(saves), first)
+    return open_window(saves, first)
 
 
 def go(given: argparse.Namespace, wants: list[Want]) -> int:

@@ -1,4 +1,4 @@
-"""Every level of the bots against every other: win rates with their intervals, points, and how long they think."""
+"""The verb `ladder`: win rates of bots against each other, their points, and how long they think."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from game.bots.ladder import RESULT, Deal, Ladder, Pair, PairTally, all_pairs, d
 from game.bots.match import play
 from game.bots.simple import LEVELS
 from game.commands.cli import INTERRUPTED, program
-from game.commands.games import BadRequest, read_changes, read_options, read_seed, where, with_bar
+from game.commands.games import read_changes, read_options, read_seed, where, with_bar
+from game.engine.trouble import Trouble
 from game.titles import title as find_title
 
 KINDS = {"turn": "turn", "sealed": "secret choice"}
 
 
 def run(given: argparse.Namespace) -> int:
-    """Play the games and print how the pairs stand; who interrupts sees what there is so far."""
+    """Play the games and print the results of the pairs; after an interrupt, those so far."""
     title = find_title(given.title)
     options, changes = read_options(given.option), read_changes(given.change)
     todo = deals(_pairs(given), title.slug, given.seats, given.games, read_seed(given.seed), options, changes)
@@ -39,11 +40,11 @@ def run(given: argparse.Namespace) -> int:
 def _pairs(given: argparse.Namespace) -> tuple[Pair, ...]:
     if given.pairs:
         if given.levels:
-            raise BadRequest("--levels and --pairs do not go together")
+            raise Trouble("--levels and --pairs do not go together")
         return read_pairs(given.pairs, LEVELS)
     names = [read_bot(word.strip(), LEVELS) for word in (given.levels or ",".join(LEVELS)).split(",")]
     if len(set(names)) < max(2, len(names)):
-        raise BadRequest("--levels: name at least two, each once, the weakest first")
+        raise Trouble("--levels: name at least two, each once, the weakest first")
     return all_pairs(names)
 
 
@@ -60,7 +61,7 @@ def _tell(ladder: Ladder, todo: list[Deal], given: argparse.Namespace, stopped: 
 
 
 def figures(ladder: Ladder, seats: int) -> dict[str, Any]:
-    """Return how the pairs stand. Times alone depend on the machine."""
+    """Return the results in figures; only the times depend on the machine."""
     return {
         "chance": round(1 / seats, 4),
         "pairs": [_row(pair, tally) for pair, tally in ladder.tallies.items()],
@@ -72,14 +73,10 @@ def figures(ladder: Ladder, seats: int) -> dict[str, Any]:
 
 
 def _row(pair: Pair, tally: PairTally) -> dict[str, Any]:
-    low, high = tally.interval
     return {
         "one": str(pair.one),
         "others": str(pair.others),
-        "games": tally.games,
-        "rate": round(tally.rate, 4),
-        "low": round(low, 4),
-        "high": round(high, 4),
+        **tally.figures(),
         "is_result": tally.games >= RESULT,
         "points": round(tally.points / tally.games, 2),
         "others_points": round(tally.others_points / tally.games, 2),
@@ -87,7 +84,7 @@ def _row(pair: Pair, tally: PairTally) -> dict[str, Any]:
 
 
 def _spread(seconds: list[float]) -> dict[str, float]:
-    """Return how many, the middle, the 95th of a hundred, and the longest; in ms."""
+    """Return the count, the median, the 95th percentile and the maximum, in ms."""
     if not seconds:
         return {"count": 0}
     row = sorted(1000 * s for s in seconds)

@@ -1,4 +1,4 @@
-"""The window's bridge to the network: its wishes become messages, what the network tells becomes news."""
+"""The window's bridge to the network: wishes become messages, and messages become news."""
 
 from __future__ import annotations
 
@@ -38,21 +38,19 @@ ANY_NAME = "Westward"
 
 
 class QueueLink:
-    """The table's end of the two queues, for a couch that the network drives."""
+    """The window's end of the two queues, for a session that the network runs."""
 
-    def __init__(self, couch: Session) -> None:
-        self._couch = couch
+    def __init__(self, session: Session) -> None:
+        self._session = session
 
     def send(self, command: Command) -> None:
-        """Give a command; never waits."""
-        self._couch.inbox.put(command)
+        self._session.inbox.put(command)
 
     def some_news(self, most: int) -> list[Message]:
-        """At most so many messages that have come."""
-        return taken(self._couch.outbox, most)
+        return taken(self._session.outbox, most)
 
     def close(self) -> None:
-        """Only the scene is left; who leaves the table says so to the bridge."""
+        """Leave only the scene; the table is left through the bridge."""
 
 
 class LanBridge:
@@ -63,12 +61,11 @@ class LanBridge:
         self._news: SimpleQueue[wishes.News] = SimpleQueue()
         self._bridge = NetworkBridge(self._heard)
         self._host: wishes.HostTable | None = None
-        self._kept: Session | None = None  # of this machine's table, until it is told that its game has begun
+        self._kept: Session | None = None  # at this machine's table, until all are told that its game has begun
 
-    # What the window wants
+    # The wishes of the window
 
     def send(self, wish: wishes.Wish) -> None:
-        """Tell a wish; never waits."""
         bridge = self._bridge
         match wish:
             case wishes.Look(wanted):
@@ -101,11 +98,9 @@ class LanBridge:
                 bridge.leave()
 
     def news(self) -> list[wishes.News]:
-        """Return what has come; never waits."""
         return taken(self._news)
 
     def close(self) -> None:
-        """Leave everything."""
         self._bridge.close()
 
     # In the thread of the network
@@ -137,7 +132,7 @@ class LanBridge:
         )
 
     def _again(self, home: AtHome) -> None:
-        """Another game of the same people, each one seat on; the door stays where it is."""
+        """Begin another game of the same people, each one seat on, at the same address and code."""
         served, wish = home.served, self._host
         assert wish is not None, "there was a table"
         header = rematch(served.hosting.header)
@@ -155,7 +150,7 @@ class LanBridge:
         self._bridge.open(lambda: self._home(again, port, code, empty))
 
     def _take_over(self, visiting: Visiting) -> None:
-        """The host is lost: from here on the table stands at this machine."""
+        """Keep the table on this machine, because the host is lost."""
         path = visiting.copy
         try:
             header = read_record(path).record.header
@@ -178,23 +173,23 @@ class LanBridge:
     def _follow(self, followed: Follower, keys: Mapping[Seat, bytes], **how: Any) -> Session:
         return self._begun(following(self.saves, minds=MINDS)(followed, keys, **how))
 
-    def _begun(self, couch: Session) -> Session:
-        self._news.put(wishes.Begun(QueueLink(couch)))
-        return couch
+    def _begun(self, session: Session) -> Session:
+        self._news.put(wishes.Begun(QueueLink(session)))
+        return session
 
-    def _heard(self, said: Any) -> None:
-        if self._kept and isinstance(said, Roster) and said.started:  # what comes before may still fail
+    def _heard(self, message: Any) -> None:
+        if self._kept and isinstance(message, Roster) and message.started:  # before, the start may still fail
             self._begun(self._kept)
             self._kept = None
-        if (news := self._as_news(said)) is not None:
+        if (news := self._as_news(message)) is not None:
             self._news.put(news)
 
-    def _as_news(self, said: Any) -> wishes.News | None:
-        match said:
+    def _as_news(self, message: Any) -> wishes.News | None:
+        match message:
             case Roster():
-                return self._room(said)
+                return self._room(message)
             case Asked() | Opened() | Linked() | Ended() | WasOver():
-                return said
+                return message
             case FoundOne(address, here):
                 return wishes.FoundTable(
                     address, here.title, here.host, here.seats, here.taken, here.started, here.game
@@ -232,7 +227,7 @@ class LanBridge:
 
 
 def _wrong(address: str, code: str) -> str:
-    """Return what is wrong with what somebody typed; nothing if it can be tried."""
+    """Return what is wrong with a typed address or code, or an empty word."""
     try:
         parse_ways(address)
         read_code(code)
@@ -243,13 +238,13 @@ def _wrong(address: str, code: str) -> str:
     return ""
 
 
-def _at_home(what: Callable[[AtHome], None]) -> Callable[[Any], None]:
-    """Return what only who opened the table may do."""
+def _at_home(act: Callable[[AtHome], None]) -> Callable[[Any], None]:
+    """Limit an act to the host of the table."""
 
     def checked(session: Any) -> None:
         if not isinstance(session, AtHome):
             raise Refused("only_the_host")
-        what(session)
+        act(session)
 
     return checked
 

@@ -1,7 +1,7 @@
-"""One line for each thing that all at a table hear of, where no window shows it: who comes and goes, rounds, the end.
+"""The log of a table without a window: one line for each player who comes or goes, each round, and the end.
 
-The words are those of the window: its notices, the log of the title, its way to name who has won. As JSON each line is
-an object with `event` and `text`; seats count from 1 there too.
+The words are those of the window: its notices, and the log of the title. As JSON each line is an object with `event`
+and `text`; seats count from 1.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.title import Result
 from game.session.messages import News
-from game.session.story import Scoring, told
+from game.session.story import Scoring, story_of
 from game.table.record.entries import Header
 from game.table.record.record import Record
 from game.titles import SLUGS
@@ -25,23 +25,22 @@ from net.play.lobby import clean
 
 
 class Teller:
-    """Prints what one table says, each thing once."""
+    """Prints the log of one table."""
 
     def __init__(self, as_json: bool, waits: bool = False) -> None:
-        """`waits` keeps everything back until `begin`: something else has to be told first."""
+        """`waits` keeps everything back until `begin`, so that something else can be printed first."""
         self.as_json = as_json
         self.on_unread: Callable[[], object] = lambda: None  # called when nobody reads the output any more
         self._kept_back: list[str] | None = [] if waits else None
         self._texts = Texts(LANGUAGES[0])
-        self._game = ""  # that has begun
+        self._game = ""  # the one that has begun
         self._scoring = Scoring()
         self._sitting: dict[bytes, Seat] = {}  # before the start, by key
-        self._events: list[tuple[int, Event]] = []  # that were not taken back, with the numbers of their entries
-        self._round = 0  # that was told last
-        self._over = False  # whoever leaves now has seen how it ended
+        self._events: list[tuple[int, Event]] = []  # with the numbers of their entries, without those taken back
+        self._round = 0  # the last that was printed
+        self._over = False  # nobody leaves in the middle any more
 
     def line(self, event: str, text: str, **facts: Any) -> None:
-        """Tell one thing."""
         line = json.dumps({"event": event, **facts, "text": text}) if self.as_json else text
         if self._kept_back is not None:
             self._kept_back.append(line)
@@ -49,7 +48,7 @@ class Teller:
             self._print(line)
 
     def begin(self) -> None:
-        """Tell what was kept back, and from now on everything at once."""
+        """Print everything that was kept back; from now on print at once."""
         kept_back, self._kept_back = self._kept_back or [], None
         for line in kept_back:
             self._print(line)
@@ -61,9 +60,9 @@ class Teller:
             drop_output()
             self.on_unread()
 
-    def hear(self, said: Any) -> None:
-        """Take what the table says to all who are linked to it."""
-        match said:
+    def hear(self, message: Any) -> None:
+        """Print a message of the table to all, if it belongs to the log."""
+        match message:
             case Roster(title, chairs=chairs, started=False):
                 self._seats(title, chairs)
             case Over():
@@ -75,7 +74,7 @@ class Teller:
                 self.line(word, text, seat=at + 1, name=who, detail=clean(detail))
 
     def news(self, news: News) -> None:
-        """Take what has happened in the game."""
+        """Print the rounds that have begun in the game."""
         number = news.updates[None].number
         if news.first and news.header:
             self._events = list(news.past)
@@ -89,7 +88,7 @@ class Teller:
             self._tell_round([event for _, event in self._events[: rounds[-1]]])
 
     def end(self, record: Record, result: Result) -> None:
-        """Tell how the game has ended."""
+        """Print the result."""
         names = self._know(record.header)
         winners = [seat for seat, place in enumerate(result.places) if place == 1]
         if len(winners) > 1:
@@ -112,12 +111,12 @@ class Teller:
         self.line(word, text, game=header.game, title=header.title, names=names)
 
     def _know(self, header: Header) -> list[str]:
-        """Use the words of this game from now on; returns what everybody is called."""
+        """Use the words of this game from now on; return the names of the players."""
         self._texts = Texts(LANGUAGES[0], header.title, [clean(info.name) for info in header.seats])
         return [self._texts.player(seat) for seat in range(len(header.seats))]
 
     def _seats(self, title: str, chairs: Sequence[Chair]) -> None:
-        """Tell who has sat down and who has stood up since it was told last."""
+        """Print who has sat down and stood up since the last time."""
         people = [clean(chair.name) for chair in chairs]
         now = {chair.key: seat for seat, chair in enumerate(chairs) if chair.key and chair.here}
         gone = {key: seat for key, seat in self._sitting.items() if key not in now}
@@ -131,12 +130,12 @@ class Teller:
         self._sitting = now
 
     def _tell_round(self, events: Sequence[Event]) -> None:
-        """Tell the round that the last of these events has begun, with who leads in it, if it is a new one."""
+        """Print the round that begins with the last event, and its leaders, unless it was printed before."""
         began = events[-1]
         if began.facts["round"] <= self._round:
             return
         self._round = began.facts["round"]
-        scores = told(self._scoring, events, len(self._texts.people)).totals
+        scores = story_of(self._scoring, events, len(self._texts.people)).totals
         most = max(scores)
         leaders = [seat for seat, score in enumerate(scores) if score == most and score > min(scores)]
         text = self._texts.event(began)

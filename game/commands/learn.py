@@ -1,4 +1,4 @@
-"""A judgement learned from games of bots: under which numbers their ends were likeliest."""
+"""The verb `learn`: a judgement learned from games of bots."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from dataclasses import fields
 from typing import Any
 
 from game.bots.bot import judge_of, read_bot
-from game.bots.learning import DECAY, CannotLearn, Course, learn
+from game.bots.learning import DECAY, Course, learn
 from game.bots.simple import LEVELS
-from game.commands.games import BadRequest, read_seed, where, with_bar
+from game.commands.games import read_seed, where, with_bar
 from game.engine.judge import Judge
+from game.engine.trouble import Trouble
 from game.engine.weights import weights_toml, with_values
 from game.table.record.files import write_whole
 from game.table.record.saves import why_not_writable
@@ -18,15 +19,15 @@ from game.titles import title as find_title
 
 
 def run(given: argparse.Namespace) -> int:
-    """Play, learn, tell, and write if that was asked for."""
+    """Play, learn, print the weights, and write them if asked to."""
     title = find_title(given.title)
     judge = judge_of(title)
     if not judge.learns:
-        raise CannotLearn(f"{title.slug} has no numbers to learn")
+        raise Trouble(f"{title.slug} has no numbers to learn")
     first, bot = read_bot(given.first, LEVELS), read_bot(given.bot, LEVELS)
     course = Course(title.slug, first, bot, given.games, given.stages, read_seed(given.seed), given.decay)
     if given.write and (reason := why_not_writable(judge.weights_file.parent)):
-        raise BadRequest(f"{judge.weights_file}: cannot be written ({reason})")
+        raise Trouble(f"{judge.weights_file}: cannot be written ({reason})")
     last = None
     with where(given) as executor:
         for stage, last in enumerate(learn(course, executor, with_bar), 1):
@@ -42,7 +43,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def comments(course: Course, judge: Judge[Any]) -> list[str]:
-    """Return where the numbers come from."""
+    """Return the comments that tell where the weights come from."""
     words = ("first", "bot", "games", "stages", "seed")
     command = " ".join(f"--{word} {getattr(course, word)}" for word in words)
     if course.decay != DECAY:

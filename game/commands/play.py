@@ -1,21 +1,55 @@
-"""The window."""
+"""The word `play`: the window, and its way to the network, which is loaded only when it is wanted."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.commands.cli import program
-from game.commands.late import LateBridge
+from game.commands.cli import program, version
 from game.table.record.saves import BadFolder, saves_folder
 from game.ui.top.start import play, play_unkept
 
+if TYPE_CHECKING:
+    from game.session.lan.wishes import Bridge, News, Wish
+    from game.ui.shell.scenes import Scene
+    from game.ui.shell.shell import Shell
+
 
 def run(given: argparse.Namespace) -> int:
-    """Open the window and stay until it is closed; where nothing can be kept the window tells so as well."""
+    """Open the window until it is closed; where nothing can be kept the window says so too."""
     try:
         saves = saves_folder(given.saves)
     except BadFolder as error:
         print(f"{program()} play: {error}", file=sys.stderr)
         return play_unkept(str(error))
-    return play(saves, LateBridge(saves))
+    return open_window(saves)
+
+
+def open_window(saves: Path, first: Callable[[Shell], Scene] | None = None) -> int:
+    """Open the window with a first scene above the menu, and stay until it is closed."""
+    return play(saves, LateBridge(saves), first)
+
+
+class LateBridge:
+    """A bridge to the network that is built with the first wish: most games need none."""
+
+    def __init__(self, saves: Path) -> None:
+        self.saves = saves
+        self._built: Bridge | None = None
+
+    def send(self, wish: Wish) -> None:
+        if self._built is None:
+            from game.commands.lan_bridge import LanBridge  # the network is slow to load
+
+            self._built = LanBridge(self.saves, version())
+        self._built.send(wish)
+
+    def news(self) -> list[News]:
+        return self._built.news() if self._built else []
+
+    def close(self) -> None:
+        if self._built:
+            self._built.close()

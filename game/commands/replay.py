@@ -1,4 +1,4 @@
-"""The command `replay`: show a record in the window, check it, or print it."""
+"""The word `replay`: show a record in the window, check it, or print it."""
 
 from __future__ import annotations
 
@@ -8,16 +8,20 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.engine.choices import Seat
+from game.engine.events import Event
 from game.engine.title import Title
 from game.engine.trouble import Trouble
-from game.session.printed import printed
 from game.table.audit import audit
-from game.table.playback import Playback
+from game.table.playback import Playback, Stop
 from game.table.record.files import typed_path
 from game.table.record.record import BadRecord, LoadedRecord, read_record
 from game.table.record.saves import saves_folder
 from game.table.trusting import revealed
 from game.titles import title as find_title
+from game.words.sanitize import clean_header
+from game.words.telling import telling_of
+from game.words.texts import Texts
 
 if TYPE_CHECKING:
     from game.ui.shell.scenes import Scene
@@ -27,7 +31,7 @@ SOMETHING_WRONG, CANNOT_BE_READ = 1, 2
 
 
 def run(given: argparse.Namespace) -> int:
-    """Show, print or check a record: 0 all is well, 1 something in it is wrong, 2 it is no whole record."""
+    """Show, print or check a record; return 0 if it is sound, 1 if something is wrong, 2 if it is not whole."""
     if not given.print and (given.seat or given.json or given.lang != "en"):
         raise Trouble("--lang, --seat and --json go with --print")
     path = typed_path(given.file)
@@ -47,42 +51,46 @@ def run(given: argparse.Namespace) -> int:
 
 def _shown(path: Path, saves: str | None) -> int:
     """Open the window with the record; behind it lies the menu."""
-    from game.commands.late import LateBridge
-    from game.ui.top.start import play
+    from game.commands.play import open_window  # pygame is slow to load
 
     def first(shell: Shell) -> Scene:
-        from game.ui.pages.replay.scene import replay
+        from game.ui.pages.replay.scene import replay  # pygame is slow to load
 
         return replay(shell, path)
 
-    folder = saves_folder(saves)
-    return play(folder, LateBridge(folder), first)
+    return open_window(saves_folder(saves), first)
 
 
 def _printed(path: Path, title: Title[Any], found: LoadedRecord, given: argparse.Namespace) -> int:
     """Print the game as its log, as far as it can be followed."""
-    film = Playback(title, revealed(found.record))
-    seats = len(film.header.seats)
+    playback = Playback(title, revealed(found.record))
+    seats = len(playback.header.seats)
     if given.seat and given.seat > seats:
         raise Trouble(f"{path}: has the seats 1 to {seats}, not {given.seat}")
     eyes = given.seat - 1 if given.seat else None
-    if film.why_not(eyes):
+    if playback.why_not(eyes):
         raise Trouble(f"{path}: is not finished, so what a seat knows stays secret; leave out --seat")
-    for one in printed(film, given.lang, eyes):
-        if given.json:
-            known = {"entry": one.number, "round": one.round, "event": one.event.name, "text": one.text}
-            seat = {"seat": one.seat + 1} if one.seat >= 0 else {}
-            print(json.dumps({**known, **seat, "facts": dict(one.event.facts)}, ensure_ascii=False))
-        else:
-            print(one.text)
-    trouble = found.trouble or ("is cut off" if found.torn else "")
-    if trouble or film.ends_before:
-        line = film.ends_before or len(found.record.lines) + 1
-        print(
-            f"{path}: what comes from line {line} on cannot be read ({trouble or 'it does not fit'})", file=sys.stderr
-        )
+    common = Texts(given.lang)
+    names = tuple(info.name for info in clean_header(playback.header, common).seats)
+    telling = telling_of(playback.title, common.of(playback.header.title, names), seats)
+    for n, stop in enumerate(playback.stops):
+        for event in playback.events(n, eyes):
+            if row := telling.row(stop.number, event):
+                text = common.t("table.round", round=stop.round) if row.head else row.text
+                print(_as_json(stop, event, row.seat, text) if given.json else text)
+    trouble = found.trouble or ("is cut off" if found.torn else "it does not fit")
+    if found.trouble or found.torn or playback.ends_before:
+        line = playback.ends_before or len(found.record.lines) + 1
+        print(f"{path}: what comes from line {line} on cannot be read ({trouble})", file=sys.stderr)
         return CANNOT_BE_READ
     return 0
+
+
+def _as_json(stop: Stop, event: Event, seat: Seat, text: str) -> str:
+    known: dict[str, Any] = {"entry": stop.number, "round": stop.round, "event": event.name, "text": text}
+    if seat >= 0:
+        known["seat"] = seat + 1
+    return json.dumps(known | {"facts": dict(event.facts)}, ensure_ascii=False)
 
 
 def _checked(path: Path, title: Title[Any], found: LoadedRecord) -> int:

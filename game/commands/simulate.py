@@ -1,4 +1,4 @@
-"""Whole games between bots, counted. Of a shared victory each of the winners has a share."""
+"""The verb `simulate`: whole games between bots, counted. A shared victory counts in parts."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from typing import Any
 from game.bots.bot import read_bots
 from game.bots.match import Match, Played, play
 from game.bots.simple import LEVELS
-from game.commands.games import BadRequest, read_changes, read_options, read_seed, where, with_bar
+from game.commands.games import read_changes, read_options, read_seed, where, with_bar
+from game.engine.trouble import Trouble
 from game.table.record.files import typed_path
 from game.table.record.saves import why_not_writable
 from game.titles import title as find_title
 
-FEW = 12  # different openings; more are not told
+FEW = 12  # openings; more different ones are not shown
 
 
 def run(given: argparse.Namespace) -> int:
-    """Play the games that were asked for and print what came of them."""
+    """Play the games and print the figures."""
     matches = _matches(given)
     start = perf_counter()
     with where(given) as executor:
@@ -46,24 +47,21 @@ def _matches(given: argparse.Namespace) -> list[Match]:
     bots = read_bots(given.bots, given.seats, LEVELS)
     seed = read_seed(given.seed)
     if record and changes:
-        raise BadRequest("--record and --change do not go together: nobody could replay the records")
+        raise Trouble("--record and --change do not go together: nobody could replay the records")
     if record and given.cluster:
-        raise BadRequest("--record and --cluster do not go together: the records would be written elsewhere")
+        raise Trouble("--record and --cluster do not go together: the records would be written elsewhere")
     if record and (reason := why_not_writable(Path(record))):
-        raise BadRequest(f"{record}: no record can be written there ({reason})")
+        raise Trouble(f"{record}: no record can be written there ({reason})")
     matches = [Match(title.slug, bots, f"{seed}x{n}", options, record, changes=changes) for n in range(given.games)]
     matches[0].played.new(given.seats, dict(options))
-    return [_free(match) for match in matches] if record else matches
-
-
-def _free(match: Match) -> Match:
-    if match.path().exists():
-        raise BadRequest(f"{match.path()}: is there already; name another folder or seed")
-    return match
+    for match in matches if record else ():
+        if match.path().exists():
+            raise Trouble(f"{match.path()}: is there already; name another folder or seed")
+    return matches
 
 
 def summary(played: list[Played], seats: int, seconds: float) -> dict[str, Any]:
-    """Return what came of many games, in figures."""
+    """Return the figures of many games."""
     answers = sum(game.answers for game in played)
     scores = [[game.result.scores[seat] for game in played] for seat in range(seats)]
     rounds = [game.rounds for game in played]
@@ -85,7 +83,7 @@ def summary(played: list[Played], seats: int, seconds: float) -> dict[str, Any]:
 
 
 def _won(game: Played, turn: int) -> float:
-    """The share of the victory of who came to a first turn as this one."""
+    """Return the share of the victory of the seat with this place in the order of first turns."""
     return game.result.won(game.order[turn]) if turn < len(game.order) else 0.0
 
 
@@ -94,7 +92,7 @@ def _sum(shares: Iterable[float]) -> float:
 
 
 def _openings(played: list[Played]) -> dict[str, dict[str, float]]:
-    """Count the first answers of each first turn and their victories; leave them out where there are too many."""
+    """Count the first answers of each first turn, and their victories; nothing if there are too many."""
     times, wins = Counter[str](), defaultdict[str, list[float]](list)
     for game in played:
         for seat, choice in zip(game.order, game.openings, strict=True):

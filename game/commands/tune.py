@@ -1,4 +1,4 @@
-"""Better numbers for a title's judgement: searches by self-play, a last match, and the file if it proves them."""
+"""The verb `tune`: searches for better weights by self-play, a last match, and the file if that proves them."""
 
 from __future__ import annotations
 
@@ -12,26 +12,27 @@ from typing import Any
 from game.bots.bot import judge_of, read_bot
 from game.bots.executors import Executor, fingerprint
 from game.bots.simple import LEVELS
-from game.bots.tuning import CannotTune, Check, Search, TuningPlan, checked, searched
+from game.bots.tuning import Check, Search, TuningPlan, checked, searched
 from game.commands.cli import INTERRUPTED, program
-from game.commands.games import BadRequest, read_seed, where, with_bar
+from game.commands.games import read_seed, where, with_bar
 from game.engine.judge import Judge
 from game.engine.title import Title
+from game.engine.trouble import Trouble
 from game.engine.weights import weights_in, weights_toml, with_values
 from game.table.record.files import typed_path, write_whole
 from game.table.record.saves import why_not_writable
 from game.titles import title as find_title
 
-FEWEST = 4  # candidates of which a search can learn
+FEWEST = 4  # candidates that a search needs
 
 
 def run(given: argparse.Namespace) -> int:
-    """Search, check, tell, and write what is better."""
+    """Search, check, print, and write better weights."""
     title = find_title(given.title)
     judge = judge_of(title)
     plan = _plan(given, title, judge)
     if given.write and (reason := why_not_writable(judge.weights_file.parent)):
-        raise BadRequest(f"{judge.weights_file}: cannot be written ({reason})")
+        raise Trouble(f"{judge.weights_file}: cannot be written ({reason})")
     state = State.read(plan, given.state)
     found: list[Search] = []
     try:
@@ -55,28 +56,26 @@ def run(given: argparse.Namespace) -> int:
 
 def _plan(given: argparse.Namespace, title: Title[Any], judge: Judge[Any]) -> TuningPlan:
     if not judge.weighs:
-        raise CannotTune(f"{title.slug} has no numbers to tune")
+        raise Trouble(f"{title.slug} has no numbers to tune")
     seats = tuple(int(word) if word.strip().isdecimal() else 0 for word in given.seats.split(","))
     for count in seats:
         if count not in title.seats:
-            raise BadRequest(
-                f"--seats {given.seats!r}: {title.slug} is for {title.seats[0]} to {title.seats[-1]} players"
-            )
+            raise Trouble(f"--seats {given.seats!r}: {title.slug} is for {title.seats[0]} to {title.seats[-1]} players")
     if given.population < FEWEST:
-        raise BadRequest(f"--population: a search needs at least {FEWEST} candidates")
+        raise Trouble(f"--population: a search needs at least {FEWEST} candidates")
     bot, seed = read_bot(given.bot, LEVELS), read_seed(given.seed)
     return TuningPlan(title.slug, seats, bot, given.games, given.generations, given.population, given.runs, seed)
 
 
 class State:
-    """Results of games in a file, so that a search can resume where it was stopped."""
+    """The results of games in a file, so that a search can resume."""
 
     def __init__(self, plan: TuningPlan, path: Path | None, gains: list[list[list[float]]]) -> None:
         self._plan, self._path, self._gains = plan, path, gains
 
     @classmethod
     def read(cls, plan: TuningPlan, file: str | None) -> State:
-        """The state in a file; a new one if there is none yet."""
+        """Read the state in a file, or begin a new one."""
         path = typed_path(file) if file else None
         if not path or not path.exists():
             return cls(plan, path, [])
@@ -85,17 +84,17 @@ class State:
             gains = [[[float(x) for x in each] for each in run] for run in kept["gains"]]
             same = kept["plan"] == _mark(plan)
         except (ValueError, KeyError, TypeError) as error:
-            raise BadRequest(f"{path}: is not the state of a search") from error
+            raise Trouble(f"{path}: is not the state of a search") from error
         if not same or any(len(each) != plan.population for run in gains for each in run):
-            raise BadRequest(f"{path}: belongs to another search, or to another version of the program")
+            raise Trouble(f"{path}: belongs to another search, or to another version of the program")
         return cls(plan, path, gains)
 
     def known(self, run: int) -> list[list[float]]:
-        """Return what the generations of a run came to, as far as they were played."""
+        """Return the gains of the generations of a run that were played."""
         return list(self._gains[run]) if run < len(self._gains) else []
 
     def keep(self, run: int, generation: int, gains: list[float]) -> None:
-        """Write what a generation came to, if it is new."""
+        """Keep the gains of a generation, if it is new."""
         while len(self._gains) <= run:
             self._gains.append([])
         if generation <= len(self._gains[run]):
@@ -106,13 +105,13 @@ class State:
 
 
 def _mark(plan: TuningPlan) -> dict[str, Any]:
-    """Return what a state belongs to, as JSON gives it back. It may be carried on for more generations and runs."""
+    """Identify the search of a state, as JSON; generations and runs may differ, to continue it."""
     kept = asdict(plan) | {"program": fingerprint(), "bot": str(plan.bot), "seats": list(plan.seats)}
     return {name: value for name, value in kept.items() if name not in ("generations", "runs")}
 
 
 def _checks(plan: TuningPlan, found: list[Search], games: int, executor: Executor) -> tuple[list[Check], Check]:
-    """A match of what each run came to; the best plays once more, for who was best of several was also lucky."""
+    """Check the result of each run in a match; the best plays again, because the best of several was also lucky."""
     best = [checked(plan, search.favourite, games, f"run{n}", executor, with_bar) for n, search in enumerate(found)]
     winner = max(best, key=lambda check: check.tally.rate)
     return best, checked(plan, winner.values, games, "last", executor, with_bar)
@@ -138,7 +137,7 @@ def _tell_generation(run: int, search: Search, gains: list[float]) -> None:
 
 
 def _tell_stopped(given: argparse.Namespace, judge: Judge[Any], found: list[Search]) -> None:
-    """Print the unchecked results so far, which must not be written anywhere."""
+    """Print the unchecked results so far."""
     if found and not given.json:
         _print_weights(judge, [search.favourite for search in found])
     elif given.json:
@@ -172,16 +171,8 @@ def _print_weights(judge: Judge[Any], found: list[tuple[float, ...]]) -> None:
 
 
 def _row(judge: Judge[Any], check: Check) -> dict[str, Any]:
-    low, high = check.tally.interval
-    return {
-        "weights": _named(judge, check.values),
-        "games": check.tally.games,
-        "rate": round(check.tally.rate, 4),
-        "low": round(low, 4),
-        "high": round(high, 4),
-        "chance": round(check.chance, 4),
-        "is_better": check.is_better,
-    }
+    proof = {"chance": round(check.chance, 4), "is_better": check.is_better}
+    return {"weights": _named(judge, check.values), **check.tally.figures(), **proof}
 
 
 def _named(judge: Judge[Any], values: tuple[float, ...]) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""The values of options: checked, and refused in one line."""
+"""The types of option values: each is checked, and refused in one line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LONGEST_NAME = 32
 
 
 def one_line(text: str, longest: int = 300) -> str:
-    """A text without line breaks and of bearable length."""
+    """Return a text in one line of limited length."""
     flat = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     return flat if len(flat) <= longest else f"{flat[:longest]}…"
 

@@ -1,22 +1,95 @@
-"""The verbs of the command line, each with its options."""
+"""The verbs of the command line, with their options."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser
 from collections.abc import Callable
 
-from game.commands import options
 from game.commands.values import count, name, part, port, positive, word
-from game.titles import SLUGS
+from game.table.record.saves import VARIABLE
+from game.titles import SLUGS, title
 
-Verb = Callable[[str, str], ArgumentParser]  # makes the parser of a verb, from its name and what it does
+Verb = Callable[[str, str], ArgumentParser]  # makes the parser of a verb from its name and its description
 
 
-def simulate(verb: Verb) -> None:
-    """Add games that bots play."""
+def _title(verb: ArgumentParser) -> None:
+    verb.add_argument("title", metavar="TITLE", help=f"which game: {', '.join(SLUGS)}")
+
+
+def _seats(verb: ArgumentParser) -> None:
+    verb.add_argument("--seats", type=count, required=True, metavar="N", help="how many play")
+
+
+def _option(verb: ArgumentParser) -> None:
+    option = verb.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the title, the first value unless told: %(known)s",
+    )
+    vars(option)["known"] = _KnownOptions()
+
+
+def _change(verb: ArgumentParser) -> None:
+    verb.add_argument(
+        "--change",
+        action="append",
+        default=[],
+        metavar="PLACE=VALUE",
+        help="try other data of the title, as in play.goal=40 or cards[0,4].cost=2",
+    )
+
+
+def _number(verb: ArgumentParser, flag: str, metavar: str, default: int, text: str) -> None:
+    verb.add_argument(flag, type=positive, default=default, metavar=metavar, help=f"{text} ({default})")
+
+
+def _seed(verb: ArgumentParser, equal: str) -> None:
+    verb.add_argument("--seed", default="1", metavar="S", help=f"letters and digits; equal seeds, equal {equal} (1)")
+
+
+def _json(verb: ArgumentParser) -> None:
+    verb.add_argument("--json", action="store_true", help="print one line of JSON")
+
+
+def _json_lines(verb: ArgumentParser, first: str = "") -> None:
+    verb.add_argument("--json", action="store_true", help=f"print one JSON object a line{first}")
+
+
+def saves(parser: ArgumentParser, default: str | None) -> None:
+    """Add the folder of games and settings to a parser."""
+    text = f"the folder for games and settings (or the environment's {VARIABLE})"
+    parser.add_argument("--saves", type=word, default=default, metavar="DIR", help=text)
+
+
+def _where(parser: ArgumentParser) -> None:
+    _number(parser, "--jobs", "J", 1, "how many processes play")
+    parser.add_argument("--cluster", type=word, metavar="ADDRESS", help="let a dask.distributed cluster play instead")
+
+
+class _Levels:
+    """The names of all bots, looked up only for the help: the window starts without them."""
+
+    def __str__(self) -> str:
+        from game.bots.simple import LEVELS  # bots are slow to load
+
+        return " or ".join(LEVELS)
+
+
+class _KnownOptions:
+    """The options of all titles, looked up only for the help."""
+
+    def __str__(self) -> str:
+        rows = [(slug, option) for slug in SLUGS for option in title(slug).options]
+        values = ["|".join((*option.values, *("seat_1|..." for _ in range(option.seats)))) for _, option in rows]
+        return "; ".join(f"{slug} {option.name}={value}" for (slug, option), value in zip(rows, values, strict=True))
+
+
+def _simulate(verb: Verb) -> None:
     simulate = verb("simulate", "Let bots play whole games and count.")
-    options.title(simulate)
-    options.seats(simulate)
+    _title(simulate)
+    _seats(simulate)
     bots = simulate.add_argument(
         "--bots",
         required=True,
@@ -24,88 +97,69 @@ def simulate(verb: Verb) -> None:
         help="%(levels)s for all, LEVEL,LEVEL,... in seat order, or SEAT:LEVEL,... from 1; a LEVEL may be "
         "LEVEL@FACTOR with a factor from 0.001 to 1000 of its budget",
     )
-    vars(bots)["levels"] = options.Levels()
-    simulate.add_argument("--games", type=positive, default=1, metavar="K", help="how many games (1)")
-    options.seed(simulate, "games")
-    options.option(simulate)
-    options.change(simulate)
+    vars(bots)["levels"] = _Levels()
+    _number(simulate, "--games", "K", 1, "how many games")
+    _seed(simulate, "games")
+    _option(simulate)
+    _change(simulate)
     simulate.add_argument("--record", type=word, metavar="DIR", help="write a record of each game into this folder")
-    options.where(simulate)
-    options.json(simulate)
+    _where(simulate)
+    _json(simulate)
 
 
-def ladder(verb: Verb) -> None:
-    """Add matches of bots."""
+def _ladder(verb: Verb) -> None:
     ladder = verb("ladder", "Let one bot play against a table of others, in every seat with the same luck, and tell.")
-    options.title(ladder)
-    options.seats(ladder)
+    _title(ladder)
+    _seats(ladder)
+    _number(ladder, "--games", "K", 400, "of each pair, rounded up so that the one sits in every seat with every luck")
     ladder.add_argument(
-        "--games",
-        type=positive,
-        default=400,
-        metavar="K",
-        help="of each pair, rounded up so that the one sits in every seat with every luck (400)",
-    )
-    ladder.add_argument(
-        "--levels",
-        type=word,
-        metavar="LEVEL,...",
-        help="each against all named before it, the weakest first (all)",
+        "--levels", type=word, metavar="LEVEL,...", help="each against all named before it, the weakest first (all)"
     )
     ladder.add_argument(
         "--pairs", type=word, metavar="ONE:OTHERS,...", help="only these, as in greedy:random,greedy@4:greedy"
     )
-    options.seed(ladder, "games")
-    options.option(ladder)
-    options.change(ladder)
-    options.where(ladder)
-    options.json(ladder)
+    _seed(ladder, "games")
+    _option(ladder)
+    _change(ladder)
+    _where(ladder)
+    _json(ladder)
 
 
-def tune(verb: Verb) -> None:
-    """Add the search for better numbers."""
+def _tune(verb: Verb) -> None:
     tune = verb("tune", "Search better numbers for a title's judgement by self-play, and prove them in a match.")
-    options.title(tune)
+    _title(tune)
     tune.add_argument("--seats", type=word, required=True, metavar="N,...", help="how many play, as in 4 or 2,3,4")
     tune.add_argument("--bot", type=word, default="greedy@0.25", metavar="LEVEL", help="who plays (greedy@0.25)")
-    tune.add_argument("--games", type=positive, default=64, metavar="K", help="of each candidate (64)")
-    tune.add_argument("--generations", type=positive, default=40, metavar="G", help="of each search (40)")
-    tune.add_argument("--population", type=positive, default=12, metavar="P", help="candidates in a generation (12)")
-    tune.add_argument(
-        "--runs", type=positive, default=3, metavar="R", help="searches that know nothing of each other (3)"
-    )
-    tune.add_argument(
-        "--check", type=positive, default=2000, metavar="K", help="games of the matches at the end (2000)"
-    )
-    options.seed(tune, "numbers")
+    _number(tune, "--games", "K", 64, "of each candidate")
+    _number(tune, "--generations", "G", 40, "of each search")
+    _number(tune, "--population", "P", 12, "candidates in a generation")
+    _number(tune, "--runs", "R", 3, "searches that know nothing of each other")
+    _number(tune, "--check", "K", 2000, "games of the matches at the end")
+    _seed(tune, "numbers")
     tune.add_argument("--state", type=word, metavar="FILE", help="keep every generation there, and go on from there")
     tune.add_argument("--write", action="store_true", help="put the numbers in the title's file if they are better")
-    options.where(tune)
-    options.json(tune)
+    _where(tune)
+    _json(tune)
 
 
-def learn(verb: Verb) -> None:
-    """Add learning from games."""
+def _learn(verb: Verb) -> None:
     learn = verb(
         "learn", "Learn a title's judgement from games of bots: under which numbers their ends were likeliest."
     )
-    options.title(learn)
+    _title(learn)
     first = "who plays the first stage, and asks no judgement (easy)"
     learn.add_argument("--first", type=word, default="easy", metavar="LEVEL", help=first)
     learn.add_argument("--bot", type=word, default="normal", metavar="LEVEL", help="who plays what follows (normal)")
-    games = "in each stage, of all numbers of seats (600)"
-    learn.add_argument("--games", type=positive, default=600, metavar="K", help=games)
-    stages = "so many, each played by what the one before has learned (2)"
-    learn.add_argument("--stages", type=positive, default=2, metavar="S", help=stages)
+    _number(learn, "--games", "K", 600, "in each stage, of all numbers of seats")
+    _number(learn, "--stages", "S", 2, "so many, each played by what the one before has learned")
     decay = "how much large numbers are held back; less leaves more to what seldom differs (0.01)"
     learn.add_argument("--decay", type=part, default=0.01, metavar="D", help=decay)
-    options.seed(learn, "numbers")
+    _seed(learn, "numbers")
     learn.add_argument("--write", action="store_true", help="put the numbers in the title's file")
-    options.where(learn)
+    _where(learn)
 
 
-def records(verb: Verb) -> None:
-    """Add the verbs of kept games: replay, export and import."""
+def _records(verb: Verb) -> None:
     replay = verb("replay", "Show a recorded game again in the window, check it, or print it.")
     replay.add_argument("file", type=word, metavar="FILE", help="a record")
     without = replay.add_mutually_exclusive_group()
@@ -128,84 +182,66 @@ def records(verb: Verb) -> None:
     take.add_argument("file", type=word, metavar="FILE", help="what `export` has written, or any record")
 
 
-def host(verb: Verb) -> None:
-    """Add a table for guests."""
+def _host(verb: Verb) -> None:
     host = verb("host", "Open a table for guests from elsewhere, without a window.")
-    options.title(host)
+    _title(host)
     host.add_argument("--seats", type=count, default=0, metavar="N", help="how many play")
     host.add_argument("--bots", default="", metavar="SEAT:LEVEL,...", help="seats from 1 that bots play here")
     host.add_argument("--port", type=port, default=0, metavar="P", help="on which port (any that is free)")
     host.add_argument(
-        "--address",
-        type=word,
-        default="0.0.0.0",
-        metavar="A",
-        help="on which address (all of IPv4; :: adds IPv6)",
+        "--address", type=word, default="0.0.0.0", metavar="A", help="on which address (all of IPv4; :: adds IPv6)"
     )
-    host.add_argument(
-        "--tables",
-        type=positive,
-        default=1,
-        metavar="N",
-        help="how many tables at once; of several only the addresses are told (1)",
-    )
+    _number(host, "--tables", "N", 1, "how many tables at once; of several only the addresses are told")
     host.add_argument("--resume", type=word, metavar="FILE", help="go on with a recorded game")
     host.add_argument("--name", type=name, default="Westward", metavar="X", help="the host's name, as guests see it")
     host.add_argument(
         "--stand-in", default="normal", metavar="LEVEL", help="which bot plays for who is gone for long (normal); none"
     )
-    host.add_argument("--grace", type=positive, default=60, metavar="S", help="how long it is waited for them (60)")
-    options.option(host)
-    options.json_lines(host, "; the first has address and code")
+    _number(host, "--grace", "S", 60, "how long it is waited for them")
+    _option(host)
+    _json_lines(host, "; the first has address and code")
 
 
-def guests(verb: Verb) -> None:
-    """Add the verbs of guests: join and watch."""
+def _guests(verb: Verb) -> None:
     join = verb("join", "Play at a table elsewhere: opens the window at its door, or lets a bot play there.")
     watch = verb("watch", "Look on at a table elsewhere, and tell how its game ends.")
     for one in (join, watch):
         one.add_argument("address", nargs="?", default="", metavar="ADDRESS,...", help="HOST:PORT (finds the table)")
         one.add_argument("--code", default="", metavar="CODE", help="the join code that the host shows")
         one.add_argument("--name", type=name, metavar="X", help="your name at the table")
-        options.json_lines(one)
+        _json_lines(one)
     join.add_argument("--bot", default="", metavar="LEVEL", help="let a bot play, without a window")
 
 
-def bench(verb: Verb) -> None:
-    """Add measuring."""
+def _bench(verb: Verb) -> None:
     bench = verb("bench", "Measure how fast this machine runs it; takes a few minutes in all.")
     bench.set_defaults(module="bench.command")
     bench.add_argument(
-        "--only",
-        type=word,
-        metavar="PART,...",
-        help="only these parts: engine, record, keep, screen, replay, net",
+        "--only", type=word, metavar="PART,...", help="only these parts: engine, record, keep, screen, replay, net"
     )
     bench.add_argument("--title", default=SLUGS[0], metavar="T", help=f"the game of the part net ({SLUGS[0]})")
-    options.json(bench)
+    _json(bench)
 
 
-def picture(verb: Verb) -> None:
-    """Add drawing a scene."""
+def _picture(verb: Verb) -> None:
     picture = verb("picture", "Draw any scene into a file, without a display.")
     picture.set_defaults(module="pictures.command")
     picture.add_argument("scene", nargs="?", default="", metavar="SCENE", help="which scene; --list names them")
     picture.add_argument("--list", action="store_true", help="name the scenes, one a line")
     picture.add_argument("--title", default=SLUGS[0], metavar="T", help=f"of which game ({SLUGS[0]})")
-    picture.add_argument("--seats", type=positive, default=4, metavar="N", help="how many play (4)")
+    _number(picture, "--seats", "N", 4, "how many play")
     picture.add_argument("--size", default="1920x1080", metavar="WxH", help="how large (1920x1080)")
     picture.add_argument("--lang", default="en", choices=("en", "de"), help="in which language (en)")
     picture.add_argument("--text", default="100", metavar="PERCENT", help="text size: 100, 115, 130 or 150 (100)")
     picture.add_argument("--palette", default="standard", choices=("standard", "strong"), help="which colours")
     picture.add_argument("--moment", type=count, default=0, metavar="M", help="how far a seeded game of bots has got")
-    options.option(picture)
+    _option(picture)
     picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
 
 
-def build(verb: Verb) -> None:
-    """Add making a folder of the whole program."""
+def _build(verb: Verb) -> None:
     build = verb("build", "Make a folder with the whole program that can be copied to a friend (needs PyInstaller).")
     build.add_argument("--out", type=word, default="dist", metavar="DIR", help="where the folder is put (dist)")
 
 
-ALL = (simulate, ladder, tune, learn, records, host, guests, bench, picture, build)
+ALL = (_simulate, _ladder, _tune, _learn, _records, _host, _guests, _bench, _picture, _build)

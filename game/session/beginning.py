@@ -25,20 +25,20 @@ from game.titles import title as find_title
 
 
 def new_header(title: Title[Any], seats: Sequence[SeatInfo], options: Mapping[str, str], now: datetime) -> Header:
-    """The header of a new game, with a name that no other has."""
+    """Make the header of a new game, with a unique name."""
     game = f"{now:%Y%m%d%H%M%S}{secrets.token_hex(4)}"
     settled = title.settings(options, len(seats))
     return Header(game, title.slug, title.version, tuple(seats), settled, now.isoformat(timespec="minutes"))
 
 
 def begin(saves: Path | None, header: Header, **how: Any) -> Session:
-    """A new game. Without a folder nothing is kept: for the menu's background and for pictures."""
+    """Begin a new game. Without a folder nothing is kept, as for the menu's background and for pictures."""
     title = find_title(header.title)
     if saves is None:
-        return _couch(Table(title, Record.new(header)), None, None, **how)
+        return _session(Table(title, Record.new(header)), None, None, **how)
     record, file = create(records(saves), header)
     try:
-        return _couch(Table(title, record), file, saves, **how)
+        return _session(Table(title, record), file, saves, **how)
     except BaseException:
         file.close()
         delete(file.path)
@@ -46,31 +46,31 @@ def begin(saves: Path | None, header: Header, **how: Any) -> Session:
 
 
 def go_on(saves: Path, game: str | Path, **how: Any) -> Session:
-    """A kept game, by its name or its file, from where it stood."""
+    """Continue a kept game, found by its name or its file."""
     found, file = reopen(game if isinstance(game, Path) else record_path(records(saves), game))
     try:
         table = Table(find_title(found.record.header.title), found.record)
         table.resume()
-        return _couch(table, file, saves, **how)
+        return _session(table, file, saves, **how)
     except BaseException:
         file.close()
         raise
 
 
 def play_on(saves: Path, made: Branch, **how: Any) -> Session:
-    """A new game from a position of another one."""
+    """Begin a new game from a position of another one."""
     keep_branch(saves, made)
     return go_on(saves, made.record.header.game, **how)
 
 
 def follow(saves: Path | None, table: Table | Follower, **how: Any) -> Session:
-    """A game whose table another machine keeps; `how` names at least `elsewhere`."""
-    return _couch(table, None, saves, **how)
+    """Follow a game whose table another machine keeps; `how` names at least `elsewhere`."""
+    return _session(table, None, saves, **how)
 
 
-def _couch(table: Table | Follower, file: Appending | None, saves: Path | None, **how: Any) -> Session:
+def _session(table: Table | Follower, file: Appending | None, saves: Path | None, **how: Any) -> Session:
     header = table.record.header
-    here = how.pop("seats", range(len(header.seats)))  # those that this machine answers for
+    here = how.pop("seats", range(len(header.seats)))  # that this machine answers for
     programs = {
         seat: SeatProgram(Pocket(header, seat) if saves is None else open_pocket(pockets(saves), header, seat), table)
         for seat in here
@@ -81,5 +81,5 @@ def _couch(table: Table | Follower, file: Appending | None, saves: Path | None, 
     if isinstance(table, Table) and (script := script_of(header, table)):
         how = {"luck": script.luck, "script": script, **how}
     how.setdefault("luck", Dice())
-    how.setdefault("seed", secrets.token_hex(32))  # what all know would let all work out what bots seal
+    how.setdefault("seed", secrets.token_hex(32))  # from a known seed everybody could work out the bots' secrets
     return Session(table.title, table, programs, file=file, **how)

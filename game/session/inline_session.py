@@ -1,4 +1,4 @@
-"""A couch without a thread, for tests, for pictures and for whoever wants every step at once."""
+"""A session without a thread, for tests, for pictures and wherever every step is wanted at once."""
 
 from __future__ import annotations
 
@@ -7,19 +7,15 @@ from game.session.session import Session
 
 
 class InlineSession:
-    """Looks like a `ThreadedSession`; the couch goes on whenever its news are asked for."""
+    """Looks like a `ThreadedSession`; the game goes on whenever its news are asked for, by at most so many steps."""
 
     def __init__(self, couch: Session, steps: int = 400) -> None:
-        """`steps` is how much the couch may do at one time."""
-        self.couch = couch
-        self.steps = steps
+        self.couch, self.steps = couch, steps
 
     def send(self, command: Command) -> None:
-        """Give a command."""
         self.couch.inbox.put(command)
 
     def some_news(self, most: int) -> list[Message]:
-        """Let the couch go on, and take at most so much of what it tells."""
         if not self.couch.left:
             for _ in range(self.steps):
                 if not self.couch.step():
@@ -27,5 +23,4 @@ class InlineSession:
         return taken(self.couch.outbox, most)
 
     def close(self) -> None:
-        """Leave the game."""
         self.couch.close()

@@ -1,4 +1,4 @@
-"""Messages between the window and the owner of the game: commands go in, news come out, nobody waits."""
+"""Messages between the window and the game's owner: commands go in, news come out, nobody waits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A person has chosen."""
+    """A person chooses."""
 
     seat: Seat
     moment: int
@@ -29,7 +29,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """A person takes back what came after a moment."""
+    """A person takes back everything after a moment."""
 
     seat: Seat
     moment: int
@@ -46,19 +46,19 @@ class ChooseAgain:
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """A person wants to know what a bot would do."""
+    """A person asks for a hint."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """Try again to do what could not be written: what people wanted first, if the table has not moved on."""
+    """Try again what could not be written; first the commands of people, if the table has not moved on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """The game is left; all is kept."""
+    """Leave the game; all is kept."""
 
 
 OfPerson = Choose | TakeBack | ChooseAgain
@@ -69,24 +69,23 @@ Command = OfPerson | AskHint | GoOn | Leave
 class News:
     """The table after one entry, as every person here and an onlooker may see it.
 
-    `past` is what happened before, with the numbers of the entries, and `own` the last answer of each person here; only
-    the first news have them. After taking back `back_to` names the last entry that still counts.
+    Only the first news have `past`, `header`, `own` and `path`.
     """
 
     updates: Seats
     result: Result | None = None
-    back_to: int | None = None
-    past: tuple[tuple[int, Event], ...] = ()
+    back_to: int | None = None  # the last entry that still counts after something was taken back
+    past: tuple[tuple[int, Event], ...] = ()  # earlier events, with the numbers of their entries
     first: bool = False
-    header: Header | None = None  # who sits where; only the first news have it
-    own: tuple[tuple[Seat, int], ...] = ()
-    taught: int = 0  # how many moves of a lesson were made
-    path: Path | None = None  # the record, where this machine keeps the table; only the first news have it
+    header: Header | None = None
+    own: tuple[tuple[Seat, int], ...] = ()  # the last answer of each person here
+    taught: int = 0  # moves of a lesson that were made
+    path: Path | None = None  # the record, where this machine keeps the table
 
 
 @dataclass(frozen=True, slots=True)
 class Denied:
-    """Something a person wanted is not possible; the reason is a word of the texts."""
+    """The wish of a person is not possible; the reason is a word of the texts."""
 
     seat: Seat
     reason: str
@@ -104,7 +103,7 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
-    """A bot did not answer; anything possible was played for it."""
+    """A bot did not answer; a random choice was played for it."""
 
     seat: Seat
 
@@ -113,7 +112,7 @@ class Replaced:
 class NotKept:
     """The game could not be written; nothing has changed, and `GoOn` tries again.
 
-    The reason is a word of `troubles`, the detail what a technician wants to know.
+    The reason is a word of `error_texts`, the detail is for technicians.
     """
 
     reason: str
@@ -122,7 +121,7 @@ class NotKept:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The thread has ended; the trouble is a word of `troubles`, if there was any."""
+    """The thread has ended; the trouble is a word of `error_texts`, if there was any."""
 
     trouble: str = ""
     detail: str = ""
@@ -132,23 +131,23 @@ Message = News | Denied | Hinted | Replaced | NotKept | Left
 
 
 class Link(Protocol):
-    """The window's end of the two queues: a `ThreadedSession`, a couch in the same thread, or a table elsewhere."""
+    """The window's end of the two queues: a session in its own thread or this one, or a table elsewhere."""
 
     def send(self, command: Command) -> None:
-        """Give a command; never waits."""
+        """Give a command, without waiting."""
         ...
 
     def some_news(self, most: int) -> list[Message]:
-        """At most so many messages that have come; never waits."""
+        """Take at most so many messages that have come, without waiting."""
         ...
 
     def close(self) -> None:
-        """Leave the game and wait until all is kept; a `Closing` waits only a moment."""
+        """Leave the game, and wait until all is kept."""
         ...
 
 
 def taken(queue: SimpleQueue[T], most: int | None = None) -> list[T]:
-    """Return what waits in a queue, at most so many of it; never waits itself."""
+    """Take all that waits in a queue, or at most so many, without waiting."""
     found: list[T] = []
     while most is None or len(found) < most:
         try:

@@ -1,20 +1,21 @@
-"""Games that bots have played up to a moment, equal every time: for pictures, and for what lies behind the menu.
+"""Games that bots have played up to a moment, equal every time: for pictures, and for the background of the menu.
 
-The bots' choices stand on tapes among the assets: nobody waits until bots have thought, and pictures stay the same when
-bots learn. `python -m game.session.samples` plays the games anew and writes the tapes, as a change of rules may need.
+The bots' choices stand on tapes among the assets, so that nobody waits for bots, and pictures stay the same when bots
+learn. `python -m game.session.samples` plays the games anew and writes the tapes, as a change of rules may need.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from game.bots.thinking import BotQuestion, Thought
-from game.bots.worker import HereMind, Lost, Mind, Tell
+from game.bots.worker import HereMind, Tell
 from game.engine.chance import Dice
 from game.engine.choices import Announcements, Choice, Fitting, Odds, Seat, any_of
 from game.engine.motion import answer, settle
@@ -35,46 +36,34 @@ WHOLE = 1_000_000  # a moment that no game reaches
 
 
 def epoch() -> datetime:
-    """When all games were made that are made for pictures and measures."""
+    """Return the date of all games made for pictures and measurements."""
     return datetime(2026, 1, 1)
 
 
+@dataclass
 class Tape:
     """The recorded choices of a game's bots, in order."""
 
-    def __init__(self, known: list[Choice]) -> None:
-        self.known, self.at, self.runs = known, 0, True
-
-    def mind(self, number: int, tell: Tell) -> Mind:
-        """A mind that plays what is known."""
-        return TapeMind(self, number, tell)
+    known: list[Choice]
+    at: int = 0
+    runs: bool = True
 
 
-class TapeMind:
-    """Plays what stands on a tape as long as that runs; behind its end it thinks, and the tape becomes longer."""
+class TapeMind(HereMind):
+    """Plays from a tape as long as it runs; behind the end of the tape it thinks, and makes the tape longer."""
 
     def __init__(self, tape: Tape, number: int, tell: Tell) -> None:
-        self._tape, self._tell, self._live = tape, tell, HereMind(number, self._thought)
+        super().__init__(number, tell)
+        self._tape = tape
 
-    def ask(self, question: BotQuestion) -> None:
+    def think(self, question: BotQuestion) -> Thought:
         tape = self._tape
-        if not tape.runs or question.explain or tape.at == len(tape.known):
-            self._live.ask(question)
-            return
+        if not tape.runs or question.explain:
+            return super().think(question)
+        if tape.at == len(tape.known):
+            tape.known.append(super().think(question).choice)
         tape.at += 1
-        self._tell(Thought(question.number, tape.known[tape.at - 1]))
-
-    def _thought(self, told: Thought | Lost) -> None:
-        if self._tape.runs and isinstance(told, Thought):
-            self._tape.known.append(told.choice)
-            self._tape.at += 1
-        self._tell(told)
-
-    def stop(self, number: int) -> None:
-        return
-
-    def close(self) -> None:
-        return
+        return Thought(question.number, tape.known[tape.at - 1])
 
 
 def sample(
@@ -85,21 +74,21 @@ def sample(
     seed: str = SEED,
     options: Mapping[str, str] | None = None,
 ) -> Session:
-    """A game of bots after so many entries, or at its end if that comes before; nothing is kept."""
+    """Play a game of bots for so many entries, or to its end; nothing is kept."""
     tape = Tape([] if options else known(slug, len(names), bot, seed))
     title = find_title(slug)
     header = new_header(title, [SeatInfo(name, f"{BOT}{bot}") for name in names], options or {}, epoch())
-    couch = begin(None, header, luck=Dice(seed), minds=[tape.mind], seed=seed)
-    while couch.table.position.number < moment and not couch.table.position.over:
-        couch.step()
-        taken(couch.outbox)
+    session = begin(None, header, luck=Dice(seed), minds=[partial(TapeMind, tape)], seed=seed)
+    while session.table.position.number < moment and not session.table.position.over:
+        session.step()
+        taken(session.outbox)
     tape.runs = False
-    return couch
+    return session
 
 
 @cache
 def known(slug: str, seats: int, bot: str, seed: str) -> list[Choice]:
-    """Return what is known of a game: what stands among the assets, and what was thought since the program began."""
+    """Return the known choices of a game, from the assets and from what was thought since the program began."""
     path = tape_path(slug, seats)
     if (bot, seed) != (GREEDY, SEED) or not path.is_file():
         return []
@@ -107,12 +96,12 @@ def known(slug: str, seats: int, bot: str, seed: str) -> list[Choice]:
 
 
 def tape_path(slug: str, seats: int) -> Path:
-    """Return where the tape of a sample game is kept."""
+    """Return the path of a sample game's tape."""
     return ASSETS / slug / "samples" / f"{seats}.tape"
 
 
 def write_tapes() -> None:
-    """Play all sample games anew and keep what is chosen in them."""
+    """Play all sample games anew, and keep their choices."""
     for slug in SLUGS:
         for seats in find_title(slug).seats:
             path = tape_path(slug, seats)
@@ -123,7 +112,7 @@ def write_tapes() -> None:
 
 
 def played(slug: str, seats: int, answers: int, seed: int = 3) -> Iterator[Any]:
-    """A quick random game, position by position; the last one is that after so many answers or the last question."""
+    """Play a quick random game of at most so many answers, position by position."""
     random, dice = Random(seed), Dice(seed)
     game = find_title(slug).new(seats)
     question, hands = settle(game), dict[Seat, Choice]()

@@ -1,8 +1,8 @@
-"""A game as this machine plays it: who owns the table, and the two queues between it and the window.
+"""One game as this machine plays it: it owns the table or follows one, takes commands and gives news.
 
-Commands go in, news come out. Records and pockets are written here, never in the drawing thread. A `Session` does one
-thing at a `step` and needs no thread; `threaded_session.py` runs one in a thread, and so does `net`: where the table is
-shared, seats that are `away` are answered through `hear`; where it is kept `elsewhere`, this one follows and sends.
+Records and pockets are written here, never in the drawing thread. A `Session` does one thing at a `step` and needs no
+thread; `threaded_session.py` runs one in a thread, and so does `net`. Of a shared table, the seats `away` are answered
+through `hear`; if the table is kept `elsewhere`, this session follows and sends.
 """
 
 from __future__ import annotations
@@ -16,31 +16,16 @@ from typing import Any, Protocol
 
 from game.bots.simple import LEVELS
 from game.bots.thinking import Thought
-from game.bots.worker import Lost, MakeMind, ProcessMind, ThreadMind
+from game.bots.worker import LostMind, MakeMind, ProcessMind, ThreadMind
 from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat, any_of
 from game.engine.motion import Refused
 from game.engine.steps import Announce
 from game.engine.title import Title
-from game.session.bot_workers import HintMessage, Minds, Told, WantedThought
+from game.session import messages
+from game.session.bot_workers import AwaitedThought, BotMessage, BotWorkers, HintMessage
 from game.session.lessons.lesson import Script
-from game.session.levels import hints_by
-from game.session.messages import (
-    AskHint,
-    Choose,
-    ChooseAgain,
-    Command,
-    Denied,
-    GoOn,
-    Hinted,
-    Leave,
-    Message,
-    News,
-    NotKept,
-    OfPerson,
-    Replaced,
-    Seats,
-    TakeBack,
-)
+from game.session.levels import HINT_LEVEL
+from game.session.messages import Command, Denied, Message, News, NotKept, OfPerson, Seats
 from game.table.follower import Follower
 from game.table.luck_share import Machine
 from game.table.record.entries import BOT, PERSON, Answer, Chains, Entry, Undo, bot_of, seats_of
@@ -51,14 +36,14 @@ from game.table.seat_program import SeatProgram
 from game.table.table import Table
 from game.words.error_texts import detail_of, word_of
 
-AHEAD = 48  # news that may wait to be shown before bots go on
+AHEAD = 48  # unread news at which bots pause
 
 
 class Elsewhere(Protocol):
-    """The way to a table that another machine keeps."""
+    """The way to a table on another machine."""
 
     def put(self, moment: int, entry: Entry, signature: bytes) -> None:
-        """Send an entry of a seat; it counts when the table tells it."""
+        """Send an entry of a seat, which counts once the table tells it."""
         ...
 
     def opened(self, moment: int, machine: int, link: bytes) -> None:
@@ -66,7 +51,7 @@ class Elsewhere(Protocol):
         ...
 
     def missing(self, seat: Seat) -> None:
-        """Tell that a seat does not know any more what it sealed."""
+        """Tell that a seat has lost what it sealed."""
         ...
 
 
@@ -75,35 +60,32 @@ class Session:
     """One game as this machine plays it: alone, as the host of others, or as a guest."""
 
     title: Title[Any]
-    table: Table | Follower  # its own, or its copy of one elsewhere
+    table: Table | Follower  # its own, or a copy of one elsewhere
     programs: dict[Seat, SeatProgram]  # of the seats this machine answers for
     luck: Callable[[Odds], Choice]
     file: Appending | None = None
     minds: Sequence[MakeMind] = (ProcessMind, ThreadMind)
     seed: str = ""
-    inbox: SimpleQueue[Command | Told] = field(default_factory=SimpleQueue)
+    inbox: SimpleQueue[Command | BotMessage] = field(default_factory=SimpleQueue)
     outbox: SimpleQueue[Message] = field(default_factory=SimpleQueue)
     left: bool = False
     away: set[Seat] = field(default_factory=set)  # seats that other machines answer for
-    bots: Mapping[Seat, str] = field(default_factory=dict)  # who plays seats here that count as people's
+    bots: Mapping[Seat, str] = field(default_factory=dict)  # that play seats here which count as people's
     machine: Machine | None = None  # this machine's part in the luck, where several make it
     elsewhere: Elsewhere | None = None
-    relay: Callable[[], None] | None = None  # told after every change
-    spare: Callable[[Seat], Pocket] | None = None  # where what a stand-in seals is kept
-    script: Script | None = None  # what a lesson wants
-    watched: bool = True  # whether anybody wants to be told how the game stands
-    thinking: Minds = field(init=False)
-    ahead: bool = False  # bots rest only because so many news wait to be shown
+    relay: Callable[[], None] | None = None  # called after every change
+    spare: Callable[[Seat], Pocket] | None = None  # makes the pocket of a stand-in
+    script: Script | None = None  # of a lesson
+    watched: bool = True  # whether anybody reads the news
+    bot_workers: BotWorkers = field(init=False)
+    ahead: bool = False  # bots rest only because too many news are unread
     _stuck: bool = False
-    _unkept: dict[Seat, OfPerson] = field(default_factory=dict)  # what people wanted, and could not be written
-    _told: int = 0  # up to which entry the window was told
-    _sent: dict[tuple[str, int], tuple[int | bytes, ...]] = field(
-        default_factory=dict
-    )  # what was sent elsewhere, and when
+    _unkept: dict[Seat, OfPerson] = field(default_factory=dict)  # commands of people that could not be written
+    _told: int = 0  # the last entry that the window was told
+    _sent: dict[tuple[str, int], tuple[int | bytes, ...]] = field(default_factory=dict)  # by kind, sender
 
     def __post_init__(self) -> None:
-        """Tell how the game stands."""
-        self.thinking = Minds(self.inbox.put, self.minds)
+        self.bot_workers = BotWorkers(self.inbox.put, self.minds)
         self._tell(first=True)
 
     @property
@@ -114,12 +96,12 @@ class Session:
 
     @property
     def own(self) -> Table:
-        """The table, where this machine keeps it."""
+        """The table, if this machine keeps it."""
         assert isinstance(self.table, Table), "it is kept elsewhere"
         return self.table
 
     def step(self) -> bool:
-        """Do one thing; tells whether there was one."""
+        """Do one thing; return whether there was one."""
         try:
             message = self.inbox.get_nowait()
         except Empty:
@@ -129,48 +111,46 @@ class Session:
 
     @property
     def thinks(self) -> bool:
-        """Return whether bots think about something."""
-        return self.thinking.busy
+        return self.bot_workers.busy
 
-    def take(self, message: Command | Told) -> None:
-        """Do what a command says, or what a bot has chosen."""
-        if not isinstance(message, Told):
-            self._stuck = False  # people want to go on; what cannot be written is told again
+    def take(self, message: Command | BotMessage) -> None:
+        """Follow a command, or the choice of a bot."""
+        if not isinstance(message, BotMessage):
+            self._stuck = False  # people go on; what cannot be written is told again
         match message:
-            case Thought() | Lost() | HintMessage():
-                if found := self.thinking.take(message):
+            case Thought() | LostMind() | HintMessage():
+                if found := self.bot_workers.take(message):
                     self._thought(*found)
-            case Choose(seat, _, choice):
+            case messages.Choose(seat, _, choice):
                 self._try(message, lambda: self.programs[seat].chosen(choice))
-            case TakeBack(seat, _, to):
+            case messages.TakeBack(seat, _, to):
                 self._try(message, lambda: Undo(seat, to))
-            case ChooseAgain(seat):
+            case messages.ChooseAgain(seat):
                 self._try(message, self.programs[seat].reopened)
-            case AskHint(seat):
+            case messages.AskHint(seat):
                 at = self.table.position
-                if seat in at.waiting and not self.thinking.wanted(seat, at.moment, hint=True):
-                    self._ask_bot(seat, hints_by(), hint=True)
-            case GoOn():
+                if seat in at.waiting and not self.bot_workers.awaits(seat, at.moment, hint=True):
+                    self._ask_bot(seat, HINT_LEVEL, hint=True)
+            case messages.GoOn():
                 for unkept in list(self._unkept.values()):
                     self.take(unkept)
-            case Leave():
+            case messages.Leave():
                 self.close()
 
     def close(self) -> None:
-        """Let go of everything."""
         self.left = True
-        self.thinking.close()
+        self.bot_workers.close()
         if self.file:
             self.file.close()
             self.file = None
 
     def tell_again(self) -> None:
-        """Tell how the game stands as if it had just begun here."""
+        """Tell the state of the game as if it had just begun here."""
         self._tell(first=True)
 
     def _go_on(self) -> bool:
-        """Whatever needs no person."""
-        self.thinking.watch()
+        """Do one thing that needs no person."""
+        self.bot_workers.watch()
         at = self.table.position
         self.ahead = self.outbox.qsize() >= AHEAD
         if self.ahead:
@@ -189,7 +169,7 @@ class Session:
         for seat in at.waiting:
             shown = isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)  # only the pocket knows it
             bot = "" if shown else self._bot(seat)
-            if bot and not self.thinking.wanted(seat, at.moment) and not self._was_sent("answer", seat):
+            if bot and not self.bot_workers.awaits(seat, at.moment) and not self._was_sent("answer", seat):
                 if known := self.script.choice(seat) if self.script else None:
                     return self._do(partial(self._put_chosen, seat, known))
                 self._ask_bot(seat, bot)
@@ -213,7 +193,7 @@ class Session:
         return self._do(partial(self.own.offer, at.moment, machine.number, link))
 
     def _show(self, seat: Seat) -> bool:
-        """Announce or show what a seat has sealed; where it is not known any more luck has to stand in."""
+        """Announce or show what a seat has sealed; if that is lost, luck stands in."""
         at = self.table.position
         entry = self.programs[seat].by_itself()
         if entry:
@@ -232,16 +212,16 @@ class Session:
         return False
 
     def _sealed_here(self, seat: Seat) -> bool:
-        """Return whether the table's machine must open a seat's seal: that of a bot of its own, which has no key."""
+        """Whether this machine must open a seat's seal: that of a stand-in bot, which has no key."""
         return not self.elsewhere and self.table.position.sealers.get(seat) == b""
 
     @property
     def _here(self) -> set[Seat]:
-        """The seats for which this machine chooses; it may have to show what was sealed here for others too."""
+        """The seats for which this machine chooses; it may have to show what it sealed for others too."""
         return set(self.programs) - self.away
 
     def _bot(self, seat: Seat) -> str:
-        """The bot that plays a seat here; an empty word if none does."""
+        """Return the bot that plays a seat here, or an empty word."""
         if seat not in self._here:
             return ""
         return bot_of(self.table.position.holders[seat]) or self.bots.get(seat, "")
@@ -250,36 +230,36 @@ class Session:
         self._put(self.programs[seat].chosen(choice))
 
     def _put(self, entry: Entry, kind: str = "answer") -> None:
-        """Bring an entry of a seat here to the table, wherever that is."""
+        """Bring an entry of a seat here to the table, here or elsewhere."""
         at = self.table.position
         seat = next(iter(seats_of(entry)), None)
         signature = self.programs[seat].signature(entry) if seat is not None else b""
         if not self.elsewhere:
             self.own.take(at.moment, entry, signature)
             return
-        who = entry.machine if isinstance(entry, Chains) else seat
-        assert who is not None, "only seats and machines make entries"
-        self._mark(kind, who, entry.public if isinstance(entry, Chains) else b"")
+        sender = entry.machine if isinstance(entry, Chains) else seat
+        assert sender is not None, "only seats and machines make entries"
+        self._mark(kind, sender, entry.public if isinstance(entry, Chains) else b"")
         self.elsewhere.put(at.moment, entry, signature)
 
-    def _mark(self, kind: str, who: int, chain: bytes = b"") -> None:
-        self._sent[kind, who] = self._now(chain)
+    def _mark(self, kind: str, sender: int, chain: bytes = b"") -> None:
+        self._sent[kind, sender] = self._now(chain)
 
-    def _was_sent(self, kind: str, who: int, chain: bytes = b"") -> bool:
-        return (kind, who) in self._sent and self._sent[kind, who] == self._now(chain)
+    def _was_sent(self, kind: str, sender: int, chain: bytes = b"") -> bool:
+        return self._sent.get((kind, sender)) == self._now(chain)
 
     def _now(self, chain: bytes) -> tuple[int | bytes, ...]:
-        """Return what was said counts until this changes; that others commit to chains changes nothing for the own."""
+        """Return the state on which a sent entry depends; chains do not depend on those of others."""
         at = self.table.position
         return at.moment, at.draws, at.again, len(at.missing), chain or len(at.party.ends)
 
     def hear(self, moment: int, entry: Entry, signature: bytes) -> None:
-        """An entry of a seat that is away. Refused with a reason: nothing has changed."""
+        """Take an entry of a seat that is away; if it is refused, nothing changes."""
         self.own.take(moment, entry, signature)
         self._tell()
 
     def stand_in(self, seat: Seat, bot: str) -> None:
-        """A bot of this machine sits on a seat whose holder is gone; guests too say which."""
+        """Let a bot of this machine hold a seat whose holder is gone; guests may name the bot."""
         if bot.partition("@")[0] not in LEVELS:
             raise Refused("not_possible_now")
         self.change(lambda: self.own.sit(seat, BOT + bot))
@@ -296,43 +276,43 @@ class Session:
             self.programs[seat] = SeatProgram(pocket, self.table)
 
     def give_back(self, seat: Seat) -> None:
-        """The seat's own holder is back; what the stand-in has sealed is still shown from here."""
+        """Return a seat to its holder; the seals of the stand-in are still shown from here."""
         self.change(lambda: self.own.sit(seat, PERSON))
         self.away.add(seat)
 
     def change(self, change: Callable[[], None]) -> None:
-        """Something else that is done to the table from away; told if it brought the game further."""
+        """Change the table from away, and tell it if the game went on."""
         number = self.table.position.number
         change()
         if self.table.position.number != number:
             self._tell()
 
     def catch_up(self, first: bool) -> None:
-        """Follow the record, which has grown elsewhere. The first time on a link, what was sent before may be lost."""
+        """Follow the record, which has grown elsewhere; the first time on a link, send again what may be lost."""
         if first:
             self.send_again()
         self._tell(first)
 
     def send_again(self) -> None:
-        """Send again everything that goes out by itself, because the last attempt did not count."""
+        """Send everything again that goes out by itself, because it did not count."""
         self._sent.clear()
 
     def tell(self, message: Message) -> None:
-        """Tell the window something that comes from away."""
+        """Pass a message from away to the window."""
         self.outbox.put(message)
 
-    def _try(self, wanted: OfPerson, entry: Callable[[], Entry]) -> None:
-        """A person's entry, or the reason why not; what cannot be written is kept for `GoOn`."""
-        self._unkept.pop(wanted.seat, None)
-        if wanted.moment != self.table.position.moment:
-            self.outbox.put(Denied(wanted.seat, "table_moved_on"))
+    def _try(self, command: OfPerson, entry: Callable[[], Entry]) -> None:
+        """Enter a person's wish, or deny it with a reason; what cannot be written is kept for `GoOn`."""
+        self._unkept.pop(command.seat, None)
+        if command.moment != self.table.position.moment:
+            self.outbox.put(Denied(command.seat, "table_moved_on"))
             return
-        self._do(lambda: self._put(entry()), wanted.seat)
+        self._do(lambda: self._put(entry()), command.seat)
         if self._stuck:
-            self._unkept[wanted.seat] = wanted
+            self._unkept[command.seat] = command
 
     def _do(self, change: Callable[[], None], seat: Seat | None = None) -> bool:
-        """Change the table and tell it; what cannot be written stops everything until `GoOn`."""
+        """Change the table and tell it; if it cannot be written, everything stops until `GoOn`."""
         number = self.table.position.number
         try:
             change()
@@ -345,31 +325,31 @@ class Session:
             self._stuck = True
             self.outbox.put(NotKept(word_of(error), detail_of(error)))
             return True
-        self._stop_asking()
+        self._stop_bots()
         if self.table.position.number != number:
             self._tell()
         return True
 
     def _ask_bot(self, seat: Seat, bot: str, hint: bool = False) -> None:
         update = self.table.update(seat, self.table.position.number)
-        self.thinking.ask(self.title, seat, bot, self.seed, update, hint)
+        self.bot_workers.ask(self.title, seat, bot, self.seed, update, hint)
 
-    def _stop_asking(self) -> None:
-        """Nobody wants to know any more what to do at a moment that is over, or for a seat that has answered."""
+    def _stop_bots(self) -> None:
+        """Stop bots that think about a moment that is over, or for a seat that has answered."""
         at = self.table.position
-        self.thinking.stop(lambda wanted: wanted.moment != at.moment or wanted.seat not in at.waiting)
+        self.bot_workers.stop(lambda awaited: awaited.moment != at.moment or awaited.seat not in at.waiting)
 
-    def _thought(self, thought: Thought, wanted: WantedThought) -> None:
-        seat, moment = wanted.seat, wanted.moment
-        if moment != self.table.position.moment or not (wanted.hint or self._bot(seat)):
+    def _thought(self, thought: Thought, awaited: AwaitedThought) -> None:
+        seat, moment = awaited.seat, awaited.moment
+        if moment != self.table.position.moment or not (awaited.hint or self._bot(seat)):
             return
-        if wanted.hint:
+        if awaited.hint:
             failed = Denied(seat, "no_hint")
-            self.outbox.put(failed if thought.failed else Hinted(seat, moment, thought.choice, thought.line))
+            self.outbox.put(failed if thought.failed else messages.Hinted(seat, moment, thought.choice, thought.line))
             return
         choice, options = thought.choice, self.table.as_seen(seat).asked[seat]
         if thought.failed or choice not in options:
-            self.outbox.put(Replaced(seat))
+            self.outbox.put(messages.Replaced(seat))
             choice = choice if choice in options else any_of(options, Random(f"{seat} {moment} {self.seed}"))
         self._do(partial(self._put_chosen, seat, choice))
 
@@ -392,7 +372,7 @@ class Session:
         self.outbox.put(News(updates, table.result(), back_to, past, first, header, last, taught, path))
 
     def _last(self) -> tuple[tuple[Seat, int], ...]:
-        """The number of the last answer of each person here who has given any."""
+        """Return the number of the last answer of each person here who has given any."""
         lines = enumerate(self.table.record.lines, 1)
         last = {line.entry.seat: number for number, line in lines if isinstance(line.entry, Answer)}
         return tuple((seat, last[seat]) for seat in self.people if seat in last)

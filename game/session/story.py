@@ -1,6 +1,6 @@
-"""The story of a game, told from its events alone: points by category and round, everybody's cards, awards.
+"""The story of a game, from its events alone: points by category and round, shown cards, awards.
 
-What counts and what is honoured stands in a title's `score.toml`; the words for it in its texts.
+The `score.toml` of a title lists the categories and the awards.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ FILE = "score.toml"
 
 @dataclass(frozen=True)
 class AwardRule:
-    """Something of which somebody did the most: how often an event came, or the sum of one of its facts."""
+    """A rule for an award: the most events of a kind, or the largest sum of a fact of them."""
 
     name: str
     event: str
-    fact: str = ""  # whose sum counts; empty: every event is one
+    fact: str = ""  # the sum of which counts; if empty, each event counts 1
     reason: str = ""  # only events with this reason
     seat: str = "seat"  # the fact that names who did it
     icon: str = "star"
@@ -38,11 +38,11 @@ class Scoring:
     awards: tuple[AwardRule, ...] = ()
     points: str = "points_scored"
     round: str = "round_began"
-    tie: str = ""  # tells of a seat what decides between it and those with equal points
-    tie_fact: str = ""  # of that event: how much of it there is
+    tie: str = ""  # the event with a seat's value for breaking ties
+    tie_fact: str = ""  # of that event: the value
     tie_icon: str = "star"
-    cards: str = ""  # the event that shows a seat's cards of a round, if there is one
-    values: str = ""  # where the rules tell what each card counts
+    cards: str = ""  # the event that shows a seat's cards of a round
+    values: str = ""  # the part of the rules with the value of each card
     order: str = ""  # the event that sets the order of a round
 
     def __post_init__(self) -> None:
@@ -51,14 +51,14 @@ class Scoring:
 
     @classmethod
     def of_title(cls, slug: str, folder: Path = ASSETS) -> Scoring:
-        """Return how a title is counted; one without the file has no categories."""
+        """Load the scoring of a title; without the file it has no categories."""
         path = folder / slug / FILE
         return load(path, cls) if path.exists() else cls()
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """An award: the seat that did something more than all others, and how much of it."""
+    """An award: its seats, and how much they did."""
 
     rule: AwardRule
     seats: tuple[int, ...]
@@ -67,7 +67,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round: the cards everybody showed, in order, and the points after it."""
+    """A round: the cards that each seat showed, the order, and the points after it."""
 
     number: int
     cards: tuple[tuple[str, ...], ...]
@@ -83,23 +83,18 @@ class Story:
     scoring: Scoring
     categories: dict[str, list[int]] = field(init=False)
     totals: list[int] = field(init=False)
-    start: tuple[int, ...] = ()  # the points with which the first round began
+    start: tuple[int, ...] = ()  # the points before the first round
     rounds: list[Round] = field(default_factory=list)
     awards: tuple[Award, ...] = ()
-    ties: dict[int, int] = field(default_factory=dict)  # what decided between equal points, of those who had them
+    ties: dict[int, int] = field(default_factory=dict)  # the values that broke ties, by seat
 
     def __post_init__(self) -> None:
         self.categories = {name: [0] * self.seats for name in self.scoring.categories}
         self.totals = [0] * self.seats
 
-    @property
-    def most(self) -> int:
-        """The most points that anybody has."""
-        return max([*self.totals, 1])
 
-
-def told(scoring: Scoring, events: Iterable[Event], seats: int) -> Story:
-    """The story of the events of a game that were not taken back."""
+def story_of(scoring: Scoring, events: Iterable[Event], seats: int) -> Story:
+    """Tell the story of a game from its events, without those taken back."""
     story = Story(seats, scoring)
     counts = [Counter[int]() for _ in scoring.awards]
     cards: list[tuple[str, ...]] = []
@@ -136,7 +131,7 @@ def _round(number: int, cards: Sequence[tuple[str, ...]], order: Sequence[int], 
 
 
 def _awards(scoring: Scoring, counts: Sequence[Counter[int]], seats: int) -> Iterable[Award]:
-    """Honours go to one, or to two who did equally much; what more share is no honour."""
+    """Give each award to the best, or to two who are equal; more do not share one."""
     for rule, count in zip(scoring.awards, counts, strict=True):
         most = max(count.values(), default=0)
         best = tuple(seat for seat in range(seats) if count[seat] == most)

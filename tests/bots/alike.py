@@ -1,4 +1,4 @@
-"""Pairs of games that differ only in what a seat cannot know, at a moment when a bot is asked in that seat."""
+"""Pairs of games that differ only in secrets of others, at a moment when a seat is asked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SOME = 0.25  # the share of such moments that are looked at, so that they come f
 
 @dataclass(frozen=True)
 class Pair:
-    """What a bot answers in each of the two games."""
+    """Return a bot's answers in both games."""
 
     where: str
     one: Choice
@@ -28,7 +28,7 @@ class Pair:
 
 
 def pairs(title: Title[Any], seed: object, bot: str) -> Iterator[Pair]:
-    """As many as one likes, from games of all numbers of seats."""
+    """Yield pairs without end, from games of all numbers of seats."""
     assert is_secretive(title), "there is nothing a seat does not know"
     game = 0
     while True:

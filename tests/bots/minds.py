@@ -1,8 +1,8 @@
-"""Minds that do what a test tells them, in place of those that think."""
+"""Minds that do as a test says instead of thinking."""
 
 
 class Silent:
-    """Is asked, and says only what a test says with `tell`."""
+    """A mind that is silent until a test calls `tell`."""
 
     def __init__(self, number, tell):
         self.number, self.tell = number, tell
@@ -19,7 +19,7 @@ class Silent:
 
 
 class Silence(list):
-    """Makes silent minds, and has them in a row."""
+    """Makes silent minds, and lists them."""
 
     def __call__(self, number, tell):
         self.append(Silent(number, tell))

@@ -9,7 +9,7 @@ from game.engine.seeing import redact
 
 
 def clicks(play, bot, seat=0, seed=1):
-    """What a bot answers until somebody else is asked, or chance; the game then, and what it asks."""
+    """Return a bot's answers until another seat or chance is asked, the game then, and its question."""
     game, mind, found = play.game.copy(), make(bot, judge_of(play.title), seat, Random(seed)), []
     question = asked(game)
     while list(question) == [seat]:
@@ -21,5 +21,5 @@ def clicks(play, bot, seat=0, seed=1):
 
 
 def first(play, bot):
-    """The first thing that a bot does."""
+    """Return the first answer of a bot."""
     return clicks(play, bot)[0][0]

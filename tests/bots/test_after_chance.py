@@ -1,11 +1,10 @@
-"""Looking behind chance, in Africa: there a turn goes on after what has been turned up."""
+"""Looking beyond draws, in Africa, where a turn goes on after a tile is turned up."""
 
 from random import Random
 
 import pytest
 
-from game.bots.after_chance import foreseen
-from game.bots.plans import plans
+from game.bots.plans import foreseen, plans
 from game.engine.choices import CHANCE
 from game.engine.motion import answer, asked
 from game.titles.africa.bot import BOT
@@ -27,7 +26,7 @@ def look(found, kept, outcomes, late=never, luck=1):
     return foreseen(AHEAD, found, 0, kept, outcomes, 1, late, Random(luck))
 
 
-def test_what_stops_at_chance_is_worth_the_mean_of_what_it_can_come_to():
+def test_a_plan_that_stops_at_a_draw_is_worth_the_mean_of_its_outcomes():
     found = ends(Play().begin())
     for plan in look([plan for plan in found if CHANCE in plan.question], 4, 16):
         total, weight = 0.0, 0
@@ -39,7 +38,7 @@ def test_what_stops_at_chance_is_worth_the_mean_of_what_it_can_come_to():
         assert plan.worth == pytest.approx(total / weight)
 
 
-def test_what_does_not_stop_at_chance_is_worth_what_it_was():
+def test_a_plan_without_a_draw_keeps_its_worth():
     found = [plan for plan in ends(Play().camp("f6").stand(0, "f6").begin()) if CHANCE not in plan.question]
     assert found
     assert [plan.worth for plan in look(found, ALL, 16)] == [plan.worth for plan in found]
@@ -60,5 +59,5 @@ def test_all_meet_the_same_luck():
     assert len({look(found, 1, 3, luck=n)[0].worth for n in range(8)}) > 1
 
 
-def test_who_is_late_does_with_what_has_been_looked_at():
+def test_a_late_bot_returns_the_plans_it_has_looked_at():
     assert len(look(ends(Play().begin()), 8, 16, lambda: True)) == 1

@@ -14,6 +14,6 @@ SECRETIVE = [slug for slug in SLUGS if is_secretive(find_title(slug))]
 
 @pytest.mark.parametrize("slug", SECRETIVE)
 @pytest.mark.parametrize(("bot", "count"), [("easy", 60), ("greedy", 20), ("normal", 60), ("hard@0.1", 12)])
-def test_what_others_hide_changes_no_answer(slug, bot, count):
+def test_secrets_of_others_change_no_answer(slug, bot, count):
     for pair in islice(pairs(find_title(slug), "1", bot), count):
         assert pair.one == pair.other, pair.where

@@ -1,4 +1,4 @@
-"""Where many games are played: in this process, in several, on a cluster; it makes no difference to them."""
+"""Many games in this process, in several or on a cluster: the results are the same."""
 
 import sys
 import threading
@@ -9,21 +9,22 @@ import pytest
 from distributed import LocalCluster
 
 from game.bots.bot import BotName
-from game.bots.executors import NoExecutor, executor, fingerprint
+from game.bots.executors import executor, fingerprint
 from game.bots.match import Match, play
+from game.engine.trouble import Trouble
 
 MATCHES = [Match("west_of_africa", (BotName("random"), BotName("greedy", 0.05)), f"1x{n}") for n in range(4)]
 
 
 def outcomes(matches, **where):
-    """All that does not depend on how fast a machine is."""
+    """Return everything that does not depend on the speed of the machine."""
     with executor(**where) as there:
         return [(game.result, game.answers, game.rounds) for game in there.map(play, matches)]
 
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
-    """A cluster that nothing else on this machine can get in the way of: its own free ports, its own folder."""
+    """A cluster with free ports and a folder of its own, so that nothing else on the machine disturbs it."""
     own_ports = {"host": "127.0.0.1", "dashboard_address": "127.0.0.1:0"}  # figures are served even without a dashboard
     with (
         dask.config.set(temporary_directory=str(tmp_path_factory.mktemp("cluster"))),
@@ -51,28 +52,28 @@ def test_a_cluster_is_left_as_it_was_found_when_somebody_interrupts(cluster):
 
 def test_a_cluster_with_another_version_of_the_program_is_refused(cluster, monkeypatch):
     monkeypatch.setattr("game.bots.executors.PROGRAM", Path(__file__).parent)
-    with pytest.raises(NoExecutor, match="another version"), executor(cluster=cluster):
+    with pytest.raises(Trouble, match="another version"), executor(cluster=cluster):
         pass
 
 
 def test_without_a_cluster_there_is_one_sentence(monkeypatch):
     monkeypatch.setattr("game.bots.executors.CONNECT", 0.2)
     for address in ("127.0.0.1:1", "nowhere", "tcp://"):
-        with pytest.raises(NoExecutor, match="no cluster answers there"), executor(cluster=address):
+        with pytest.raises(Trouble, match="no cluster answers there"), executor(cluster=address):
             pass
 
 
-def test_what_was_begun_for_a_cluster_that_is_none_ends_at_once():
-    """Whatever is left to be collected ends whenever that may be, and waits for ever if another begins just then."""
+def test_a_failed_cluster_client_ends_at_once():
+    """A client that is left to the garbage collector would end at any time, and hang if another begins then."""
     before = set(threading.enumerate())
-    with pytest.raises(NoExecutor), executor(cluster="nowhere"):
+    with pytest.raises(Trouble), executor(cluster="nowhere"):
         pass
     assert set(threading.enumerate()) <= before
 
 
 def test_without_the_extra_it_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(NoExecutor, match=r"pip install -e \.\[cluster\]"), executor(cluster="127.0.0.1:1"):
+    with pytest.raises(Trouble, match=r"pip install -e \.\[cluster\]"), executor(cluster="127.0.0.1:1"):
         pass
 
 

@@ -1,4 +1,4 @@
-"""Who beats whom: who sits where with which luck, and how sure the rates are."""
+"""The ladder of bots: the deals, and the intervals of the rates."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ from game.engine.steps import AskSealed
 from game.engine.title import Result
 
 A, B, C = BotName("random"), BotName("greedy", 0.05), BotName("greedy", 0.1)
-NOTHING = (Times((), ()),)
+NOTHING = (Times(),)
 
 
 def game(scores, places):
@@ -56,8 +56,8 @@ def test_a_shared_victory_is_a_share_of_one():
 
 
 @pytest.mark.parametrize(("won", "games"), [(0, 10), (10, 10), (5, 10), (100, 400), (2.5, 7)])
-def test_the_interval_ends_where_what_was_seen_would_just_not_surprise(won, games):
-    """At each end the seen rate lies 1.96 deviations away, the deviations being those of a rate at that end."""
+def test_the_interval_ends_at_the_rates_that_just_fit_the_observed_one(won, games):
+    """At each end of the interval the observed rate lies 1.96 standard deviations away, as measured at that end."""
     low, high = wilson(won, games)
     for end in (low, high):
         assert abs(won / games - end) == pytest.approx(1.959964 * (end * (1 - end) / games) ** 0.5, abs=1e-6)
@@ -102,7 +102,7 @@ def test_all_clicks_until_another_seat_is_asked_are_one_decision(monkeypatch):
     turn.agenda = [object()]
     for seat, view in [(0, secret), (1, secret), (0, turn), (0, turn), (1, turn), (0, turn), (0, secret)]:
         watch.choose(bots[seat], view, seat)
-    assert watch.times == (Times((1, 16), (2 + 4, 8)), Times((32,), (64,)))
+    assert watch.times == (Times([1, 16], [2 + 4, 8]), Times([32], [64]))
 
 
 def test_a_ladder_counts_games_and_the_time_of_every_bot():

@@ -1,4 +1,4 @@
-"""Which numbers of a judgement make the ends of games likeliest."""
+"""Learning the weights of a judgement that make the ends of games likeliest."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from game.engine.weights import weights_in
 from game.titles import title
 
 
-def test_what_makes_winners_gets_weight_and_what_does_not_gets_none():
+def test_a_feature_of_winners_gets_weight_and_an_irrelevant_one_gets_none():
     random, lessons = Random(1), []
     for _ in range(400):
         rows = [(random.random(), random.random()) for _ in range(random.choice((2, 3, 4)))]
@@ -20,7 +20,7 @@ def test_what_makes_winners_gets_weight_and_what_does_not_gets_none():
     assert surprise < 0.5
 
 
-def test_the_less_is_held_back_the_more_weight_has_what_seldom_differs():
+def test_less_decay_gives_more_weight_to_features_that_seldom_differ():
     random, lessons = Random(1), []
     for n in range(400):
         rows = [(random.random(), float(n % 20 == seat)) for seat in (0, 1)]

@@ -6,9 +6,9 @@ from time import monotonic
 import pytest
 
 from game.bots.bot import BotName, judge_of
-from game.bots.halving import best_of
 from game.bots.imagining import Imagining
 from game.bots.plans import plans
+from game.bots.search import best_of
 from game.bots.simple import EFFORTS, LEVELS, make
 from game.engine.choices import CHANCE
 from game.engine.likeness import likeness
@@ -33,13 +33,13 @@ def bot(level, title, seat, seed=1):
 
 
 def by_program(question):
-    """Whether people are not asked, because their program answers for them."""
+    """Return whether the seats' programs answer by themselves."""
     return isinstance(question.game.agenda[-1], Announce | Unseal) or CHANCE in question.asked
 
 
 @every_title
 @every_level
-def test_every_level_answers_whatever_is_asked_with_what_is_possible(title, level):
+def test_every_level_answers_every_question_with_a_possible_choice(title, level):
     random = Random(level)
     for seed, seats in enumerate((title.seats[0], title.seats[-1])):
         for question in Walk(title, seats, seed):
@@ -52,7 +52,7 @@ def test_every_level_answers_whatever_is_asked_with_what_is_possible(title, leve
 @every_title
 @pytest.mark.parametrize("level", ["easy", *EFFORTS])
 def test_a_plan_that_is_kept_is_followed_to_its_end_without_thinking(title, level, monkeypatch):
-    monkeypatch.setattr("game.bots.easy.INATTENTION", 0.0)
+    monkeypatch.setattr("game.bots.simple.INATTENTION", 0.0)
     for question in Walk(title, title.seats[-1], 3):
         if by_program(question) or isinstance(question.game.agenda[-1], AskSealed) or len(question.seats) > 1:
             continue
@@ -69,9 +69,9 @@ def test_a_plan_that_is_kept_is_followed_to_its_end_without_thinking(title, leve
             break
 
 
-def test_a_new_bot_for_every_question_goes_on_with_what_the_last_one_meant(monkeypatch):
+def test_a_new_bot_for_every_question_follows_the_plan_of_the_last_one(monkeypatch):
     """Three goods go to the island where they are sold: clicks that only together make sense."""
-    monkeypatch.setattr("game.bots.easy.INATTENTION", 0.0)
+    monkeypatch.setattr("game.bots.simple.INATTENTION", 0.0)
     play = Play().gold(0, 15, 15, 15).store(0, "gran_canaria", sugar=2, grain=1).ship(0, "gran_canaria")
     play.workers(1, *["gran_canaria"] * 3).workers(2, *["lanzarote"] * 3)
     game, plan = play.turn(0, "move_ship", "sell_goods", "lanzarote").game, ()
@@ -100,7 +100,7 @@ def test_a_plan_is_dropped_when_the_game_went_another_way(title):
 
 
 @every_searching
-def test_who_is_late_answers_with_the_best_so_far(level):
+def test_a_late_bot_answers_with_the_best_so_far(level):
     title = TITLES[0]
     for question in Walk(title, 4, 2):
         if by_program(question):
@@ -113,7 +113,7 @@ def test_who_is_late_answers_with_the_best_so_far(level):
             break
 
 
-def test_who_is_late_does_not_look_at_everything_first(monkeypatch):
+def test_a_late_bot_does_not_look_at_everything_first(monkeypatch):
     looked = []
     for where in ("search", "imagining"):
         monkeypatch.setattr(f"game.bots.{where}.sight", lambda *given: looked.append(given[3]) or 0.0)
@@ -127,7 +127,7 @@ def test_who_is_late_does_not_look_at_everything_first(monkeypatch):
 
 
 @every_title
-def test_what_is_imagined_ends_and_changes_nothing(title):
+def test_an_imagined_round_ends_and_changes_nothing(title):
     random = Random(4)
     for question in Walk(title, title.seats[-1], 4):
         if by_program(question) or random.random() < 0.7:
@@ -170,15 +170,15 @@ def test_halving_finds_the_best_and_lets_all_meet_the_same_luck():
     assert best_of([(1.0, "a"), (2.0, "b")], 64, trial, lambda: True)[0] == (1.0, "a")
 
 
-def test_what_went_out_early_is_no_better_for_having_met_less():
-    """All come to less the longer they are tried; only one of them is the best."""
+def test_an_early_dropout_gains_nothing_from_having_met_less():
+    """All candidates are worth less the longer they are tried; one is the best."""
     found = best_of([(0.0, n) for n in range(16)], 64, lambda candidate, n: candidate - 100.0 * n, lambda: False)
     (top, best), *others = found
     assert best == 15
     assert all(worth < top - 0.5 for worth, _ in others)
 
 
-def test_plans_of_who_is_late_are_fewer_and_whole():
+def test_a_late_bot_makes_fewer_plans_that_are_whole():
     play = Play().gold(15, 15, 15, 15).turn(0, "move_workers", "cultivate_goods", "tenerife")
     question = asked(play.game)
     found = plans(judge_of(find_title("west_of_africa")), play.game, question, 0, 10, 1000, lambda: False, Random(1))

@@ -18,7 +18,7 @@ every_bot = pytest.mark.parametrize("bot", THINKING, ids=str)
 
 
 def played(play, bot):
-    """The game after a bot has played the turn that is asked for."""
+    """Return the game after a bot has played the turn."""
     _, game, question = clicks(play, bot)
     assert CHANCE not in question
     return game
@@ -36,7 +36,7 @@ def played_last(play, bot, *cards):
 
 
 def hand(play, bot, seat=0, seed=1):
-    """The hand that a bot chooses in secret."""
+    """Return the hand that a bot chooses in secret."""
     return make(bot, BOT, seat, Random(seed)).choose(redact(play.game, seat))
 
 

@@ -8,8 +8,9 @@ from game.bots import tuning
 from game.bots.bot import BotName, judge_of
 from game.bots.executors import LocalExecutor
 from game.bots.match import Match, Played, play
-from game.bots.tuning import CannotTune, Search, TuningPlan, checked, gain, searched
+from game.bots.tuning import Search, TuningPlan, checked, gain, searched
 from game.engine.title import Result
+from game.engine.trouble import Trouble
 from game.engine.weights import weights_in
 from game.titles import title
 
@@ -42,7 +43,7 @@ def test_every_candidate_has_the_same_luck_and_seats_and_both_kinds_of_others():
     assert sorted(seat for seat, match in one if len(match.bots) == 3) == [0] * 4 + [1] * 4 + [2] * 4
 
 
-def test_numbers_of_a_seat_are_what_it_plays_by():
+def test_a_seat_plays_by_its_own_weights():
     bots = (BotName("greedy", 0.05),) * 2
     own, same = (play(Match(SLUG, bots, "1", weights=weights)) for weights in ((), (NOW, ())))
     assert (own.result, own.answers) == (same.result, same.answers)
@@ -59,12 +60,12 @@ def test_winning_is_worth_most_and_the_margin_tells_the_rest():
 
 def test_without_the_package_it_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "cma", None)
-    with pytest.raises(CannotTune, match=r"pip install -e \.\[tune\]"):
+    with pytest.raises(Trouble, match=r"pip install -e \.\[tune\]"):
         Search(PLAN, 0)
 
 
 def test_it_goes_where_games_are_won(monkeypatch):
-    """Games in which the first number decides: nearer to its upper bound wins."""
+    """Play games in which the first number decides: the nearer to its upper bound, the better."""
 
     def decided(match):
         return result(*[round(100 * (values or NOW)[0]) for values in match.weights])
@@ -87,7 +88,7 @@ def test_runs_are_independent_of_each_other_and_alike_each_time():
         assert all(w.low <= x <= w.high for w, x in zip(weights_in(JUDGE.weights), values, strict=True))
 
 
-def test_what_is_known_is_not_played_again_and_leads_to_the_same():
+def test_known_generations_are_not_played_again_and_give_the_same_search():
     plan = TuningPlan(SLUG, (2,), BotName("greedy", 0.02), 4, 3, 4, 1, "7")
     whole = list(searched(plan, 0, [], LocalExecutor(), plainly))
     gains = [each for _, each in whole]

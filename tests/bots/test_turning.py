@@ -1,12 +1,12 @@
-"""The moments that turned a game, found in whole games of every title."""
+"""The moments that turned a game, in whole games of every title."""
 
 import pytest
 
 from game.bots.bot import judge_of
 from game.bots.turning import MOST, beginnings, shares, turns
 from game.engine.seeing import has_secrets
+from game.session.replay import Finder
 from game.session.samples import WHOLE, sample
-from game.session.turning_points import Finder
 from game.table.playback import Playback
 from game.table.record.record import Record
 from game.titles import SLUGS, title
@@ -39,7 +39,7 @@ def test_a_search_can_be_left(film):
     assert turns(film, lambda: False) == ()
 
 
-def test_what_is_secret_yet_is_not_told(film):
+def test_secrets_of_an_unfinished_game_are_not_judged(film):
     begun = Playback(film.title, Record(film.header, list(film.record.lines[: len(film.record.lines) // 2])))
     secret = has_secrets(type(begun.stops[0].position.game))
     assert (turns(begun) == ()) == secret

@@ -1,4 +1,4 @@
-"""Bots beside the window: in a process, in a thread or here; how they are asked, stopped and missed."""
+"""Bots beside the window, in a process, in a thread or here: asking, stopping and replacing them."""
 
 from dataclasses import replace
 from queue import SimpleQueue
@@ -10,22 +10,13 @@ from game.bots import thinking
 from game.bots.bot import NEVER
 from game.bots.search import SearchBot
 from game.bots.simple import LEVELS, make
-from game.bots.thinking import (
-    BotQuestion,
-    Thinker,
-    Thought,
-    pack_question,
-    pack_thought,
-    think,
-    unpack_question,
-    unpack_thought,
-)
-from game.bots.worker import HereMind, Lost, NoMind, ProcessMind, ThreadMind, Worker, serve
+from game.bots.thinking import BotQuestion, Thinker, Thought, think
+from game.bots.worker import HereMind, LostMind, ProcessMind, ThreadMind, Worker, serve
 from game.engine.chance import Dice
 from game.engine.motion import asked
 from game.engine.seeing import redact
+from game.engine.trouble import Trouble
 from game.table.record.entries import Header, SeatInfo
-from game.table.record.packing import BadBytes
 from game.table.record.record import Record
 from game.table.shipping import pack_update, unpack_update
 from game.table.table import Table
@@ -57,7 +48,7 @@ def make_endless(name, judge, seat, random):
 
 
 def serve_endless(pipe):
-    """What a process does in which there is such a bot."""
+    """Serve questions in a process with an endless bot."""
     thinking.make = make_endless
     serve(pipe)
 
@@ -94,16 +85,7 @@ def test_equal_questions_get_equal_choices():
     assert len({think(replace(q, bot="random", seed=str(n))).choice for n in range(9)}) > 1
 
 
-def test_questions_and_thoughts_as_bytes():
-    given = replace(question(), explain=True)
-    assert unpack_question(pack_question(given)) == given
-    thought = Thought(7, ("plant", "field:2", 3), (("done",), ("sell", 1)))
-    assert unpack_thought(pack_thought(thought)) == thought
-    with pytest.raises(BadBytes):
-        unpack_question(b"\x93")
-
-
-def test_a_plan_is_told_again_to_who_asks_twice_or_has_gone_on_unasked(monkeypatch):
+def test_a_plan_is_told_again_when_asked_twice_or_followed_unasked(monkeypatch):
     play, thinker, given = Play().turn(0, CULTIVATE, "tenerife", "gran_canaria"), Thinker(), question(bot="normal")
 
     def hint(moment):
@@ -121,12 +103,12 @@ def test_a_plan_is_told_again_to_who_asks_twice_or_has_gone_on_unasked(monkeypat
 
 
 @pytest.mark.parametrize("bot", LEVELS)
-def test_who_has_no_time_answers_with_the_best_so_far(bot):
+def test_a_bot_without_time_answers_with_the_best_so_far(bot):
     given = question(bot=f"{bot}@1000", seconds=0.0)
     assert think(given).choice in unpack_update(find_title(given.title), given.update).options
 
 
-def test_what_is_stopped_is_no_longer_thought_about(silent):
+def test_a_stopped_question_is_not_thought_about_any_more(silent):
     told = []
     worker = Worker(told.append, [silent])
     for number in (1, 2):
@@ -152,7 +134,7 @@ def test_the_next_question_has_its_time_from_when_it_is_its_turn(silent):
 
 @pytest.mark.parametrize("kind", [ThreadMind, ProcessMind])
 def test_a_mind_goes_on_with_the_next_question_when_it_is_stopped(kind, endless):
-    """Whatever it was at: the first two would each take ten minutes."""
+    """The first two questions would each take ten minutes."""
     told = SimpleQueue()
     worker = Worker(told.put, [kind])
     for number in (1, 2):
@@ -184,7 +166,7 @@ def test_a_thought_nobody_waits_for_is_dropped():
     told = []
     worker = Worker(told.append, [HereMind])
     worker.ask(question())
-    worker.forget()
+    worker.stop(1)
     assert worker.take(told[0]) is None
 
 
@@ -215,7 +197,7 @@ def test_a_late_message_of_an_old_mind_changes_nothing(silent):
     worker.ask(question(1))
     clock.now = 11
     worker.watch()
-    assert worker.take(Lost(1)) is None
+    assert worker.take(LostMind(1)) is None
     assert len(silent) == 2
 
 
@@ -228,7 +210,7 @@ def test_without_processes_a_thread_thinks():
     worker.ask(question())
     assert worker.take(told.get(timeout=WAIT)) == think(question())
     worker.close()
-    with pytest.raises(NoMind):
+    with pytest.raises(Trouble):
         Worker(told.put, [none]).ask(question())
 
 

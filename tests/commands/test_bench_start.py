@@ -1,4 +1,4 @@
-"""The measure of the program's start: as a player meets it, whatever the environment sets."""
+"""The measurement of the program's start, whatever the environment sets."""
 
 from __future__ import annotations
 

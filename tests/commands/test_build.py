@@ -1,4 +1,4 @@
-"""What is put into a folder for a friend, and where the program built so keeps its games."""
+"""The verb `build`: the contents of the folder, and the saves of the built program."""
 
 import os
 import sys

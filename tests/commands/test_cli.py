@@ -1,4 +1,4 @@
-"""The command line: what it prints, its exit codes, and that bad words change nothing."""
+"""The command line: output, exit codes, and bad words, which change nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SIMULATE = ["simulate", "west_of_africa", "--seats", "3", "--bots", "random"]
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    """Exit code, output and complaints of a command."""
+    """Return the exit code, the output and the errors of a command."""
     try:
         code = run(words)
     except SystemExit as stop:
@@ -94,7 +94,7 @@ def test_simulate_and_ladder_play_by_other_data_if_told_to(capsys: pytest.Captur
     assert json.loads(out)["pairs"][0]["points"] < 30
 
 
-def test_what_simulate_records_is_found_well_by_replay(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_replay_finds_no_fault_in_records_of_simulate(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     said(capsys, *SIMULATE, "--record", str(tmp_path))
     (path,) = tmp_path.iterdir()
     code, out, _ = said(capsys, "replay", str(path), "--check")
@@ -116,11 +116,11 @@ def test_replay_shows_a_record_in_the_window(
         shown.append(scene)
         return 0
 
-    monkeypatch.setattr("game.ui.top.start.play", play)
+    monkeypatch.setattr("game.commands.play.play", play)
     before = path.read_bytes()
     assert said(capsys, "replay", str(path), "--saves", str(tmp_path / "saves")) == (0, "", "")
     (scene,) = shown
-    assert scene.shell.saves == tmp_path / "saves" and scene.watching.player.film.result
+    assert scene.shell.saves == tmp_path / "saves" and scene.watching.player.playback.result
     assert path.read_bytes() == before
 
 

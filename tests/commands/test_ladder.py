@@ -1,4 +1,4 @@
-"""The verb `ladder`: what it tells, also when somebody interrupts."""
+"""The verb `ladder`: its output, also after an interrupt."""
 
 import json
 
@@ -44,7 +44,7 @@ def test_few_games_are_not_called_a_result(capsys, monkeypatch):
     assert "greedy@0.05:greedy@0.02" in out and "secret choice" in out
 
 
-def test_who_interrupts_sees_what_there_is_so_far(capsys, monkeypatch):
+def test_an_interrupt_shows_the_results_so_far(capsys, monkeypatch):
     games = []
 
     def played(match):

@@ -15,7 +15,7 @@ from game.session.beginning import new_header
 from game.session.kept.saved_games import look
 from game.session.lan import wishes
 from game.session.messages import Choose, News
-from game.session.seating import is_asked
+from game.session.model.seating import is_asked
 from game.table.link_status import Ended, Opened, WasOver
 from game.table.record.entries import PERSON, SeatInfo, Sit
 from game.table.record.record import Record, create
@@ -28,7 +28,7 @@ from net.play.news import WINDOW
 
 
 class Window:
-    """Takes news and plays anything for its people."""
+    """Takes news, and plays random answers for its people."""
 
     def __init__(self, bridge) -> None:
         self.bridge, self.random = bridge, Random(1)
@@ -155,7 +155,7 @@ def test_a_wrong_code_is_told_to_the_window(open_one):
     assert guest.last(Ended).why == "wrong_code"
 
 
-def test_a_copy_that_cannot_be_read_is_told_to_who_wants_to_take_the_table_over(open_one, tmp_path):
+def test_taking_over_a_table_from_an_unreadable_copy_is_refused(open_one, tmp_path):
     window = open_one("ana")
     with pytest.raises(Refused, match="no_copy"):
         window.bridge._take_over(SimpleNamespace(copy=tmp_path / "nothing"))

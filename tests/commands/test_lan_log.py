@@ -1,4 +1,4 @@
-"""A table without a window tells a line for each thing that happens, in words and as JSON, and its result last."""
+"""The log of a table without a window, in words and as JSON."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ KEYS = {
 
 
 class Shown(Nowhere):
-    """Gives the news of a couch to a teller."""
+    """Passes the news of a session to a teller."""
 
     def __init__(self, teller: Teller) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class Shown(Nowhere):
 
 
 def played(teller: Teller, slug: str = "west_of_africa") -> Session:
-    """A whole game of bots that is told."""
+    """Log a whole game of bots."""
     sitting = [SeatInfo("Ana", "bot:random"), SeatInfo("Bea\x07", "bot:random")]
     header = new_header(find_title(slug), sitting, {}, datetime(2026, 1, 2))
     couch = begin(None, header, minds=(HereMind,), outbox=Shown(teller), seed="1")
@@ -80,7 +80,7 @@ def test_help_names_every_event_and_its_keys(capsys: pytest.CaptureFixture[str],
     assert set(KEYS) | set().union(*KEYS.values()) <= set(said)
 
 
-def test_who_comes_and_leaves_before_the_start_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+def test_coming_and_leaving_before_the_start_is_logged_once(capsys: pytest.CaptureFixture[str]) -> None:
     teller = Teller(as_json=False)
     for said in (roster(Chair(), Chair()), roster(Chair(), sits("Ana\n", 1)), roster(Chair(), sits("Ana\n", 1))):
         teller.hear(said)
@@ -142,7 +142,7 @@ def test_notices_are_those_of_the_window_and_end_with_the_game(capsys: pytest.Ca
     ]
 
 
-def test_whoever_comes_again_in_mid_game_is_told_no_round_twice(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_round_is_logged_twice_when_a_player_comes_back(capsys: pytest.CaptureFixture[str]) -> None:
     teller = Teller(as_json=True)
     couch = played(teller)
     before = lines(capsys)
@@ -156,7 +156,7 @@ def test_whoever_comes_again_in_mid_game_is_told_no_round_twice(capsys: pytest.C
     assert told[1] == [one for one in map(json.loads, before) if one["event"] == "round"][-1]
 
 
-def test_what_is_kept_back_is_told_later_in_its_order(capsys: pytest.CaptureFixture[str]) -> None:
+def test_lines_that_were_kept_back_are_printed_later_in_their_order(capsys: pytest.CaptureFixture[str]) -> None:
     teller = Teller(as_json=False, waits=True)
     played(teller)
     assert lines(capsys) == []
@@ -190,7 +190,7 @@ class Programs:
         return process
 
     def host(self, *words: str) -> tuple[subprocess.Popen[str], list[str]]:
-        """A host, and the words that lead to it."""
+        """Start a host; return it with the words that lead to it."""
         host = self.start("host", "host", "west_of_africa", "--seats", "2", *words, "--address", "127.0.0.1")
         first = json.loads(_line(host))
         assert set(first) == {"address", "code", "addresses"}
@@ -206,7 +206,7 @@ def _line(process: subprocess.Popen[str]) -> str:
 
 
 def _until(process: subprocess.Popen[str], event: str) -> list[dict[str, Any]]:
-    """All that is told up to such a line."""
+    """Read the log up to such a line."""
     found: list[dict[str, Any]] = []
     while not found or found[-1]["event"] != event:
         line = _line(process)
@@ -235,7 +235,7 @@ def test_host_guests_and_whoever_looks_on_tell_the_same_game(programs: Programs)
     assert [one["event"] for one in told[0]][:3] == ["came", "began", "round"]
 
 
-def test_whoever_is_killed_is_told_to_be_gone_and_to_be_back(programs: Programs) -> None:
+def test_a_killed_guest_is_logged_as_lost_and_as_back(programs: Programs) -> None:
     host, way = programs.host()
     ana, bea = programs.bot("Ana", way), programs.bot("Bea", way)
     _until(bea, "round")

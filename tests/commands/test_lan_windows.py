@@ -28,7 +28,7 @@ LIMIT = 120.0  # seconds; only a mistake takes as long, however much else the ma
 
 
 class Seat:
-    """A shell without a window of its own, driven by what its scenes offer."""
+    """A shell without a window, driven by the widgets of its scenes."""
 
     def __init__(self, saves, name, language):
         settings = Settings(language, own_speed="off", other_speed="off", reduced_motion=True, names=(name,))
@@ -60,7 +60,7 @@ class Room:
         self.seats = seats
 
     def until(self, what):
-        """Frames at all windows until something is so."""
+        """Draw frames at all windows until a condition holds."""
         end = time.monotonic() + LIMIT
         while not what():
             assert time.monotonic() < end, [type(seat.top).__name__ for seat in self.seats]
@@ -135,7 +135,7 @@ def test_from_the_menu_to_the_first_choices(room):
 
 
 def play(room, times=6, undos=2):
-    """Until both have answered several times and the guest has taken something back and chosen anew."""
+    """Play until both have answered several times, and the guest has taken something back and chosen again."""
     host, guest = room.seats
     answers, undone = [0, 0], 0
     while min(answers) < times or undone < undos:
@@ -236,7 +236,7 @@ def test_free_seats_are_filled_with_bots(room):
     assert guest.top.model.holders[2].startswith("bot:")
 
 
-def test_who_is_sent_away_from_a_chair_can_sit_down_again(room):
+def test_a_guest_who_lost_the_chair_can_sit_down_again(room):
     host, guest = room.seats
     sit_down(room)
     host.shell.lan.send(Stand(1))

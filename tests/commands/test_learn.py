@@ -1,4 +1,4 @@
-"""The verb `learn`: what it writes, and what it refuses before any game."""
+"""The verb `learn`: the file it writes, and what it refuses before any game."""
 
 import sys
 
@@ -20,7 +20,7 @@ def learned(weights):
     return [w.value for w in weights_in(weights) if w.name.partition("[")[0] in BOT.learns]
 
 
-def test_what_it_writes_names_its_command_and_is_the_same_again_whatever_was_there(capsys, weights_file, monkeypatch):
+def test_the_written_file_names_its_command_and_does_not_depend_on_the_old_one(capsys, weights_file, monkeypatch):
     before = BOT.weights
     code, out, _ = told(capsys, "--write", "--seed", "7")
     assert code == 0 and "stage 2: " in out and "written to weights.toml" in out
@@ -41,7 +41,7 @@ def test_what_it_writes_names_its_command_and_is_the_same_again_whatever_was_the
     assert code == 0 and not out.endswith(text)
 
 
-def test_what_cannot_be_written_is_told_before_any_game(capsys, weights_file, monkeypatch):
+def test_an_unwritable_file_is_reported_before_any_game(capsys, weights_file, monkeypatch):
     monkeypatch.setattr(learn, "why_not_writable", lambda _: "read-only")
     code, _, err = told(capsys, "--write")
     assert code == 2 and "cannot be written (read-only)" in err
@@ -53,7 +53,7 @@ def test_a_title_without_numbers_to_learn_is_refused(capsys, monkeypatch):
     assert code == 2 and "no numbers to learn" in err
 
 
-def test_who_lacks_what_it_needs_is_told_so_before_anything_is_played(capsys, monkeypatch):
+def test_missing_packages_are_reported_before_anything_is_played(capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "numpy", None)
     monkeypatch.setattr("game.bots.learning.play", None)
     code, out, err = told(capsys)

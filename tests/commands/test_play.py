@@ -22,7 +22,7 @@ def test_the_window_opens_and_closes(tmp_path, monkeypatch):
 
 
 def test_without_a_display_it_says_so_and_ends(tmp_path, monkeypatch, capsys):
-    """Where there is none SDL draws into nothing, and who started the program would wait for a window."""
+    """Without a display SDL would draw into nothing, and the player would wait for a window."""
     monkeypatch.delenv("SDL_VIDEODRIVER")
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     monkeypatch.setattr(App, "step", lambda app, events, dt: setattr(app.shell, "running", False))

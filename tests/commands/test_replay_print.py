@@ -78,7 +78,7 @@ def test_a_record_that_was_cut_is_printed_up_to_there(tmp_path, capsys):
     assert "cannot be read" in err and err.count("\n") == 1
 
 
-def test_what_a_seat_knows_of_an_unfinished_game_is_not_printed(tmp_path, capsys):
+def test_secrets_of_an_unfinished_game_are_not_printed(tmp_path, capsys):
     whole = Path(game("go_west")).read_bytes()
     path = tmp_path / "cut.westward"
     path.write_bytes(whole[: len(whole) * 2 // 3])

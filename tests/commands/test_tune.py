@@ -51,13 +51,13 @@ def test_it_goes_on_from_its_state_and_comes_to_the_same_as_without_a_stop(capsy
 
 
 def value(weights, name):
-    """A number of a judgement by its name, of a row by `name[place]`."""
+    """Return a weight by its name, or one of a row by `name[place]`."""
     field, bracket, place = name.partition("[")
     return getattr(weights, field)[int(place[:-1])] if bracket else getattr(weights, field)
 
 
 @pytest.mark.parametrize(("low", "is_better"), [(0.6, True), (0.4, False)])
-def test_only_what_is_better_is_written_and_only_if_told(capsys, weights_file, monkeypatch, low, is_better):
+def test_only_better_weights_are_written_and_only_with_write(capsys, weights_file, monkeypatch, low, is_better):
     monkeypatch.setattr(PairTally, "interval", always(low))
     before = weights_file.read_text()
     short = ("--generations", "1", "--runs", "1")
@@ -106,7 +106,7 @@ def test_wrong_words_get_one_sentence(capsys, words, says):
     assert (code, out) == (2, "") and says in err and err.count("\n") == 1
 
 
-def test_what_cannot_be_written_is_told_before_hours_of_games(capsys, weights_file, monkeypatch):
+def test_an_unwritable_file_is_reported_before_hours_of_games(capsys, weights_file, monkeypatch):
     monkeypatch.setattr(tune, "why_not_writable", lambda _: "read-only")
     code, _, err = told(capsys, "--write")
     assert code == 2 and "cannot be written (read-only)" in err

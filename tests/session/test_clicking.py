@@ -9,7 +9,7 @@ from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Amount, OneOf, Some, any_of
 from game.engine.motion import answer, asked, settle
 from game.engine.steps import SEALED
-from game.session.clicking import Clicked, Clicks
+from game.session.model.clicking import Clicked, Clicks
 from game.titles import title
 
 PATHS = OneOf([("done",), ("west_ship", "la_gomera"), ("tenerife", "la_gomera"), ("tenerife", "gran_canaria")])
@@ -45,7 +45,7 @@ def test_a_path_can_begin_anew_and_be_taken_back():
     assert clicks.back() and clicks.picked == ()
 
 
-def test_what_is_not_possible_has_a_reason():
+def test_an_impossible_click_has_a_reason():
     clicks = on(PATHS, {("lanzarote",): "no_worker_here", ("tenerife", "lanzarote"): "no_sea_link"})
     assert clicks.click("lanzarote") == Clicked(reason="no_worker_here")
     clicks.click("tenerife")
@@ -87,7 +87,7 @@ def test_a_selection_is_free_in_its_order():
     assert clicks.limits == (1, 3)
 
 
-def test_a_click_on_what_is_fully_chosen_takes_it_back():
+def test_a_click_on_a_fully_chosen_element_takes_it_back():
     clicks = on(HAND)
     clicks.click("x")
     clicks.click("x")
@@ -126,7 +126,7 @@ def test_reasons_come_from_the_game():
 
 @given(st.integers(0, 2**32), st.integers(2, 5))
 def test_clicks_reach_every_answer_of_a_game(seed, seats):
-    """Whatever is answered in a game can be clicked, and the controller gives exactly that answer."""
+    """Every answer of a game can be clicked, and the clicks give exactly that answer."""
     random, dice = Random(seed), Dice(seed)
     game = title("west_of_africa").new(seats)
     question = settle(game)

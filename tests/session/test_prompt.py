@@ -1,4 +1,4 @@
-"""The line that says who must do what."""
+"""The prompt."""
 
 from dataclasses import replace
 
@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.choices import CHANCE
 from game.session.messages import Choose, News
-from game.session.prompt import prompt
-from game.session.seating import Sight
+from game.session.model.seating import Sight
+from game.session.model.sentences import prompt
 from game.words.texts import Texts
 from tests.ui.couches import pump
 
@@ -27,7 +27,7 @@ def news_of(couch):
     return [message for message in pump(couch) if isinstance(message, News)][-1]
 
 
-def test_who_is_asked_is_named_where_several_people_sit(two, texts):
+def test_the_asked_person_is_named_where_several_people_sit(two, texts):
     said = prompt(news_of(two), Sight(1, 1), texts)
     assert said.seat == 1 and said.mine and said.words.startswith("Mar: ")
 

@@ -1,4 +1,4 @@
-"""The games that stand on tapes among the assets: they fit the rules as they are, and nobody thinks while they run."""
+"""The sample games on tapes: they fit the present rules, and no bot thinks while they run."""
 
 import pytest
 

@@ -12,8 +12,8 @@ from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
 from game.session.model.offering import actions, offers, primary
-from game.session.model.saying import Lasts, Outcome
 from game.session.model.seat_model import SeatModel
+from game.session.model.sentences import Lasts, Outcome
 from game.session.model.tips import card_tip
 from game.table.audit import audit
 from game.table.record.entries import PERSON, SeatInfo
@@ -25,7 +25,7 @@ PATIENCE = 20_000
 
 
 class Screen:
-    """A model over a game in this thread; what it says is kept."""
+    """A model of a game in this thread, with all that it said."""
 
     def __init__(self, slug, holders=(PERSON, "bot:random", PERSON), seed=1, language="en"):
         title = find_title(slug)
@@ -45,7 +45,7 @@ class Screen:
             self.model.take(message)
 
     def act(self):
-        """Do something that is possible; tells the step that asked."""
+        """Do something possible; return the step that asked."""
         model, question = self.model, self.model.question
         if model.sight.curtain is not None:
             model.open_curtain()
@@ -101,7 +101,7 @@ def test_whole_games_are_clicked_without_a_window(screen, slug):
 
 def test_a_sealed_choice_is_behind_a_curtain_and_may_be_taken_back(screen):
     model = (one := screen("west_of_africa")).model
-    assert model.sight.curtain == 0 and model.question is None and model.eyes is None
+    assert model.sight.curtain == 0 and model.question is None and model.screen.eyes is None
     model.open_curtain()
     assert model.question.seat == 0 and model.question.sealed
     assert not primary(model).enabled and model.confirm() is Outcome.REFUSED
@@ -121,7 +121,7 @@ def test_a_sealed_choice_is_behind_a_curtain_and_may_be_taken_back(screen):
     assert model.sight.curtain == 0 and not model.ready
 
 
-def test_what_is_not_possible_is_refused_with_its_reason_and_changes_nothing(screen):
+def test_an_impossible_choice_is_refused_with_its_reason_and_changes_nothing(screen):
     one = screen("west_of_africa", (PERSON,))
     number, shown = one.couch.table.position.number, one.model.version
     assert one.model.click("sugar", around=("sugar",)) is Outcome.REFUSED
@@ -154,7 +154,7 @@ def test_undo_takes_back_the_last_click_then_the_last_step(screen):
     one = screen("go_west", (PERSON,))
     model = one.model
     for _ in range(PATIENCE):
-        if model.question and model.may_undo:
+        if model.question and not model.why_no_undo:
             break
         one.act()
     number = one.couch.table.position.number

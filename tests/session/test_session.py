@@ -31,7 +31,7 @@ def test_a_whole_game_of_two_people_and_a_bot(tmp_path, couch):
     assert not checked.findings and checked.result == last.result
 
 
-def test_what_a_person_sees_holds_nobody_elses_secret(tmp_path, couch):
+def test_the_view_of_a_person_holds_nobody_elses_secret(tmp_path, couch):
     it = couch(tmp_path, "person", "person")
     pump(it)
     moment = it.table.position.moment
@@ -67,7 +67,7 @@ def test_taking_back(tmp_path, couch):
     assert pump(it) == [Denied(seat, "nothing_to_take_back")]
 
 
-def test_what_is_not_possible_is_denied(tmp_path, couch):
+def test_an_impossible_command_is_denied(tmp_path, couch):
     it = couch(tmp_path, "person", "person")
     pump(it)
     moment = it.table.position.moment
@@ -121,7 +121,7 @@ def test_a_full_disk_changes_nothing_until_it_goes_on(tmp_path, couch):
     assert pump(it) and it.table.position.number > number
 
 
-def test_what_people_wanted_when_the_disk_was_full_is_done_when_it_goes_on(tmp_path, couch):
+def test_commands_that_a_full_disk_refused_are_done_when_the_game_goes_on(tmp_path, couch):
     it = couch(tmp_path, "person", "person")
     pump(it)
     moment = it.table.position.moment
@@ -138,7 +138,7 @@ def test_what_people_wanted_when_the_disk_was_full_is_done_when_it_goes_on(tmp_p
     assert pump(it) == [] and it.table.position.number == number  # once is enough
 
 
-def test_what_a_person_wanted_is_denied_when_the_table_has_moved_on(tmp_path, couch):
+def test_a_command_is_denied_when_the_table_has_moved_on(tmp_path, couch):
     it = couch(tmp_path, "person", "person")
     pump(it)
     moment = it.table.position.moment
@@ -185,7 +185,7 @@ def test_equal_seeds_play_alike(couch):
     assert games[0] == games[1]
 
 
-def test_what_bots_seal_cannot_be_worked_out_from_what_all_know(open_couches):
+def test_seals_of_bots_cannot_be_worked_out_from_public_facts(open_couches):
     head, sealed = header(*["bot:easy"] * 5), []
     for _ in range(2):
         it = begin(None, head, luck=Dice(1), minds=[HereMind])
@@ -198,13 +198,13 @@ def test_what_bots_seal_cannot_be_worked_out_from_what_all_know(open_couches):
 
 
 class Foolish(Silent):
-    """A mind that wants what is not possible."""
+    """A mind that answers with impossible choices."""
 
     def ask(self, question):
         self.tell(Thought(question.number, ("nowhere",)))
 
 
-def test_a_bot_that_wants_the_impossible_is_passed_over(couch):
+def test_an_impossible_choice_of_a_bot_is_replaced(couch):
     it = couch(None, "bot:greedy", "bot:greedy", minds=[Foolish])
     found = pump(it)
     assert any(isinstance(message, Replaced) for message in found)

@@ -1,9 +1,9 @@
-"""Hints at one screen, without the screen: from a mind of their own, beside those of the bots."""
+"""Hints at one screen, without the screen: they come from a mind of their own beside that of the bots."""
 
 import pytest
 
 from game.bots.thinking import Thought
-from game.bots.worker import Lost
+from game.bots.worker import LostMind
 from game.session.messages import AskHint, Choose, Denied, Hinted
 from tests.bots.minds import Silence
 from tests.ui.couches import pump
@@ -11,13 +11,13 @@ from tests.ui.couches import pump
 
 @pytest.fixture
 def silent():
-    """Minds that only say what they are told to: the first for the bots, the next ones for hints."""
+    """Makes silent minds: the first for the bots, the next ones for hints."""
     return Silence()
 
 
 @pytest.fixture
 def asked(couch, silent):
-    """A couch where a hint was asked for, the mind of the bots, and that for hints."""
+    """Return a session that was asked for a hint, the mind of its bots, and that of its hints."""
     it = couch(None, "person", "bot:greedy", minds=[silent])
     pump(it)
     it.inbox.put(AskHint(0))
@@ -25,7 +25,7 @@ def asked(couch, silent):
     return it, *silent
 
 
-def test_a_hint_is_for_who_asked_and_nobody_else_gets_one(tmp_path, couch):
+def test_a_hint_goes_only_to_the_person_who_asked(tmp_path, couch):
     it = couch(tmp_path, "person", "person")
     pump(it)
     it.inbox.put(AskHint(1))
@@ -50,7 +50,7 @@ def test_a_hint_does_not_wait_for_the_bots(couch, silent):
     assert it.thinks, "the bot still does"
 
 
-def test_a_hint_that_nobody_wants_any_more_is_stopped(asked):
+def test_a_hint_that_is_no_longer_needed_is_stopped(asked):
     it, bots, hinter = asked
     it.inbox.put(Choose(0, it.table.position.moment, ("tenerife",)))
     pump(it)
@@ -61,16 +61,16 @@ def test_a_hint_that_nobody_wants_any_more_is_stopped(asked):
 
 def test_a_mind_for_hints_that_dies_leaves_the_bots_alone(asked, silent):
     it, bots, hinter = asked
-    hinter.tell(Lost(hinter.number))
+    hinter.tell(LostMind(hinter.number))
     pump(it)
     again = silent[2]
     assert again.asked == hinter.asked
-    again.tell(Lost(again.number))
+    again.tell(LostMind(again.number))
     assert pump(it) == [Denied(0, "no_hint")]
     assert len(silent) == 3 and bots.asked and bots.stopped == []
 
 
-def test_what_a_hint_leads_to_can_be_played(couch):
+def test_the_line_of_a_hint_can_be_played(couch):
     it = couch(None, "person", "person")
     pump(it)
     for seat in (0, 1):

@@ -1,4 +1,4 @@
-"""What people have reached, from their records."""
+"""Statistics of people, from their records."""
 
 from dataclasses import replace
 from pathlib import Path

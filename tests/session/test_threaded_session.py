@@ -1,4 +1,4 @@
-"""A couch in a thread of its own, with bots in another process: how it is opened, played at and left."""
+"""A session in a thread of its own, with bots in another process: opening, playing and leaving it."""
 
 from functools import partial
 from random import Random
@@ -35,7 +35,7 @@ def test_in_a_real_thread_with_a_real_process(tmp_path, minds):
                 options = update.options
                 sofa.send(Choose(0, update.moment, any_of(options, random)))
     sofa.close()
-    assert [message for message in sofa.news() if isinstance(message, Left)] == [Left()]
+    assert [message for message in sofa.some_news(10_000) if isinstance(message, Left)] == [Left()]
     assert not audit(WEST, read_record(records(tmp_path) / f"{head.game}.westward").record).findings
 
 
@@ -76,7 +76,7 @@ def test_bots_go_on_although_the_window_takes_the_news_just_before_they_rest(mon
     ended, rest = Event(), ThreadedSession._rest
 
     def rest_later(sofa, couch):
-        if any(isinstance(message, News) and message.result for message in sofa.news()):
+        if any(isinstance(message, News) and message.result for message in sofa.some_news(10_000)):
             ended.set()
         rest(sofa, couch)
 

@@ -132,7 +132,7 @@ def bear(saves: Path, data: bytes, name: str) -> None:
     from game.commands.cli import run
     from game.session.beginning import go_on
     from game.session.kept.saved_games import look
-    from game.session.replay_news import film_of
+    from game.session.replay import open_playback
 
     path = record_path(records(saves), name)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -140,7 +140,7 @@ def bear(saves: Path, data: bytes, name: str) -> None:
     kept = look(path)
     assert path.read_bytes() == data
     with contextlib.suppress(Trouble):
-        film, _ = film_of(path)
+        film, _ = open_playback(path)
         for stop in (0, film.last // 2, film.last):
             film.view(stop, None), film.past(stop, None), film.why_not_from(stop)
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
@@ -226,11 +226,11 @@ def flip(folder: Path, data: bytes) -> bool:
 
 
 def _is_told(path: Path) -> None:
-    from game.session.replay_news import film_of
+    from game.session.replay import open_playback
 
     code, said = _said("replay", str(path), "--check")
     assert code == 1 and "had been damaged here" in said and "all is well" not in said, "the check does not tell"
-    assert film_of(path)[1] == "replay.lost", "the replay does not tell"
+    assert open_playback(path)[1] == "replay.lost", "the replay does not tell"
 
 
 def _said(*words: str) -> tuple[int, str]:

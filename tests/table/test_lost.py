@@ -9,7 +9,7 @@ from game.bots.worker import HereMind
 from game.commands.cli import run
 from game.session.beginning import go_on
 from game.session.kept.saved_games import all_kept, look
-from game.session.replay_news import film_of
+from game.session.replay import open_playback
 from game.table.audit import audit
 from game.table.exported_game import MAGIC as PARCEL
 from game.table.exported_game import IsHere, opened, packed, receive, send
@@ -77,7 +77,7 @@ def test_a_flipped_bit_of_a_finished_game_is_told_at_import_in_the_list_and_by_t
             assert f"{lines - sound - 1} line" in said.err
         code, told = check(here[0].path, capsys)
         assert code == 1 and f"line {sound + 1}: the record had been damaged here" in told and "all is well" not in told
-        assert film_of(here[0].path)[1] == "replay.lost"
+        assert open_playback(here[0].path)[1] == "replay.lost"
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -89,7 +89,7 @@ def test_damage_in_place_is_told_and_leaves_its_mark_when_the_game_is_gone_on_wi
         bad = data[:-5] if place == "the end" else flipped(data, byte_of(data, place), 3)
         path.write_bytes(bad)
         there = look(path)
-        assert there.damaged and not there.lost and film_of(path)[1] == "replay.damaged"
+        assert there.damaged and not there.lost and open_playback(path)[1] == "replay.damaged"
         code, told = check(path, capsys)
         assert code == 2 and f"line {there.entries + 1}: is {'cut off' if place == 'the end' else 'damaged'}" in told
         go_on(tmp_path / str(n), path, minds=[HereMind]).close()

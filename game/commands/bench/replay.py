@@ -28,7 +28,7 @@ def _seeks(clock: Callable[[], float], slug: str) -> dict[str, float]:
     scene = replay_scene(shell, slug, find_title(slug).seats[-1], 0)
     shell.scenes.push(scene)
     picture = finished(shell)
-    film = scene.watching.player.film
+    film = scene.watching.player.playback
     start = clock()
     Playback(film.title, film.record)
     read, times = clock() - start, []

@@ -239,7 +239,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
     import pygame
 
     from game.bots.thinking import BotQuestion, Thought
-    from game.bots.worker import Lost, ProcessMind, Worker
+    from game.bots.worker import LostMind, ProcessMind, Worker
     from game.table.shipping import pack_update
     from game.ui.table.scene import TableScene
 
@@ -252,7 +252,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
     while 0 not in couch.table.position.waiting:
         couch.step()
     update = pack_update(couch.title, couch.table.update(0))
-    told: SimpleQueue[Thought | Lost] = SimpleQueue()
+    told: SimpleQueue[Thought | LostMind] = SimpleQueue()
     worker = Worker(told.put, (ProcessMind,))
     times: dict[bool, list[float]] = {False: [], True: []}
     asked = 0

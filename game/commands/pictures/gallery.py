@@ -195,7 +195,7 @@ def _play_on(shell: Shell, wanted: PictureWanted) -> Scene:
     from game.ui.pages.replay.questions import PlayOn
 
     player = _replay(shell, wanted).watching.player
-    return PlayOn(shell, player.film, player.stop)
+    return PlayOn(shell, player.playback, player.stop)
 
 
 def _lan_table(shell: Shell, wanted: PictureWanted) -> Scene:

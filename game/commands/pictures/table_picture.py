@@ -61,7 +61,7 @@ def lesson_scene(shell: Shell, slug: str, moves: int, pages: int = 99) -> TableS
     couch.tell_again()
     scene = TableScene(shell, InlineSession(couch, steps=0))
     scene.update(0.0)
-    scene.model.open_page(pages)
+    scene.model.read(pages)
     return scene
 
 
@@ -106,7 +106,7 @@ def sharing_scene(
     scene = table_scene(shell, slug, seats, moment, people)
     for pad in shell.pads[:holding]:
         scene.pads.grips.take(pad, scene.model.people)
-    scene.model.shares = True
+    scene.model.screen.shares = True
     return scene
 
 

@@ -1,1 +1,1 @@
-"""Games kept on this machine: `saved_games.py` lists them, `tally.py` counts what their people have reached."""
+"""Games kept on this machine: `saved_games.py` lists them, `importing.py` takes in files, `tally.py` counts results."""

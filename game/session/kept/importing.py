@@ -1,4 +1,4 @@
-"""Taking games in from files in threads of their own, so that no frame waits; what came of them is news."""
+"""Takes games in from files in threads of their own, so that no frame waits."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.table.exported_game import Progress, Taken, receive
 from game.table.record.files import typed_path
 
 Receive = Callable[[Path, Path, Progress], Taken]
-WORK, REST = 0.005, 0.001  # seconds after which the frames are left their time, and how much of it
+WORK, REST = 0.005, 0.001  # seconds of work before each pause for the frames, and of the pause
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """The result of a file: the imported game, or the reason why there is none."""
+    """The result of a file: the game, or the error."""
 
     file: str
     taken: Taken | None = None
@@ -27,29 +27,29 @@ class Came:
 
 
 class Taking:
-    """Takes in one file after the other. A program that ends waits for them, so none is left half taken in."""
+    """Takes in one file after the other; an ending program waits for them."""
 
     def __init__(self, saves: Path, receive: Receive = receive) -> None:
-        self.file = ""  # the one that is looked at
-        self.part = 0.0  # how much of it has been looked at
+        self.file = ""  # the one that is being taken in
+        self.part = 0.0  # of it that is done
         self._saves, self._receive = saves, receive
         self._news: SimpleQueue[Came] = SimpleQueue()
         self._turn = Lock()
-        self.pending = 0  # files of which nothing was told yet
+        self.pending = 0  # files without a reported result
         self._since = 0.0
 
     def take(self, file: str) -> None:
-        """Take a game in from where a person says it is."""
+        """Take a game in from a path that a person typed."""
         self.pending += 1
         Thread(target=self._take, args=(file,), name="taking in").start()
 
     @property
     def left(self) -> int:
-        """The number of files that are still looked at."""
+        """The number of files that are still being taken in."""
         return self.pending - self._news.qsize()
 
     def poll(self) -> list[Came]:
-        """Take what came of all files, once all are done."""
+        """Return the results of all files, once all are done."""
         if self.left:
             return []
         found = taken(self._news)
@@ -61,7 +61,7 @@ class Taking:
             self.file, self.part, self._since = file, 0.0, perf_counter()
             try:
                 came = Came(file, self._receive(self._saves, typed_path(file), self._tell))
-            except Exception as error:  # it is told, whatever it is; else the page would wait for ever
+            except Exception as error:  # else the page would wait for ever
                 came = Came(file, error=error)
             self._news.put(came)
 

@@ -1,4 +1,4 @@
-"""The games that are kept on this machine: what there is, how far they got, how they ended."""
+"""The games kept on this machine, how far they got, and how they ended."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.engine.seeing import redact
 from game.engine.title import NewerRules, Result
 from game.engine.trouble import Trouble
+from game.session.messages import taken
 from game.table.record.files import delete as delete_file
 from game.table.record.files import remove
 from game.table.record.pocket import pocket_path
@@ -24,17 +25,15 @@ from game.table.trusting import revealed
 from game.titles import UnknownTitle
 from game.titles import title as find_title
 from game.words.sanitize import NAME_LONGEST, called, clean, clean_name
+from game.words.texts import Texts
 
-if TYPE_CHECKING:
-    from game.words.texts import Texts
-
-UNREADABLE, NEWER, OTHER_RULES = "unreadable", "newer", "other_rules"  # why a game cannot be gone on with
+UNREADABLE, NEWER, OTHER_RULES = "unreadable", "newer", "other_rules"  # why a game cannot be continued
 TROUBLES = (UNREADABLE, NEWER, OTHER_RULES)
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """One kept game. `trouble` is one of `TROUBLES`, or an empty word."""
+    """A kept game; `trouble` is one of `TROUBLES`, or an empty word."""
 
     path: Path
     game: str
@@ -45,62 +44,62 @@ class Kept:
     entries: int = 0
     round: int = 0
     result: Result | None = None
-    damaged: bool = False  # something behind the last sound line is lost
-    lost: bool = False  # a mark in it says so, of what was lost before it was taken in or gone on with
-    branched: bool = False  # it was played on from a position of another game
+    damaged: bool = False  # the end is lost
+    lost: bool = False  # a mark tells that something was lost before it was imported or continued
+    branched: bool = False  # it began at a position of another game
     taught: bool = False  # it was a lesson
     trouble: str = ""
     lan: bool = False  # whether people elsewhere have keys to its seats
-    here: tuple[bool, ...] = ()  # whether each seat is one of this machine
-    taken_over: bool = False  # a copy of a game from elsewhere, whose table its guest has let go on here
-    version: int | None = None  # of its rules; the newest unless told
-    view: Any = field(default=None, compare=False, repr=False)  # where it stands, as an onlooker sees it
+    here: tuple[bool, ...] = ()  # whether each seat belongs to this machine
+    taken_over: bool = False  # a game from elsewhere whose table this machine took over
+    version: int | None = None  # of its rules; the newest if None
+    view: Any = field(default=None, compare=False, repr=False)  # the last position, as an onlooker sees it
 
     @property
     def name(self) -> str:
-        """The name of its file, as it can be shown."""
+        """The name of its file, fit to be shown."""
         return clean(self.game, 60)
 
     def called(self, texts: Texts) -> tuple[str, ...]:
-        """Return what everybody is called; only for where things are drawn, for fonts are asked."""
+        """Return the names of the players, as fonts can draw them."""
         return tuple(called(texts, clean_name(name), seat) for seat, name in enumerate(self.people))
 
     @property
     def goes_on(self) -> bool:
-        """Return whether it can be gone on with."""
+        """Whether it can be continued."""
         return not self.trouble and self.result is None
 
     @property
     def by_older_rules(self) -> bool:
-        """Return whether its rules have changed since it was begun."""
+        """Whether its rules have changed since it began."""
         return not self.trouble and self.version is not None and self.version < find_title(self.title).version
 
     @property
     def can_be_seen(self) -> bool:
-        """Return whether it can be looked at again, at least as far as it fits."""
+        """Whether it can be played back, at least in part."""
         return self.trouble in ("", OTHER_RULES) and self.entries > 0
 
 
 def paths(saves: Path) -> list[Path]:
-    """The records of a folder, also those of a seat at a table elsewhere; the one that was played last first."""
+    """List the records of a folder, with those of seats at tables elsewhere; the last played comes first."""
     found = []
     for path in (*records(saves).glob(f"*{ENDING}"), *followed(saves).glob(f"*-[0-9]*{ENDING}")):
         with suppress(OSError):  # gone since it was listed
             looks = path.stat()
-            if stat.S_ISREG(looks.st_mode) or stat.S_ISDIR(looks.st_mode):  # who opens a pipe may wait for good
+            if stat.S_ISREG(looks.st_mode) or stat.S_ISDIR(looks.st_mode):  # a pipe may block for ever
                 found.append((looks.st_mtime_ns, path))
     return [path for _, path in sorted(found, reverse=True)]
 
 
 def record_of(saves: Path, game: str) -> Path:
-    """The record of a game, or the copy of one that was played elsewhere; where it would lie, if it is not here."""
+    """Return the path of a game's record, or of the copy of a game played elsewhere."""
     own = record_path(records(saves), game)
     return own if own.exists() else next(followed(saves).glob(f"{game}-[0-9]*{ENDING}"), own)
 
 
 def look(path: Path) -> Kept:
-    """Read a record and play it again to its end."""
-    game = path.name.removesuffix(ENDING)
+    """Read a record and play it to its end."""
+    game, folder = path.name.removesuffix(ENDING), pockets(path.parent.parent)
     try:
         found = read_record(path)
         header = found.record.header
@@ -117,7 +116,9 @@ def look(path: Path) -> Kept:
             branched=bool(header.origins),
             taught=bool(header.lesson),
             version=header.version,
-            here=tuple(not seat.key or _pocket(path, header.game, n).exists() for n, seat in enumerate(header.seats)),
+            here=tuple(
+                not seat.key or pocket_path(folder, header.game, n).exists() for n, seat in enumerate(header.seats)
+            ),
         )
     except NewerRecord:
         return Kept(path, game, trouble=NEWER)
@@ -142,13 +143,8 @@ def look(path: Path) -> Kept:
     )
 
 
-def _pocket(path: Path, game: str, seat: int) -> Path:
-    """Return where a seat of a game would have its secrets."""
-    return pocket_path(pockets(path.parent.parent), game, seat)
-
-
 def all_kept(saves: Path) -> Iterator[Kept]:
-    """All games of a folder, one after the other; of those played elsewhere one copy, once it ended or goes on here."""
+    """Yield all games of a folder; of each one played elsewhere one copy, if it has ended or goes on here."""
     there = paths(saves)
     known = {game_of(path) for path in there if path.parent == records(saves)}
     for path in there:
@@ -162,9 +158,9 @@ def all_kept(saves: Path) -> Iterator[Kept]:
 
 
 def delete(saves: Path, kept: Kept) -> None:
-    """Delete a game with its pockets; `InUse` when another window plays it.
+    """Delete a game, and with its last copy its pockets; raise `InUse` while another window plays it.
 
-    A file that cannot be read goes alone, unless its name is that of a game. The last copy of a game takes the pockets.
+    An unreadable file takes pockets along only if it has the name of a game.
     """
     game = game_of(kept.path)
     remove(kept.path)
@@ -174,7 +170,7 @@ def delete(saves: Path, kept: Kept) -> None:
 
 
 def game_of(path: Path) -> str:
-    """The name of the game that a file holds, or as it is named itself; an empty word if that can be no game's name."""
+    """Return the name of the game in a file, else the name of the file; an empty word if that names no game."""
     try:
         return header_of(path).game
     except Trouble:
@@ -183,7 +179,7 @@ def game_of(path: Path) -> str:
 
 
 class SavedGames:
-    """Looks through a folder in a thread of its own, for reading many records takes its time."""
+    """Looks through a folder in a thread of its own, because reading many records takes time."""
 
     def __init__(self, saves: Path) -> None:
         self.found: list[Kept] = []
@@ -191,34 +187,29 @@ class SavedGames:
         self._news: SimpleQueue[Kept | None] = SimpleQueue()
         self._stopped = False
         self._saves = saves
-        Thread(target=self._look, daemon=True, name="shelf").start()
+        Thread(target=self._look, daemon=True, name="saved games").start()
 
     def poll(self) -> bool:
-        """Take what was found; tells whether there is something new."""
-        before = len(self.found), self.done
-        while True:
-            try:
-                kept = self._news.get_nowait()
-            except Empty:
-                return (len(self.found), self.done) != before
-            if kept is None:
-                self.done = True
-            else:
-                self.found.append(kept)
+        """Take all games found by now; return whether there is anything new."""
+        found = taken(self._news)
+        for kept in found:
+            self._take(kept)
+        return bool(found)
 
     def wait(self) -> list[Kept]:
-        """All games, once they are all found; for who has no frames to draw."""
+        """Wait until all games are found, and return them."""
         while not self.done:
-            kept = self._news.get()
-            if kept is None:
-                self.done = True
-            else:
-                self.found.append(kept)
+            self._take(self._news.get())
         return self.found
 
     def close(self) -> None:
-        """Look no further."""
         self._stopped = True
+
+    def _take(self, kept: Kept | None) -> None:
+        if kept is None:
+            self.done = True
+        else:
+            self.found.append(kept)
 
     def _look(self) -> None:
         try:

@@ -1,4 +1,4 @@
-"""Achievements of the people of this machine, worked out from their records each time."""
+"""Statistics of the people of this machine, worked out from their records each time."""
 
 from __future__ import annotations
 
@@ -21,36 +21,32 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """Return how many games were played to their end."""
         return len(self.points)
 
     @property
     def wins(self) -> int:
-        """Return how many of them were won; a shared victory is one."""
+        """The number of victories; a shared one counts."""
         return sum(self.won)
 
     @property
     def average(self) -> float:
-        """Points a game."""
         return sum(self.points) / self.games
 
     @property
     def best(self) -> int:
-        """The most points."""
         return max(self.points)
 
     @property
     def streak(self) -> int:
-        """Victories in a row up to the last game."""
+        """The victories in a row up to the last game."""
         return self._streaks()[-1]
 
     @property
     def longest(self) -> int:
-        """The most victories in a row."""
         return max(self._streaks())
 
     def _streaks(self) -> list[int]:
-        """Return how many victories in a row there were after each game."""
+        """Count the victories in a row after each game."""
         found = [0]
         for won in self.won:
             found.append(found[-1] + 1 if won else 0)
@@ -58,7 +54,7 @@ class Tally:
 
 
 def tallies(kept: Iterable[Kept]) -> dict[Group, list[Tally]]:
-    """Everybody who has a name and sat at this machine, by group; who has won most comes first."""
+    """Tally everybody with a name who sat at this machine, by group; most victories first."""
     found: dict[Group, dict[str, Tally]] = {}
     for one in sorted(kept, key=lambda one: (one.made, one.game)):
         if not one.result or one.taught:

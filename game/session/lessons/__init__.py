@@ -1,1 +1,1 @@
-"""Guided first games: `lesson.py` says what is asked of the learner, `play.py` begins and plays them."""
+"""Guided first games: `lesson.py` loads the moves of a learner, `guide.py` shows them, `play.py` begins lessons."""

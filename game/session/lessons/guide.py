@@ -1,11 +1,11 @@
-"""Guides a learner through a lesson: the page that is read, and the answers that are possible."""
+"""The guide through a lesson: the page to read, and the answers that are possible."""
 
 from __future__ import annotations
 
-from game.session.lessons.lesson import LearnerMove, Lesson, Move
-from game.session.question import Question
+from game.session.lessons.lesson import Lesson, Move, Page
+from game.session.model.question import Question
 
-READ, LATER = "lesson_read", "lesson_later"  # why something cannot be done now
+READ, LATER = "lesson_read", "lesson_later"  # reasons against a click
 
 
 class Guide:
@@ -19,25 +19,24 @@ class Guide:
 
     @property
     def move(self) -> Move | None:
-        """The move that is made now, if this is a question of the lesson."""
+        """The learner's move that is due, if this question belongs to the lesson."""
         move = self.lesson.moves[self._at] if 0 <= self._at < len(self.lesson.moves) else None
         return move if move and move.asks == self._asks else None
 
     @property
-    def page(self) -> LearnerMove | None:
-        """The page to be read now."""
+    def page(self) -> Page | None:
         move = self.move
         return move.pages[self._page] if move and self._page < len(move.pages) else None
 
     @property
     def reading(self) -> bool:
-        """Tell whether more is to be read before the learner acts; the last page stays while one acts."""
+        """Whether pages are left to read before the learner acts; the last page stays meanwhile."""
         move = self.move
-        return bool(move) and self._page < len(move.pages) - (1 if move.choose else 0) if move else False
+        return move is not None and self._page < len(move.pages) - (1 if move.choose else 0)
 
     @property
     def ends(self) -> bool:
-        """Tell whether this is the last page of all: behind it the game is the learner's own."""
+        """Whether this is the last page of the lesson; after it the game is free."""
         return self._at == len(self.lesson.moves) - 1 and self.page is self.lesson.moves[-1].pages[-1]
 
     @property
@@ -47,26 +46,25 @@ class Guide:
         return sum(pages[: self._at]) + self._page + 1, sum(pages)
 
     def asked(self, taught: int, asks: str) -> None:
-        """So many moves were made, and this step asks."""
+        """Begin with the question of a step after so many moves."""
         if taught != self._at:
             self._at = taught
             move = self.lesson.moves[taught] if taught < len(self.lesson.moves) else None
-            again = move and taught <= self._read  # taken back: only what is to be done is said again
+            again = move and taught <= self._read  # taken back: only the last page is shown again
             self._page = max(0, len(move.pages) - 1) if move and again else 0
         self._asks = asks
 
-    def turn(self) -> None:
-        """Go on to the next page."""
-        self._page += 1
-        if not self.reading:
-            self._read = max(self._read, self._at)
-
-    def open_at(self, page: int) -> None:
-        """Go to a page of this move, or to its last one."""
-        self._page = min(page, len(self.move.pages) - 1) if self.move and self.move.pages else 0
+    def turn(self, page: int | None = None) -> None:
+        """Go on to the next page, or to a given page of this move; to the last one if it has fewer."""
+        if page is None:
+            self._page += 1
+            if not self.reading:
+                self._read = max(self._read, self._at)
+        else:
+            self._page = min(page, len(self.move.pages) - 1) if self.move and self.move.pages else 0
 
     def limit(self, question: Question) -> None:
-        """Limit what may be answered now."""
+        """Limit the possible answers to those of the lesson."""
         move = self.move
         if not move:
             return
@@ -78,5 +76,5 @@ class Guide:
             question.free()
 
     def shows(self) -> tuple[str, ...]:
-        """The names of what the page speaks of."""
+        """Return the names of the things on the page."""
         return self.page.show if self.page else ()

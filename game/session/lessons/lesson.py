@@ -1,8 +1,8 @@
-"""Guided first games: what is asked of the learner move by move, with fixed luck and bots that play from a tape.
+"""Guided first games: the learner's moves, with fixed luck and bots that play from a tape.
 
-`assets/<title>/lesson.toml` lists the moves: which step asks, which answers are possible in the lesson, and the pages
-that are read before. What was answered so far is read from the record, so a lesson goes on wherever it was left, also
-after something was taken back. Behind its last move it is a game like any other.
+`assets/<title>/lesson.toml` lists the moves: the step that asks, the answers that are possible, and the pages to read
+before. The answers so far are read from the record, so a lesson goes on wherever it was left, also after undo. After
+its last move it is a game like any other.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ FIRST = "first"  # the lesson that each title has
 
 
 @dataclass(frozen=True, slots=True)
-class LearnerMove:
-    """One page: the name of its text, and the places it speaks of."""
+class Page:
+    """A page: the name of its text, and of the things it speaks of."""
 
     says: str
     show: tuple[str, ...] = ()
@@ -36,16 +36,16 @@ class LearnerMove:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One answer of the learner: which step asks for it, what may be answered, and what is read before."""
+    """An answer of the learner: the step that asks, the possible answers, and the pages to read before."""
 
     asks: str
     choose: tuple[Choice, ...] = ()  # anything, if there is nothing
-    pages: tuple[LearnerMove, ...] = ()
+    pages: tuple[Page, ...] = ()
 
     def allowed(self, options: Options) -> tuple[Choice, ...]:
-        """Return what may be answered; everything, if nothing of what was meant is possible."""
-        wanted = (options.canonical(choice) for choice in self.choose)
-        return tuple(choice for choice in dict.fromkeys(wanted) if choice in options)
+        """Return the intended answers that are possible."""
+        intended = (options.canonical(choice) for choice in self.choose)
+        return tuple(choice for choice in dict.fromkeys(intended) if choice in options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,23 +58,23 @@ class Lesson:
     options: Mapping[str, str] = field(default_factory=dict)
     tape: Mapping[Seat, Sequence[Choice]] = field(default_factory=dict)
 
-    def done(self, given: Sequence[Choice | None]) -> int:
-        """Count the learner's moves; answers to questions outside the lesson do not count."""
+    def done(self, answers: Sequence[Choice | None]) -> int:
+        """Count the learner's moves among the answers; those to questions outside the lesson do not count."""
         made = 0
-        for choice in given:
+        for choice in answers:
             move = self.moves[made] if made < len(self.moves) else None
-            if move and (choice is None or not move.choose or sorted(map(str, choice)) in _sorted(move.choose)):
+            if move and (choice is None or not move.choose or _sorted(choice) in map(_sorted, move.choose)):
                 made += 1
         return made
 
 
-def _sorted(choices: Sequence[Choice]) -> list[list[str]]:
-    return [sorted(map(str, choice)) for choice in choices]
+def _sorted(choice: Choice) -> list[str]:
+    return sorted(map(str, choice))
 
 
 @lru_cache(maxsize=16)
 def lesson_of(slug: str, version: int | None = None) -> Lesson | None:
-    """The lesson of a title, if there is one, by a version of its rules; the newest unless told."""
+    """Load the lesson of a title, for a version of its rules or the newest; None if there is none."""
     path = ASSETS / slug / "lesson.toml"
     if not path.is_file():
         return None
@@ -87,8 +87,8 @@ def lesson_of(slug: str, version: int | None = None) -> Lesson | None:
     return Lesson(read["seats"], read["luck"], moves, read.get("options", {}), _tape(slug))
 
 
-def _page(row: Mapping[str, Any]) -> LearnerMove:
-    return LearnerMove(row["says"], tuple(row.get("show", ())))
+def _page(row: Mapping[str, Any]) -> Page:
+    return Page(row["says"], tuple(row.get("show", ())))
 
 
 def _tape(slug: str) -> Mapping[Seat, Sequence[Choice]]:
@@ -100,12 +100,12 @@ def _tape(slug: str) -> Mapping[Seat, Sequence[Choice]]:
 
 
 def tape_path(slug: str) -> Path:
-    """Return where is kept what the bots choose in a lesson."""
+    """Return the path of the tape of a lesson's bots."""
     return ASSETS / slug / "lesson.tape"
 
 
-def given(entries: Sequence[Entry], seat: Seat) -> list[Choice | None]:
-    """Yield a seat's answers that stand, except those its program gives by itself; None for a secret."""
+def answers_of(entries: Sequence[Entry], seat: Seat) -> list[Choice | None]:
+    """List a seat's answers that were not taken back, None for each secret; leave out those of its program."""
     found: list[tuple[int, Choice | None]] = []
     for number, entry in enumerate(entries, 1):
         match entry:
@@ -122,7 +122,7 @@ def given(entries: Sequence[Entry], seat: Seat) -> list[Choice | None]:
 
 @dataclass(slots=True)
 class Script:
-    """The script of a lesson's table: its luck, and its bots' choices."""
+    """The luck and the bots' choices at a lesson's table."""
 
     lesson: Lesson
     table: Table
@@ -133,22 +133,21 @@ class Script:
 
     @property
     def done(self) -> int:
-        """Return how many moves of the lesson were made."""
-        return self.lesson.done(given(self._entries, LEARNER))
+        return self.lesson.done(answers_of(self._entries, LEARNER))
 
     def luck(self, odds: Odds) -> Choice:
-        """The same outcome in each game of the lesson, also in one that was left and is gone on with."""
+        """Draw the same outcome in each game of the lesson, also in a continued one."""
         draws = sum(isinstance(entry, Drawn) for entry in self._entries)
         return Dice(f"{self.lesson.luck} {draws}")(odds)
 
     def choice(self, seat: Seat) -> Choice | None:
-        """Return what a bot chooses; nothing where the tape has ended or does not fit, for then it has to think."""
-        tape, at = self.lesson.tape.get(seat, ()), len(given(self._entries, seat))
+        """Return a bot's next choice from the tape; None if the tape has ended or does not fit."""
+        tape, at = self.lesson.tape.get(seat, ()), len(answers_of(self._entries, seat))
         options = self.table.position.asked.get(seat)
         return tape[at] if options is not None and at < len(tape) and tape[at] in options else None
 
 
 def script_of(header: Header, table: Table) -> Script | None:
-    """The script of a game, if it is a lesson."""
+    """Make the script of a game; None if it is no lesson."""
     lesson = lesson_of(header.title, header.version) if header.lesson else None
     return Script(lesson, table) if lesson else None

@@ -1,6 +1,6 @@
-"""Begins lessons, and plays them without a window: for tests, pictures and the tapes of their bots.
+"""Begins lessons, and plays them without a window, for tests, pictures and the tapes of their bots.
 
-`python -m game.session.lessons.play` plays each lesson with the first possible answer, and writes what bots chose.
+`python -m game.session.lessons.play` plays each lesson with the first possible answers, and writes the tapes.
 """
 
 from __future__ import annotations
@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
+from operator import itemgetter
 
 from game.bots.thinking import BotQuestion, Thought
-from game.bots.worker import HereMind, Lost, Mind, Tell
+from game.bots.worker import HereMind, MakeMind, Tell
 from game.engine.choices import Choice, Fitting, Seat
 from game.engine.steps import Announce
 from game.session.beginning import begin, new_header
@@ -23,19 +25,14 @@ from game.table.record.packing import pack
 from game.titles import SLUGS
 from game.titles import title as find_title
 
-BOTS = "greedy"  # who plays behind the end of a tape
+BOTS = "greedy"  # plays behind the end of a tape
 
 Pick = Callable[[Sequence[Choice]], Choice]
-Told = tuple[Seat, str, Choice]  # who was asked, by which step, and what was chosen
-
-
-def first(allowed: Sequence[Choice]) -> Choice:
-    """The first of the answers that are possible."""
-    return allowed[0]
+Answered = tuple[Seat, str, Choice]  # the seat, the step that asked, and the choice
 
 
 def made_for(slug: str, names: Sequence[str], now: datetime) -> Header:
-    """The header of a new game that is a lesson."""
+    """Make the header of a new game that is a lesson."""
     lesson = lesson_of(slug)
     assert lesson, f"{slug} has no lesson"
     seats = [SeatInfo(name, PERSON if n == LEARNER else BOT + BOTS) for n, name in enumerate(names[: lesson.seats])]
@@ -43,26 +40,26 @@ def made_for(slug: str, names: Sequence[str], now: datetime) -> Header:
     return replace(header, lesson=FIRST, format=TAUGHT)
 
 
-def begun(slug: str, minds: Sequence[Callable[[int, Tell], Mind]] = (HereMind,)) -> Session:
-    """A lesson that nobody keeps, in this thread."""
+def begun(slug: str, minds: Sequence[MakeMind] = (HereMind,)) -> Session:
+    """Begin a lesson that is not kept, in this thread."""
     header = made_for(slug, [f"P{seat}" for seat in range(9)], datetime(2026, 1, 1))
-    return begin(None, header, minds=list(minds), seed=slug)
+    return begin(None, header, minds=minds, seed=slug)
 
 
-def play(couch: Session, pick: Pick = first, moves: int = -1) -> list[Told]:
-    """Play a lesson to its end, or so many moves of it; tells what the learner was asked and has answered."""
-    found: list[Told] = []
-    script = couch.script
+def play(session: Session, pick: Pick = itemgetter(0), moves: int = -1) -> list[Answered]:
+    """Play a lesson to its end, or so many moves; return the learner's questions and answers."""
+    found: list[Answered] = []
+    script = session.script
     assert script, "it is no lesson"
     idle = 0
     last = len(script.lesson.moves) if moves < 0 else min(moves, len(script.lesson.moves))
-    while not couch.table.position.over:
-        taken(couch.outbox)  # bots wait for who looks
-        at = couch.table.position
+    while not session.table.position.over:
+        taken(session.outbox)  # bots wait for a reader
+        at = session.table.position
         asks = type(at.top).__name__
         options = at.asked.get(LEARNER) if LEARNER in at.waiting else None
         if options is None or isinstance(at.top, Announce) or isinstance(options, Fitting):
-            idle = 0 if couch.step() else idle + 1
+            idle = 0 if session.step() else idle + 1
             assert idle < 100, f"{asks} waits for {at.waiting}"
             continue
         if script.done >= last or len(found) > 2 * len(script.lesson.moves):
@@ -71,54 +68,34 @@ def play(couch: Session, pick: Pick = first, moves: int = -1) -> list[Told]:
         allowed = move.allowed(options) if move.asks == asks else ()
         choice = pick(allowed or [options.nth(n) for n in range(min(20, len(options)))])
         found.append((LEARNER, asks, choice))
-        couch.inbox.put(Choose(LEARNER, at.moment, choice))
-        couch.step()
-        assert couch.table.position.moment != at.moment or LEARNER in couch.table.position.ready
+        session.inbox.put(Choose(LEARNER, at.moment, choice))
+        session.step()
+        assert session.table.position.moment != at.moment or LEARNER in session.table.position.ready
     return found
 
 
-class Recorder:
-    """Keeps what bots have chosen, seat by seat."""
+class RecordingMind(HereMind):
+    """Keeps the choices of bots, seat by seat."""
 
-    def __init__(self, seats: int) -> None:
-        self.rows: list[list[list[str | int]]] = [[] for _ in range(seats)]
+    def __init__(self, rows: list[list[list[str | int]]], number: int, tell: Tell) -> None:
+        super().__init__(number, tell)
+        self._rows = rows
 
-    def mind(self, number: int, tell: Tell) -> Mind:
-        """A mind whose choices are kept."""
-        seats: dict[int, Seat] = {}
-
-        def told(thought: Thought | Lost) -> None:
-            if isinstance(thought, Thought):
-                self.rows[seats[thought.number]].append(list(thought.choice))
-            tell(thought)
-
-        return _Recorded(HereMind(number, told), seats)
-
-
-class _Recorded:
-    def __init__(self, mind: HereMind, seats: dict[int, Seat]) -> None:
-        self._mind, self._seats = mind, seats
-
-    def ask(self, question: BotQuestion) -> None:
-        self._seats[question.number] = question.seat
-        self._mind.ask(question)
-
-    def stop(self, number: int) -> None:
-        return
-
-    def close(self) -> None:
-        return
+    def think(self, question: BotQuestion) -> Thought:
+        thought = super().think(question)
+        self._rows[question.seat].append(list(thought.choice))
+        return thought
 
 
 def write_tapes(slugs: Sequence[str] = SLUGS) -> None:
-    """Play all lessons anew and keep what their bots choose."""
+    """Play all lessons anew, and keep the choices of their bots."""
     for slug in slugs:
         delete(tape_path(slug))
         lesson_of.cache_clear()
         if lesson := lesson_of(slug):
-            recorder = Recorder(lesson.seats)
-            play(begun(slug, (recorder.mind,)))
-            tape_path(slug).write_bytes(pack(recorder.rows))
+            rows: list[list[list[str | int]]] = [[] for _ in range(lesson.seats)]
+            play(begun(slug, (partial(RecordingMind, rows),)))
+            tape_path(slug).write_bytes(pack(rows))
             lesson_of.cache_clear()
 
 

@@ -1,6 +1,6 @@
 """One game as the people at one screen see it and act in it; every window, phone or test is a view of such a model.
 
-`seat_model.py` the model itself and its commands, `known.py` what it was told and who looks, `history.py` what has
-happened, `saying.py` and `sentences.py` what it says, `offering.py` what is offered beside the table, `panels.py` the
-panels of the seats, `tips.py` what is said of a thing.
+`seat_model.py` the model and its commands, `seating.py` who looks at a shared screen, `history.py` the log so far,
+`question.py` and `clicking.py` turn clicks on names into a choice, `sentences.py` words the prompt and other lines,
+`offering.py` lists the buttons beside the table, `tips.py` the panels and tips.
 """

@@ -1,4 +1,4 @@
-"""The history of a game as one screen was told it: events, rows of the log, and the rows that are new to a seat."""
+"""The history of a game at one screen: events, rows of the log, and the rows that are new to a seat."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ class History:
     _seen: dict[Seat, int] = field(default_factory=dict)  # how many rows there were at the last answer of a seat
 
     def begin(self, past: Iterable[tuple[int, Event]], telling: Telling) -> None:
-        """Begin with what has happened before."""
+        """Begin with the events before the first news."""
         self.events = list(past)
         self.tell(telling)
 
     def tell(self, telling: Telling) -> None:
-        """Tell everything anew, such as in another language."""
+        """Write all rows anew, such as in another language."""
         self.rows = [row for number, event in self.events if (row := telling.row(number, event))]
 
     def add(self, number: int, events: Iterable[Event], telling: Telling) -> None:
-        """Add what an entry has brought."""
+        """Add the events of an entry."""
         for event in events:
             self.events.append((number, event))
             if row := telling.row(number, event):
                 self.rows.append(row)
 
     def cut(self, back_to: int) -> None:
-        """Forget what came after an entry, because it was taken back."""
+        """Forget everything after an entry, because it was taken back."""
         self.events = [(number, event) for number, event in self.events if number <= back_to]
         while self.rows and self.rows[-1].number > back_to:
             self.rows.pop()
         self.mark = min(self.mark, len(self.rows))
 
     def resume(self, own: Iterable[tuple[Seat, int]]) -> None:
-        """Mark what others have done since the last answer of each person here, which may not have been seen."""
+        """Mark the rows of others since the last answer of each person here, who may not have seen them."""
         for seat, number in own:
             if any(row.number > number and row.seat not in (-1, seat) for row in self.rows):
                 self._seen[seat] = sum(row.number <= number for row in self.rows)
 
     def answered(self, seat: Seat) -> None:
-        """A seat has seen everything up to now."""
+        """Count everything so far as seen by a seat."""
         self._seen[seat] = len(self.rows)
 
     def look(self, seat: Seat) -> None:
-        """Mark what is new to a seat that is asked."""
+        """Mark the rows that are new to a seat."""
         self.mark = self._seen.get(seat, -1)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from game.engine.choices import Choice, Name
+from game.session.model.question import Question
 from game.session.model.seat_model import HINT, PRIMARY, SeatModel
-from game.session.question import Question
 from game.words.tip import Tip
 
 UNDO, UNDO_TURN = "undo", "undo_turn"
@@ -46,7 +46,7 @@ class Action:
 
 
 def path_of(name: str) -> Choice:
-    """The clicks that the name of an offer stands for."""
+    """Return the clicks that the name of an offer stands for."""
     return tuple(int(part) if part.lstrip("-").isdecimal() else part for part in name.split("+"))
 
 
@@ -58,8 +58,7 @@ def offers(model: SeatModel, short: bool = False, brief: bool = False) -> list[O
     view, seat = question.view, question.seat
     has_place = lambda name: model.placed(name) and not telling.also_on_a_button(view, name)
     found = []
-    for offer in question.offers(has_place, short):
-        path = offer.path
+    for path in question.offers(has_place, short):
         if brief and (words := telling.offered_briefly(view, seat, path)):
             found.append(Offered(path, "", words))
             continue
@@ -69,31 +68,30 @@ def offers(model: SeatModel, short: bool = False, brief: bool = False) -> list[O
 
 
 def hinted(model: SeatModel) -> tuple[Name, ...]:
-    """Return the rest of a hint after the clicks so far; it outshines everything else."""
+    """Return the rest of the hint after the clicks so far, which glows instead of anything else."""
     picked = model.question.clicks.picked if model.question else ()
     return model.hint[len(picked) :] if model.hint and model.hint[: len(picked)] == picked else ()
 
 
 def actions(model: SeatModel) -> dict[str, Action]:
-    """Undo, undo turn and hint."""
-    icons = {UNDO: "undo", UNDO_TURN: "step_back", HINT: "hint"}
-    does: dict[str, Callable[[], object]] = {
-        UNDO: model.undo,
-        UNDO_TURN: partial(model.undo, True),
-        HINT: model.ask_hint,
-    }
+    """Make the actions undo, undo turn and hint."""
+    rows: tuple[tuple[str, str, Callable[[], object]], ...] = (
+        (UNDO, "undo", model.undo),
+        (UNDO_TURN, "step_back", partial(model.undo, True)),
+        (HINT, "hint", model.ask_hint),
+    )
     reasons, t = _reasons(model), model.texts.t
     found = {}
-    for name, icon in icons.items():
+    for name, icon, do in rows:
         reason, rule = reasons[name]
         label = t(f"table.{name}")
         tip = Tip(label, t(f"table.{name}_tip"), reason=reason, rule=rule)
-        found[name] = Action(name, label, icon, does[name], tip, not reason, key=name)
+        found[name] = Action(name, label, icon, do, tip, not reason, key=name)
     return found
 
 
 def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
-    """Find the reason against each action and its paragraph of the rules; empty words if it is possible."""
+    """Return the reason against each action, with its paragraph of the rules; empty words if it is possible."""
     question, free = model.question, ("", "")
     why = model.why_no_undo
     no_undo = (model.texts.reason(why), model.rule_of(why)) if why else free
@@ -106,7 +104,7 @@ def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
 
 
 def primary(model: SeatModel, see_result: Callable[[], object] = lambda: None) -> Action:
-    """The large button: confirm a hand, end an action or the turn, or see how a game has ended."""
+    """Make the large button: confirm a hand, end an action or the turn, or see how the game has ended."""
     t, question = model.texts.t, model.question
     if question and question.hand:
         return _confirm(model, question)
@@ -119,11 +117,10 @@ def primary(model: SeatModel, see_result: Callable[[], object] = lambda: None) -
 
 
 def _confirm(model: SeatModel, question: Question) -> Action:
-    clicks, t = question.clicks, model.texts.t
-    why = "" if clicks.may_confirm else clicks.confirm().reason
-    said = model.texts.reason(why) if why else ""
-    tip = Tip(t("table.confirm"), t("table.confirm_tip"), reason=said, rule=model.rule_of(why))
-    may = clicks.may_confirm
+    may, t = question.clicks.may_confirm, model.texts.t
+    why = "" if may else question.clicks.confirm().reason
+    words = model.texts.reason(why) if why else ""
+    tip = Tip(t("table.confirm"), t("table.confirm_tip"), reason=words, rule=model.rule_of(why))
     return Action(PRIMARY, t("table.confirm"), "lock", model.confirm, tip, may, may, CONFIRM)
 
 

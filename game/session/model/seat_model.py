@@ -1,40 +1,27 @@
-"""The game as the people at one screen see it, and their acts in it. It knows no window: views draw such a model.
+"""The game as the people at one screen see it, and their acts in it, without a window: views draw this model.
 
-It changes by commands, which are its methods, and by messages from whoever owns the game (`take`). After every change
-`version` is higher, and whoever listens is told.
+Its commands are methods; `take` follows the messages of the game's owner. Every change raises `version` and calls
+`changed`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
 
 from game.engine.choices import CHANCE, Choice, Name, Seat
-from game.engine.steps import NOT_NOW
-from game.session.clicking import Clicked
+from game.engine.steps import AskSealed
+from game.session import messages
 from game.session.lessons.guide import Guide
 from game.session.lessons.lesson import lesson_of
-from game.session.messages import (
-    AskHint,
-    Choose,
-    ChooseAgain,
-    Command,
-    Denied,
-    GoOn,
-    Hinted,
-    Left,
-    Message,
-    News,
-    NotKept,
-    Replaced,
-    TakeBack,
-)
+from game.session.messages import Denied, Hinted, Left, News, NotKept, Replaced
+from game.session.model import sentences
+from game.session.model.clicking import Clicked
 from game.session.model.history import History
-from game.session.model.known import Known
-from game.session.model.saying import Lasts, Outcome, Said
-from game.session.model.sentences import by_steps, choose_first, hint_tip, next_click
-from game.session.prompt import Prompt, prompt
-from game.session.question import Question
-from game.session.seating import Sight, people, shown_to_all, sight
+from game.session.model.question import Question
+from game.session.model.seating import Screen, Sight, people, shown_to_all
+from game.session.model.sentences import Lasts, Outcome, Prompt, Remark
 from game.table.record.entries import Header
 from game.titles import title as find_title
 from game.words.book import book_of
@@ -47,22 +34,28 @@ from game.words.tip import Tip
 PRIMARY, HINT = "primary", "hint"  # actions beside which something is said
 
 
-class SeatModel(Known):
+class SeatModel:
     """One game for the people at one screen."""
 
-    def __init__(self, texts: Texts, send: Callable[[Command], None], watched: bool = False) -> None:
-        """`send` reaches whoever owns the game. In a game that is only watched nobody is asked."""
-        super().__init__()
+    def __init__(self, texts: Texts, send: Callable[[messages.Command], None], watched: bool = False) -> None:
+        """`send` reaches the game's owner. In a game that is only watched nobody is asked."""
         self.plain_texts = self.texts = texts
-        self._send, self._watched = send, watched
+        self._send, self.screen = send, Screen(watched)
         self.changed: Callable[[], None] = lambda: None
-        self.said: Callable[[Said | None], None] = lambda _: None  # nothing: what was said matters no longer
+        self.said: Callable[[Remark | None], None] = lambda _: None  # None: what was said no longer matters
         self.on_board: Callable[[Name], bool] = lambda _: False  # whether a name can be clicked on a board
         self.among_cards: Callable[[Name], bool] = lambda _: False
         self.prompt_instead: Callable[[], Prompt | None] = lambda: None  # such as that a link is lost
         self.mark_of: Callable[[Seat], str] = lambda _: ""  # a word on the way to a seat that is elsewhere
         self.version = 0
+        self.header: Header | None = None
+        self.names: tuple[str, ...] = ()  # of the players, by seat
+        self.seats = 1
+        self.record: Path | None = None  # where the game is kept, if that is here
+        self.news: News | None = None
+        self.history = History()
         self._telling: Telling | None = None
+        self._acting: Seat | None = None  # who was asked here last, and may be again when luck has decided
         self.guide: Guide | None = None  # in a lesson
         self.unkept = ""  # why the game could not be written; nothing goes on until `go_on`
         self.left: Left | None = None  # the owner of the game has ended
@@ -72,27 +65,62 @@ class SeatModel(Known):
         self.hint_wanted = False
         self.armed = False  # the end of the turn was asked for although something is left
         self.doubted: Choice | None = None  # the answer that was asked for although it brings nothing
-        self._acting: Seat | None = None  # who was asked here last, and may be again when luck has decided
 
-    # what may be done
+    # the game as it was last told
 
     @property
     def telling(self) -> Telling:
-        """The words of the title."""
         assert self._telling, "the first news have not come"
         return self._telling
 
     @property
-    def may_choose_again(self) -> tuple[Seat, ...]:
-        """The people here who have sealed their choice, and may take it back while others choose."""
-        if not self.sealed or self.question or self.shared or self.sight.curtain is not None:
-            return ()
-        return self.ready
+    def holders(self) -> tuple[str, ...]:
+        return self.news.updates[None].holders if self.news else ()
 
     @property
-    def may_undo(self) -> bool:
-        """Tell whether something before this question can be taken back."""
-        return bool(self.question and self.news and self.news.updates[self.question.seat].may_undo)
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people here."""
+        return people(self.news.updates) if self.news else ()
+
+    @property
+    def ready(self) -> tuple[Seat, ...]:
+        """The people here who have sealed their choice."""
+        ready = self.news.updates[None].ready if self.news else ()
+        return tuple(seat for seat in self.people if seat in ready)
+
+    @property
+    def _step(self) -> Any:
+        """The step that asks now; None when the game is over."""
+        agenda = self.news.updates[None].view.agenda if self.news else ()
+        return agenda[-1] if agenda else None
+
+    @property
+    def step(self) -> str:
+        """The name of the step that asks now; an empty word when the game is over."""
+        return "" if self._step is None else type(self._step).__name__
+
+    @property
+    def sight(self) -> Sight:
+        return self.screen.sight
+
+    @property
+    def view(self) -> Any:
+        assert self.news
+        return self.news.updates[self.screen.looking].view
+
+    @property
+    def shared(self) -> bool:
+        """Whether all choose in secret at the same time at this screen."""
+        return self.screen.shares and isinstance(self._step, AskSealed) and len(self.people) > 1
+
+    # what may be done
+
+    @property
+    def may_choose_again(self) -> tuple[Seat, ...]:
+        """The people here who have sealed their choice, and may take it back while others choose."""
+        if not isinstance(self._step, AskSealed) or self.question or self.shared or self.sight.curtain is not None:
+            return ()
+        return self.ready
 
     @property
     def why_no_undo(self) -> str:
@@ -103,7 +131,7 @@ class SeatModel(Known):
         return "" if update.may_undo else update.why_no_undo or "nothing_to_take_back"
 
     def rule_of(self, reason: str, card: str = "") -> str:
-        """The paragraph of the rules that tells why not, or why a card would do nothing."""
+        """Return the paragraph of the rules that tells why not, or why a card would do nothing."""
         return book_of(self.header.title).paragraph(reason, self.step, card) if reason and self.header else ""
 
     def no(self, reason: str, card: str = "") -> Tip:
@@ -126,8 +154,8 @@ class SeatModel(Known):
             self._telling.viewer = viewer
             self.history.tell(self.telling)
 
-    def take(self, message: Message) -> None:
-        """Follow what the owner of the game tells."""
+    def take(self, message: messages.Message) -> None:
+        """Follow the owner of the game."""
         match message:
             case News(first=True, header=header) if header:
                 self._begin(message, clean_header(header, self.plain_texts))
@@ -146,6 +174,7 @@ class SeatModel(Known):
 
     def _begin(self, news: News, header: Header) -> None:
         self.header, self.record, self.news = header, news.path, news
+        self.names, self.seats = tuple(seat.name for seat in header.seats), len(header.seats)
         self.speak(self.plain_texts)
         self.history.begin(news.past, self.telling)
         self.history.resume(news.own)
@@ -167,59 +196,50 @@ class SeatModel(Known):
             self._acting = None
 
     def jump(self, news: News, history: History) -> None:
-        """Show another moment of a game that is looked at again."""
+        """Show another moment of a game that is played back."""
         self.news, self.history = news, history
         self.refresh()
 
     def refresh(self) -> None:
-        """Work out anew who looks, who is asked what, and what is said of it."""
+        """Work out anew who looks, who is asked, and the prompt."""
         if not self.news:
             return
-        before, eyes = self.question, self.eyes
-        self.sight = self._look(self.news)
-        asked = self.sight.asked
-        self.telling.viewer = self.looking
-        if asked is None:
+        before, eyes = self.question, self.screen.eyes
+        self.screen.look(self.news.updates, self.shared)
+        self.telling.viewer = self.screen.looking
+        if self.sight.asked is None:
             self.question = None
-            if self.sight.curtain is None:
-                self.opened = self.wanted = None
         else:
-            update = self.news.updates[asked]
+            asked, update = self.sight.asked, self.news.updates[self.sight.asked]
             if before is None or (before.seat, before.moment) != (asked, update.moment):
                 telling = self.telling
                 self.question = Question(update, telling.spot, telling.closing, telling.one_on_buttons)
                 if self.guide:
                     self.guide.asked(self.news.taught, type(self.question.step).__name__)
                     self.guide.limit(self.question)
-        if self.question is not before or self.eyes != eyes:
+        if self.question is not before or self.screen.eyes != eyes:
             self._forget_hint()
         if self.question is not before and self.sight.viewer is not None:
             self.history.look(self.sight.viewer)
         self.change()
 
-    def _look(self, news: News) -> Sight:
-        if self._watched:
-            return Sight(next(iter(people(news.updates)), None))
-        return sight(news.updates, self.opened, self.wanted, self.shared)
-
     def change(self) -> None:
-        """Tell that something is another thing now."""
+        """Count a change, and call `changed`."""
         self.version += 1
         self.prompt = self._prompt()
         self.changed()
 
     def _prompt(self) -> Prompt:
-        """The line above the table, after the clicks so far."""
         assert self.news
         if instead := self.prompt_instead():
             return instead
-        said = prompt(self.news, self.sight, self.texts)
+        plain = sentences.prompt(self.news, self.sight, self.texts)
         if self.question and not self.question.hand:
-            return next_click(said, self.question, self.telling, len(self.people) > 1)
-        return said
+            return sentences.next_click(plain, self.question, self.telling, len(self.people) > 1)
+        return plain
 
     def _forget_hint(self) -> None:
-        """Forget the hint, and everything said to whoever was asked."""
+        """Forget the hint, and everything that was said."""
         self.hint, self.hint_wanted, self.armed, self.doubted = None, False, False, None
         self.said(None)
 
@@ -232,7 +252,7 @@ class SeatModel(Known):
         self.say(self.no(reason))
 
     def not_taken(self) -> None:
-        """The table has not taken what was sent: it is still asked."""
+        """Ask again, because the table has not taken the answer."""
         if self.question:
             self.question.sent = False
 
@@ -242,16 +262,15 @@ class SeatModel(Known):
             return
         self.hint_wanted, self.hint = False, hinted.choice
         self.change()
-        self.say(hint_tip(question, self.telling, hinted), HINT, Lasts.LONG)
+        self.say(sentences.hint_tip(question, self.telling, hinted), HINT, Lasts.LONG)
 
     def say(self, tip: Tip, beside: str = "", lasts: Lasts = Lasts.SHORT) -> None:
-        """Say something to whoever looks."""
-        self.said(Said(tip, beside, lasts))
+        self.said(Remark(tip, beside, lasts))
 
     # commands
 
     def click(self, *path: Name, around: Sequence[Name] = ()) -> Outcome:
-        """Click names: a step on, a whole answer, or the reason why not; `around` is what lies at the same place."""
+        """Click names: go a step on, answer, or say why not; `around` are the names at the same place."""
         question = self.question
         if question is None:
             self.say(Tip("", reason=self.prompt.words))
@@ -263,7 +282,6 @@ class SeatModel(Known):
         return outcome
 
     def confirm(self) -> Outcome:
-        """Answer what is chosen of a hand."""
         return self._clicked(self.question, self.question.clicks.confirm()) if self.question else Outcome.REFUSED
 
     def _clicked(
@@ -288,14 +306,12 @@ class SeatModel(Known):
     def _why_not(self, question: Question, reason: str, path: Sequence[Name], around: Sequence[Name]) -> Tip:
         if not path:
             return self.no(reason)
-        said = question.why_not(*path) or reason
-        better = by_steps(question, self.telling, path[0])
-        if not better and said == NOT_NOW:
-            better = choose_first(question, self.telling, path[0], around, self.on_board)
-        return better or self.no(said, str(path[0]))
+        reason = question.why_not(*path) or reason
+        way = sentences.way_to(question, self.telling, path[0], reason, around, self.on_board)
+        return way or self.no(reason, str(path[0]))
 
     def _doubts(self, question: Question, choice: Choice) -> bool:
-        """Hold an answer back that brings nothing, and say so; the second time it is sent."""
+        """Hold back an answer that brings nothing, and say so; the second time it is sent."""
         words = self.telling.doubt(question.view, question.seat, choice)
         if not words or self.doubted == choice:
             return False
@@ -307,16 +323,15 @@ class SeatModel(Known):
         return True
 
     def choose(self, choice: Choice) -> None:
-        """Send an answer to the table."""
         question = self.question
         assert question
         if question.sent:
             return  # the table has not taken the first answer yet
         question.sent = True
-        self._send(Choose(question.seat, question.moment, choice))
+        self._send(messages.Choose(question.seat, question.moment, choice))
         self._forget_hint()
         if question.sealed:  # nothing of the choice is to be seen any longer
-            self.opened = self.wanted = None
+            self.screen.cover()
             question.clicks.clear()
             self.change()
 
@@ -334,10 +349,6 @@ class SeatModel(Known):
             return
         self.choose((name,))
 
-    def reconsider(self) -> None:
-        """Nobody insists any more on an end of the turn, or on an answer, that was doubted."""
-        self.armed, self.doubted = False, None
-
     def undo(self, whole: bool = False) -> None:
         """Take the last click back, else the last step, or the whole turn."""
         question = self.question
@@ -346,54 +357,42 @@ class SeatModel(Known):
         if question.clicks.picked and not whole:
             self.back()
         elif may := self.news.updates[question.seat].may_undo:
-            self._send(TakeBack(question.seat, question.moment, may[0 if whole else -1]))
+            self._send(messages.TakeBack(question.seat, question.moment, may[0 if whole else -1]))
 
     def back(self) -> None:
-        """Take the last click back."""
         if self.question and self.question.clicks.back():
             self.change()
 
     def ask_hint(self) -> None:
-        """Let a bot think about what is asked."""
         if self.question and not self.question.sent and not self.hint_wanted:
             self.hint_wanted = True
-            self._send(AskHint(self.question.seat))
+            self._send(messages.AskHint(self.question.seat))
             self.change()
 
     def choose_again(self, seat: Seat) -> None:
         """Take the sealed choice of a person back, behind that person's curtain."""
         if self.news:
-            self.wanted, self.opened = seat, None
-            self._send(ChooseAgain(seat, self.news.updates[seat].moment))
+            self.screen.cover(seat)
+            self._send(messages.ChooseAgain(seat, self.news.updates[seat].moment))
 
     def open_curtain(self) -> None:
         """Show the position to the person for whom the curtain hangs."""
-        self.opened = self.sight.curtain
+        self.screen.opened = self.sight.curtain
         self.refresh()
 
-    def share(self, wanted: bool) -> None:
+    def share(self, together: bool) -> None:
         """Choose at the same time from now on, or one after the other."""
-        self.shares = wanted
+        self.screen.shares = together
         self.refresh()
 
-    def turn_page(self) -> None:
-        """Go on in a lesson."""
+    def read(self, page: int | None = None) -> None:
+        """Turn the page of a lesson, or go to a page of its move."""
         if self.guide:
-            self.guide.turn()
-            self._limit()
-
-    def open_page(self, page: int) -> None:
-        """Go to a page of a lesson's move, or to its last one."""
-        if self.guide:
-            self.guide.open_at(page)
-            self._limit()
-
-    def _limit(self) -> None:
-        if self.guide and self.question:
-            self.guide.limit(self.question)
-            self.change()
+            self.guide.turn(page)
+            if self.question:
+                self.guide.limit(self.question)
+                self.change()
 
     def go_on(self) -> None:
-        """Try again to write what could not be written."""
         self.unkept = ""
-        self._send(GoOn())
+        self._send(messages.GoOn())

@@ -1,32 +1,106 @@
-"""Sentences about a question: what is clicked next, what leads to a thing, why a hint is a good one."""
+"""What a model says: the prompt, refusals, doubts and hints, and how long each of them matters."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import Enum, auto
 
-from game.engine.choices import Name
-from game.session.messages import Hinted
-from game.session.prompt import Prompt
-from game.session.question import Question
+from game.engine.choices import CHANCE, Name
+from game.engine.steps import NOT_NOW, AskSealed
+from game.session.messages import Hinted, News
+from game.session.model.question import Question
+from game.session.model.seating import Sight, people
 from game.words import palette
 from game.words.telling import Telling
+from game.words.texts import Texts
 from game.words.tip import Tip, TipLine
 
 MOST_WAYS = 3  # to a thing that cannot be clicked yet, that are named
 
 
-def next_click(said: Prompt, question: Question, telling: Telling, several: bool) -> Prompt:
-    """The prompt after the clicks so far; where several people sit it names who is asked."""
+class Lasts(Enum):
+    """The time for which something that was said matters."""
+
+    SHORT = auto()  # a refusal, or news
+    LONG = auto()  # a hint
+    UNTIL_ANSWERED = auto()  # a doubt: the second time it is done
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Words to the person who is asked."""
+
+    tip: Tip
+    beside: str = ""  # the action or the offer it is about; else what was clicked
+    lasts: Lasts = Lasts.SHORT
+
+
+class Outcome(Enum):
+    """The result of a click."""
+
+    REFUSED = auto()  # the reason was said
+    WENT_ON = auto()  # more is to be clicked
+    DOUBTED = auto()  # the doubt was said; the second time it is sent
+    SENT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The line that always says who must do what, or why the game waits."""
+
+    seat: int  # its badge stands before the words; none if negative
+    words: str
+    mine: bool = False  # whether somebody here must act
+
+
+def prompt(news: News, sight: Sight, texts: Texts) -> Prompt:
+    """Word the prompt of what is shown now."""
+    update = news.updates[sight.viewer if sight.viewer in news.updates else None]
+    agenda = update.view.agenda
+    if news.result or not agenda:
+        return Prompt(-1, texts.t("table.over"))
+    step = agenda[-1]
+    if sight.asked is not None:
+        words = texts.prompt(step)
+        if len(people(news.updates)) > 1:
+            words = texts.t("table.person_asked", who=texts.player(sight.asked), what=words)
+        return Prompt(sight.asked, words, True)
+    waiting = [seat for seat in update.waiting if seat != CHANCE]
+    if not waiting:
+        return Prompt(-1, texts.t("table.wait_chance"))
+    seat = waiting[0] if len(waiting) == 1 else -1
+    if isinstance(step, AskSealed):
+        names = texts.row([texts.player(seat) for seat in waiting])
+        has_chosen = sight.viewer is not None and sight.viewer in update.ready
+        return Prompt(seat, texts.t("table.sealed_others" if has_chosen else "table.choosing", who=names))
+    return Prompt(seat, texts.waits(step, waiting[0]))
+
+
+def next_click(before: Prompt, question: Question, telling: Telling, several: bool) -> Prompt:
+    """Word the prompt after the clicks so far; where several people sit it names the one who is asked."""
     picked, texts = question.clicks.picked, telling.texts
     after = question.whole.after(*picked)  # also what a lesson does not want now
     words = telling.prompt(question.view, question.seat, picked, after)
     if words and several:
         words = texts.t("table.person_asked", who=texts.player(question.seat), what=words)
-    return replace(said, words=words) if words else said
+    return replace(before, words=words) if words else before
 
 
-def by_steps(question: Question, telling: Telling, name: Name) -> Tip | None:
+def way_to(
+    question: Question,
+    telling: Telling,
+    name: Name,
+    reason: str,
+    around: Sequence[Name],
+    on_board: Callable[[Name], bool],
+) -> Tip | None:
+    """Tell the way to a thing that cannot be clicked yet for a reason, if the way is known."""
+    way = _by_steps(question, telling, name)
+    return _choose_first(question, telling, name, around, on_board) if not way and reason == NOT_NOW else way
+
+
+def _by_steps(question: Question, telling: Telling, name: Name) -> Tip | None:
     """Tell the way to a thing that is more than one step away."""
     way = question.steps_to(name)
     if len(way) < 2:
@@ -36,10 +110,10 @@ def by_steps(question: Question, telling: Telling, name: Name) -> Tip | None:
     return Tip("", reason=texts.t("table.by_steps", first=telling.words(way[:1]), then=then))
 
 
-def choose_first(
+def _choose_first(
     question: Question, telling: Telling, name: Name, around: Sequence[Name], on_board: Callable[[Name], bool]
 ) -> Tip | None:
-    """Tell which card or button comes before a thing that cannot be clicked yet, if that is known."""
+    """Tell which card or button comes first."""
     texts = telling.texts
     choices = question.leading_to(name, around, lambda choice: not any(map(on_board, choice)))
     words = list(dict.fromkeys(telling.words(choice) for choice in choices))

@@ -1,13 +1,16 @@
-"""Tips: what a thing is, what a click on it would change, why it is not possible."""
+"""The panels of the seats, and the tips: what a thing is, what a click would change, why it is not possible."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
-from game.engine.choices import Choice
+from game.engine.choices import Choice, Seat
 from game.session.levels import character, level_name
+from game.session.messages import News
 from game.session.model.seat_model import SeatModel
+from game.table.record.entries import PERSON
+from game.words.panel import Panel, PanelState
 from game.words.tip import Tip, TipLine
 
 
@@ -36,11 +39,12 @@ def card_tip(model: SeatModel, card: str, view: Any) -> Tip:
     reason = question.clicks.why_not(card)
     if question.hand:
         dead = telling.no_effect(question.view, question.seat, question.clicks.picked, card)
-        said = texts.reason(reason) if reason else ""
+        words = texts.reason(reason) if reason else ""
         warning = texts.t("hand.useless", reason=texts.reason(dead)) if dead else ""
-        told = dead if said and said in warning else reason or dead
-        rule = model.rule_of(told, card if told == dead else "")
-        return replace(tip, warning=warning, reason="" if said and said in warning else said, rule=rule)
+        is_repeated = bool(words) and words in warning
+        shown = dead if is_repeated else reason or dead
+        rule = model.rule_of(shown, card if shown == dead else "")
+        return replace(tip, warning=warning, reason="" if is_repeated else words, rule=rule)
     if reason:
         return replace(tip, reason=texts.reason(reason), rule=model.rule_of(reason, card))
     return with_gains(model, tip, (card,))
@@ -57,8 +61,19 @@ def board_tip(model: SeatModel, name: str, view: Any, clicked: str) -> Tip:
     return tip
 
 
+def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = True) -> Panel:
+    """Return the panel of a seat after news, while a view is drawn; only a roomy one says whose turn it is."""
+    update, active = news.updates[None], model.telling.active(view)
+    is_on = seat == active or (active is None and seat == model.sight.asked)
+    turn = model.texts.t("table.turn") if roomy and is_on and seat in update.waiting else ""
+    link = model.mark_of(seat)
+    state = PanelState(model.names[seat], is_on, update.holders[seat] != PERSON, seat in update.ready, link or turn)
+    panel = model.telling.panel(view, seat, state)
+    return replace(panel, sign="warning") if link else panel
+
+
 def with_gains(model: SeatModel, tip: Tip, path: Choice) -> Tip:
-    """The tip with the numbers before and after, as far as a click decides them."""
+    """Add to a tip the numbers before and after, as far as a click decides them."""
     question = model.question
     found = question.preview(*path) if question else None
     if not question or not found:

@@ -13,7 +13,7 @@ import pygame
 
 from game.engine.title import TitleOption, option_seat
 from game.session.beginning import begin, new_header
-from game.session.levels import character, level_name, offered, usual
+from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.window import last_or_first, shown
@@ -86,7 +86,7 @@ def start(
 def quick_start(shell: Shell) -> None:
     """One person against three bots, or as many as there can be, at once; the game that was played last."""
     slug = last_or_first(shell.settings.title)
-    holders = [PERSON] + [f"{BOT}{usual()}"] * (min(USUAL, find_title(slug).seats[-1]) - 1)
+    holders = [PERSON] + [f"{BOT}{USUAL_LEVEL}"] * (min(USUAL, find_title(slug).seats[-1]) - 1)
     start(shell, slug, [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)])
 
 
@@ -102,7 +102,7 @@ class GameForm(Page, ABC):
         self.options: dict[str, str] = {}  # those that were set; what a title does not know is not used
         self.count = min(USUAL, find_title(self.slug).seats[-1])
         most = max(find_title(slug).seats[-1] for slug in shown())
-        holders = [PERSON] + [f"{BOT}{usual()}"] * (most - 1)
+        holders = [PERSON] + [f"{BOT}{USUAL_LEVEL}"] * (most - 1)
         self.sitting = [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)]
         self._laid: list[tuple[Row, Rect]] = []  # the rows where they are
         self._about = Rect(0, 0, 0, 0)  # where something is told: of the title, or of a bot
@@ -219,7 +219,7 @@ class GameForm(Page, ABC):
     def holders(self) -> list[Offer]:
         """Return who may play a seat."""
         texts = self.shell.texts
-        bots = [f"{BOT}{level}" for level in offered()]
+        bots = [f"{BOT}{level}" for level in OFFERED]
         return [
             Offer(PERSON, texts.t("word.person"), "person", character(texts, PERSON)),
             *(Offer(bot, level_name(texts, bot), "bot", character(texts, bot)) for bot in bots),

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 
 from game.session.messages import News
-from game.session.model.panels import panel_of
 from game.session.model.seat_model import SeatModel
+from game.session.model.tips import panel_of
 from game.ui.table.stage import TableStage
 from game.ui.table.tips import Same
 from game.words import palette

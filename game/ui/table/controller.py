@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.choices import Choice, Name
-from game.session.model.saying import Outcome
-from game.session.question import Question
+from game.session.model.question import Question
+from game.session.model.sentences import Outcome
 from game.ui.shell.inputs import (
     LEFT_BUTTON,
     MOUSE,
@@ -113,7 +113,7 @@ class TableController:
 
     def turn_page(self) -> None:
         """Go on in a lesson."""
-        self.model.turn_page()
+        self.model.read()
         if self.shell.inputs.source != MOUSE:
             self.focus_first()
 

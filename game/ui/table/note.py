@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.session.lessons.guide import Guide
-from game.session.lessons.lesson import LearnerMove
+from game.session.lessons.lesson import Page
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.table.things import NEXT
 from game.ui.widgets.buttons import Button
@@ -38,7 +38,7 @@ class Note:
     def lay(
         self,
         guide: Guide,
-        page: LearnerMove,
+        page: Page,
         texts: Texts,
         layout: TableLayout,
         places: Sequence[pygame.Rect],

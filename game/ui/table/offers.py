@@ -89,7 +89,7 @@ def hand_and_buttons(model: SeatModel, stage: TableStage) -> tuple[pygame.Rect, 
     """The room of the cards, and that of the buttons beside them."""
     layout, low = stage.layout, strip(stage.shell, stage.layout, stage.sharing)
     room = layout.buttons.copy()
-    if model.question and model.question.hand and not model.may_undo:
+    if model.question and model.question.hand and model.why_no_undo:
         room.x, room.w = room.x + room.w // 5, room.w - room.w // 5
     room.h = min(room.bottom, low.y - 4) - room.y
     hand = pygame.Rect(layout.hand.x, layout.hand.y, room.x - layout.gap - layout.hand.x, 0)
@@ -263,7 +263,7 @@ def _side_places(model: SeatModel, shell: Shell, room: pygame.Rect) -> tuple[pyg
     names = ["undo", "undo_turn", "hint"]
     big = pygame.Rect(room.x, room.bottom - high, room.w, high)
     if choosing:
-        names = names if model.may_undo else ["hint"]
+        names = ["hint"] if model.why_no_undo else names
         low = shell.fonts.height(STRONG, 20) + shell.px(24, 14)
         if room.h - 2 * high - gap < low:  # little room: they stand beside the large button
             high = min(high, room.h - low)

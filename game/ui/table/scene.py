@@ -13,7 +13,7 @@ from game.engine.choices import Seat
 from game.engine.title import Result
 from game.session.messages import Choose, Command, Left, Link, Message, NotKept
 from game.session.model.seat_model import SeatModel
-from game.session.prompt import Prompt
+from game.session.model.sentences import Prompt
 from game.session.session import AHEAD
 from game.session.threaded_session import ThreadedSession
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
@@ -112,7 +112,7 @@ class TableScene(Scene):
 
     @property
     def eyes(self) -> object:
-        return self.model.eyes if self.stage.ready else None
+        return self.model.screen.eyes if self.stage.ready else None
 
     # what comes and goes
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.engine.choices import Choice, Fitting, Seat, Some
-from game.session.clicking import Clicks
+from game.session.model.clicking import Clicks
 from game.table.update import Update
 
 STAY, UP, RIGHT, DOWN, LEFT = "", "up", "right", "down", "left"

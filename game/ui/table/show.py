@@ -14,9 +14,9 @@ import pygame
 
 from game.engine.choices import Seat
 from game.session.messages import Message, News
-from game.session.model.saying import Lasts, Said
 from game.session.model.seat_model import SeatModel
-from game.session.seating import shown_to_all
+from game.session.model.seating import shown_to_all
+from game.session.model.sentences import Lasts, Remark
 from game.table.record.entries import PERSON
 from game.titles import title as find_title
 from game.ui.board.animate import Timeline
@@ -150,7 +150,7 @@ class TableShow:
         self.stage.dirty = True
         return True
 
-    def tell(self, said: Said | None) -> None:
+    def tell(self, said: Remark | None) -> None:
         """Say something beside what it is about; or nothing any longer."""
         stage = self.stage
         if said is None:
@@ -231,9 +231,9 @@ class TableShow:
         if anew and model.question:
             stage.pulse = PULSE
             stage.hush()
-        if model.called not in (None, self._called):
+        if model.screen.called not in (None, self._called):
             self.shell.sounds.play("turn")
-        self._called = model.called
+        self._called = model.screen.called
         if model.hint_wanted is False:
             stage.thinking = 0.0
         self.arrange()

@@ -89,7 +89,7 @@ class TableStage:
 
     def view(self, model: SeatModel) -> Any:
         """The position that is drawn."""
-        if self.timeline and (self.timeline.busy or model.looking is None):
+        if self.timeline and (self.timeline.busy or model.screen.looking is None):
             return self.timeline.view
         return model.view
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import pygame
 
+from game.session.model.question import Question
 from game.session.model.seat_model import SeatModel
-from game.session.question import Question
 from game.ui.shell.focus import Region, Spot
 from game.ui.table.stage import TableStage
 from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, PANEL, PROMPT, Target

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.session.model.seat_model import SeatModel
-from game.session.prompt import Prompt
+from game.session.model.sentences import Prompt
 from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
 from game.ui.table.stage import TableStage
 from game.words import palette

@@ -13,7 +13,7 @@ from game.session.beginning import begin, new_header
 from game.session.kept.saved_games import NEWER, OTHER_RULES, UNREADABLE, SavedGames, all_kept, delete, look, record_of
 from game.session.kept.tally import tallies
 from game.session.messages import taken
-from game.session.replay_news import film_of
+from game.session.replay import open_playback
 from game.table.record.entries import PERSON, Announced, Moved, SeatInfo
 from game.table.record.keys import KEY, public_of
 from game.table.record.packing import Line
@@ -78,7 +78,7 @@ def test_a_game_played_at_a_table_elsewhere_is_listed_and_counted_once_it_is_ove
     assert kept.result == seated.table.result() and kept.lan and kept.can_be_seen and not kept.goes_on
     ((_, rows),) = tallies([kept]).items()
     assert [row.name for row in rows] == ["player 1"], "who sat elsewhere is counted there"
-    film, note = film_of(record_of(tmp_path, game))
+    film, note = open_playback(record_of(tmp_path, game))
     assert not note and film.result == kept.result
     records(tmp_path).mkdir()
     record_path(records(tmp_path), game).write_bytes(seated.table.record.to_bytes())

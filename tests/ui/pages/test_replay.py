@@ -10,8 +10,8 @@ from game.engine.chance import Dice
 from game.session.beginning import begin, go_on, new_header
 from game.session.inline_session import InlineSession
 from game.session.messages import taken
+from game.session.replay import Finder
 from game.session.samples import sample
-from game.session.turning_points import Finder
 from game.table.audit import audit
 from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, SeatInfo
@@ -153,7 +153,7 @@ def test_where_nothing_more_turned_the_game_it_is_said(scene):
     for turn, word in ((scene.watching.turn_on, "no_turn_on"), (scene.watching.turn_back, "no_turn_back")):
         turn()
         assert scene.stage.said[0].title == scene.model.texts.t(f"replay.{word}") and scene.watching.player.stop == 3
-    scene.watching.finder = sought or Finder(scene.watching.player.film)
+    scene.watching.finder = sought or Finder(scene.watching.player.playback)
     scene.watching.turn_on()
     assert scene.stage.said[0].title == scene.model.texts.t("replay.turns_sought")
 
@@ -274,8 +274,8 @@ def test_from_the_menu_to_a_replay_and_on_to_a_new_game(fly, tmp_path, language)
     pilot.click(f"go.{game}")
     scene = pilot.top
     assert isinstance(scene, ReplayScene)
-    scene.watching.seek(scene.watching.player.film.rounds[2] + 6)
-    number = scene.watching.player.film.stops[scene.watching.player.stop].number
+    scene.watching.seek(scene.watching.player.playback.rounds[2] + 6)
+    number = scene.watching.player.playback.stops[scene.watching.player.stop].number
     pilot.click_at(place(scene, "play_on"))
     assert isinstance(pilot.top, PlayOn)
     changed = [name for name in pilot.top.form.items if name.startswith("game.") or name == "count"]
@@ -302,7 +302,7 @@ def test_the_end_of_a_replay_and_the_score_lead_back_to_it(fly, tmp_path):
     assert isinstance(pilot.top, Score)
     pilot.click("watch")
     assert pilot.top is scene and scene.watching.player.playing and scene.watching.player.stop < 10
-    score = Score(pilot.shell, scene.watching.player.film.header, (), scene.watching.player.film.result)
+    score = Score(pilot.shell, scene.watching.player.playback.header, (), scene.watching.player.playback.result)
     pilot.shell.scenes.push(score)
     pilot.frames(4)
     pilot.click("watch")
@@ -330,7 +330,7 @@ def test_after_the_end_of_a_copy_the_copy_is_watched(fly, tmp_path):
     wait(pilot, lambda: isinstance(pilot.top, Score))
     pilot.click("watch")
     assert isinstance(pilot.top, ReplayScene)
-    assert len(pilot.top.watching.player.film.record.lines) == len(read_record(beside).record.lines)
+    assert len(pilot.top.watching.player.playback.record.lines) == len(read_record(beside).record.lines)
 
 
 def test_a_damaged_record_is_shown_as_far_as_it_is_sound(fly, tmp_path):
@@ -341,7 +341,7 @@ def test_a_damaged_record_is_shown_as_far_as_it_is_sound(fly, tmp_path):
     path.write_bytes(data)
     pilot = fly(tmp_path, (960, 540), Settings(**STILL))
     scene = watched(pilot, game)
-    assert isinstance(scene, ReplayScene) and scene.watching.player.film.result is None
+    assert isinstance(scene, ReplayScene) and scene.watching.player.playback.result is None
     assert "damaged" in scene.stage.said[0].warning
     assert path.read_bytes() == data
     pilot.shell.scenes.pop()

@@ -17,7 +17,7 @@ from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept
 from game.session.messages import taken
 from game.session.samples import sample
-from game.session.story import AwardRule, Scoring, told
+from game.session.story import AwardRule, Scoring, story_of
 from game.table.record.entries import SeatInfo
 from game.table.record.saves import records
 from game.titles import SLUGS, title
@@ -64,7 +64,7 @@ def scene(size=(1280, 720), seats=4, tab=SHEET, names=NAMES, **settings):
 def test_what_decided_between_equal_points_stands_beside_their_places():
     scoring = Scoring.of_title("go_west")
     events = [Event("points_scored", {"seat": seat, "points": 20, "reason": "start"}) for seat in range(3)]
-    story = told(scoring, [*events, *(Event("discs_compared", {"seat": n, "discs": 5 - n}) for n in (0, 2))], 3)
+    story = story_of(scoring, [*events, *(Event("discs_compared", {"seat": n, "discs": 5 - n}) for n in (0, 2))], 3)
     assert story.ties == {0: 5, 2: 3}
     shell = Shell((960, 540), Settings(text=150, language="de"))
     sheet = ScoreSheet(shell, Texts("de", "go_west", NAMES[:3]), story, Result("wagons", (20, 20, 20), (1, 3, 2)))
@@ -132,7 +132,7 @@ def press(shell, *names):
 @pytest.mark.parametrize(("seats", "bot"), [(2, "greedy"), (3, "random"), (5, "greedy")])
 def test_the_story_tells_the_points_of_the_game(seats, bot):
     table, events = game(seats, NAMES, bot)
-    story = told(Scoring.of_title(SLUG), events, seats)
+    story = story_of(Scoring.of_title(SLUG), events, seats)
     assert tuple(story.totals) == table.result().scores
     for seat in range(seats):
         assert sum(row[seat] for row in story.categories.values()) == story.totals[seat]
@@ -152,9 +152,9 @@ def test_the_lines_begin_with_the_points_of_the_start():
         return [Event("points_scored", {"seat": seat, "points": points, "reason": reason}) for seat in (0, 1)]
 
     begun, first = Event("round_began", {"round": 1}), scored(3, "east")
-    story = told(Scoring.of_title("go_west"), [*scored(10, "start"), begun, *first], 2)
+    story = story_of(Scoring.of_title("go_west"), [*scored(10, "start"), begun, *first], 2)
     assert (story.start, [one.points for one in story.rounds]) == ((10, 10), [(13, 13)])
-    assert told(Scoring(), [begun, *first], 2).start == (0, 0)
+    assert story_of(Scoring(), [begun, *first], 2).start == (0, 0)
 
 
 def test_honours_go_to_one_or_two():
@@ -162,7 +162,7 @@ def test_honours_go_to_one_or_two():
     scoring = Scoring(awards=(rule, AwardRule("pusher", "driven", seat="by")))
 
     def awards(*prices, seats=4):
-        return told(scoring, [Event("sold", {"seat": s, "price": p}) for s, p in prices], seats).awards
+        return story_of(scoring, [Event("sold", {"seat": s, "price": p}) for s, p in prices], seats).awards
 
     assert awards((0, 3), (1, 5), (0, 4))[0].seats == (0,)
     assert awards((0, 3), (1, 5), (0, 4))[0].value == 7
@@ -170,7 +170,7 @@ def test_honours_go_to_one_or_two():
     assert awards((0, 3), (1, 3), (2, 3)) == ()
     assert awards((0, 3), (1, 3), seats=2) == ()
     assert awards() == ()
-    assert told(scoring, [Event("driven", {"seat": 0, "by": 2})], 3).awards[0].seats == (2,)
+    assert story_of(scoring, [Event("driven", {"seat": 0, "by": 2})], 3).awards[0].seats == (2,)
 
 
 @pytest.mark.parametrize("slug", shown())

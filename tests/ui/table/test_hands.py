@@ -6,7 +6,7 @@ import pytest
 from game.bots.worker import HereMind
 from game.session.inline_session import InlineSession
 from game.session.messages import Denied, Hinted, NotKept
-from game.session.seating import Sight
+from game.session.model.seating import Sight
 from game.table.record.entries import PERSON, Answer
 from game.titles import title as find_title
 from game.titles.west_of_africa.rules.travel import PlaceShip

@@ -5,7 +5,7 @@ import pytest
 from game.bots.simple import best_line
 from game.commands.pictures.table_picture import table_scene
 from game.engine.choices import OneOf
-from game.session.seating import is_asked
+from game.session.model.seating import is_asked
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.titles.west_of_africa.bot import BOT

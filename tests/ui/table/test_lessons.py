@@ -12,10 +12,10 @@ from game.engine.choices import OneOf, Some
 from game.session.beginning import begin, go_on
 from game.session.inline_session import InlineSession
 from game.session.lessons.guide import LATER, READ
-from game.session.lessons.lesson import FIRST, LEARNER, given, lesson_of
+from game.session.lessons.lesson import FIRST, LEARNER, answers_of, lesson_of
 from game.session.lessons.play import begun, made_for, play
-from game.session.limited_options import limited
 from game.session.messages import Choose, TakeBack, taken
+from game.session.model.question import limited
 from game.table.record.entries import TAUGHT, Header, SeatInfo
 from game.table.record.packing import BadBytes, pack, pack_header, unpack, unpack_header
 from game.titles import SLUGS, title
@@ -133,7 +133,7 @@ def test_nobody_clicks_for_the_learner(slug):
         couch.step()
         drain(couch)
     assert LEARNER in couch.table.position.waiting
-    assert given([line.entry for line in couch.table.record.lines], LEARNER) == []
+    assert answers_of([line.entry for line in couch.table.record.lines], LEARNER) == []
 
 
 def test_taking_back_leads_back_in_the_lesson():

@@ -7,11 +7,10 @@ import pytest
 
 from game.bots.simple import LEVELS
 from game.engine.title import Result
-from game.session import levels
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept
-from game.session.levels import FOR_PEOPLE, character, hints_by, level_name, offered, usual
+from game.session.levels import HINT_LEVEL, OFFERED, USUAL_LEVEL, character, level_name
 from game.table.record.entries import BOT, PERSON, SeatInfo
 from game.titles import title
 from game.ui.pages.fame.fame import Fame, ranking
@@ -26,7 +25,6 @@ from tests.bots.minds import Silent
 from tests.ui.shelves import Filled
 
 SLUG = "west_of_africa"
-ALL = ("random", *FOR_PEOPLE)
 
 
 @pytest.fixture
@@ -44,24 +42,21 @@ def table(pilot, *holders):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_level_has_a_name_and_a_character_of_one_line(language):
     texts = Texts(language)
-    bots = [f"{BOT}{level}" for level in dict.fromkeys((*FOR_PEOPLE, *LEVELS))]
-    names = [level_name(texts, bot) for bot in bots[: len(FOR_PEOPLE)]]
-    assert all(names) and len(set(names)) == len(FOR_PEOPLE)
+    bots = [f"{BOT}{level}" for level in dict.fromkeys((*OFFERED, *LEVELS))]
+    names = [level_name(texts, bot) for bot in bots[: len(OFFERED)]]
+    assert all(names) and len(set(names)) == len(OFFERED)
     for bot in bots:
         assert level_name(texts, bot) and 20 < len(character(texts, bot)) < 100
     assert level_name(texts, f"{BOT}hard@4") == level_name(texts, f"{BOT}hard")
     assert level_name(texts, PERSON) == character(texts, PERSON) == level_name(texts, f"{BOT}of_old") == ""
 
 
-def test_people_choose_among_four_and_meet_the_normal_one(monkeypatch):
-    monkeypatch.setattr(levels, "LEVELS", ALL)
-    assert (offered(), usual(), hints_by()) == (FOR_PEOPLE, "normal", "hard")
-    monkeypatch.setattr(levels, "LEVELS", ("random", "greedy"))
-    assert (offered(), usual(), hints_by()) == (("random", "greedy"), "greedy", "greedy")
+def test_people_choose_among_four_and_meet_the_normal_one():
+    assert set(OFFERED) <= set(LEVELS)
+    assert (OFFERED, USUAL_LEVEL, HINT_LEVEL) == (("easy", "normal", "hard", "expert"), "normal", "hard")
 
 
-def test_a_new_game_offers_the_levels(pilots, monkeypatch):
-    monkeypatch.setattr(levels, "LEVELS", ALL)
+def test_a_new_game_offers_the_levels(pilots):
     pilot = pilots(reduced_motion=True)
     pilot.shell.scenes.push(NewGame(pilot.shell))
     pilot.frames(15)

@@ -10,7 +10,7 @@ import pytest
 from game.bots.worker import HereMind
 from game.session.beginning import begin, go_on
 from game.session.inline_session import InlineSession
-from game.session.seating import Sight, sight
+from game.session.model.seating import Sight, sight
 from game.table.record.entries import PERSON
 from game.table.record.record import read_record
 from game.table.record.saves import records

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.commands.pictures.table_picture import sharing_scene
-from game.session.seating import Sight
+from game.session.model.seating import Sight
 from game.ui.draw.fonts import Fonts
 from game.ui.forms.pause import Pause
 from game.ui.shell.inputs import Act, Press

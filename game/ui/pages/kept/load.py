@@ -228,11 +228,11 @@ class Replays(KeptList):
 
 def see_end(shell: Shell, path: Path) -> str:
     """Show how a kept game ended; why not, in words, if that cannot be."""
-    from game.session.replay_news import film_of
+    from game.session.replay import open_playback
     from game.ui.pages.score.score import Score
 
     try:
-        film, _ = film_of(path)
+        film, _ = open_playback(path)
     except (Trouble, OSError) as error:
         return told(shell.texts, error, "replay.cannot")
     if film.result:

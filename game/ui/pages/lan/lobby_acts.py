@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.choices import Seat
 from game.session.lan.wishes import Fill, Place, SetReady, Stand, StartGame, TakeSeat, Who, looks, person
-from game.session.levels import usual
+from game.session.levels import USUAL_LEVEL
 from game.table.record.entries import BOT, PERSON
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.pages.lan.page import LanPage, refused, to_menu
@@ -113,7 +113,7 @@ class LobbyActs(LanPage):
 
     def _fill(self, seat: Seat) -> None:
         names = self._names_of_bots() or [usual_name(self.shell, seat % BOTS, BOT)]
-        self.lan.send(Fill(seat, names[0], usual()))
+        self.lan.send(Fill(seat, names[0], USUAL_LEVEL))
 
     def _names_of_bots(self) -> list[str]:
         """The usual names of bots that nobody here has."""
@@ -144,7 +144,7 @@ class LobbyActs(LanPage):
         names = self._names_of_bots()
         for seat, place in enumerate(self.places):
             if place.free:
-                self.lan.send(Fill(seat, names.pop(0) if names else f"Bot {seat + 1}", usual()))
+                self.lan.send(Fill(seat, names.pop(0) if names else f"Bot {seat + 1}", USUAL_LEVEL))
         self._starts = True
 
     def _go_on_starting(self) -> None:

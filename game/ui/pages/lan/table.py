@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from game.engine.choices import CHANCE, Seat
 from game.engine.title import Result
 from game.session.lan.wishes import GRACE, DecideSeat, LeaveTable, Notice, Place, Rematch, TakeOver, looks, person
-from game.session.levels import usual
+from game.session.levels import USUAL_LEVEL
 from game.session.messages import Link
-from game.session.prompt import Prompt
+from game.session.model.sentences import Prompt
 from game.table.follower import can_be_taken_over
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
@@ -223,7 +223,7 @@ class LanTable(Extras):
                 self._drop_question(seat)
                 wait = partial(self.lan.send, DecideSeat(seat)) if place.waits else lambda: None
                 answers = [
-                    ("lan.bot_plays", partial(self.lan.send, DecideSeat(seat, usual()))),
+                    ("lan.bot_plays", partial(self.lan.send, DecideSeat(seat, USUAL_LEVEL))),
                     ("lan.wait", wait),
                 ]
                 self._ask("lan.gone_ask" if place.waits else "lan.gone_ask_last", answers, seat, place.waits)

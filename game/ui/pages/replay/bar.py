@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.replay_player import ReplayPlayer
+from game.session.replay import ReplayPlayer
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.pages.replay.watching import Watching
 from game.ui.table.offers import key_of, strip
@@ -41,13 +41,13 @@ class Slider(Button):
         """The middle of a stop."""
         assert self.player
         track = self.track
-        return track.x + track.w * stop / max(1, self.player.film.last)
+        return track.x + track.w * stop / max(1, self.player.playback.last)
 
     def stop_at(self, x: int) -> int:
         """The stop nearest to a place."""
         assert self.player
         part = (x - self.track.x) / max(1, self.track.w)
-        return round(max(0.0, min(1.0, part)) * self.player.film.last)
+        return round(max(0.0, min(1.0, part)) * self.player.playback.last)
 
     @property
     def track(self) -> Rect:
@@ -75,7 +75,7 @@ class Slider(Button):
     def _rounds(self, shell: Shell, onto: pygame.Surface, line: Rect) -> None:
         """A stroke where a round begins, and its number below where there is room."""
         assert self.player
-        film, last = self.player.film, -LEAST_APART
+        film, last = self.player.playback, -LEAST_APART
         high = max(8, shell.px(12))
         for stop in film.rounds:
             x = round(self.x_of(stop))

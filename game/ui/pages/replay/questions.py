@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.session.beginning import play_on
-from game.session.levels import offered, usual
+from game.session.levels import OFFERED, USUAL_LEVEL
 from game.table.playback import OPEN, Eyes, Playback, branch
 from game.table.record.entries import BOT, PERSON, Header
 from game.ui.draw.fonts import TEXT
@@ -75,11 +75,11 @@ class PlayOn(GameForm):
         self.film, self.stop = film, stop
         header = clean_header(film.header, shell.texts)
         self.slug, self.count = header.title, len(header.seats)
-        known = (PERSON, *(f"{BOT}{level}" for level in offered()))
+        known, usual = (PERSON, *(f"{BOT}{level}" for level in OFFERED)), f"{BOT}{USUAL_LEVEL}"
         holders = film.stops[stop].position.holders
         colours = shell.settings.colours
         self.sitting = [
-            Sitting(seat.name, holder if holder in known else f"{BOT}{usual()}", colours[n] if n < len(colours) else n)
+            Sitting(seat.name, holder if holder in known else usual, colours[n] if n < len(colours) else n)
             for n, (seat, holder) in enumerate(zip(header.seats, holders, strict=True))
         ]
         if PERSON not in [one.holder for one in self.sitting]:

@@ -10,7 +10,7 @@ import pygame
 
 from game.bots.turning import Turn
 from game.session.model.seat_model import SeatModel
-from game.session.replay_news import film_of
+from game.session.replay import open_playback
 from game.table.playback import Eyes, Playback
 from game.ui.forms.pause import Pause
 from game.ui.pages.replay.bar import Aside, bar_of, draw_bar
@@ -82,7 +82,7 @@ class ReplayScene(Scene):
 
     @property
     def eyes(self) -> object:
-        return self.model.eyes if self.stage.ready else None
+        return self.model.screen.eyes if self.stage.ready else None
 
     # the scene of a window
 
@@ -183,5 +183,5 @@ class ReplayScene(Scene):
 
 def replay(shell: Shell, path: Path) -> Scene:
     """The scene that shows a record again."""
-    film, note = film_of(path)
+    film, note = open_playback(path)
     return ReplayScene(shell, film, note=note)

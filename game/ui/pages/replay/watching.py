@@ -8,10 +8,8 @@ from collections.abc import Iterable
 from game.bots.turning import Turn
 from game.engine.choices import Choice, Seat
 from game.session.model.history import History
-from game.session.replay_news import news_of
-from game.session.replay_player import ReplayPlayer
-from game.session.seating import shown_to_all
-from game.session.turning_points import Finder
+from game.session.model.seating import shown_to_all
+from game.session.replay import Finder, ReplayPlayer, news_of
 from game.table.playback import OPEN, Eyes, Playback
 from game.ui.table.show import TableShow
 from game.words.log import LogRow

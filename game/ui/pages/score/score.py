@@ -15,7 +15,7 @@ from game.engine.events import Event
 from game.engine.title import Result
 from game.session.beginning import begin, new_header
 from game.session.kept.saved_games import record_of
-from game.session.story import Scoring, told
+from game.session.story import Scoring, story_of
 from game.table.record.entries import Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.draw.fonts import TITLE
@@ -68,7 +68,7 @@ class Score(Page):
         self._watch = watch or self._watch_record
         self.header, self.result, self.tab = header, result, tab
         self.people = tuple(clean_name(seat.name) for seat in header.seats)
-        self.story = told(Scoring.of_title(header.title), events, len(header.seats))
+        self.story = story_of(Scoring.of_title(header.title), events, len(header.seats))
 
     @property
     def heading(self) -> str:

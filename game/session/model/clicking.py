@@ -1,7 +1,7 @@
-"""From clicks on named elements to a choice, for every title; knows no mouse and no window.
+"""Clicks on named elements, which become a choice; for every title, without a mouse or a window.
 
 A path (`OneOf`) is clicked name by name and is an answer with its last name. A selection (`Some`, `Fitting`) is clicked
-in any order, a click on what is fully chosen takes it back, and it has to be confirmed.
+in any order, a click on a fully chosen element takes it back, and the answer has to be confirmed.
 """
 
 from __future__ import annotations
@@ -30,46 +30,45 @@ class Clicks:
     """The clicks so far on one question."""
 
     def __init__(self, options: Options, reason: Why) -> None:
-        """`reason` tells why a row of clicks is not possible."""
+        """`reason` says why a row of clicks is not possible."""
         self.options = options
         self.picked: Choice = ()
         self._reason = reason
 
     @classmethod
     def on(cls, view: Any, seat: Seat, options: Options) -> Clicks:
-        """The clicks on what a view asks of a seat."""
+        """Begin to click on what a view asks of a seat."""
         return cls(options, lambda picked: why(view, seat, *picked))
 
     @property
     def free(self) -> bool:
-        """Return whether the order of the clicks is free and the answer has to be confirmed."""
+        """Whether clicks come in any order and the answer has to be confirmed."""
         return isinstance(self.options, Some | Fitting)
 
     @property
     def next(self) -> tuple[Name, ...]:
-        """The elements that may be clicked to go on."""
+        """The elements that may be clicked next."""
         return self.options.after(*self.picked)
 
     @property
     def chosen(self) -> Mapping[Name, int]:
-        """The elements that are chosen, and how often."""
+        """The chosen elements, and how often each is chosen."""
         return Counter(self.picked)
 
     @property
     def limits(self) -> tuple[int, int]:
-        """Return how many elements have to be chosen, and how many may be."""
+        """The least and the most elements that may be chosen."""
         some = self.options.of if isinstance(self.options, Fitting) else self.options
         return (some.least, some.most) if isinstance(some, Some) else (1, 1)
 
     @property
     def answer(self) -> Choice | None:
-        """Return what is chosen, if it is a whole answer."""
+        """The clicks so far, if they are a whole answer."""
         choice = self.options.canonical(self.picked)
         return choice if choice in self.options else None
 
     @property
     def may_confirm(self) -> bool:
-        """Return whether the clicks so far can be confirmed: a selection, or a path that may end here."""
         return self.answer is not None
 
     def may(self, name: Name) -> bool:
@@ -79,13 +78,12 @@ class Clicks:
         return not self.free and name in self.options.after()
 
     def why_not(self, name: Name) -> str:
-        """Return why an element cannot be clicked; an empty word if it can."""
+        """Return the reason why an element cannot be clicked, or an empty word."""
         if self.may(name):
             return ""
         return self._reason((*self.picked, name)) or (self._reason((name,)) if not self.free else "") or CONFIRM_FIRST
 
     def click(self, name: Name) -> Clicked:
-        """A click on an element."""
         if name in self.next:
             return self._picked((*self.picked, name))
         if name in self.picked:
@@ -96,7 +94,7 @@ class Clicks:
         return Clicked(reason=self.why_not(name))
 
     def click_path(self, names: Iterable[Name]) -> Clicked:
-        """Clicks on several elements at once, such as a thing that lies in another; all of them or none."""
+        """Click several elements, such as a thing that lies in another: all of them or none."""
         before = self.picked
         clicked = Clicked()
         for name in names:
@@ -109,27 +107,22 @@ class Clicks:
         return clicked
 
     def back(self) -> bool:
-        """Take the last click back; tells whether there was one."""
+        """Take the last click back; return whether there was one."""
         if not self.picked:
             return False
         self.picked = self.picked[:-1]
         return True
 
     def clear(self) -> None:
-        """Take all clicks back."""
         self.picked = ()
 
     def confirm(self) -> Clicked:
-        """The answer as it is chosen."""
         choice = self.answer
         return Clicked(choice) if choice is not None else Clicked(reason=self._reason(self.picked) or CONFIRM_FIRST)
 
     def _picked(self, picked: Choice) -> Clicked:
         self.picked = picked
-        if self.free or self.next:
-            return Clicked()
-        choice = self.answer
-        return Clicked(choice) if choice is not None else Clicked()
+        return Clicked() if self.free or self.next else Clicked(self.answer)
 
     def _take_back(self, name: Name) -> None:
         if self.free:

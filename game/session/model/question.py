@@ -1,9 +1,9 @@
-"""A question to a person at this screen: the names that can be clicked, and the effect of each click."""
+"""A question to a person at this screen, and the clicks on it so far."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,23 +11,48 @@ from game.engine.choices import Amount, Choice, Name, OneOf, Options, Seat, Some
 from game.engine.motion import asked, why
 from game.engine.preview import Preview, preview
 from game.engine.steps import AskSealed
-from game.session.clicking import Clicked, Clicks
-from game.session.limited_options import limited
+from game.session.model.clicking import Clicked, Clicks
 from game.table.update import Update
 
-MOST_STEPS = 4  # of a way that is looked for
+MOST_STEPS = 4  # on the way to a thing
 MOST_NUMBERS = 24  # of an amount that are offered as buttons
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """Clicks that have no place on the table and so become a button."""
+class Few(Some):
+    """A few of the selections, as a lesson allows them."""
 
-    path: Choice
+    allowed: tuple[Choice, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.allowed)
+
+    def __bool__(self) -> bool:
+        return bool(self.allowed)
+
+    def __contains__(self, choice: object) -> bool:
+        return choice in self.allowed
+
+    def __iter__(self) -> Iterator[Choice]:
+        return iter(self.allowed)
+
+    def nth(self, at: int) -> Choice:
+        return self.allowed[at]
+
+    def after(self, *picked: Name) -> tuple[Name, ...]:
+        fitting = [choice for choice in self.allowed if all(picked.count(n) <= choice.count(n) for n in picked)]
+        return tuple(n for n, _ in self.items if any(picked.count(n) < choice.count(n) for choice in fitting))
+
+
+def limited(options: Options, allowed: Sequence[Choice]) -> Options:
+    """Return options of the same kind, of which only some are possible."""
+    if isinstance(options, Some):
+        return Few(options.items, options.least, options.most, tuple(allowed))
+    return OneOf(allowed)
 
 
 class Question:
-    """One question to one seat, and the clicks on it so far."""
+    """One question to one seat."""
 
     def __init__(
         self,
@@ -38,8 +63,8 @@ class Question:
     ) -> None:
         """`spot` names the thing on the table that stands for a whole answer, such as a thing that lies in another.
 
-        `closing` are the names that end something, that of the turn last. If told so, one thing of several is chosen by
-        its name alone, and not to be confirmed.
+        `closing` are the names that end something, that of the turn last. With `one_by_name` a choice of exactly one
+        thing needs no confirmation.
         """
         assert update.options is not None and update.seat is not None
         self.closing = tuple(closing)
@@ -63,18 +88,17 @@ class Question:
         self.spots = {name: choice for name, choice in reversed(found.items()) if name}
 
     def limit(self, allowed: Sequence[Choice], reason: str) -> None:
-        """From now on only some answers are possible, and the reason tells why the others are not."""
+        """Allow only some answers from now on; the reason tells why the others are not possible."""
         self.options, self._limit = limited(self.whole, allowed), reason
         self.clicks = Clicks(self.options, lambda picked: why(self.view, self.seat, *picked) or reason)
         self._find_spots()
 
     @property
     def is_limited(self) -> bool:
-        """Return whether less is possible than the rules allow."""
         return bool(self._limit)
 
     def free(self) -> None:
-        """Everything is possible again that the rules allow."""
+        """Allow everything again that the rules allow."""
         self.options, self._limit = self.whole, ""
         self.clicks = Clicks.on(self.view, self.seat, self.options)
         self._find_spots()
@@ -87,19 +111,19 @@ class Question:
 
     @property
     def primary(self) -> str:
-        """The name that ends what is being done, if it can be chosen."""
+        """The name that ends the turn or a part of it, if it can be chosen now."""
         return next((str(name) for name in self.closing if name in self.clicks.options.after()), "")
 
     @property
     def last(self) -> Name:
-        """The name that ends the turn; an empty word if there is none."""
+        """The name that ends the turn, or an empty word."""
         return self.closing[-1] if self.closing else ""
 
-    def offers(self, placed: Callable[[Name], bool], short: bool = False) -> list[Offer]:
-        """The next clicks that have no place on the table; if short, the first names of paths instead of whole ones."""
+    def offers(self, placed: Callable[[Name], bool], short: bool = False) -> list[Choice]:
+        """List the next clicks that have no place on the table; if short, only the first names of paths."""
         options, picked = self.options, self.clicks.picked
         if isinstance(options, Amount):
-            return [Offer((n,)) for n in range(options.least, min(options.most, options.least + MOST_NUMBERS) + 1)]
+            return [(n,) for n in range(options.least, min(options.most, options.least + MOST_NUMBERS) + 1)]
         if not isinstance(options, OneOf):
             return []
         found: dict[Choice, None] = {}
@@ -111,26 +135,25 @@ class Question:
                 continue
             path = rest[:1] if short or any(placed(name) for name in rest) else rest
             found[path] = None
-        return [Offer(path) for path in found]
+        return list(found)
 
     def left_over(self) -> list[Name]:
-        """Return what else could be done instead of ending the turn."""
+        """List the names that could be clicked instead of ending the turn."""
         after = self.options.after()
         return [name for name in after if name != self.last] if self.last in after else []
 
     def click(self, *path: Name) -> Clicked:
-        """Clicks on names; when only one thing without a place can follow, it follows by itself."""
         return self.clicks.click_path(path) if len(path) > 1 else self.clicks.click(path[0])
 
     def follow(self, placed: Callable[[Name], bool]) -> Clicked:
-        """Take the only click that can follow, if it has no place where one could aim for it."""
+        """Make the only click that can follow, if it has no place on the table."""
         after = self.clicks.next
         if self.clicks.picked and not self.clicks.free and len(after) == 1 and not placed(after[0]):
             return self.clicks.click(after[0])
         return Clicked()
 
     def preview(self, *path: Name) -> Preview | None:
-        """Return what the clicks so far with these would change, if they are a whole answer."""
+        """Preview the clicks so far with these, if together they are a whole answer."""
         if self.sealed or self.clicks.free:
             return None
         whole = path if path in self.options else (*self.clicks.picked, *path)
@@ -140,7 +163,7 @@ class Question:
         return self._previews[whole]
 
     def leading_to(self, name: Name, around: Iterable[Name], through: Callable[[Choice], bool]) -> list[Choice]:
-        """The answers through which a thing could be clicked next, or once what lies around it was clicked."""
+        """List the answers after which a thing could be clicked, at once or through the things around it."""
         found = []
         for choice in self.options if isinstance(self.options, OneOf) else ():
             then = self.preview(*choice) if through(choice) else None
@@ -156,7 +179,7 @@ class Question:
         return any(name in then.after() for each in further if each and (then := asked(each.game).get(self.seat)))
 
     def steps_to(self, name: Name) -> list[Name]:
-        """The way to a thing by steps of one kind, if one alone does not lead there: an answer each."""
+        """Find the way to a thing by several steps of the same kind, an answer each."""
         picked = self.clicks.picked
         if self.sealed or self.clicks.free or len(picked) > 1:
             return []
@@ -178,14 +201,14 @@ class Question:
         return []
 
     def why_not(self, *path: Name) -> str:
-        """Return why something cannot be clicked; an empty word if it can."""
+        """Return the reason why names cannot be clicked; an empty word if they can."""
         if len(path) == 1:
             return self.clicks.why_not(path[0])
         return why(self.view, self.seat, *path) or (self._limit if path not in self.options else "")
 
 
 def _names(options: Options) -> Options:
-    """A selection of exactly one thing as the names of all that may be chosen; anything else as it is."""
+    """Turn a selection of exactly one thing into a choice of its name; leave any other options as they are."""
     if isinstance(options, Some) and options.least == options.most == 1:
         return OneOf((name,) for name, count in options.items if count)
     return options

@@ -1,9 +1,9 @@
-"""Where in a film one is, without a window."""
+"""The player of a record, without a window."""
 
 import pytest
 
 from game.bots.turning import Turn
-from game.session.replay_player import LOOK, PASS, REST, SPEEDS, ReplayPlayer
+from game.session.replay import LOOK, PASS, REST, SPEEDS, ReplayPlayer
 from game.session.samples import sample
 from game.table.playback import OPEN, SECRET, Playback
 from game.table.record.record import Record
