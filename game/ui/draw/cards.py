@@ -6,8 +6,8 @@ import pygame
 
 from game.ui.draw.art import Art, drawn
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE, Fonts
+from game.ui.draw.layout import put, put_around
 from game.ui.draw.materials import Materials, dimmed, rounded
-from game.ui.draw.pictures import put_around
 from game.words import palette
 from game.words.card import CardFace
 from game.words.palette import PlayerLook, darker, lighter, mix
@@ -100,16 +100,16 @@ class Cards:
         if full or w >= FULL:
             left = round((10 if face.value is None else 48) * k)
             title = self._title(face.title, size, w - left - round(4 * k), area.top - round(2 * k))
-            made.blit(title, title.get_rect(midleft=(left, round(25 * k))))
+            put(made, title, midleft=(left, round(25 * k)))
         elif medium:
             title = self._small_title(face, w, k)
-            made.blit(title, title.get_rect(center=(w // 2, (area.bottom + h) // 2 - 1)))
+            put(made, title, center=(w // 2, (area.bottom + h) // 2 - 1))
         if not full:
             return
         room = pygame.Rect(round(9 * k), area.bottom + round(5 * k), w - round(18 * k), 0)
         room.h = h - room.y - round(6 * k)
         text = self._effect(face.effect, 17.5 * k / self._fonts.scale, room)
-        made.blit(text, text.get_rect(center=room.center))
+        put(made, text, center=room.center)
 
     def _title(self, title: str, size: float, room: int, high: int) -> pygame.Surface:
         """A title beside the coin: one line unless that would have to be small, else two above the picture."""
@@ -153,7 +153,7 @@ class Cards:
         middle = max(14, round(25 * k)), max(14, round(25 * k))
         low = value < 0
         coin = self._art.drawing("common/art/card_loss" if low else "common/art/card_value", px)
-        made.blit(coin, coin.get_rect(center=middle))
+        put(made, coin, center=middle)
         text = self._fonts.real(BOLD, max(14, round(px * 0.56))).render(
             numeral(value), True, palette.rgb(palette.CREAM if low else palette.INK)
         )
@@ -183,7 +183,7 @@ class Cards:
         size = round(min(w, h) * 0.8)
         if self._art.has(name):
             shade = self._art.icon(name, size)
-            made.blit(shade, shade.get_rect(center=(w // 2, round(h * 0.53))))
+            put(made, shade, center=(w // 2, round(h * 0.53)))
         made.blit(drawn(frame, w, h), (0, 0))
         return made
 
@@ -209,9 +209,9 @@ class Cards:
 
     def _sign(self, made: pygame.Surface, icon: str, px: int, middle: tuple[int, int], colour: str, ink: str) -> None:
         back = self._art.drawing("common/art/card_sign", px, ground=colour, ink=ink)
-        made.blit(back, back.get_rect(center=middle))
+        put(made, back, center=middle)
         sign = self._art.icon(icon, round(px * 0.62), ink)
-        made.blit(sign, sign.get_rect(center=middle))
+        put(made, sign, center=middle)
 
     def _back(self, player: PlayerLook, width: int) -> pygame.Surface:
         w, h = self.size(width)
@@ -242,9 +242,9 @@ class Cards:
         made.blit(drawn(f'<g stroke-opacity=".55">{ring}</g>', w, h), (0, 0))
         px = round(74 * k)
         plate = self._art.drawing("common/art/card_plate", px)
-        made.blit(plate, plate.get_rect(center=(w // 2, h // 2)))
+        put(made, plate, center=(w // 2, h // 2))
         badge = self._art.badge(player, round(44 * k), player.line)
-        made.blit(badge, badge.get_rect(center=(w // 2, h // 2)))
+        put(made, badge, center=(w // 2, h // 2))
         return made
 
 

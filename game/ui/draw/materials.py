@@ -13,7 +13,7 @@ from random import Random
 import pygame
 
 from game.ui.draw.art import Art, drawn
-from game.ui.draw.scaling import Scaled
+from game.ui.draw.layout import Scaled
 from game.words import palette
 from game.words.palette import darker, lighter, mix, rgb, rgba
 

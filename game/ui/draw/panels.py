@@ -13,9 +13,8 @@ import pygame
 from game.engine.choices import Seat
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
+from game.ui.draw.layout import Scaled, put, put_around
 from game.ui.draw.materials import Materials, band
-from game.ui.draw.pictures import put_around
-from game.ui.draw.scaling import Scaled
 from game.words import palette
 from game.words.panel import Cell, Panel, PanelRow
 
@@ -102,7 +101,7 @@ class Panels(Scaled):
         size = min(self.px(31), round(head.h * 0.68))
         x = head.x + self.px(12)
         shape = a.shape(player, size, player.ink)
-        made.blit(shape, shape.get_rect(midleft=(x, head.centery)))
+        put(made, shape, midleft=(x, head.centery))
         if panel.order:
             small = f.real(BOLD, max(12, round(size * 0.5))).render(str(panel.order), True, palette.rgb(player.ink))
             drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0
@@ -110,20 +109,20 @@ class Panels(Scaled):
         x += size + self.px(10)
         right = head.right - self.px(15)
         points = f.number(panel.points, BOLD, 28, player.ink)
-        made.blit(points, points.get_rect(midright=(right, head.centery)))
+        put(made, points, midright=(right, head.centery))
         right -= max(points.get_width(), self.px(34)) + self.px(6)
         star = a.icon("star", min(self.px(26, 16), head.h - 6))
-        made.blit(star, star.get_rect(midright=(right, head.centery)))
+        put(made, star, midright=(right, head.centery))
         right -= star.get_width() + self.px(8)
         wants = f.width(panel.name, STRONG, NAME) + (self.px(30) if panel.bot else 0)
         right = self._mark(made, head, panel, right, right - x - wants)
         if panel.bot and (not (panel.mark or panel.ready) or wants <= right - x):  # the name is more needed
             bot = a.icon("bot", min(self.px(20, 14), head.h - 6), player.ink)
             right -= bot.get_width() + self.px(4)
-            made.blit(bot, bot.get_rect(midleft=(right, head.centery)))
+            put(made, bot, midleft=(right, head.centery))
         cut = f.cut(panel.name, STRONG, NAME, max(8, right - x - self.px(6)))
         name = f.line(cut, STRONG, NAME, player.ink)  # of one size, whatever stands beside it
-        made.blit(name, name.get_rect(midleft=(x, head.centery - 1)))
+        put(made, name, midleft=(x, head.centery - 1))
 
     def _mark(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, right: int, room: int) -> int:
         """The word or tick in the head; tells how far left it reaches."""
@@ -139,9 +138,8 @@ class Panels(Scaled):
             pill = self._materials.pill(high, high, palette.CREAM)
         else:
             return right
-        place = pill.get_rect(midright=(right, head.centery))
-        made.blit(pill, place)
-        made.blit(text, text.get_rect(center=place.center))
+        place = put(made, pill, midright=(right, head.centery))
+        put(made, text, center=place.center)
         return place.x - self.px(4)
 
     def _cells(self, made: pygame.Surface, place: pygame.Rect, seat: Seat, row: PanelRow) -> None:
@@ -161,7 +159,7 @@ class Panels(Scaled):
             lefts = [round(place.x + sum(wides[:n]) + gap * n) for n in range(len(row))]
         for x, each in zip(lefts, parts, strict=True):
             for part, gap in each:
-                made.blit(part, part.get_rect(midleft=(x, place.centery)))
+                put(made, part, midleft=(x, place.centery))
                 x += part.get_width() + gap
 
     def _parts(self, high: int, seat: Seat, cell: Cell, of: float) -> list[tuple[pygame.Surface, int]]:
@@ -180,6 +178,6 @@ class Panels(Scaled):
             tall = min(high - 4, text.get_height())
             wide = max(tall, text.get_width() + self.px(11 * of))
             well = self._materials.pill(wide, tall, palette.PAPER_LOW, palette.PAPER_EDGE).copy()
-            well.blit(text, text.get_rect(center=(wide // 2, tall // 2)))
+            put(well, text, center=(wide // 2, tall // 2))
             parts.append((well, 0))
         return parts

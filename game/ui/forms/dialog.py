@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import columns
 from game.ui.forms.sheet import Sheet
 from game.words import palette
 
@@ -54,9 +55,8 @@ class Dialog(Sheet):
         if title:
             self._sheet.blit(title, (box.x + pad, box.y + pad))
         self._sheet.blit(text, (box.x + pad, box.y + pad + head))
-        each = (inner - gap * (len(answers) - 1)) // len(answers)
-        for n, answer in enumerate(answers):
-            rect = pygame.Rect(box.x + pad + n * (each + gap), box.bottom - pad - button, each, button)
+        low = pygame.Rect(box.x + pad, box.bottom - pad - button, inner, button)
+        for n, (answer, rect) in enumerate(zip(answers, columns(low, len(answers), gap), strict=True)):
             form.button(str(n), rect, answer.label, self.leaving(answer.do), answer.icon, answer.primary)
         self.finish(form, str(len(answers) - 1))  # what changes nothing
         yield

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.board.backdrop import Backdrop, backdrop_of
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import put, rows
 from game.ui.draw.materials import veil
 from game.ui.forms.form import BAR, Form
 from game.ui.shell.focus import Ring
@@ -129,13 +130,13 @@ class Page(Scene):
         """A line of text in the middle of a rectangle's height, fitted into its width."""
         line = self.shell.fonts.fitted(text, role, size, colour, rect.w)
         x = rect.right - line.get_width() if right else rect.x
-        self.sheet.blit(line, (x, rect.centery - line.get_height() // 2))
+        put(self.sheet, line, midleft=(x, rect.centery))
 
     def rows(self, area: Rect, count: int, design: float = 50, gap: float = 12) -> list[Rect]:
         """As many rows as are wanted, as high as they should be, or less where there is no room."""
         space = self.shell.px(gap, 3)
         high = min(self.shell.touch(design), (area.h - (count - 1) * space) // max(1, count))
-        return [Rect(area.x, area.y + n * (high + space), area.w, high) for n in range(count)]
+        return rows(area, count, high, space)
 
     def middle(self, area: Rect, design: float) -> Rect:
         """A column in the middle of an area, wider with larger text."""
@@ -162,7 +163,7 @@ class Page(Scene):
         if self.title:
             room = Rect(rect.right + pad, 0, shell.size[0] - 2 * (rect.right + pad), self.top.h)
             title = shell.fonts.fitted(shell.texts.t(self.title), TITLE, 30, palette.GOLD, room.w)
-            self.sheet.blit(title, title.get_rect(center=room.center))
+            put(self.sheet, title, center=room.center)
 
     def _below(self, onto: pygame.Surface) -> None:
         """Draw the words about the last action or the focused thing; otherwise what the keys do."""
@@ -171,7 +172,7 @@ class Page(Scene):
         said = self.note or self._tip
         if said:
             line = shell.fonts.fitted(said, TEXT, 18, palette.GOLD_HIGH if self.note else palette.PAPER, room.w)
-            onto.blit(line, (room.x, room.centery - line.get_height() // 2))
+            put(onto, line, midleft=(room.x, room.centery))
             room = Rect(room.x + line.get_width() + pad, room.y, max(0, room.w - line.get_width() - pad), room.h)
         hints(shell, onto, room, self.hint_pairs())
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import put
 from game.ui.forms.sheet import Sheet
 from game.ui.widgets.faces import LEFT
 from game.words import palette
@@ -64,7 +65,7 @@ class Column(Sheet):
         box = pygame.Rect(0, 0, wide, pad * 2 + title.get_height() + gap + rows + note.get_height())
         box.center = shell.size[0] // 2, shell.size[1] // 2
         form = self.begin(box, shell.px(18))
-        self._sheet.blit(title, title.get_rect(midtop=(box.centerx, box.y + pad)))
+        put(self._sheet, title, midtop=(box.centerx, box.y + pad))
         y = box.y + pad + title.get_height() + gap
         for n, line in enumerate(lines):
             rect = pygame.Rect(box.x + pad, y, box.w - 2 * pad, high)
@@ -73,7 +74,7 @@ class Column(Sheet):
                 line.name, rect, line.label, self.leaving(line.do), line.icon, usual, align=LEFT, badge=line.badge
             )
             y += high + gap
-        self._sheet.blit(note, note.get_rect(midtop=(box.centerx, y)))
+        put(self._sheet, note, midtop=(box.centerx, y))
         self.finish(form, lines[self.primary].name)
         yield
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.draw.layout import put
 from game.ui.forms.choosing import Choosing
 from game.ui.forms.form import Form, Value
 from game.words import palette
@@ -106,7 +107,7 @@ def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: S
                     page.label(cell.words, room, cell.role, cell.size, cell.colour)
                 case Sign():
                     icon = page.shell.art.icon(cell.icon, _sign_px(page.shell, room), cell.colour)
-                    page.sheet.blit(icon, icon.get_rect(center=room.center))
+                    put(page.sheet, icon, center=room.center)
                 case Typed():
                     form.entry(cell.name, room, cell.text, cell.changed, cell.ideas, tip=cell.tip, region=row.region)
                 case Pick():

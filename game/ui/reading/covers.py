@@ -8,6 +8,7 @@ import pygame
 
 from game.titles import title as find_title
 from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.draw.layout import put
 from game.ui.widgets.faces import HOVER, PRESSED
 from game.words import palette
 from game.words.palette import text_on
@@ -36,7 +37,7 @@ def _cover(shell: Shell, size: tuple[int, int], slug: str, chosen: bool, state: 
     pad = shell.px(10, LEAST)
     px = min(high - 2 * pad, wide * 2 // 5)
     picture = emblem(shell, slug, px)
-    made.blit(picture, picture.get_rect(midleft=(pad, high // 2)))
+    put(made, picture, midleft=(pad, high // 2))
     x = 2 * pad + px
     room = max(8, wide - x - pad)
     facts = _facts(shell, slug, ink)
@@ -66,7 +67,7 @@ def _facts(shell: Shell, slug: str, ink: str, long: bool = True) -> pygame.Surfa
     x = 0
     for (icon, _), line in zip(facts, lines, strict=True):
         sign = shell.art.icon(icon, px, ink)
-        made.blit(sign, sign.get_rect(midleft=(x, made.get_height() // 2)))
+        put(made, sign, midleft=(x, made.get_height() // 2))
         made.blit(line, (x + px + gap, 0))
         x += px + 3 * gap + line.get_width()
     return made

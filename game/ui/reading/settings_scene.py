@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui.draw.fonts import TEXT
+from game.ui.draw.layout import columns
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
 from game.ui.shell.inputs import PAD, Act, Input, Key
@@ -40,13 +41,10 @@ class SettingsPage(Page):
         column = self.middle(area, 1240 if self.tab == "keys" else 980)
         pad, gap = shell.px(28, 12), shell.px(10, 4)
         high = min(shell.touch(50), column.h // 6)
-        each = (column.w - gap * (len(TABS) - 1)) // len(TABS)
-        for n, (tab, icon) in enumerate(TABS):
-            rect = Rect(column.x + n * (each + gap), column.y, each, high)
-            chosen = tab == self.tab
-            form.button(
-                tab, rect, t(f"settings.tab_{tab}"), partial(self._open, tab), icon, region="tabs", chosen=chosen
-            )
+        places = columns(Rect(column.x, column.y, column.w, high), len(TABS), gap)
+        for (tab, icon), rect in zip(TABS, places, strict=True):
+            label, press = t(f"settings.tab_{tab}"), partial(self._open, tab)
+            form.button(tab, rect, label, press, icon, region="tabs", chosen=tab == self.tab)
         room = Rect(column.x, column.y + high + gap, column.w, column.h - high - gap)
         inner = room.inflate(-2 * pad, -2 * pad)
         {"show": self._show, "play": self._play, "keys": self._keys}[self.tab](form, room, inner, pad)
@@ -86,16 +84,14 @@ class SettingsPage(Page):
         count = -(-len(KEYS) // KEY_COLUMNS)
         rows = self.rows(inner, count + 1, 46, 10)
         self._sheet(room, rows[-1], pad)
-        wide = (inner.w - gap * (KEY_COLUMNS - 1)) // KEY_COLUMNS
         for n, action in enumerate(KEYS):
-            row = rows[n % count]
-            rect = Rect(inner.x + n // count * (wide + gap), row.y, wide, row.h)
+            rect = columns(rows[n % count], KEY_COLUMNS, gap)[n // count]
             held = keys.get(action, ())
             key = "…" if action == self.asking else key_label(self.shell.texts, held[0]) if held else t("word.empty")
             faces = [key_face(self.shell, rect.size, t(f"action.{action}"), key, s) for s in ("", "hover", "pressed")]
             form.pictures(f"key.{action}", rect, faces, partial(self._ask, action), region=f"keys{n // count}")
-        last = rows[-1]
-        rect = Rect(inner.right - wide, last.y, wide, last.h)
+        wide = (inner.w - gap * (KEY_COLUMNS - 1)) // KEY_COLUMNS
+        rect = Rect(inner.right - wide, rows[-1].y, wide, rows[-1].h)
         form.button("reset", rect, t("settings.reset"), self._reset, "undo", region="reset")
 
     def _left(self, row: Rect) -> Rect:

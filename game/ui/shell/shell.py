@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
+from game.ui.draw.layout import Scaled
 from game.ui.draw.materials import Materials
-from game.ui.draw.scaling import Scaled
 from game.ui.shell.inputs import Inputs
 from game.ui.shell.scenes import Stack
 from game.ui.shell.settings import Settings, save_settings

@@ -13,6 +13,7 @@ import pygame
 from game.table.record.saves import records
 from game.ui.board.backdrop import Backdrop, backdrop_of
 from game.ui.draw.fonts import TEXT, TITLE_BOLD
+from game.ui.draw.layout import put
 from game.ui.shell.focus import Region, Ring, Spot
 from game.ui.shell.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
 from game.ui.shell.scenes import Scene
@@ -369,7 +370,7 @@ class Menu(Scene):
         room = self.below.inflate(-2 * pad, 0)
         if tip:
             line = shell.fonts.fitted(tip, TEXT, 18, palette.PAPER, room.w)
-            onto.blit(line, (room.x, room.centery - line.get_height() // 2))
+            put(onto, line, midleft=(room.x, room.centery))
             room = Rect(room.x + line.get_width() + pad, room.y, max(0, room.w - line.get_width() - pad), room.h)
         pairs = key_hints(shell, shell.texts, arrows="hint.move", enter="hint.accept")
         if shell.inputs.source != PAD:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.draw.fonts import STRONG
-from game.ui.draw.pictures import in_a_row
+from game.ui.draw.layout import in_a_row, put
 from game.ui.widgets.faces import DISABLED, HOVER, face
 from game.words import palette
 from game.words.tip import Tip
@@ -44,7 +44,7 @@ class Button:
             plate = shell.materials.plate(rect.w, rect.h, shell.px(10), "#ffffff", "", 0.22 if hover else 0.1)
             onto.blit(plate, rect)
             sign = shell.art.icon(self.icon, round(min(rect.size) * 0.6), palette.PAPER_HIGH)
-            onto.blit(sign, sign.get_rect(center=rect.center))
+            put(onto, sign, center=rect.center)
             return
         state = DISABLED if not self.enabled else HOVER if hover else ""
         colour = palette.CORAL if self.primary else palette.PAPER
@@ -60,7 +60,7 @@ class Button:
             room = rect.w - shell.px(12, 8)
             if inner.get_width() > room:
                 inner = pygame.transform.smoothscale(inner, (room, inner.get_height() * room // inner.get_width()))
-            onto.blit(inner, inner.get_rect(center=rect.center))
+            put(onto, inner, center=rect.center)
 
 
 def told(shell: Shell, parts: Sequence[str], high: int) -> pygame.Surface:

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.draw.art import drawn
 from game.ui.draw.fonts import BOLD, TEXT
+from game.ui.draw.layout import put
 from game.words import palette
 
 if TYPE_CHECKING:
@@ -62,11 +63,11 @@ class Chart:
             colour = palette.INK_MUTED if value == 0 else palette.HAIRLINE
             pygame.draw.line(onto, colour, (plot.x, y), (plot.right, y), shell.px(1))
             text = fonts.number(value, TEXT, 17, palette.INK_SOFT)
-            onto.blit(text, text.get_rect(midright=(plot.x - shell.px(8), y)))
+            put(onto, text, midright=(plot.x - shell.px(8), y))
         rounds = len(self._rows) - 1
         for n in self.told(plot.w, fonts.number(rounds, TEXT, 17).get_width() + shell.px(14, 6)):
             text = fonts.number(n, TEXT, 17, palette.INK_SOFT)
-            onto.blit(text, text.get_rect(midtop=(self._x(plot, n), plot.bottom + shell.px(6))))
+            put(onto, text, midtop=(self._x(plot, n), plot.bottom + shell.px(6)))
         self._lines(onto, plot, top)
         self._legend(onto, plot, top)
 
@@ -104,7 +105,7 @@ class Chart:
         lines = f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{body}</g>'
         onto.blit(drawn(lines, area.w, area.h), area)
         for badge, (x, y) in marks:
-            onto.blit(badge, badge.get_rect(center=(round(x), round(y))))
+            put(onto, badge, center=(round(x), round(y)))
 
     def _legend(self, onto: pygame.Surface, plot: pygame.Rect, top: int) -> None:
         shell = self._shell
@@ -114,6 +115,6 @@ class Chart:
         for seat, y in enumerate(spread(wanted, high * 0.95, plot.y, plot.bottom)):
             badge = shell.art.badge(shell.player(seat), max(14, shell.px(22)))
             x = plot.right + shell.px(16)
-            onto.blit(badge, badge.get_rect(midleft=(x, y)))
+            put(onto, badge, midleft=(x, y))
             text = shell.fonts.number(last[seat], BOLD, 22, palette.INK)
-            onto.blit(text, text.get_rect(midleft=(x + badge.get_width() + shell.px(6), y)))
+            put(onto, text, midleft=(x + badge.get_width() + shell.px(6), y))

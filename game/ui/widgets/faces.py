@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.draw.layout import put
 from game.ui.shell.inputs import PAD
 from game.words import palette
 from game.words.palette import mix, text_on
@@ -116,7 +117,7 @@ def choice_face(
         made.blit(badge, (x, (high - badge.get_height()) // 2))
     made.blit(text, (x + side, (high - text.get_height()) // 2))
     if down:
-        made.blit(down, down.get_rect(midleft=(x + side + text.get_width() + pad, high // 2)))
+        put(made, down, midleft=(x + side + text.get_width() + pad, high // 2))
     return made
 
 
@@ -148,9 +149,9 @@ def hints(
     x = area.right
     for face, text in reversed(made):
         x -= text.get_width()
-        onto.blit(text, (x, area.centery - text.get_height() // 2))
+        put(onto, text, midleft=(x, area.centery))
         x -= face.get_width() + pad
-        onto.blit(face, (x, area.centery - face.get_height() // 2))
+        put(onto, face, midleft=(x, area.centery))
         x -= gap
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.draw.fonts import BOLD, STRONG, TEXT
+from game.ui.draw.layout import put
 from game.ui.draw.materials import dimmed
 from game.words import palette
 
@@ -66,26 +67,25 @@ def _drawn(
     role = STRONG if shell.fonts.width(title, STRONG, 0) <= w - 4 else TEXT
     text = shell.fonts.fitted(title, role, 15, palette.INK, w - 4)
     foot = text.get_height()
-    made.blit(text, text.get_rect(midbottom=(w // 2, h - 2)))
+    put(made, text, midbottom=(w // 2, h - 2))
     room = h - foot - 3
     coin = max(19, min(round(room * 0.72), shell.px(34)))
     signs = _signs(shell, code, room, w - coin - 14) if any(code) else None
     left, right = (coin + 6, w - signs.get_width() - 6) if signs else (0, w)
     if signs:
-        made.blit(signs, signs.get_rect(midright=(w - 3, 2 + room // 2)))
+        put(made, signs, midright=(w - 3, 2 + room // 2))
     sign = max(14, min(room, round(w * 0.5), right - left))
     if shell.art.has(name) and right - left >= 14:
         icon = shell.art.icon(name, sign)
-        made.blit(icon, icon.get_rect(center=((left + right) // 2, 2 + room // 2)))
+        put(made, icon, center=((left + right) // 2, 2 + room // 2))
     if value is not None:
         _coin(shell, made, value, coin, room)
     if chosen:
         size_ = max(16, min(round(room * 0.6), shell.px(26)))
         back = shell.materials.pill(size_, size_, palette.GAIN_PAPER, palette.CREAM)
-        spot = back.get_rect(midright=(w - 3, 2 + room // 2))
-        made.blit(back, spot)
+        spot = put(made, back, midright=(w - 3, 2 + room // 2))
         tick = shell.art.icon("check", round(size_ * 0.66), palette.CREAM)
-        made.blit(tick, tick.get_rect(center=spot.center))
+        put(made, tick, center=spot.center)
     return dimmed(made, 0.6, 200) if used else made
 
 
@@ -97,12 +97,11 @@ def _coin(shell: Shell, made: pygame.Surface, value: int, coin: int, room: int) 
         f'stroke="{"#6d2212" if low else palette.GOLD_EDGE}" stroke-width="2.4"/>'
     )
     disc = shell.art.svg(body, coin, coin, (0, 0, 40, 40))
-    place = disc.get_rect(midleft=(3, 2 + room // 2))
-    made.blit(disc, place)
+    place = put(made, disc, midleft=(3, 2 + room // 2))
     number = shell.fonts.real(BOLD, max(14, round(coin * 0.6))).render(
         shell.texts.number(value), True, palette.rgb(palette.CREAM if low else palette.INK)
     )
-    made.blit(number, number.get_rect(center=place.center))
+    put(made, number, center=place.center)
 
 
 def _signs(shell: Shell, code: tuple[str, str], high: int, wide: int) -> pygame.Surface:

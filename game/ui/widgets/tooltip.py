@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
-from game.ui.draw.pictures import blank, in_a_row
+from game.ui.draw.layout import blank, in_a_row, put
 from game.words import palette
 from game.words.tip import Gain, Tip, TipLine
 
@@ -143,12 +143,12 @@ class Tooltip:
             text = shell.fonts.fitted(tip.title, TITLE, 19, palette.GOLD, room)
         made = blank(left + text.get_width() + (cap + self._px(12) if cap else 0), text.get_height())
         if badge:
-            made.blit(badge, badge.get_rect(midleft=(0, made.get_height() // 2)))
+            put(made, badge, midleft=(0, made.get_height() // 2))
         made.blit(text, (left, 0))
         if key:
             plate = pygame.Rect(made.get_width() - cap, 1, cap, key.get_height() + 2)
             made.blit(shell.materials.plate(plate.w, plate.h, shell.px(5), palette.WOOD_TEXT), plate)
-            made.blit(key, key.get_rect(center=plate.center))
+            put(made, key, center=plate.center)
         return made
 
     def _line(self, line: TipLine, width: int) -> pygame.Surface:
