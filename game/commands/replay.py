@@ -20,8 +20,7 @@ from game.table.trusting import revealed
 from game.titles import title as find_title
 
 if TYPE_CHECKING:
-    from game.ui.shell.scenes import Scene
-    from game.ui.shell.shell import Shell
+    from game.ui.shell.shell import Scene, Shell
 
 SOMETHING_WRONG, CANNOT_BE_READ = 1, 2
 

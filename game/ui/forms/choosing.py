@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.ui.draw.fonts import TITLE
 from game.ui.forms.form import Value
 from game.ui.forms.sheet import Sheet
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import HOVER, LEFT, PRESSED, face
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 
 class Choosing(Sheet):

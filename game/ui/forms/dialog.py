@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import columns
 from game.ui.forms.sheet import Sheet
+from game.ui.shell.shell import Shell
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 
 @dataclass(frozen=True, slots=True)

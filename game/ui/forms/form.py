@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,13 +12,11 @@ from game.ui.forms.pictured import STATES, choice_faces, dress, push_button
 from game.ui.forms.theme import is_widget_event, manager
 from game.ui.shell.focus import DIRECTIONS, Region, Ring, Spot
 from game.ui.shell.inputs import MOUSE, Act, Input, Point, Press, key_name
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import MIDDLE, face, ring
 from game.words import palette
 from game.words.letters import without_boxes
 from game.words.sanitize import NAME_LONGEST, clean
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 BAR = "bar"  # the region of what all pages have

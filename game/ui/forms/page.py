@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,12 +13,9 @@ from game.ui.draw.materials import veil
 from game.ui.forms.form import BAR, Form
 from game.ui.shell.focus import Ring
 from game.ui.shell.inputs import PAD, Act, Input
-from game.ui.shell.scenes import Scene
+from game.ui.shell.shell import Scene, Shell
 from game.ui.widgets.faces import hints, key_hints
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 SLICE = 0.006  # seconds of a frame for what lies behind

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import DISABLED, HOVER, PRESSED, choice_face
 
 if TYPE_CHECKING:
     from pygame_gui import UIManager
 
-    from game.ui.shell.shell import Shell
 
 STATES = ("", HOVER, PRESSED, DISABLED)  # of a button, a picture each
 NAMES = ("normal", "hovered", "selected", "disabled")  # of these states in pygame-gui

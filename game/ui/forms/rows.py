@@ -13,12 +13,12 @@ from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.draw.layout import put
 from game.ui.forms.choosing import Choosing
 from game.ui.forms.form import Form, Value
+from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.palette import PlayerLook
 
 if TYPE_CHECKING:
     from game.ui.forms.page import Page
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 Split = Callable[["Shell", Rect], Sequence[Rect]]

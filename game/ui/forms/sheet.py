@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.forms.form import Form
 from game.ui.shell.focus import Ring
 from game.ui.shell.inputs import Act, Input
-from game.ui.shell.scenes import Scene
+from game.ui.shell.shell import Scene, Shell
 from game.words import palette
 from game.words.palette import rgba
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 
 class Sheet(Scene):

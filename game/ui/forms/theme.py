@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui.draw.fonts import BOLD, FILES, SLANTED, STRONG, TEXT
+from game.ui.shell.shell import Shell
 from game.words import palette
 
 if TYPE_CHECKING:
     from pygame_gui import UIManager
 
-    from game.ui.shell.shell import Shell
 
 CLEAR = "#00000000"
 

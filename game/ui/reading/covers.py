@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.titles import title as find_title
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.draw.layout import put
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import HOVER, PRESSED
 from game.words import palette
 from game.words.palette import text_on
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 LEAST = 4  # pixels around the picture
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,11 +11,9 @@ from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.shell.inputs import Act, Input
+from game.ui.shell.shell import Shell
 from game.ui.widgets.scroll import Scroll
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 HEAD, BODY, ROW = "head", "body", "row"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,14 +12,12 @@ from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
 from game.ui.reading.rules_pictures import RulesPictures
 from game.ui.shell.inputs import Act, Input
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import LEFT
 from game.ui.widgets.scroll import Scroll
 from game.words import palette
 from game.words.book import book_of
 from game.words.texts import Paragraph, RulesChapter
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,12 +12,10 @@ from game.titles import title as find_title
 from game.ui.board.board import Board
 from game.ui.board.window import board_of
 from game.ui.draw.fonts import Fonts
+from game.ui.shell.shell import Shell
 from game.ui.shell.slices import work_on
 from game.words import palette
 from game.words.book import BOARD_PART, WHOLE, book_of
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 SLICE = 0.006  # seconds of a frame for the board
 SEATS, MOMENT = 4, 60  # of the game on the board

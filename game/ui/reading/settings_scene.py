@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -14,11 +14,9 @@ from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
 from game.ui.shell.inputs import PAD, Act, Input, Key
 from game.ui.shell.settings import GRAPHICS, KEYS, LOUDEST, PALETTES, SPEEDS, TEXT_SIZES
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import key_face
 from game.words.texts import LANGUAGES, Texts
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 TABS = (("show", "eye"), ("play", "speed"), ("keys", "key"))

@@ -14,9 +14,8 @@ import pygame
 from game.engine.trouble import Trouble
 from game.ui.draw.art import Art
 from game.ui.shell.inputs import Act, Key, Pads
-from game.ui.shell.scenes import Scene
 from game.ui.shell.settings import Settings
-from game.ui.shell.shell import Shell, Size
+from game.ui.shell.shell import Scene, Shell, Size
 from game.ui.top.routes import TopRoutes
 from game.words import palette
 from game.words.palette import rgb

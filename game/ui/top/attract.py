@@ -18,11 +18,11 @@ from game.titles import title as find_title
 from game.ui.board.animate import Timeline
 from game.ui.board.motions import Kit, Stage
 from game.ui.board.window import motions_of
+from game.ui.shell.shell import Shell
 from game.words import palette
 
 if TYPE_CHECKING:
     from game.ui.board.board import Board
-    from game.ui.shell.shell import Shell
 
 LEVEL = "greedy"
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")

@@ -16,13 +16,12 @@ from game.ui.draw.fonts import TEXT, TITLE_BOLD
 from game.ui.draw.layout import put
 from game.ui.shell.focus import Region, Ring, Spot
 from game.ui.shell.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
-from game.ui.shell.scenes import Scene
+from game.ui.shell.shell import Scene, Shell
 from game.ui.widgets.faces import DISABLED, HOVER, LEFT, PRESSED, face, hints, key_hints, ring
 from game.words import palette
 
 if TYPE_CHECKING:
     from game.session.kept.saved_games import Kept, SavedGames
-    from game.ui.shell.shell import Shell
     from game.ui.top.attract import Attract
 
 Rect = pygame.Rect

@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from game.engine.title import Result
     from game.session.messages import Link
     from game.table.record.entries import Header
-    from game.ui.shell.scenes import Scene
-    from game.ui.shell.shell import Shell
+    from game.ui.shell.shell import Scene, Shell
 
 
 class TopRoutes:

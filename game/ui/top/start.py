@@ -12,8 +12,7 @@ from game.ui.shell.settings import SOFTWARE, Settings, load_settings
 
 if TYPE_CHECKING:
     from game.session.lan.wishes import Bridge
-    from game.ui.shell.scenes import Scene
-    from game.ui.shell.shell import Shell
+    from game.ui.shell.shell import Scene, Shell
 
 
 def prepare(settings: Settings) -> None:

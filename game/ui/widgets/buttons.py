@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.fonts import STRONG
 from game.ui.draw.layout import in_a_row, put
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import DISABLED, HOVER, face
 from game.words import palette
 from game.words.tip import Tip
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 ICON = "icon:"  # before the name of a part of a label that is an icon
 TIGHT = 2.4  # heights of a button with an icon under which there is no room for its label

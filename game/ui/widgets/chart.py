@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.art import drawn
 from game.ui.draw.fonts import BOLD, TEXT
 from game.ui.draw.layout import put
+from game.ui.shell.shell import Shell
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
 LINES = 6  # of the grid, at most

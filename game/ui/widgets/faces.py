@@ -11,11 +11,11 @@ import pygame
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.draw.layout import put
 from game.ui.shell.inputs import PAD
+from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.palette import mix, text_on
 
 if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
     from game.words.texts import Texts
 
 LEFT, MIDDLE = "left", "middle"

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ui.draw.fonts import BOLD, STRONG, TEXT
 from game.ui.draw.layout import put
 from game.ui.draw.materials import dimmed
+from game.ui.shell.shell import Shell
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 FAINT = "#6F8791"
 WHOLE_CROSS = "M9 2H15V9H22V15H15V22H9V15H2V9H9Z"

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.draw.layout import blank, in_a_row, put
+from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.tip import Gain, Tip, TipLine
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 WIDE = 380  # design pixels
 WIDE_LEAST = 230  # real pixels

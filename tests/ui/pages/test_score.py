@@ -27,9 +27,8 @@ from game.ui.pages.fame.fame import BEST, Fame, ranking
 from game.ui.pages.score.score import CARDS, SHEET, Score, rematch
 from game.ui.pages.score.sheet import ScoreSheet
 from game.ui.shell.inputs import KEYS, Act
-from game.ui.shell.scenes import Scene
 from game.ui.shell.settings import Settings
-from game.ui.shell.shell import Shell
+from game.ui.shell.shell import Scene, Shell
 from game.ui.table.scene import TableScene
 from game.ui.top.app import App
 from game.ui.top.routes import TopRoutes

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.ui.shell.scenes import Scene, Stack
+from game.ui.shell.shell import Scene, Stack
 
 
 class Story(Scene):

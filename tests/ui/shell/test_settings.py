@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from game.table.record import files
 from game.table.record.packing import pack
 from game.ui.forms.dialog import Dialog
-from game.ui.shell.scenes import Scene
 from game.ui.shell.settings import FILE, KEYS, NEEDED, Settings, load_settings, save_settings
-from game.ui.shell.shell import Shell
+from game.ui.shell.shell import Scene, Shell
 from game.ui.top.routes import TopRoutes
 from tests.table.keeping import full
 

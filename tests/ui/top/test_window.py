@@ -18,8 +18,8 @@ from game.ui.pages.kept.load import Load
 from game.ui.pages.newgame import NewGame
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
-from game.ui.shell.scenes import Scene
 from game.ui.shell.settings import Settings, load_settings
+from game.ui.shell.shell import Scene
 
 
 @pytest.fixture
