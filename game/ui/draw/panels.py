@@ -1,7 +1,4 @@
-"""A player's panel: who it is, points, whose turn it is, and below the head as many rows as there is room for.
-
-What stands in the rows is the title's: it gives them for each height, the richest first.
-"""
+"""A player's panel: name, points and turn in its head, and below as many rows of the title as there is room for."""
 
 from __future__ import annotations
 
@@ -20,16 +17,16 @@ from game.words.panel import Cell, Panel, PanelRow
 
 NAME = 20  # design pixels of a name
 ROW, FIRST = 44, 34  # design pixels that each row wants, and that the head wants
-PARTS = (1.0, 0.92, 0.84, 0.76)  # how large what stands in a row is drawn: the first at which it does not touch
+PARTS = (1.0, 0.92, 0.84, 0.76)  # sizes of the contents of a row: the first at which they do not touch
 
 
 def wanted(rows: int) -> int:
-    """Return how many design pixels high a panel with so many rows wants to be."""
+    """Return the best height of a panel with so many rows, in design pixels."""
     return FIRST + ROW * rows
 
 
 def fitting(ways: Sequence[tuple[PanelRow, ...]], height: int, scale: float) -> tuple[PanelRow, ...]:
-    """The richest way to fill a panel of so many real pixels; the poorest if none has room."""
+    """Return the richest rows that fit into a height in real pixels, or the poorest of all."""
     return next((rows for rows in ways if height >= wanted(len(rows)) * scale - 0.5), ways[-1])
 
 
@@ -41,7 +38,7 @@ class Panels(Scaled):
         self._materials = Materials(art, scale)
 
     def draw(self, onto: pygame.Surface, rect: pygame.Rect, panel: Panel) -> None:
-        """Draw a panel with its shadow, or its glow if it is that player's turn."""
+        """Draw a panel with its shadow, or with a glow in that player's turn."""
         radius = self.px(14)
         if panel.active:
             self._materials.halo(onto, rect, radius)
@@ -50,12 +47,12 @@ class Panels(Scaled):
         onto.blit(self.picture(rect.size, panel), rect)
 
     def picture(self, size: tuple[int, int], panel: Panel) -> pygame.Surface:
-        """A panel without what is around it."""
+        """Return a panel without shadow and glow."""
         key = "panel", size, panel, self._fonts.text, self.scale
         return self._art.kept(key, lambda: self._drawn(size, panel))
 
     def spots(self, rect: pygame.Rect, panel: Panel) -> Mapping[str, pygame.Rect]:
-        """Return where the head (an empty name) and the named parts of a panel are."""
+        """Return the places of the head (an empty name) and of the named parts of a panel."""
         head, rows = self._parted(rect, panel)
         made = {"": head}
         left, wide = rect.x + self.px(12), rect.w - self.px(24)
@@ -70,7 +67,7 @@ class Panels(Scaled):
         return made
 
     def _parted(self, rect: pygame.Rect, panel: Panel) -> tuple[pygame.Rect, list[tuple[PanelRow, pygame.Rect]]]:
-        """The head of a panel, and its rows with their places."""
+        """Return the place of the head, and the rows with their places."""
         rows = fitting(panel.rows, rect.h, self.scale)
         head = min(self.px(46, 26), rect.h // (len(rows) + 1) + self.px(6))
         body = pygame.Rect(rect.x + self.px(12), rect.y + head, rect.w - self.px(24), rect.h - head - self.px(3))
@@ -125,7 +122,7 @@ class Panels(Scaled):
         put(made, name, midleft=(x, head.centery - 1))
 
     def _mark(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, right: int, room: int) -> int:
-        """The word or tick in the head; tells how far left it reaches."""
+        """Draw the word or tick in the head and return its left end."""
         player = self._art.player(panel.seat)
         colour = player.colour if palette.contrast(player.colour, palette.CREAM) > 3 else palette.INK
         if panel.mark and self._fonts.width(panel.mark, STRONG, 15.5) + self.px(34) <= room:
@@ -143,7 +140,7 @@ class Panels(Scaled):
         return place.x - self.px(4)
 
     def _cells(self, made: pygame.Surface, place: pygame.Rect, seat: Seat, row: PanelRow) -> None:
-        """Cells in equal columns; closer to each other where one is too wide for its column, and at last smaller."""
+        """Draw cells in equal columns; closer together where one is too wide for its column, then smaller."""
         parts: list[list[tuple[pygame.Surface, int]]] = []
         wides: list[int] = []
         for of in PARTS:
@@ -163,7 +160,7 @@ class Panels(Scaled):
                 x += part.get_width() + gap
 
     def _parts(self, high: int, seat: Seat, cell: Cell, of: float) -> list[tuple[pygame.Surface, int]]:
-        """The pictures of a cell at a part of their size, each with the space behind it."""
+        """Return the pictures of a cell at a part of their size, each with the gap behind it."""
         if not cell.icon:
             return []
         size = min(self.px(27 * of, 15), high - 2)

@@ -1,4 +1,4 @@
-"""The picture that a telephone reads: drawn by us, so that every point is as many whole pixels wide."""
+"""QR codes whose points are a whole number of pixels wide."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ QUIET = 3  # points of margin; the paper around it is light as well
 
 
 def qr(text: str, most: int) -> pygame.Surface:
-    """The picture of a text, as large as it can be within so many pixels, and at least a pixel a point."""
-    import segno
+    """Return the QR code of a text, as large as fits into so many pixels; at least a pixel a point."""
+    import segno  # only for the lobby
 
     rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix]
     points = len(rows) + 2 * QUIET
