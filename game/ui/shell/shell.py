@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
@@ -48,69 +49,69 @@ class Scene:
 
     @property
     def waits(self) -> bool:
-        """Return whether its first picture is being made, and a sign stands for it."""
+        """Return whether a sign stands for it while its first picture is made."""
         return False
 
     @property
     def eyes(self) -> object:
-        """For whom alone it is drawn, if not for everybody: no such picture is stretched once others look."""
+        """The people for whom alone it is drawn, or None; its picture is never shown to others."""
         return None
 
     def resume(self) -> None:
-        """It is on top now, or again."""
+        """Take notice of being on top, now or again."""
 
     def pause(self) -> None:
-        """It is no longer on top."""
+        """Take notice of being no longer on top."""
 
     def close(self) -> None:
-        """It is gone for good."""
+        """Release everything; the scene is gone for good."""
 
     def lay_out(self) -> Iterator[None]:
-        """Find all places anew, for the window's size, the language and the text size; in slices of a few ms."""
+        """Find all places anew for the size, the language and the text size, in slices of a few ms."""
         return iter(())
 
     def raw(self, event: pygame.event.Event) -> None:
-        """An event as the window sent it, for widgets that want it so."""
+        """Take an event as the window sent it, for widgets."""
 
     def handle(self, one: Input) -> bool:
-        """An input; tells whether something was done with it."""
+        """Take an input; return whether it had any effect."""
         return False
 
     def update(self, dt: float) -> None:
-        """Time has passed; sets `dirty` when there is something to draw."""
+        """Let time pass; set `dirty` when there is something to draw."""
 
     def draw(self, onto: pygame.Surface) -> None:
-        """Draw everything of this scene."""
+        """Draw the scene."""
 
 
 class Stack:
-    """The scenes, the one that is used on top."""
+    """The open scenes; the one on top is used, and nothing below an opaque one is updated or drawn."""
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
-        self.changed = False  # another scene is on top since this was last looked at
+        self.changed = False  # whether another scene is on top since the last look
         self._laid: dict[int, int] = {}  # the version for which a scene is laid out
         self._work: dict[int, tuple[int, Iterator[None]]] = {}
 
     @property
     def top(self) -> Scene | None:
-        """The scene that is used."""
+        """The scene on top."""
         return self.scenes[-1] if self.scenes else None
 
     @property
     def visible(self) -> list[Scene]:
-        """Return what is seen, from the lowest to the top."""
+        """Return the scenes that are seen, from the lowest to the top."""
         first = next((n for n in range(len(self.scenes) - 1, -1, -1) if self.scenes[n].opaque), 0)
         return self.scenes[first:]
 
     @property
     def eyes(self) -> tuple[object, ...]:
-        """For whom alone what is seen is drawn; for everybody if that is empty."""
+        """The people for whom alone the scenes are drawn; empty for everybody."""
         return tuple(scene.eyes for scene in self.scenes if scene.eyes is not None)
 
     @property
     def opening(self) -> bool:
-        """Return whether the scene on top was not laid out yet at all."""
+        """Return whether the scene on top was never laid out."""
         return bool(self.top) and id(self.top) not in self._laid
 
     def push(self, scene: Scene) -> None:
@@ -126,25 +127,25 @@ class Stack:
         self._on_top()
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the one on top."""
+        """Replace the scene on top by another."""
         self._leave()
         self.scenes.append(scene)
         self._on_top()
 
     def pop_to(self, scene: Scene) -> None:
-        """Leave all that lies on a scene."""
+        """Leave all scenes on top of one."""
         if scene in self.scenes:
             while self.top is not scene:
                 self._leave()
             self._on_top()
 
     def clear(self) -> None:
-        """Leave everything."""
+        """Leave all scenes."""
         while self.scenes:
             self._leave()
 
     def build(self, version: int, seconds: float) -> bool:
-        """Lay out what is seen for a version of the shell; tells whether all is done. Takes about so many seconds."""
+        """Lay out the visible scenes for a version of the shell, for so many seconds; return whether all is done."""
         until = perf_counter() + seconds
         for scene in self.visible:
             key = id(scene)
@@ -162,18 +163,18 @@ class Stack:
         return True
 
     def again(self, scene: Scene) -> None:
-        """A scene has to be laid out anew, because what it shows is another thing."""
+        """Lay a scene out anew, because it shows another thing."""
         self._laid.pop(id(scene), None)
         self._work.pop(id(scene), None)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; tells whether something has to be drawn."""
+        """Let time pass; return whether there is something to draw."""
         for scene in self.visible:
             scene.update(dt)
         return any(scene.dirty for scene in self.visible)
 
     def draw(self, onto: pygame.Surface) -> None:
-        """Draw what is seen."""
+        """Draw the visible scenes."""
         for scene in self.visible:
             scene.draw(onto)
             scene.dirty = False
@@ -192,7 +193,7 @@ class Stack:
 
 
 class Routes(Protocol):
-    """Opens scenes by what they show."""
+    """The ways to scenes of higher rooms; the top room implements them."""
 
     def tell(self, shell: Shell, text: Callable[[], str]) -> None:
         """Show a notice over the scene on top."""
@@ -203,7 +204,7 @@ class Routes(Protocol):
         """Make the scene of the end of a game."""
 
     def replay(self, shell: Shell, path: Path) -> Scene:
-        """Make the scene that shows a record again; a Trouble or an OSError if it cannot be read."""
+        """Make the scene that replays a record; a Trouble or an OSError if it cannot be read."""
 
     def lobby(self, shell: Shell) -> Scene:
         """Make the scene of a LAN table before its start."""
@@ -213,10 +214,10 @@ class Routes(Protocol):
 
 
 class Shell(Scaled):
-    """The window as scenes know it. Its `version` grows whenever everything has to be laid out anew."""
+    """The window as scenes know it. Its `version` grows when everything has to be laid out anew."""
 
     def __init__(self, size: Size, settings: Settings, saves: Path | None = None, language: str = "en") -> None:
-        """`language` is that of the system; without a folder nothing is kept."""
+        """Keep nothing without a folder; `language` is that of the system."""
         self.saves = saves
         self.settings = settings
         self.system_language = language
@@ -230,38 +231,38 @@ class Shell(Scaled):
         self.running = True
         self.size: Size = size
         self.full_screen = settings.full_screen
-        self.open_game: Callable[[Shell, Callable[..., Session]], None] | None = None  # the table, once there is one
+        self.open_game: Callable[[Shell, Callable[..., Session]], None] | None = None  # instead of the table
         self.backdrop: object = None  # the picture behind menus, shared by all pages
-        self.routes: Routes | None = None  # the ways to scenes of other rooms, where there is a window
-        self.bridge: Bridge | None = None  # the way to the network, if there is one
-        self.taking: Taking | None = None  # what takes games in, once one is; it outlives the page of games
+        self.routes: Routes | None = None  # where there is a window
+        self.bridge: Bridge | None = None  # to the network, if there is one
+        self.taking: Taking | None = None  # of games; it outlives the page of games
         self._lan: LanState | None = None
         self.looks: tuple[PlayerLook, ...] = ()  # of the people at a LAN table, by seat
-        self._unkept = False  # it was said that settings cannot be kept
+        self._unkept = False  # whether it was said that settings cannot be kept
         self._fit()
 
     @property
     def lan(self) -> LanState | None:
-        """The window's knowledge of the LAN, if there is a network; made at the first use, as menus need none."""
+        """The state of the LAN, if there is a network; made at the first use."""
         if self.bridge and (self._lan is None or self._lan.bridge is not self.bridge):
-            from game.session.lan.lan_state import LanState
+            from game.session.lan.lan_state import LanState  # menus need none
 
             self._lan = LanState(self.bridge)
         return self._lan
 
     @property
     def language(self) -> str:
-        """The language that is shown."""
+        """The language of the window."""
         return self.settings.language or self.system_language
 
     def resize(self, size: Size) -> None:
-        """The window has another size."""
+        """Take over another size of the window."""
         if size != self.size:
             self.size = size
             self._fit()
 
     def apply(self, **changes: object) -> None:
-        """Change settings, keep them, and let everything follow at once."""
+        """Change settings, keep them, and apply them at once."""
         before = self.settings
         self.settings = replace(before, **changes)  # type: ignore[arg-type] # names and values are those of settings
         if self.settings == before:
@@ -275,36 +276,35 @@ class Shell(Scaled):
             self._fit()
 
     def _keep(self) -> None:
-        """Write the settings down; where that cannot be done they are in force all the same, and it is said once."""
+        """Write the settings down; if that fails they hold all the same, and a notice says so once."""
         if not self.saves:
             return
         try:
             save_settings(self.saves, self.settings)
             self._unkept = False
         except OSError as error:
-            if not self._unkept and self.scenes.top:
-                self._tell_unkept(error)
+            if not self._unkept and self.scenes.top and self.routes:
+                self.routes.tell(self, partial(self._not_kept, error))
             self._unkept = True
 
-    def _tell_unkept(self, error: OSError) -> None:
-        from game.words.error_texts import told  # rarely wanted
+    def _not_kept(self, error: OSError) -> str:
+        from game.words.error_texts import told  # slow to load
 
-        if self.routes:
-            self.routes.tell(self, lambda: told(self.texts, error, "settings.not_kept"))
+        return told(self.texts, error, "settings.not_kept")
 
     def touch(self, size: float) -> int:
-        """The same for things that are clicked: never too small for it, and growing with the text."""
+        """Return the length of a thing to be clicked: never too small, and growing with the text."""
         return max(TOUCH, round(size * self.scale * self.settings.text / 100))
 
     def player(self, seat: int) -> PlayerLook:
-        """Return how a seat looks at this screen; a negative seat is nobody."""
+        """Return the look of a seat on this screen; a negative seat is nobody."""
         if 0 <= seat < len(self.looks):
             return self.looks[seat]
         colours = self.settings.colours
         return palette.player(colours[seat] if 0 <= seat < len(colours) else seat)
 
     def wear(self, looks: tuple[PlayerLook, ...]) -> None:
-        """The people of a LAN table look like this from now on; nothing leads back to the settings of this screen."""
+        """Take over the looks of the people at a LAN table; none leads back to the settings of this screen."""
         if looks != self.looks:
             self.looks = looks
             self.art.forget()
@@ -325,7 +325,7 @@ class Shell(Scaled):
 
 
 def system_language() -> str:
-    """The language of the system, as far as this program speaks it."""
+    """Return the language of the system, as far as this program speaks it."""
     try:
         return language_of(pygame.system.get_pref_locales())
     except (pygame.error, AttributeError):

@@ -1,6 +1,6 @@
-"""Sounds made of numbers: a few voices, and recipes that say which notes of them make a sound. Knows no device.
+"""Sounds made of numbers: a few voices, and recipes of their notes. Knows no device.
 
-Rendering is a generator that stops every few milliseconds of work, so that whoever renders can let others run.
+Rendering is a generator that stops every few milliseconds, so that a thread can let others run.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ Work = Generator[None, None, None]
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """One note of a voice: when it begins, how high, how loud and how long it is."""
+    """One note of a voice."""
 
     voice: str
-    at: float  # seconds
+    at: float  # seconds from the beginning
     pitch: float  # half tones above the concert pitch
     gain: float
     seconds: float
@@ -42,7 +42,7 @@ METAL = ((1.0, 0.7, 1.0), (1.51, 0.6, 0.8), (2.37, 0.45, 0.6), (3.62, 0.3, 0.4))
 WOOD = ((1.0, 1.0, 1.0), (2.76, 0.35, 0.45), (5.4, 0.14, 0.2))
 WARM = ((1.0, 1.0, 1.0), (2.0, 0.3, 0.8), (3.0, 0.1, 0.6))
 
-# Each is called after what one hears in it; a title's `sounds.toml` says for which of its events it stands.
+# Each is named after what it sounds like; a title's `sounds.toml` gives them to its events.
 SOUNDS: Mapping[str, Recipe] = {
     "turn": (
         Tone("warm", 0.0, -5, 0.50, 1.0),
@@ -137,12 +137,12 @@ MUSIC: Mapping[str, Recipe] = {
 
 
 def hertz(pitch: float) -> float:
-    """The frequency of a pitch in half tones above the concert pitch."""
+    """Return the frequency of a pitch in half tones above the concert pitch."""
     return A4 * math.pow(2.0, pitch / 12)
 
 
 def render(recipe: Recipe) -> Generator[None, None, array[int]]:
-    """The sound of a recipe, one channel; stops now and then."""
+    """Make the sound of a recipe, one channel; stops now and then."""
     mix: Mix = [0.0] * round(RATE * max(note.at + note.seconds for note in recipe))
     for note in recipe:
         yield from VOICES[note.voice](mix, round(note.at * RATE), note)
@@ -160,23 +160,8 @@ def render(recipe: Recipe) -> Generator[None, None, array[int]]:
     return made
 
 
-def rendered(recipe: Recipe) -> array[int]:
-    """The same at once."""
-    return finished(render(recipe))
-
-
-def finished(work: Generator[None, None, array[int]]) -> array[int]:
-    """Do all of a work."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            made: array[int] = end.value
-            return made
-
-
 def both_ears(one: array[int]) -> array[int]:
-    """One channel as two."""
+    """Return one channel as two."""
     made = array("h", bytes(4 * len(one)))
     made[0::2] = one
     made[1::2] = one
@@ -184,7 +169,7 @@ def both_ears(one: array[int]) -> array[int]:
 
 
 def _struck(partials: Iterable[tuple[float, float, float]], mix: Mix, start: int, note: Tone) -> Work:
-    """A voice of things that are struck and ring: each partial is a resonator that fades."""
+    """Add the voice of a struck thing that rings: each partial is a resonator that fades."""
     length = min(round(note.seconds * RATE), len(mix) - start)
     for times, gain, ring in partials:
         turn = 2 * math.pi * hertz(note.pitch) * times / RATE
@@ -202,7 +187,7 @@ def _struck(partials: Iterable[tuple[float, float, float]], mix: Mix, start: int
 
 
 def _thud(mix: Mix, start: int, note: Tone) -> Work:
-    """A low tone that falls."""
+    """Add a low tone that falls."""
     length, phase = round(note.seconds * RATE), 0.0
     turn = 2 * math.pi * hertz(note.pitch) / RATE
     for n in range(min(length, len(mix) - start)):
@@ -214,7 +199,7 @@ def _thud(mix: Mix, start: int, note: Tone) -> Work:
 
 
 def _swish(mix: Mix, start: int, note: Tone) -> Work:
-    """Noise in a band that rises and falls, like paper or water."""
+    """Add noise in a band that rises and falls, like paper or water."""
     length, random = round(note.seconds * RATE), Random(repr(note)).random
     low = band = 0.0
     middle = 2 * math.sin(math.pi * min(0.16, hertz(note.pitch) * 2 / RATE))
@@ -229,7 +214,7 @@ def _swish(mix: Mix, start: int, note: Tone) -> Work:
 
 
 def _pluck(mix: Mix, start: int, note: Tone) -> Work:
-    """A soft plucked string (Karplus and Strong)."""
+    """Add a soft plucked string (Karplus and Strong)."""
     length = min(round(note.seconds * RATE), len(mix) - start)
     size, random = max(2, round(RATE / hertz(note.pitch))), Random(note.pitch).random
     string = [random() * 2 - 1 for _ in range(size)]
@@ -247,7 +232,7 @@ def _pluck(mix: Mix, start: int, note: Tone) -> Work:
 
 
 def _pad(mix: Mix, start: int, note: Tone) -> Work:
-    """A tone that swells and goes again, slightly out of tune with itself."""
+    """Add a tone that swells and fades, slightly out of tune with itself."""
     length = min(round(note.seconds * RATE), len(mix) - start)
     one, two = (2 * math.pi * hertz(note.pitch + off) / RATE for off in (-0.05, 0.05))
     for n in range(length):
@@ -259,7 +244,7 @@ def _pad(mix: Mix, start: int, note: Tone) -> Work:
 
 
 def _hush(mix: Mix, start: int, note: Tone) -> Work:
-    """Waves on a beach: low noise that swells twice, without a seam from its end to its start."""
+    """Add waves on a beach: low noise that swells twice, without a seam from its end to its start."""
     length, random = len(mix) - start, Random(11).random
     low = lower = 0.0
     for n in range(length):

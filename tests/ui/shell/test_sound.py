@@ -14,8 +14,18 @@ from game.engine.events import Event
 from game.ui.board.window import shown
 from game.ui.shell.device_noise import hushed
 from game.ui.shell.sound import BEAT, FOR_MUSIC, EventSounds, Music, Sounds, loudness, opened
-from game.ui.shell.synth import MUSIC, RATE, SOUNDS, both_ears, render, rendered
+from game.ui.shell.synth import MUSIC, RATE, SOUNDS, both_ears, render
 from tests.ui.stages import told
+
+
+def rendered(recipe):
+    """Return the sound of a recipe at once."""
+    work = render(recipe)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
 
 
 class FakeDevice:
