@@ -52,12 +52,8 @@ class Choosing(Sheet):
 
     def _faces(self, size: tuple[int, int], value: Value, about: str) -> list[pygame.Surface]:
         colour = palette.GOLD if value.key == self._key else palette.PAPER
-        badge = value.badge
-        draw = (lambda _: badge) if badge else None
-        return [
-            face(self.shell, size, value.label, "", colour, state, LEFT, 20, about, draw)
-            for state in ("", HOVER, PRESSED)
-        ]
+        states = ("", HOVER, PRESSED)
+        return [face(self.shell, size, value.label, "", colour, s, LEFT, 20, about, value.badge) for s in states]
 
     def _taking(self, key: Any) -> Callable[[], None]:
         return self.leaving(partial(self._changed, key))

@@ -13,7 +13,7 @@ from game.ui.forms.theme import is_widget_event, manager
 from game.ui.shell.focus import DIRECTIONS, Region, Ring, Spot
 from game.ui.shell.inputs import MOUSE, Act, Input, Point, Press, key_name
 from game.ui.shell.shell import Shell
-from game.ui.widgets.faces import MIDDLE, face, ring
+from game.ui.widgets.faces import MIDDLE, face, ring, sign_px
 from game.words import palette
 from game.words.letters import without_boxes
 from game.words.sanitize import NAME_LONGEST, clean
@@ -100,7 +100,8 @@ class Form:
 
         def faces(opened: bool) -> list[pygame.Surface]:
             colour = palette.CORAL if primary else palette.GOLD if opened else palette.PAPER
-            return [face(self.shell, rect.size, label, icon, colour, s, align, badge=badge) for s in STATES]
+            sign = badge(sign_px(self.shell, rect.h)) if badge else None
+            return [face(self.shell, rect.size, label, icon, colour, s, align, badge=sign) for s in STATES]
 
         widget = push_button(self.manager, rect, faces(chosen), enabled)
         self._open[name] = lambda opened: dress(widget, faces(opened))
@@ -273,7 +274,7 @@ class Form:
         if event.type == pygame.KEYDOWN and not self.typing:
             return
         if event.type == pygame.KEYDOWN and self._switches_screen(event):
-            self.shell.apply(full_screen=not self.shell.full_screen)
+            self.shell.apply(full_screen=not self.shell.settings.full_screen)
             return
         self.manager.process_events(event)
         if event.type == pygame.MOUSEBUTTONDOWN:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol
 
 import pygame
 
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 DESIGN = (1920, 1080)
 TOUCH = 40  # real pixels that a thing to be clicked has at least
 Size = tuple[int, int]
+P = ParamSpec("P")
 
 
 class Scene:
@@ -230,7 +231,6 @@ class Shell(Scaled):
         self.version = 0
         self.running = True
         self.size: Size = size
-        self.full_screen = settings.full_screen
         self.open_game: Callable[[Shell, Callable[..., Session]], None] | None = None  # instead of the table
         self.backdrop: object = None  # the picture behind menus, shared by all pages
         self.routes: Routes | None = None  # where there is a window
@@ -268,7 +268,6 @@ class Shell(Scaled):
         if self.settings == before:
             return
         self.inputs.bind(self.settings.keys)
-        self.full_screen = self.settings.full_screen
         self.sounds.volumes(self.settings.sound, self.settings.music)
         self._keep()
         looks = ("language", "text", "palette")
@@ -322,6 +321,17 @@ class Shell(Scaled):
         self.materials = Materials(self.art, self.scale)
         self.texts = Texts(self.language)
         self.version += 1
+
+
+def kept(draw: Callable[Concatenate[Shell, P], pygame.Surface]) -> Callable[Concatenate[Shell, P], pygame.Surface]:
+    """Keep the pictures that a function draws, by its arguments, for a version of the shell."""
+
+    @wraps(draw)
+    def found(shell: Shell, /, *args: P.args, **named: P.kwargs) -> pygame.Surface:
+        key = draw, shell.version, args, tuple(named.items())
+        return shell.art.kept(key, lambda: draw(shell, *args, **named))
+
+    return found
 
 
 def system_language() -> str:

@@ -97,7 +97,7 @@ class App:
         for one in self.shell.inputs.tick(dt):
             if self.shell.scenes.top:
                 self.shell.scenes.top.handle(one)
-        if self.shell.full_screen != self._full_screen:
+        if self.shell.settings.full_screen != self._full_screen:
             self._switch_full_screen()
         self._settle(dt)
         self._show(dt)
@@ -131,7 +131,7 @@ class App:
             shell.scenes.top.raw(event)
         for one in found:
             if one == Act("full_screen"):
-                shell.apply(full_screen=not shell.full_screen)
+                shell.apply(full_screen=not shell.settings.full_screen)
             elif shell.scenes.top and shell.scenes.top.handle(one) and isinstance(one, Key):
                 break  # who takes the key itself does not want its action
 
@@ -229,7 +229,7 @@ class App:
         self._fading = old, left - dt
 
     def _switch_full_screen(self) -> None:
-        self._full_screen = self.shell.full_screen
+        self._full_screen = self.shell.settings.full_screen
         if self._full_screen:
             self.window.set_fullscreen(desktop=True)
         else:

@@ -1,4 +1,4 @@
-"""Lines over the rounds of a game, one a seat: a colour, a shape at every point, and the last value beside it."""
+"""Lines over the rounds of a game, one a seat: in its colour, with its shape at the points and its last value."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ LINES = 6  # of the grid, at most
 
 
 def grid_step(most: int) -> int:
-    """Return how far the lines of the grid are apart, in points."""
+    """Return the distance between the lines of the grid, in points."""
     return next((step for step in STEPS if most / step <= LINES), max(1, most // LINES))
 
 
 def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Places as near to those wanted as can be, none nearer to the next than the gap; all between low and high."""
+    """Return places between low and high as near to the wanted ones as a gap between them allows."""
     order = sorted(range(len(wanted)), key=lambda n: wanted[n])
     gap = min(gap, (high - low) / max(1, len(wanted) - 1)) if len(wanted) > 1 else gap
     placed = [0.0] * len(wanted)
@@ -38,16 +38,16 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
 
 
 class Chart:
-    """Points after every round."""
+    """A chart of the points after every round."""
 
     def __init__(self, shell: Shell, rows: Sequence[Sequence[int]]) -> None:
-        """`rows` are everybody's points, from the start to the end."""
+        """Chart rows of everybody's points, from the start to the end."""
         self._shell = shell
         self._rows = rows
         self._most = max([max(row) for row in rows] + [1])
 
     def draw(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw it into a place."""
+        """Draw the chart into a place."""
         shell, fonts = self._shell, self._shell.fonts
         step = grid_step(self._most)
         top = -(-self._most // step) * step
@@ -69,7 +69,7 @@ class Chart:
         self._legend(onto, plot, top)
 
     def told(self, wide: int, each: int) -> list[int]:
-        """The rounds at which something that is so wide can stand, the last one always."""
+        """Return the rounds with room for a thing of this width, the last one always."""
         rounds = len(self._rows) - 1
         every = max(1, -(-rounds * each // max(1, wide)))
         return [*range(every, rounds - every + 1, every), rounds] if rounds else []

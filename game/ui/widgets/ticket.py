@@ -1,4 +1,4 @@
-"""A card where there is little room: a flat one with its value, its picture and its whole name."""
+"""Tickets: flat cards for little room, with value, picture and whole name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pygame
 from game.ui.draw.fonts import BOLD, STRONG, TEXT
 from game.ui.draw.layout import put
 from game.ui.draw.materials import dimmed
-from game.ui.shell.shell import Shell
+from game.ui.shell.shell import Shell, kept
 from game.words import palette
 
 FAINT = "#6F8791"
@@ -32,17 +32,17 @@ def draw_ticket(
     used: bool = False,
     code: tuple[str, str] = ("", ""),
 ) -> None:
-    """Draw a flat card; a chosen one shines and has a tick. `code` are signs of a controller that stand for it."""
+    """Draw a flat card; a chosen one shines and has a tick. The signs of a controller in `code` choose it."""
     radius = shell.px(10, 6)
     if chosen:
         shell.materials.halo(onto, rect, radius, 0.8)
     else:
         shell.materials.cast(onto, rect, radius, 5, 3, 150)
-    key = "ticket", shell.version, rect.size, name, value, title, chosen, used, code
-    onto.blit(shell.art.kept(key, lambda: _drawn(shell, rect.size, name, value, title, chosen, used, code)), rect)
+    onto.blit(ticket(shell, rect.size, name, value, title, chosen, used, code), rect)
 
 
-def _drawn(
+@kept
+def ticket(
     shell: Shell,
     size: tuple[int, int],
     name: str,
@@ -52,6 +52,7 @@ def _drawn(
     used: bool,
     code: tuple[str, str],
 ) -> pygame.Surface:
+    """Return a flat card without its shadow or glow."""
     w, h = size
     edge = palette.GOLD if chosen else palette.PAPER_EDGE
     colour = palette.PAPER_HIGH if chosen else palette.PAPER
@@ -94,30 +95,26 @@ def _coin(shell: Shell, made: pygame.Surface, value: int, coin: int, room: int) 
     )
     disc = shell.art.svg(body, coin, coin, (0, 0, 40, 40))
     place = put(made, disc, midleft=(3, 2 + room // 2))
-    number = shell.fonts.real(BOLD, max(14, round(coin * 0.6))).render(
-        shell.texts.number(value), True, palette.rgb(palette.CREAM if low else palette.INK)
-    )
+    ink = palette.rgb(palette.CREAM if low else palette.INK)
+    number = shell.fonts.real(BOLD, max(14, round(coin * 0.6))).render(shell.texts.number(value), True, ink)
     put(made, number, center=place.center)
 
 
 def _signs(shell: Shell, code: tuple[str, str], high: int, wide: int) -> pygame.Surface:
-    """The direction and the button on a dark plate, as large as there is room; no direction leaves its place empty."""
+    """Return the direction, if any, and the button on a dark plate, as large as there is room."""
     pad = max(2, high // 12)
     size = max(14, min(high - pad, (wide - 3 * pad) // 2, shell.px(54, 28)))
     icons = [icon for icon in code if icon]
-    plate = shell.materials.plate(
-        len(icons) * size + (len(icons) + 1) * pad, size + pad, shell.px(10, 6), palette.NIGHT, palette.GOLD_LOW, 1
-    )
-    made: pygame.Surface = plate.copy()
+    wide = len(icons) * size + (len(icons) + 1) * pad
+    made = shell.materials.plate(wide, size + pad, shell.px(10, 6), palette.NIGHT, palette.GOLD_LOW).copy()
     for n, icon in enumerate(icons):
-        made.blit(
-            shell.art.svg(_sign(icon), size - pad, size - pad, (1, 1, 22, 22)), (pad + n * (size + pad) + pad // 2, pad)
-        )
+        sign = shell.art.svg(_sign(icon), size - pad, size - pad, (1, 1, 22, 22))
+        made.blit(sign, (pad + n * (size + pad) + pad // 2, pad))
     return made
 
 
 def _sign(icon: str) -> str:
-    """A cross with one bright arm, or four buttons with a bright one: what is meant stands out even when small."""
+    """Return a cross with one bright arm, or four buttons with a bright one, legible even when small."""
     if icon in ARMS:
         return f'<path d="{WHOLE_CROSS}" fill="{FAINT}"/><path d="{ARMS[icon]}" fill="{palette.PAPER_HIGH}"/>'
     rest = "".join(

@@ -123,13 +123,13 @@ def test_full_screen_while_a_name_is_typed(fly):
     it.click("name0")
     name = it.top.sitting[0].name
     it.key("f11")
-    assert it.shell.full_screen and it.top.sitting[0].name == name
+    assert it.shell.settings.full_screen and it.top.sitting[0].name == name
     it.frames(20)
     it.shell.apply(keys=it.shell.settings.with_key("full_screen", "k").keys)
     it.click("name0")
     assert it.shell.inputs.typing
     it.key("k", "f11")  # a letter is typed even so, and the other key has no meaning any more
-    assert it.shell.full_screen
+    assert it.shell.settings.full_screen
 
 
 def test_names_have_to_differ(fly):
