@@ -16,7 +16,7 @@ from game.words import palette
 
 @dataclass(frozen=True, slots=True)
 class DialogAnswer:
-    """One of the buttons of a dialog."""
+    """A button of a dialog."""
 
     label: str
     do: Callable[[], None] = lambda: None
@@ -25,14 +25,14 @@ class DialogAnswer:
 
 
 class Dialog(Sheet):
-    """Asks something; Escape is the last of the answers."""
+    """A question; Escape is the last of the answers."""
 
     def __init__(
         self, shell: Shell, text: Callable[[], str], answers: Callable[[], Sequence[DialogAnswer]], title: str = ""
     ) -> None:
-        """Text and answers are asked for anew when the language changes."""
+        """Ask for text and answers, anew when the language changes."""
         super().__init__(shell)
-        self.about = -1  # the seat it is about, for who may have to take it back
+        self.about = -1  # the seat it is about, if it may have to be withdrawn
         self._text, self._answers, self._title = text, answers, title
 
     def lay_out(self) -> Iterator[None]:
@@ -55,7 +55,7 @@ class Dialog(Sheet):
         low = pygame.Rect(box.x + pad, box.bottom - pad - button, inner, button)
         for n, (answer, rect) in enumerate(zip(answers, columns(low, len(answers), gap), strict=True)):
             form.button(str(n), rect, answer.label, self.leaving(answer.do), answer.icon, answer.primary)
-        self.finish(form, str(len(answers) - 1))  # what changes nothing
+        self.finish(form, str(len(answers) - 1))  # the answer that changes nothing
         yield
 
     def back(self) -> None:
@@ -63,5 +63,5 @@ class Dialog(Sheet):
 
 
 def notice(shell: Shell, text: Callable[[], str]) -> None:
-    """Say something that wants no other answer than that it was read."""
+    """Show a notice with a single button."""
     shell.scenes.push(Dialog(shell, text, lambda: [DialogAnswer(shell.texts.t("word.ok"), primary=True)]))

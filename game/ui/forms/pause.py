@@ -1,4 +1,4 @@
-"""A column of buttons over a table: the pause, and whatever else is asked beside the game."""
+"""Columns of buttons over a table: the pause and other questions beside the game."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.draw.fonts import TEXT, TITLE
-from game.ui.draw.layout import put
+from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.ui.draw.layout import put, rows
 from game.ui.forms.sheet import Sheet
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import LEFT
@@ -32,46 +32,42 @@ class Column(Sheet):
     """A column of buttons with a heading; Escape goes back to the game."""
 
     def heading(self) -> str:
-        """Return what stands above."""
+        """Return the words above the buttons."""
         raise NotImplementedError
 
     def note(self) -> str:
-        """Return what stands below."""
+        """Return the words below the buttons."""
         raise NotImplementedError
 
     def lines(self) -> Sequence[PauseLine]:
-        """The buttons."""
+        """Return the buttons."""
         raise NotImplementedError
 
     @property
     def primary(self) -> int:
-        """Which button is the usual one."""
+        """The number of the usual button."""
         return 0
 
     def lay_out(self) -> Iterator[None]:
         shell, lines = self.shell, self.lines()
         pad, gap = shell.px(34, 14), shell.px(14, 7)
-        widest = max(shell.fonts.width(line.label, "strong", 19) for line in lines)
+        widest = max(shell.fonts.width(line.label, STRONG, 19) for line in lines)
         high = shell.touch(58)
         wide = min(shell.size[0] - 2 * pad, max(shell.px(460), widest + high + 4 * pad))
         title = shell.fonts.fitted(self.heading(), TITLE, 30, palette.INK, wide - 2 * pad)
         note = shell.fonts.paragraph(self.note(), TEXT, 17, palette.INK_SOFT, wide - 2 * pad, centred=True)
         room = shell.size[1] - 3 * pad - title.get_height() - note.get_height()
         high = min(high, room // len(lines) - gap)
-        rows = len(lines) * (high + gap)
-        box = pygame.Rect(0, 0, wide, pad * 2 + title.get_height() + gap + rows + note.get_height())
+        rows_high = len(lines) * (high + gap)
+        box = pygame.Rect(0, 0, wide, pad * 2 + title.get_height() + gap + rows_high + note.get_height())
         box.center = shell.size[0] // 2, shell.size[1] // 2
         form = self.begin(box, shell.px(18))
         put(self._sheet, title, midtop=(box.centerx, box.y + pad))
-        y = box.y + pad + title.get_height() + gap
-        for n, line in enumerate(lines):
-            rect = pygame.Rect(box.x + pad, y, box.w - 2 * pad, high)
-            usual = n == self.primary
-            form.button(
-                line.name, rect, line.label, self.leaving(line.do), line.icon, usual, align=LEFT, badge=line.badge
-            )
-            y += high + gap
-        put(self._sheet, note, midtop=(box.centerx, y))
+        area = pygame.Rect(box.x + pad, box.y + pad + title.get_height() + gap, box.w - 2 * pad, rows_high)
+        for n, (line, rect) in enumerate(zip(lines, rows(area, len(lines), high, gap), strict=True)):
+            do, usual = self.leaving(line.do), n == self.primary
+            form.button(line.name, rect, line.label, do, line.icon, usual, align=LEFT, badge=line.badge)
+        put(self._sheet, note, midtop=(box.centerx, area.bottom))
         self.finish(form, lines[self.primary].name)
         yield
 
@@ -82,7 +78,7 @@ class Pause(Column):
     name = "pause"
 
     def __init__(self, shell: Shell, entries: Sequence[Entry], note: str = "table.kept") -> None:
-        """The first entry is the usual one; `note` names the text below."""
+        """Pause with entries, the usual one first; `note` names the text below."""
         super().__init__(shell)
         self._entries, self._note = tuple(entries), note
 

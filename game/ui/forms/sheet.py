@@ -1,4 +1,4 @@
-"""A sheet of paper with buttons over a screen that stays in sight, for questions and for the pause."""
+"""Sheets of paper with buttons over a screen that stays in sight, for questions and for the pause."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from game.words.palette import rgba
 
 
 class Sheet(Scene):
-    """Paper with a form over a darkened screen; who inherits it lays both out."""
+    """Paper with a form over a darkened screen; subclasses lay both out."""
 
     opaque = False
-    shade = 160  # of 255, over what lies below
+    shade = 160  # of 255, over the screen below
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -27,7 +27,7 @@ class Sheet(Scene):
         self._sheet = pygame.Surface((1, 1))
 
     def begin(self, box: pygame.Rect, radius: float) -> Form:
-        """A new form on an empty sheet."""
+        """Return a new form on an empty sheet."""
         shell = self.shell
         self.close()
         self._form = Form(shell, self._ring)
@@ -38,16 +38,16 @@ class Sheet(Scene):
         return self._form
 
     def finish(self, form: Form, focus: str) -> None:
-        """All is laid out; keys and controllers begin at a button."""
+        """End the layout; keys and controllers begin at a button."""
         form.home = focus
         form.finish()
 
     def back(self) -> None:
-        """Escape."""
+        """Leave the sheet, as by Escape."""
         self.shell.scenes.pop()
 
     def leaving(self, do: Callable[[], None]) -> Callable[[], None]:
-        """Return what a button does after the sheet is gone."""
+        """Return a press that leaves the sheet before it does something."""
 
         def done() -> None:
             self.shell.scenes.pop()

@@ -190,7 +190,7 @@ class Sounds:
         level = self._music_volume * HUSH
         self._device.play_on(0, self._made["hush"], level, level, -1)
 
-    def _play_tone(self, tone: Note) -> None:
+    def _play_tone(self, tone: MusicNote) -> None:
         assert self._device
         level = self._music_volume * tone.volume
         left, right = level * min(1.0, 1 - tone.side), level * min(1.0, 1 + tone.side)
@@ -208,7 +208,7 @@ class Sounds:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class MusicNote:
     """A note of the music that begins now."""
 
     channel: int
@@ -228,9 +228,9 @@ class Music:
         self._rest = 0
         self._next = 0
 
-    def step(self, dt: float) -> list[Note]:
+    def step(self, dt: float) -> list[MusicNote]:
         """Return the notes that begin while this time passes."""
-        found: list[Note] = []
+        found: list[MusicNote] = []
         self._until -= dt
         while self._until <= 0:
             self._until += BEAT
@@ -238,12 +238,12 @@ class Music:
             self._beat += 1
         return found
 
-    def _on_beat(self) -> Iterator[Note]:
+    def _on_beat(self) -> Iterator[MusicNote]:
         random = self._random
         bar, beat = divmod(self._beat, BEATS)
         if beat == 0:
             chord = (bar // 2 + random.choice((0, 0, 0, 1))) % len(CHORDS)
-            yield Note(PAD_CHANNELS[bar % 2], f"pad{chord}", PAD)
+            yield MusicNote(PAD_CHANNELS[bar % 2], f"pad{chord}", PAD)
         if self._rest:
             self._rest -= 1
             return
@@ -256,7 +256,7 @@ class Music:
             self._at = min(len(STEPS) - 1, max(0, self._at + move))
             self._next = (self._next + 1) % len(PLUCK_CHANNELS)
             volume = PLUCK * random.uniform(0.5, 1.0)
-            yield Note(PLUCK_CHANNELS[self._next], f"pluck{STEPS[self._at]}", volume, random.uniform(-0.4, 0.4))
+            yield MusicNote(PLUCK_CHANNELS[self._next], f"pluck{STEPS[self._at]}", volume, random.uniform(-0.4, 0.4))
 
 
 def loudness(percent: int) -> float:
