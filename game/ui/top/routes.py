@@ -1,4 +1,4 @@
-"""The ways from lower rooms to the scenes of higher ones; each scene is imported when it is first opened."""
+"""The routes from lower rooms to the scenes of higher ones; each is imported when it is first opened."""
 
 from __future__ import annotations
 

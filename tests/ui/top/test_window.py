@@ -166,8 +166,8 @@ def test_quick_start_by_one_key(fly):
 def test_the_last_game_is_gone_on_with(fly, tmp_path):
     game = kept_game(tmp_path, "Anna", "Jörg")
     it = fly()
-    it.menu._shelf.wait()
-    it.menu._find_last(it.menu._shelf.found)
+    it.menu._search.wait()
+    it.menu._find_last(it.menu._search.found)
     it.frames(3)
     assert it.menu.last.game == game
     it.click("continue")
