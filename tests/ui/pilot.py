@@ -114,7 +114,7 @@ class Pilot:
         self.frames(6, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
 
     def rect(self, name):
-        form = getattr(self.top, "form", None) or getattr(self.top, "_form", None)
+        form = getattr(self.top, "form", None)
         if form:
             return form.items[name].rect
         return next(entry.rect for entry in self.top.entries if entry.name == name)
@@ -176,12 +176,12 @@ def cut_words(monkeypatch, but=()):
 
 def ring_of(scene):
     """What the focus of a scene goes round in."""
-    return getattr(scene, "focus", None) or getattr(scene, "_ring", None) or scene.stage.ring
+    return getattr(scene, "focus", None) or scene.stage.ring
 
 
 def way_to(scene, name):
     """The shortest way of the focus to a thing that turns no value on the way."""
-    form = getattr(scene, "form", None) or getattr(scene, "_form", None)
+    form = getattr(scene, "form", None)
     turns = {name for name, item in form.items.items() if item.turn} if form else set()
     found = ways(ring_of(scene), lambda ring, step: step in ("left", "right") and ring.name in turns, name)
     assert name in found, f"{name} cannot be reached in {type(scene).__name__}, only {list(found)}"

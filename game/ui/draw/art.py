@@ -92,7 +92,6 @@ class Drawing:
         return _COLOUR.sub(lambda found: given.get(found[0].lower(), found[0]), made)
 
     def part(self, name: str) -> str:
-        """Return one of its groups."""
         return _text(self._element(name))
 
     def clip(self, name: str) -> str:

@@ -30,7 +30,6 @@ class Cards:
 
     @staticmethod
     def size(width: int) -> tuple[int, int]:
-        """Return the size of a card of this width."""
         return width, round(width * ASPECT)
 
     def face(self, face: CardFace, width: int, state: str = NORMAL, reason: str = "lock") -> pygame.Surface:
@@ -39,7 +38,6 @@ class Cards:
         return self._art.kept(key, lambda: self._face(face, width, state, reason))
 
     def back(self, player: PlayerLook, width: int) -> pygame.Surface:
-        """Return the back of a player's card."""
         return self._art.kept(("back", player, width), lambda: self._back(player, width))
 
     def draw(
@@ -56,7 +54,6 @@ class Cards:
         return place
 
     def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, player: PlayerLook) -> None:
-        """Draw a card face down, with its shadow."""
         self._materials.cast(onto, rect, _radius(rect.w), 6, 4, 170)
         onto.blit(self.back(player, rect.w), rect)
 

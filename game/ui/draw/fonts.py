@@ -72,11 +72,9 @@ class Fonts:
         return max(SMALLEST, round(size * self.scale * self.text))
 
     def font(self, role: str, size: float) -> pygame.font.Font:
-        """Return the font of a role at a design size."""
         return self.real(role, self.px(size))
 
     def real(self, role: str, px: int) -> pygame.font.Font:
-        """Return the font of a role at a real size."""
         key = role, px
         if key not in self._fonts:
             self._fonts[key] = Font(FILES[role], px)

@@ -79,7 +79,6 @@ class Materials(Scaled):
         self.art.kept(("paper", width, height, radius, colour, edge, seed), lambda: made)
 
     def wood(self, width: int, height: int, upright: bool = False) -> pygame.Surface:
-        """Return a board of dark wood with its grain along it."""
         key = "wood", width, height, upright
         return self.art.kept(key, lambda: self._wood(width, height, upright))
 
@@ -179,11 +178,9 @@ class Materials(Scaled):
             onto.blit(shadow, (rect.x - margin, rect.y - margin))
 
     def cells(self, *sizes: float) -> tuple[float, ...]:
-        """Return sizes of noise in real pixels."""
         return tuple(size * self.scale for size in sizes)
 
     def tooltip(self, width: int, height: int) -> pygame.Surface:
-        """Return a dark plate with a golden edge."""
         return self.plate(width, height, self.px(12), palette.NIGHT, palette.GOLD)
 
 

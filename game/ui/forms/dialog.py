@@ -50,15 +50,15 @@ class Dialog(Sheet):
         box = pygame.Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - high) // 2), wide, high)
         form = self.begin(box, shell.px(16))
         if title:
-            self._sheet.blit(title, (box.x + pad, box.y + pad))
-        self._sheet.blit(text, (box.x + pad, box.y + pad + head))
+            self.sheet.blit(title, (box.x + pad, box.y + pad))
+        self.sheet.blit(text, (box.x + pad, box.y + pad + head))
         low = pygame.Rect(box.x + pad, box.bottom - pad - button, inner, button)
         for n, (answer, rect) in enumerate(zip(answers, columns(low, len(answers), gap), strict=True)):
             form.button(str(n), rect, answer.label, self.leaving(answer.do), answer.icon, answer.primary)
         self.finish(form, str(len(answers) - 1))  # the answer that changes nothing
         yield
 
-    def back(self) -> None:
+    def leave(self) -> None:
         self.leaving(self._answers()[-1].do)()
 
 

@@ -172,7 +172,6 @@ class Form:
     def slider(
         self, name: str, rect: Rect, value: int, most: int, changed: Callable[[int], None], region: str = "form"
     ) -> None:
-        """Add a slider for a whole number from 0."""
         widget = pygame_gui.elements.UIHorizontalSlider(rect, value, (0, most), self.manager, click_increment=STEPS)
 
         def turn(by: int) -> None:
@@ -298,7 +297,6 @@ class Form:
         return done
 
     def update(self, dt: float) -> None:
-        """Let time pass for the widgets."""
         self.manager.update(dt)
 
     def draw(self, onto: pygame.Surface) -> None:
@@ -310,7 +308,6 @@ class Form:
         self._lively = max(0, self._lively - 1)
 
     def close(self) -> None:
-        """Release the widgets."""
         if self.typing:
             self.type_in("")
         self.manager.clear_and_reset()  # type: ignore[no-untyped-call] # pygame-gui gives no types here

@@ -11,9 +11,9 @@ from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.draw.layout import put, rows
 from game.ui.draw.materials import veil
 from game.ui.forms.form import BAR, Form
-from game.ui.shell.focus import Ring
+from game.ui.forms.sheet import FormScene
 from game.ui.shell.inputs import Act, Input
-from game.ui.shell.shell import Scene, Shell
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import hints, key_hints
 from game.words import palette
 
@@ -21,16 +21,13 @@ Rect = pygame.Rect
 SLICE = 0.006  # seconds of a frame for the backdrop
 
 
-class Page(Scene):
-    """A scene with a form. Subclasses build the form and draw on `sheet`, a layer over the backdrop."""
+class Page(FormScene):
+    """A page over the backdrop; subclasses build the form and draw on the sheet."""
 
     title = ""  # the name of its text
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.focus = Ring()
-        self.form: Form | None = None
-        self.sheet = pygame.Surface((1, 1))
         self.backdrop: Backdrop | None = None
         self.note = ""  # shown below until the next action
         self._tip = ""
@@ -39,16 +36,10 @@ class Page(Scene):
         """Put the widgets into the form and draw all that stays the same onto the sheet."""
         raise NotImplementedError
 
-    def leave(self) -> None:
-        """Go back to the scene before."""
-        self.shell.scenes.pop()
-
     def say(self, text: str) -> None:
-        """Show a note below."""
         self.note, self.dirty = text, True
 
     def again(self) -> None:
-        """Build everything anew."""
         self.shell.scenes.again(self)
 
     def lay_out(self) -> Iterator[None]:
@@ -71,30 +62,19 @@ class Page(Scene):
         self.build(self.form, room.inflate(-2 * shell.px(28), -2 * shell.px(22)))
         self.form.finish()
 
-    def raw(self, event: pygame.event.Event) -> None:
-        if self.form:
-            self.form.raw(event)
-
     def handle(self, one: Input) -> bool:
         if isinstance(one, Act):
             self.note = ""
             self.dirty = True
-        if self.form and self.form.handle(one):
-            return True
-        if isinstance(one, Act) and one.name == "back":
-            self.leave()
-            return True
-        return False
+        return super().handle(one)
 
     def update(self, dt: float) -> None:
         if self.backdrop and self.backdrop.improve(SLICE):
             self.dirty = True
-        if self.form:
-            self.form.update(dt)
-            if self.form.tip != self._tip:
-                self._tip = self.form.tip
-                self.dirty = True
-            self.dirty = self.dirty or self.form.dirty
+        super().update(dt)
+        if self.form and self.form.tip != self._tip:
+            self._tip = self.form.tip
+            self.dirty = True
 
     def draw(self, onto: pygame.Surface) -> None:
         assert self.backdrop and self.form
@@ -108,10 +88,8 @@ class Page(Scene):
         """Draw the changing parts, under the widgets."""
 
     def close(self) -> None:
-        if self.form:
-            self.form.close()
-            self.form = None
-        self.sheet, self.backdrop = pygame.Surface((1, 1)), None  # large: not left to the collector
+        super().close()
+        self.backdrop = None
 
     def paper(self, rect: Rect, seed: int = 3) -> None:
         """Draw a sheet of paper with its shadow."""

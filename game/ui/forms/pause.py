@@ -62,12 +62,12 @@ class Column(Sheet):
         box = pygame.Rect(0, 0, wide, pad * 2 + title.get_height() + gap + rows_high + note.get_height())
         box.center = shell.size[0] // 2, shell.size[1] // 2
         form = self.begin(box, shell.px(18))
-        put(self._sheet, title, midtop=(box.centerx, box.y + pad))
+        put(self.sheet, title, midtop=(box.centerx, box.y + pad))
         area = pygame.Rect(box.x + pad, box.y + pad + title.get_height() + gap, box.w - 2 * pad, rows_high)
         for n, (line, rect) in enumerate(zip(lines, rows(area, len(lines), high, gap), strict=True)):
             do, usual = self.leaving(line.do), n == self.primary
             form.button(line.name, rect, line.label, do, line.icon, usual, align=LEFT, badge=line.badge)
-        put(self._sheet, note, midtop=(box.centerx, area.bottom))
+        put(self.sheet, note, midtop=(box.centerx, area.bottom))
         self.finish(form, lines[self.primary].name)
         yield
 

@@ -176,7 +176,7 @@ class Choosing(Sheet):
         high = 2 * pad + title.get_height() + len(values) * (each + gap)
         box = pygame.Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - high) // 2), wide, high)
         form = self.begin(box, shell.px(16))
-        self._sheet.blit(title, (box.x + pad, box.y + pad))
+        self.sheet.blit(title, (box.x + pad, box.y + pad))
         y = box.y + pad + title.get_height() + gap
         for value, about in values:
             rect = pygame.Rect(box.x + pad, y, wide - 2 * pad, each)

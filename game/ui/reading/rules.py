@@ -129,13 +129,11 @@ class Rules(Page):
             self.again()
 
     def _turn_to(self, slug: str) -> None:
-        """Open the rules of another title at their beginning."""
         self.slug, self.chapter, self.step, self.scroll = slug, "", "", Scroll()
         self.pictures = RulesPictures(self.shell, slug)
         self.again()
 
     def _go(self, chapter: str) -> None:
-        """Show the beginning of a chapter."""
         self.scroll.at = min(self.scroll.most, self._marks[chapter][0])
         self._mark(chapter)
 

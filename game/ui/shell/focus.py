@@ -49,7 +49,6 @@ class Ring:
 
     @property
     def regions(self) -> tuple[Region, ...]:
-        """The regions that have spots."""
         if self._later:  # nothing was focused then, so no focus has to move
             later, self._later = self._later, None
             self._regions = tuple(region for region in later() if region.spots)
@@ -75,17 +74,14 @@ class Ring:
             self.name, self._rect = "", None
 
     def spot(self, name: str) -> Spot | None:
-        """Return the spot of a name."""
         return next((spot for spot in self._all() if spot.name == name), None)
 
     @property
     def current(self) -> Spot | None:
-        """The focused spot."""
         return self.spot(self.name) if self.name else None
 
     @property
     def region(self) -> Region | None:
-        """The region of the focused spot."""
         return next((r for r in self.regions if any(spot.name == self.name for spot in r.spots)), None)
 
     def focus(self, name: str) -> bool:

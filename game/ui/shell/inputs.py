@@ -114,7 +114,6 @@ class Inputs:
         self._pads: frozenset[int] = frozenset()
 
     def bind(self, keys: Mapping[str, tuple[str, ...]]) -> None:
-        """Take over the keys of the settings."""
         self._actions = {key: action for action, held in keys.items() for key in held}
 
     def read(self, event: pygame.event.Event) -> Iterator[Input]:

@@ -96,7 +96,6 @@ class Stack:
 
     @property
     def top(self) -> Scene | None:
-        """The scene on top."""
         return self.scenes[-1] if self.scenes else None
 
     @property
@@ -116,19 +115,16 @@ class Stack:
         return bool(self.top) and id(self.top) not in self._laid
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
         if self.top:
             self.top.pause()
         self.scenes.append(scene)
         self._on_top()
 
     def pop(self) -> None:
-        """Leave the scene on top."""
         self._leave()
         self._on_top()
 
     def replace(self, scene: Scene) -> None:
-        """Replace the scene on top by another."""
         self._leave()
         self.scenes.append(scene)
         self._on_top()
@@ -141,7 +137,6 @@ class Stack:
             self._on_top()
 
     def clear(self) -> None:
-        """Leave all scenes."""
         while self.scenes:
             self._leave()
 
@@ -175,7 +170,6 @@ class Stack:
         return any(scene.dirty for scene in self.visible)
 
     def draw(self, onto: pygame.Surface) -> None:
-        """Draw the visible scenes."""
         for scene in self.visible:
             scene.draw(onto)
             scene.dirty = False
@@ -252,11 +246,9 @@ class Shell(Scaled):
 
     @property
     def language(self) -> str:
-        """The language of the window."""
         return self.settings.language or self.system_language
 
     def resize(self, size: Size) -> None:
-        """Take over another size of the window."""
         if size != self.size:
             self.size = size
             self._fit()

@@ -20,11 +20,9 @@ class Beforehand:
         self._works: deque[Iterator[None]] = deque()
 
     def add(self, work: Iterator[None]) -> None:
-        """Add a work to the end."""
         self._works.append(work)
 
     def clear(self) -> None:
-        """Drop all work."""
         self._works.clear()
 
     def go_on(self) -> bool:

@@ -54,29 +54,24 @@ class Mixer:
         return pygame.mixer.Sound(buffer=samples)
 
     def play(self, sound: Any, volume: float) -> None:
-        """Play a sound on any free channel."""
         channel = pygame.mixer.find_channel()
         if channel:
             channel.set_volume(volume)
             channel.play(sound)
 
     def play_on(self, channel: int, sound: Any, left: float, right: float, loops: int = 0) -> None:
-        """Play a sound on a channel of the music."""
         found = pygame.mixer.Channel(channel)
         found.play(sound, loops)
         found.set_volume(left, right)
 
     def volume_on(self, channel: int, volume: float) -> None:
-        """Change the volume of a channel of the music."""
         pygame.mixer.Channel(channel).set_volume(volume)
 
     def stop_music(self) -> None:
-        """Let the music fade."""
         for channel in range(FOR_MUSIC):
             pygame.mixer.Channel(channel).fadeout(600)
 
     def close(self) -> None:
-        """Release the device."""
         pygame.mixer.quit()
 
 
@@ -135,7 +130,6 @@ class Sounds:
         return self._device is None
 
     def volumes(self, sound: int, music: int) -> None:
-        """Set the volume of sounds and music, 0 to 100."""
         self._sound, self._music_volume = loudness(sound), loudness(music)
         if self._device and self._playing:
             self._device.volume_on(0, self._music_volume * HUSH)
@@ -171,7 +165,6 @@ class Sounds:
             self._play_tone(tone)
 
     def close(self) -> None:
-        """Stop the thread and release the device."""
         self._ends.set()
         if self._thread:
             self._thread.join(2.0)

@@ -42,7 +42,6 @@ class App:
     """The window, the clock, and the shell of the scenes."""
 
     def __init__(self, saves: Path | None, settings: Settings, make: Callable[[Size], Shell]) -> None:
-        """Open the window; `make` makes its shell."""
         try:
             pygame.display.init()
             if pygame.display.get_driver() == NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
@@ -71,7 +70,6 @@ class App:
         self._fit_window()
 
     def run(self) -> None:
-        """Run until the program ends."""
         try:
             while self.shell.running and self.shell.scenes.top:
                 passed = self.clock.tick(FRAMES if self.focused else FRAMES_ASLEEP) / 1000
@@ -84,7 +82,6 @@ class App:
             self.close()
 
     def close(self) -> None:
-        """Leave all scenes and close the window."""
         self.shell.scenes.clear()
         self.shell.sounds.close()
         self.window.destroy()
@@ -104,7 +101,6 @@ class App:
         self.shell.sounds.update(dt, self.focused)
 
     def take(self, event: pygame.event.Event) -> None:
-        """Take an event of the window."""
         shell = self.shell
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:

@@ -52,7 +52,6 @@ class Attract:
         self._session = ThreadedSession(partial(begin, None, header))
 
     def close(self) -> None:
-        """Leave the game."""
         self._session.close()
 
     @property

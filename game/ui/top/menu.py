@@ -236,7 +236,6 @@ class Menu(Scene):
 
     @property
     def _first(self) -> str:
-        """The coloured entry."""
         return next((entry.name for entry in self.entries if entry.enabled), "")
 
     def _do(self, name: str) -> None:
@@ -277,7 +276,6 @@ class Menu(Scene):
             self.attract = Attract(self.shell, backdrop.slug, backdrop.seats, backdrop.board, self.panel.w)
 
     def _look(self) -> None:
-        """Search the kept games anew."""
         from game.session.kept.saved_games import SavedGames
 
         self._search_due = False

@@ -35,7 +35,6 @@ class Button:
     parts: tuple[str, ...] = ()  # words and icons (`icon:corn`) that take less room than the label
 
     def draw(self, shell: Shell, onto: pygame.Surface, hover: bool) -> None:
-        """Draw the button with its shadow."""
         rect = self.rect
         if self.dark:
             plate = shell.materials.plate(rect.w, rect.h, shell.px(10), "#ffffff", "", 0.22 if hover else 0.1)

@@ -47,7 +47,6 @@ class Chart:
         self._most = max([max(row) for row in rows] + [1])
 
     def draw(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the chart into a place."""
         shell, fonts = self._shell, self._shell.fonts
         step = grid_step(self._most)
         top = -(-self._most // step) * step

@@ -20,17 +20,14 @@ class Scroll:
         self.at = 0
 
     def lay(self, rect: pygame.Rect, picture: pygame.Surface, top: bool = False) -> None:
-        """Take another place or another picture."""
         self.rect, self.picture = rect, picture
         self.at = 0 if top else min(self.at, self.most)
 
     @property
     def most(self) -> int:
-        """Return the farthest position."""
         return max(0, self.picture.get_height() - self.rect.h)
 
     def move(self, by: int) -> bool:
-        """Move the picture; return whether it moved."""
         before = self.at
         self.at = max(0, min(self.most, self.at + by))
         return self.at != before

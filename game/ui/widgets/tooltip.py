@@ -51,7 +51,6 @@ class Tooltip:
         avoid: Sequence[pygame.Rect] = (),
         spoken_of: Sequence[pygame.Rect] = (),
     ) -> pygame.Rect:
-        """Return the place of a tip, without its shadow."""
         return placed(self._size(self._picture(tip, within)), beside, within, self._px(12), avoid, spoken_of)
 
     def fits(self, tip: Tip, within: pygame.Rect) -> bool:

@@ -219,7 +219,7 @@ def test_where_nothing_was_found_one_can_type_at_once(page, tmp_path, monkeypatc
     monkeypatch.setenv("HOME", str(tmp_path / "empty"))
     page.click("import")
     page.type("/a/b")
-    assert page.top.path == "/a/b" and "idea1" not in page.top._form.items
+    assert page.top.path == "/a/b" and "idea1" not in page.top.form.items
 
 
 def test_after_a_click_enter_does_not_delete(page, saves):
