@@ -25,7 +25,7 @@ from game.ui.shell.settings import Settings
 from game.ui.top.menu import Menu
 from tests.table.keeping import kept, whole
 from tests.ui.pilot import wait
-from tests.ui.shelves import Filled
+from tests.ui.saved_games import FoundGames
 
 
 @pytest.fixture
@@ -254,7 +254,7 @@ def over(name):
 def test_everybody_has_a_place_in_the_statistics(fly, size):
     people = [f"Person {n:02}" for n in range(25)]
     pilot = fly(None, size, Settings("de", 150, reduced_motion=True))
-    page = Statistics(pilot.shell, Filled(*map(over, people)))
+    page = Statistics(pilot.shell, FoundGames(*map(over, people)))
     pilot.shell.scenes.push(page)
     pilot.frames(3)
     seen = []

@@ -35,7 +35,7 @@ from game.ui.top.routes import TopRoutes
 from game.ui.widgets.chart import Chart, grid_step, spread
 from game.words.texts import LANGUAGES, Texts
 from tests.ui.pilot import cut_words
-from tests.ui.shelves import Filled
+from tests.ui.saved_games import FoundGames
 
 SLUG = "west_of_africa"
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
@@ -337,7 +337,7 @@ def test_bots_are_in_the_hall_of_fame_only_when_they_are_wanted():
     assert alone == {(SLUG, 2): []}
 
     shell = Shell((960, 540), Settings())
-    made = Fame(shell, Filled(one))
+    made = Fame(shell, FoundGames(one))
     shell.scenes.push(made)
     assert finished(shell) and not made.bots
     made.form.items["bots"].press()
@@ -358,7 +358,7 @@ def test_the_hall_of_fame_reads_the_records(tmp_path):
 
 
 def test_tabs_of_the_hall_of_fame():
-    shelf = Filled(kept("a", (20, 10)), kept("b", (20, 10, 5)), kept("c", (7, 8), title="unknown"))
+    shelf = FoundGames(kept("a", (20, 10)), kept("b", (20, 10, 5)), kept("c", (7, 8), title="unknown"))
     shell = Shell((1280, 720), Settings(language="de"))
     made = Fame(shell, shelf, (SLUG, 3))
     shell.scenes.push(Scene(shell))

@@ -1,4 +1,4 @@
-"""Sounds and music made of numbers, and who plays them."""
+"""Sounds and music made of numbers, and their player."""
 
 import math
 import os
@@ -157,7 +157,7 @@ def test_no_device_is_no_error(monkeypatch):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there nobody chatters")
-def test_what_the_system_says_of_a_device_that_is_not_there_is_kept_back_and_nothing_else(capfd):
+def test_only_the_chatter_about_a_missing_device_is_held_back(capfd):
     with hushed():
         os.write(2, b"ALSA lib confmisc.c:855: cannot find card '0'\nALSA lib pcm.c: Unknown PCM default\n")
         print("something of ours", file=sys.stderr)
