@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import segno
 
 from game.words import palette
 
@@ -11,8 +12,6 @@ QUIET = 3  # points of margin; the paper around it is light as well
 
 def qr(text: str, most: int) -> pygame.Surface:
     """Return the QR code of a text, as large as fits into so many pixels; at least a pixel a point."""
-    import segno  # only for the lobby
-
     rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix]
     points = len(rows) + 2 * QUIET
     each = max(1, most // points)

@@ -93,8 +93,6 @@ ALLOWED: dict[str, Collection[object]] = {
     "other_speed": SPEEDS,
     "palette": PALETTES,
     "graphics": GRAPHICS,
-    "sound": range(LOUDEST + 1),
-    "music": range(LOUDEST + 1),
     "reduced_motion": (False, True),
     "full_screen": (False, True),
 }
@@ -129,8 +127,9 @@ def _allowed(name: str, value: Any, usual: Any) -> Any:
     """Return a setting as it was read; None if it is not allowed."""
     from game.table.record.packing import BadBytes, typed  # slow to load
 
-    if name in ALLOWED:
-        return value if type(value) is type(usual) and value in ALLOWED[name] else None
+    allowed = range(LOUDEST + 1) if name in ("sound", "music") else ALLOWED.get(name)
+    if allowed is not None:
+        return value if type(value) is type(usual) and value in allowed else None
     try:
         if name == "title":
             return clean(typed(value, str), TITLE_LONGEST)

@@ -24,14 +24,13 @@ from game.engine.data import load
 from game.engine.events import Event
 from game.ui.shell.device_noise import hushed
 from game.ui.shell.settings import LOUDEST
-from game.ui.shell.synth import CHORDS, MUSIC, RATE, SOUNDS, STEPS, both_ears, render
+from game.ui.shell.synth import CHORDS, FILE, MUSIC, RATE, STEPS, both_ears, recipes, render
 from game.words.texts import ASSETS
 
 CHANNELS, FOR_MUSIC = 24, 8
 AGAIN = 0.045  # seconds until the same sound may begin once more
 PAUSE = 0.004  # seconds the thread leaves to others after each slice
 SILENT = ""
-FILE = "sounds.toml"
 
 HUSH, PAD, PLUCK = 0.30, 0.34, 0.36  # how loud each part of the music is
 BEAT = 0.46  # seconds
@@ -98,7 +97,7 @@ class Sounds:
         self._open = device
         self._device: Mixer | None = None
         self._made: dict[str, Any] = {}
-        self._wanted: deque[str] = deque(SOUNDS)
+        self._wanted: deque[str] = deque()
         self._last: dict[str, float] = {}
         self._now = 0.0
         self._ends = Flag()
@@ -116,11 +115,13 @@ class Sounds:
     def work(self) -> Iterator[None]:
         """Open the device and make the missing sounds, in slices."""
         device = self._device = self._device or self._open()
+        if not self._made:
+            self._wanted.extend(name for name in recipes() if name not in self._wanted)
         while device and self._wanted:
             name = self._wanted.popleft()
             if name in self._made:
                 continue
-            one = yield from render(SOUNDS.get(name) or MUSIC[name])
+            one = yield from render(recipes().get(name) or MUSIC[name])
             self._made[name] = device.make(both_ears(one))
             yield
 
@@ -136,7 +137,7 @@ class Sounds:
 
     def play(self, name: str, part: float = 1.0) -> None:
         """Play a sound, unless it has just begun or is not made yet."""
-        assert not name or name in SOUNDS, name
+        assert not name or name in recipes(), name
         if not name or not self._sound or self._device is None:
             return
         made = self._made.get(name)
@@ -268,7 +269,7 @@ class EventSounds:
 
     def __post_init__(self) -> None:
         for event, name in self.events.items():
-            if name and name not in SOUNDS:
+            if name and name not in recipes():
                 raise ValueError(f"{event}: there is no sound {name!r}")
 
     @classmethod

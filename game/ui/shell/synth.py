@@ -9,9 +9,13 @@ import math
 from array import array
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from random import Random
 
+from game.engine.data import load
+from game.words.texts import ASSETS, COMMON
+
+FILE = "sounds.toml"
 RATE = 32000  # samples a second
 CHUNK = 2048  # samples between two stops
 ATTACK = 24  # samples in which a sound sets in, so that it does not click
@@ -42,86 +46,6 @@ METAL = ((1.0, 0.7, 1.0), (1.51, 0.6, 0.8), (2.37, 0.45, 0.6), (3.62, 0.3, 0.4))
 WOOD = ((1.0, 1.0, 1.0), (2.76, 0.35, 0.45), (5.4, 0.14, 0.2))
 WARM = ((1.0, 1.0, 1.0), (2.0, 0.3, 0.8), (3.0, 0.1, 0.6))
 
-# Each is named after what it sounds like; a title's `sounds.toml` gives them to its events.
-SOUNDS: Mapping[str, Recipe] = {
-    "turn": (
-        Tone("warm", 0.0, -5, 0.50, 1.0),
-        Tone("bell", 0.0, 7, 0.28, 1.2),
-        Tone("warm", 0.15, 0, 0.50, 1.0),
-        Tone("bell", 0.15, 12, 0.30, 1.3),
-        Tone("warm", 0.30, 4, 0.50, 1.3),
-        Tone("bell", 0.30, 16, 0.34, 1.5),
-    ),
-    "click": (Tone("wood", 0.0, 14, 0.5, 0.06),),
-    "card_turn": (Tone("swish", 0.0, 8, 0.5, 0.13), Tone("wood", 0.09, 4, 0.28, 0.08)),
-    "card_take": (Tone("swish", 0.0, 14, 0.36, 0.10), Tone("wood", 0.06, 9, 0.34, 0.06)),
-    "coin": (Tone("metal", 0.0, 29, 0.34, 0.35), Tone("metal", 0.07, 33, 0.34, 0.5)),
-    "pay": (Tone("metal", 0.0, 31, 0.30, 0.3), Tone("metal", 0.06, 26, 0.32, 0.4)),
-    "plant": (Tone("thud", 0.0, -14, 0.8, 0.16), Tone("swish", 0.03, -4, 0.22, 0.12)),
-    "harvest": (
-        Tone("swish", 0.0, 2, 0.32, 0.16),
-        Tone("pluck", 0.05, 3, 0.4, 0.5),
-        Tone("pluck", 0.12, 8, 0.4, 0.6),
-    ),
-    "load": (Tone("thud", 0.0, -9, 0.6, 0.12), Tone("wood", 0.04, -3, 0.4, 0.12)),
-    "unload": (Tone("wood", 0.0, 1, 0.4, 0.10), Tone("thud", 0.05, -12, 0.7, 0.14)),
-    "sell": (
-        Tone("wood", 0.0, 2, 0.36, 0.1),
-        Tone("metal", 0.10, 26, 0.26, 0.35),
-        Tone("metal", 0.17, 29, 0.28, 0.4),
-        Tone("metal", 0.24, 33, 0.30, 0.55),
-    ),
-    "build": (
-        Tone("thud", 0.0, -16, 0.7, 0.14),
-        Tone("wood", 0.0, -5, 0.6, 0.12),
-        Tone("wood", 0.16, -5, 0.6, 0.12),
-        Tone("wood", 0.30, 0, 0.7, 0.18),
-        Tone("bell", 0.34, 10, 0.2, 0.8),
-    ),
-    "step": (Tone("thud", 0.0, -10, 0.42, 0.09), Tone("thud", 0.16, -12, 0.36, 0.09)),
-    "sail": (Tone("swish", 0.0, -6, 0.6, 0.55), Tone("wood", 0.12, -12, 0.16, 0.25)),
-    "moor": (Tone("wood", 0.0, -10, 0.5, 0.2), Tone("swish", 0.04, -8, 0.25, 0.3)),
-    "bump": (
-        Tone("wood", 0.0, -8, 0.6, 0.16),
-        Tone("thud", 0.05, -19, 0.7, 0.2),
-        Tone("swish", 0.1, -4, 0.5, 0.4),
-    ),
-    "fanfare": (
-        Tone("warm", 0.0, -9, 0.4, 0.9),
-        Tone("warm", 0.0, -2, 0.36, 0.9),
-        Tone("bell", 0.10, 7, 0.28, 1.0),
-    ),
-    "points": (Tone("bell", 0.0, 12, 0.34, 0.5), Tone("bell", 0.08, 19, 0.34, 0.8)),
-    "ready": (Tone("thud", 0.0, -17, 0.7, 0.16), Tone("wood", 0.03, -1, 0.34, 0.1), Tone("bell", 0.09, 5, 0.14, 0.5)),
-    "round": (
-        Tone("warm", 0.0, -12, 0.42, 1.2),
-        Tone("warm", 0.18, -5, 0.42, 1.2),
-        Tone("bell", 0.36, 2, 0.26, 1.4),
-    ),
-    "last_round": (
-        Tone("warm", 0.0, -12, 0.5, 1.0),
-        Tone("bell", 0.0, 3, 0.3, 1.2),
-        Tone("warm", 0.34, -12, 0.5, 1.0),
-        Tone("bell", 0.34, 3, 0.3, 1.2),
-        Tone("warm", 0.68, -9, 0.55, 1.8),
-        Tone("bell", 0.68, 0, 0.36, 2.0),
-    ),
-    "end": (
-        Tone("warm", 0.0, -12, 0.36, 0.8),
-        Tone("bell", 0.0, 0, 0.24, 0.9),
-        Tone("warm", 0.2, -8, 0.36, 0.8),
-        Tone("bell", 0.2, 4, 0.24, 0.9),
-        Tone("warm", 0.4, -5, 0.36, 0.8),
-        Tone("bell", 0.4, 7, 0.26, 0.9),
-        Tone("warm", 0.6, -12, 0.34, 2.4),
-        Tone("warm", 0.6, 0, 0.34, 2.4),
-        Tone("bell", 0.6, 12, 0.34, 2.4),
-        Tone("bell", 0.68, 16, 0.22, 2.2),
-    ),
-    "order": (Tone("wood", 0.0, 2, 0.34, 0.1), Tone("wood", 0.09, 5, 0.34, 0.1), Tone("wood", 0.18, 9, 0.36, 0.14)),
-    "refused": (Tone("warm", 0.0, -17, 0.5, 0.16), Tone("warm", 0.12, -19, 0.5, 0.24)),
-}
-
 STEPS = (-12, -9, -7, -4, -2, 0, 3, 5, 8, 10, 12, 15)  # A minor pentatonic
 CHORDS = ((-24, -17, -9), (-21, -14, -9), (-19, -12, -4), (-26, -14, -7))
 PAD_SECONDS = 7.0
@@ -134,6 +58,20 @@ MUSIC: Mapping[str, Recipe] = {
     },
     "hush": (Tone("hush", 0.0, 0, 0.8, HUSH_SECONDS),),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class SoundFile:
+    """The file of the sounds."""
+
+    sounds: dict[str, tuple[tuple[str, float, int, float, float], ...]]
+
+
+@cache
+def recipes() -> Mapping[str, Recipe]:
+    """Return the recipes of all sounds by name."""
+    read = load(ASSETS / COMMON / FILE, SoundFile).sounds
+    return {name: tuple(Tone(*note) for note in notes) for name, notes in read.items()}
 
 
 def hertz(pitch: float) -> float:
