@@ -10,16 +10,6 @@ from game.ui.draw.materials import dimmed
 from game.ui.shell.shell import Shell, kept
 from game.words import palette
 
-FAINT = "#6F8791"
-WHOLE_CROSS = "M9 2H15V9H22V15H15V22H9V15H2V9H9Z"
-ARMS = {
-    "pad_up": "M8.500 9.500V5.500L12 1L15.500 5.500V9.500Z",
-    "pad_right": "M14.500 8.500H18.500L23 12L18.500 15.500H14.500Z",
-    "pad_down": "M8.500 14.500V18.500L12 23L15.500 18.500V14.500Z",
-    "pad_left": "M9.500 8.500H5.500L1 12L5.500 15.500H9.500Z",
-}
-PLACES = {"pad_north": (12, 5.4), "pad_east": (18.6, 12), "pad_south": (12, 18.6), "pad_west": (5.4, 12)}
-
 
 def draw_ticket(
     shell: Shell,
@@ -32,7 +22,10 @@ def draw_ticket(
     used: bool = False,
     code: tuple[str, str] = ("", ""),
 ) -> None:
-    """Draw a flat card; a chosen one shines and has a tick. The signs of a controller in `code` choose it."""
+    """Draw a flat card; a chosen one shines and has a tick.
+
+    The signs of a controller in `code` choose it: `pad_up`, `pad_right`, `pad_down`, `pad_left` or none, and a button.
+    """
     radius = shell.px(10, 6)
     if chosen:
         shell.materials.halo(onto, rect, radius, 0.8)
@@ -108,19 +101,6 @@ def _signs(shell: Shell, code: tuple[str, str], high: int, wide: int) -> pygame.
     wide = len(icons) * size + (len(icons) + 1) * pad
     made = shell.materials.plate(wide, size + pad, shell.px(10, 6), palette.NIGHT, palette.GOLD_LOW).copy()
     for n, icon in enumerate(icons):
-        sign = shell.art.svg(_sign(icon), size - pad, size - pad, (1, 1, 22, 22))
+        sign = shell.art.drawing(f"common/art/sign_{icon}", size - pad)
         made.blit(sign, (pad + n * (size + pad) + pad // 2, pad))
     return made
-
-
-def _sign(icon: str) -> str:
-    """Return a cross with one bright arm, or four buttons with a bright one, legible even when small."""
-    if icon in ARMS:
-        return f'<path d="{WHOLE_CROSS}" fill="{FAINT}"/><path d="{ARMS[icon]}" fill="{palette.PAPER_HIGH}"/>'
-    rest = "".join(
-        f'<circle cx="{x}" cy="{y}" r="3" fill="none" stroke="{FAINT}" stroke-width="1.6"/>'
-        for name, (x, y) in PLACES.items()
-        if name != icon
-    )
-    x, y = PLACES[icon]
-    return f'{rest}<circle cx="{x}" cy="{y}" r="4.4" fill="{palette.GOLD_HIGH}"/>'
