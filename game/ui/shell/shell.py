@@ -47,6 +47,8 @@ class Scene:
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self.dirty = True
+        self.laid = 0  # the version of the shell for which it is laid out
+        self.work: tuple[int, Iterator[None]] | None = None  # the layout for a version, while it is made
 
     @property
     def waits(self) -> bool:
@@ -91,8 +93,6 @@ class Stack:
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self.changed = False  # whether another scene is on top since the last look
-        self._laid: dict[int, int] = {}  # the version for which a scene is laid out
-        self._work: dict[int, tuple[int, Iterator[None]]] = {}
 
     @property
     def top(self) -> Scene | None:
@@ -112,7 +112,7 @@ class Stack:
     @property
     def opening(self) -> bool:
         """Return whether the scene on top was never laid out."""
-        return bool(self.top) and id(self.top) not in self._laid
+        return self.top is not None and not self.top.laid
 
     def push(self, scene: Scene) -> None:
         if self.top:
@@ -144,24 +144,19 @@ class Stack:
         """Lay out the visible scenes for a version of the shell, for so many seconds; return whether all is done."""
         until = perf_counter() + seconds
         for scene in self.visible:
-            key = id(scene)
-            if self._laid.get(key) == version:
+            if scene.laid == version:
                 continue
-            if self._work.get(key, (None,))[0] != version:
-                self._work[key] = version, scene.lay_out()
-            work = self._work[key][1]
-            for _ in work:
+            if scene.work is None or scene.work[0] != version:
+                scene.work = version, scene.lay_out()
+            for _ in scene.work[1]:
                 if perf_counter() >= until:
                     return False
-            del self._work[key]
-            self._laid[key] = version
-            scene.dirty = True
+            scene.work, scene.laid, scene.dirty = None, version, True
         return True
 
     def again(self, scene: Scene) -> None:
         """Lay a scene out anew, because it shows another thing."""
-        self._laid.pop(id(scene), None)
-        self._work.pop(id(scene), None)
+        scene.laid, scene.work = 0, None
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether there is something to draw."""

@@ -87,11 +87,7 @@ class Sounds:
     """Player of sounds by name and of music, each with its volume."""
 
     def __init__(
-        self,
-        sound: int = 80,
-        music: int = 50,
-        device: Callable[[], Mixer | None] = opened,
-        seed: int | None = None,
+        self, sound: int = 80, music: int = 50, device: Callable[[], Mixer | None] = opened, seed: int | None = None
     ) -> None:
         """Open and make nothing before `start`, or before `work` without a thread."""
         self._open = device

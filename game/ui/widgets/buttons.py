@@ -78,21 +78,20 @@ def row_of(
     words: list[tuple[str, str]],
     area: pygame.Rect,
     high: int,
-    least: int = 0,
-    parts: Sequence[tuple[str, ...]] = (),
+    parts: Sequence[tuple[str, ...]],
 ) -> list[pygame.Rect]:
     """Return places for buttons, as wide as their words (icon, label) or parts, in centred rows at the bottom."""
     gap = max(5, shell.px(10))
     sign = min(round(high * 0.52), shell.px(26, 18))
     legible = round(high * TIGHT) + 1
     widths = []
-    for n, (icon, label) in enumerate(words):
-        if n < len(parts) and parts[n]:
-            needed = joined(shell, parts[n], high).get_width() + shell.px(36, 20)
+    for (icon, label), each in zip(words, parts, strict=True):
+        if each:
+            needed = joined(shell, each, high).get_width() + shell.px(36, 20)
         else:
             needed = shell.fonts.width(label, STRONG, 19) + (sign + gap if icon else 0) + shell.px(44, 26)
             needed = max(legible, needed) if icon and label else needed
-        widths.append(min(area.w, max(least, needed)))
+        widths.append(min(area.w, needed))
     rows: list[list[int]] = [[]]
     for wide in widths:
         if rows[-1] and sum(rows[-1]) + wide + gap * len(rows[-1]) > area.w:

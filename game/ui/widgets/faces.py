@@ -9,7 +9,7 @@ import pygame
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.draw.layout import in_a_row, put
 from game.ui.shell.inputs import PAD
-from game.ui.shell.shell import Shell, kept
+from game.ui.shell.shell import Shell, Size, kept
 from game.words import palette
 from game.words.palette import mix, text_on
 
@@ -32,7 +32,7 @@ PAD_ICONS = {  # buttons of a controller, shown by their places, because their n
 @kept
 def face(
     shell: Shell,
-    size: tuple[int, int],
+    size: Size,
     label: str,
     icon: str = "",
     colour: str = palette.PAPER,
@@ -76,12 +76,7 @@ def sign_px(shell: Shell, high: int, design: float = 19) -> int:
 
 
 def choice_face(
-    shell: Shell,
-    size: tuple[int, int],
-    label: str,
-    badge: pygame.Surface | None = None,
-    state: str = "",
-    opens: bool = False,
+    shell: Shell, size: Size, label: str, badge: pygame.Surface | None, state: str, opens: bool
 ) -> pygame.Surface:
     """Return a value between two arrows; one that opens has a third arrow that points down."""
     wide, high = size
@@ -153,7 +148,7 @@ def _hint(shell: Shell, area: pygame.Rect, key: str, what: str, colour: str) -> 
     return face, text
 
 
-def key_face(shell: Shell, size: tuple[int, int], label: str, key: str, state: str = "") -> pygame.Surface:
+def key_face(shell: Shell, size: Size, label: str, key: str, state: str = "") -> pygame.Surface:
     """Return a button with an action and its key."""
     wide, high = size
     made = shell.materials.button(wide, high, palette.PAPER, state).copy()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from game.ui.draw.fonts import BOLD, STRONG, TEXT
@@ -11,72 +13,65 @@ from game.ui.shell.shell import Shell, kept
 from game.words import palette
 
 
-def draw_ticket(
-    shell: Shell,
-    onto: pygame.Surface,
-    rect: pygame.Rect,
-    name: str,
-    value: int | None,
-    title: str,
-    chosen: bool = False,
-    used: bool = False,
-    code: tuple[str, str] = ("", ""),
-) -> None:
-    """Draw a flat card; a chosen one shines and has a tick.
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """A flat card, and the signs of a controller that choose it.
 
-    The signs of a controller in `code` choose it: `pad_up`, `pad_right`, `pad_down`, `pad_left` or none, and a button.
+    The signs are a direction (`pad_up`, `pad_right`, `pad_down`, `pad_left` or none) and a button.
     """
+
+    name: str
+    value: int | None
+    title: str
+    chosen: bool = False
+    used: bool = False
+    code: tuple[str, str] = ("", "")
+
+
+def draw_ticket(shell: Shell, onto: pygame.Surface, rect: pygame.Rect, one: Ticket) -> None:
+    """Draw a flat card with its shadow; a chosen one shines."""
     radius = shell.px(10, 6)
-    if chosen:
+    if one.chosen:
         shell.materials.halo(onto, rect, radius, 0.8)
     else:
         shell.materials.cast(onto, rect, radius, 5, 3, 150)
-    onto.blit(ticket(shell, rect.size, name, value, title, chosen, used, code), rect)
+    onto.blit(picture(shell, rect.size, one), rect)
 
 
 @kept
-def ticket(
-    shell: Shell,
-    size: tuple[int, int],
-    name: str,
-    value: int | None,
-    title: str,
-    chosen: bool,
-    used: bool,
-    code: tuple[str, str],
-) -> pygame.Surface:
-    """Return a flat card without its shadow or glow."""
+def picture(shell: Shell, size: tuple[int, int], one: Ticket) -> pygame.Surface:
+    """Return a flat card without its shadow; a chosen one has a tick."""
     w, h = size
-    edge = palette.GOLD if chosen else palette.PAPER_EDGE
-    colour = palette.PAPER_HIGH if chosen else palette.PAPER
-    made = shell.materials.paper(w, h, shell.px(10, 6), colour, edge, 60 + sum(map(ord, name)) % 37).copy()
-    if chosen:
+    edge = palette.GOLD if one.chosen else palette.PAPER_EDGE
+    colour = palette.PAPER_HIGH if one.chosen else palette.PAPER
+    made = shell.materials.paper(w, h, shell.px(10, 6), colour, edge, 60 + sum(map(ord, one.name)) % 37).copy()
+    if one.chosen:
         line = max(2, shell.px(3))
         frame = shell.materials.plate(w, h, shell.px(10, 6), "none", palette.GOLD, 1, line / shell.scale)
         made.blit(frame, (0, 0))
-    role = STRONG if shell.fonts.width(title, STRONG, 0) <= w - 4 else TEXT
-    text = shell.fonts.fitted(title, role, 15, palette.INK, w - 4)
+    role = STRONG if shell.fonts.width(one.title, STRONG, 0) <= w - 4 else TEXT
+    text = shell.fonts.fitted(one.title, role, 15, palette.INK, w - 4)
     foot = text.get_height()
     put(made, text, midbottom=(w // 2, h - 2))
     room = h - foot - 3
     coin = max(19, min(round(room * 0.72), shell.px(34)))
-    signs = _signs(shell, code, room, w - coin - 14) if any(code) else None
+    signs = _signs(shell, one.code, room, w - coin - 14) if any(one.code) else None
     left, right = (coin + 6, w - signs.get_width() - 6) if signs else (0, w)
     if signs:
         put(made, signs, midright=(w - 3, 2 + room // 2))
     sign = max(14, min(room, round(w * 0.5), right - left))
-    if shell.art.has(name) and right - left >= 14:
-        icon = shell.art.icon(name, sign)
+    if shell.art.has(one.name) and right - left >= 14:
+        icon = shell.art.icon(one.name, sign)
         put(made, icon, center=((left + right) // 2, 2 + room // 2))
-    if value is not None:
-        _coin(shell, made, value, coin, room)
-    if chosen:
+    if one.value is not None:
+        _coin(shell, made, one.value, coin, room)
+    if one.chosen:
         size_ = max(16, min(round(room * 0.6), shell.px(26)))
         back = shell.materials.pill(size_, size_, palette.GAIN_PAPER, palette.CREAM)
         spot = put(made, back, midright=(w - 3, 2 + room // 2))
         tick = shell.art.icon("check", round(size_ * 0.66), palette.CREAM)
         put(made, tick, center=spot.center)
-    return dimmed(made, 0.6, 200) if used else made
+    return dimmed(made, 0.6, 200) if one.used else made
 
 
 def _coin(shell: Shell, made: pygame.Surface, value: int, coin: int, room: int) -> None:
