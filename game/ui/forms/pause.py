@@ -31,31 +31,21 @@ class PauseLine:
 class Column(Sheet):
     """A column of buttons with a heading; Escape goes back to the game."""
 
-    def heading(self) -> str:
-        """Return the words above the buttons."""
-        raise NotImplementedError
-
-    def note(self) -> str:
-        """Return the words below the buttons."""
-        raise NotImplementedError
-
-    def lines(self) -> Sequence[PauseLine]:
-        """Return the buttons."""
-        raise NotImplementedError
-
-    @property
-    def primary(self) -> int:
-        """The number of the usual button."""
-        return 0
+    def __init__(
+        self, shell: Shell, heading: str, note: str, lines: Callable[[], Sequence[PauseLine]], primary: int = 0
+    ) -> None:
+        """Name the texts above and below the buttons, and the number of the usual button."""
+        super().__init__(shell)
+        self._heading, self._note, self._lines, self._primary = heading, note, lines, primary
 
     def lay_out(self) -> Iterator[None]:
-        shell, lines = self.shell, self.lines()
+        shell, t, lines = self.shell, self.shell.texts.t, self._lines()
         pad, gap = shell.px(34, 14), shell.px(14, 7)
         widest = max(shell.fonts.width(line.label, STRONG, 19) for line in lines)
         high = shell.touch(58)
         wide = min(shell.size[0] - 2 * pad, max(shell.px(460), widest + high + 4 * pad))
-        title = shell.fonts.fitted(self.heading(), TITLE, 30, palette.INK, wide - 2 * pad)
-        note = shell.fonts.paragraph(self.note(), TEXT, 17, palette.INK_SOFT, wide - 2 * pad, centred=True)
+        title = shell.fonts.fitted(t(self._heading), TITLE, 30, palette.INK, wide - 2 * pad)
+        note = shell.fonts.paragraph(t(self._note), TEXT, 17, palette.INK_SOFT, wide - 2 * pad, centred=True)
         room = shell.size[1] - 3 * pad - title.get_height() - note.get_height()
         high = min(high, room // len(lines) - gap)
         rows_high = len(lines) * (high + gap)
@@ -65,10 +55,10 @@ class Column(Sheet):
         put(self.sheet, title, midtop=(box.centerx, box.y + pad))
         area = pygame.Rect(box.x + pad, box.y + pad + title.get_height() + gap, box.w - 2 * pad, rows_high)
         for n, (line, rect) in enumerate(zip(lines, rows(area, len(lines), high, gap), strict=True)):
-            do, usual = self.leaving(line.do), n == self.primary
+            do, usual = self.leaving(line.do), n == self._primary
             form.button(line.name, rect, line.label, do, line.icon, usual, align=LEFT, badge=line.badge)
         put(self.sheet, note, midtop=(box.centerx, area.bottom))
-        self.finish(form, lines[self.primary].name)
+        self.finish(form, lines[self._primary].name)
         yield
 
 
@@ -79,14 +69,8 @@ class Pause(Column):
 
     def __init__(self, shell: Shell, entries: Sequence[Entry], note: str = "table.kept") -> None:
         """Pause with entries, the usual one first; `note` names the text below."""
-        super().__init__(shell)
-        self._entries, self._note = tuple(entries), note
 
-    def heading(self) -> str:
-        return self.shell.texts.t("table.pause")
+        def lines() -> list[PauseLine]:
+            return [PauseLine(name, shell.texts.t(f"table.{name}"), icon, do) for name, icon, do in entries]
 
-    def note(self) -> str:
-        return self.shell.texts.t(self._note)
-
-    def lines(self) -> Sequence[PauseLine]:
-        return [PauseLine(name, self.shell.texts.t(f"table.{name}"), icon, do) for name, icon, do in self._entries]
+        super().__init__(shell, "table.pause", note, lines)
