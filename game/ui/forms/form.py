@@ -19,7 +19,7 @@ from game.words.letters import without_boxes
 from game.words.sanitize import NAME_LONGEST, clean
 
 Rect = pygame.Rect
-BAR = "bar"  # the region of what all pages have
+BAR = "bar"  # the region of the buttons that all pages share
 REDRAWN = 3  # frames after the last event in which widgets may still change
 STEPS = 10  # of a slider, from key to key
 KINDS = (

@@ -14,7 +14,7 @@ from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import LEFT
 from game.words import palette
 
-Entry = tuple[str, str, Callable[[], None]]  # the text's name, the icon, what it does
+Entry = tuple[str, str, Callable[[], None]]  # name of the text, icon, press
 
 
 @dataclass(frozen=True, slots=True)

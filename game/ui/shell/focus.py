@@ -12,7 +12,7 @@ Rect = tuple[int, int, int, int]  # left, top, width, height
 UP, DOWN, LEFT, RIGHT = "up", "down", "left", "right"
 DIRECTIONS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
 ASIDE = 2.5  # how much worse a step aside is than a step ahead
-SKEW, OTHER_ROW = 0.3, 2.0  # the same from middle to middle: of what lies beside, and of what lies in another row
+SKEW, OTHER_ROW = 0.3, 2.0  # the same from middle to middle, in the same row and in another
 HALF = 0.4  # of its size a spot has to be ahead
 
 

@@ -103,7 +103,7 @@ class Inputs:
 
     def __init__(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self.bind(keys)
-        self.source = MOUSE  # what was used last
+        self.source = MOUSE  # the last one used
         self.pos: Position = (-1, -1)
         self.typing = False  # keys are letters now
         self.pixels = 1.0  # real pixels of a unit of the mouse

@@ -64,7 +64,7 @@ class Settings:
     keys: dict[str, tuple[str, ...]] = field(default_factory=lambda: dict(KEYS))
     names: tuple[str, ...] = ()  # of people, as they were last typed, for the next game
     colours: tuple[int, ...] = (0, 1, 2, 3, 4)  # of the palette's players, by seat
-    title: str = ""  # what was played last
+    title: str = ""  # played last
     hosts: tuple[str, ...] = ()  # addresses of LAN tables and their codes, the last one first, as `Known` reads
 
     def with_key(self, action: str, key: str) -> Settings:

@@ -61,13 +61,13 @@ class Chart:
             text = fonts.number(value, TEXT, 17, palette.INK_SOFT)
             put(onto, text, midright=(plot.x - shell.px(8), y))
         rounds = len(self._rows) - 1
-        for n in self.told(plot.w, fonts.number(rounds, TEXT, 17).get_width() + shell.px(14, 6)):
+        for n in self.marked_rounds(plot.w, fonts.number(rounds, TEXT, 17).get_width() + shell.px(14, 6)):
             text = fonts.number(n, TEXT, 17, palette.INK_SOFT)
             put(onto, text, midtop=(self._x(plot, n), plot.bottom + shell.px(6)))
         self._lines(onto, plot, top)
         self._legend(onto, plot, top)
 
-    def told(self, wide: int, each: int) -> list[int]:
+    def marked_rounds(self, wide: int, each: int) -> list[int]:
         """Return the rounds with room for a thing of this width, the last one always."""
         rounds = len(self._rows) - 1
         every = max(1, -(-rounds * each // max(1, wide)))
@@ -87,7 +87,7 @@ class Chart:
         margin = round(thin * 4)
         area = plot.inflate(2 * margin, 2 * margin)
         body, wide_mark = "", max(11, shell.px(17))
-        marked = self.told(plot.w, wide_mark)
+        marked = self.marked_rounds(plot.w, wide_mark)
         marks: list[tuple[pygame.Surface, tuple[float, float]]] = []
         for seat in range(seats - 1, -1, -1):
             player = shell.player(seat)

@@ -292,7 +292,7 @@ def test_charts_of_any_game():
 def test_what_stands_along_a_chart_has_room():
     shell = Shell((960, 540), Settings())
     for rounds in (0, 1, 2, 9, 33, 300):
-        told = Chart(shell, [(0, 0)] * (rounds + 1)).told(350, 30)
+        told = Chart(shell, [(0, 0)] * (rounds + 1)).marked_rounds(350, 30)
         assert (told[-1] == rounds and told[0] > 0) if rounds else not told
         assert all((b - a) * 350 >= 30 * rounds for a, b in pairwise(told))
         assert len(told) == rounds or rounds > 350 // 30
