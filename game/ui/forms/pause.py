@@ -36,16 +36,16 @@ class Column(Sheet):
     ) -> None:
         """Name the texts above and below the buttons, and the number of the usual button."""
         super().__init__(shell)
-        self._heading, self._note, self._lines, self._primary = heading, note, lines, primary
+        self.heading, self.note, self.lines, self.primary = heading, note, lines, primary
 
     def lay_out(self) -> Iterator[None]:
-        shell, t, lines = self.shell, self.shell.texts.t, self._lines()
+        shell, t, lines = self.shell, self.shell.texts.t, self.lines()
         pad, gap = shell.px(34, 14), shell.px(14, 7)
         widest = max(shell.fonts.width(line.label, STRONG, 19) for line in lines)
         high = shell.touch(58)
         wide = min(shell.size[0] - 2 * pad, max(shell.px(460), widest + high + 4 * pad))
-        title = shell.fonts.fitted(t(self._heading), TITLE, 30, palette.INK, wide - 2 * pad)
-        note = shell.fonts.paragraph(t(self._note), TEXT, 17, palette.INK_SOFT, wide - 2 * pad, centred=True)
+        title = shell.fonts.fitted(t(self.heading), TITLE, 30, palette.INK, wide - 2 * pad)
+        note = shell.fonts.paragraph(t(self.note), TEXT, 17, palette.INK_SOFT, wide - 2 * pad, centred=True)
         room = shell.size[1] - 3 * pad - title.get_height() - note.get_height()
         high = min(high, room // len(lines) - gap)
         rows_high = len(lines) * (high + gap)
@@ -55,10 +55,10 @@ class Column(Sheet):
         put(self.sheet, title, midtop=(box.centerx, box.y + pad))
         area = pygame.Rect(box.x + pad, box.y + pad + title.get_height() + gap, box.w - 2 * pad, rows_high)
         for n, (line, rect) in enumerate(zip(lines, rows(area, len(lines), high, gap), strict=True)):
-            do, usual = self.leaving(line.do), n == self._primary
+            do, usual = self.leaving(line.do), n == self.primary
             form.button(line.name, rect, line.label, do, line.icon, usual, align=LEFT, badge=line.badge)
         put(self.sheet, note, midtop=(box.centerx, area.bottom))
-        self.finish(form, lines[self._primary].name)
+        self.finish(form, lines[self.primary].name)
         yield
 
 
