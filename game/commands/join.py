@@ -21,8 +21,7 @@ from net.play.joining import join
 from net.play.own_seats import Want
 
 if TYPE_CHECKING:
-    from game.ui.shell.scenes import Scene
-    from game.ui.shell.shell import Shell
+    from game.ui.shell.shell import Scene, Shell
 
 
 class BadJoin(Trouble):

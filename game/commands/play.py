@@ -14,8 +14,7 @@ from game.ui.top.start import play, play_unkept
 
 if TYPE_CHECKING:
     from game.session.lan.wishes import Bridge, News, Wish
-    from game.ui.shell.scenes import Scene
-    from game.ui.shell.shell import Shell
+    from game.ui.shell.shell import Scene, Shell
 
 
 def run(given: argparse.Namespace) -> int:

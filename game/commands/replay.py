@@ -24,8 +24,7 @@ from game.words.telling import telling_of
 from game.words.texts import Texts
 
 if TYPE_CHECKING:
-    from game.ui.shell.scenes import Scene
-    from game.ui.shell.shell import Shell
+    from game.ui.shell.shell import Scene, Shell
 
 SOMETHING_WRONG, CANNOT_BE_READ = 1, 2
 

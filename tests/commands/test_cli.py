@@ -16,9 +16,8 @@ from game.commands import cli
 from game.commands.cli import run
 from game.table.record.saves import VARIABLE, saves_folder
 from game.ui.pages.replay.scene import ReplayScene
-from game.ui.shell.scenes import Scene
 from game.ui.shell.settings import Settings
-from game.ui.shell.shell import Shell
+from game.ui.shell.shell import Scene, Shell
 from tests.table.keeping import full
 
 MAIN = Path(__file__).parents[2] / "main.py"

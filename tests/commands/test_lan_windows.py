@@ -51,8 +51,7 @@ class Seat:
         self.shell.scenes.draw(self.picture)
 
     def press(self, name):
-        form = getattr(self.top, "form", None) or self.top._form
-        form.items[name].press()
+        self.top.form.items[name].press()
 
 
 class Room:

@@ -44,9 +44,8 @@ def play(games: int, seats: int, size: tuple[int, int]) -> list[float]:
     """Play so many games; tells the memory after each."""
     import pygame
 
-    from game.ui.shell.scenes import Scene
     from game.ui.shell.settings import Settings
-    from game.ui.shell.shell import Shell
+    from game.ui.shell.shell import Scene, Shell
     from game.ui.top.app import App
 
     settings = Settings(language="en")

@@ -70,7 +70,7 @@ def state(shell: Any) -> dict[str, Any]:
 
     top = shell.scenes.top
     found: dict[str, Any] = {"scene": type(top).__name__, "spots": {}}
-    form = getattr(top, "form", None) or getattr(top, "_form", None)
+    form = getattr(top, "form", None)
     if form:
         found["spots"] = {name: item.rect.center for name, item in form.items.items() if item.enabled}
     elif hasattr(top, "entries"):

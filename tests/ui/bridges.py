@@ -1,4 +1,4 @@
-"""What happens at a window with a network that is only made up: what it shows, and what it hears of the others."""
+"""A window with a network that is only made up, and the messages of the others."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -21,19 +21,19 @@ def show(pilot, scene):
 
 
 def hear(pilot, *news):
-    """The network tells something."""
+    """Let the network send messages."""
     pilot.bridge.waiting += news
     pilot.frames(6)
 
 
 def replaced(room, seat, **changes):
-    """A room in which a place is another."""
+    """Return a room with another place in it."""
     places = list(room.places)
     places[seat] = replace(places[seat], **changes)
     return replace(room, places=tuple(places))
 
 
 def two_apart():
-    """A game of a person here and one elsewhere."""
+    """Return a game of a person here and one elsewhere."""
     header = new_header(title(WEST), [SeatInfo("Anna"), SeatInfo("Jörg")], {}, datetime(2026, 1, 1))
     return begin(None, header, minds=(HereMind,), luck=Dice(3), seats=(0,), away={1})

@@ -1,4 +1,4 @@
-"""Boards and positions of Century, for the tests of its board, its table and what moves on it."""
+"""Boards and positions of Century, for the tests of its board, its table and its motions."""
 
 from functools import lru_cache
 
@@ -20,7 +20,7 @@ SIZES = ((752, 396), (1037, 546), (1556, 820))  # of the board in windows of 960
 
 
 def played(seats, bot="greedy", seed="sample", most=800):
-    """A game as a couch tells it: the first view, then each further view with its events."""
+    """Return the first view of a game, then each further view with its events."""
     return stages.played("century", seats, bot, seed, most=most)
 
 
@@ -44,7 +44,7 @@ def table(language="en"):
 
 
 def top_of(view):
-    """What is to be done next; nothing when the game is over."""
+    """Return the next step; None when the game is over."""
     return view.agenda[-1] if view.agenda else None
 
 
@@ -53,12 +53,12 @@ def asks(view, step):
 
 
 def moment_of(step):
-    """How many entries a sampled game has when this step asks for the first time."""
+    """Return the number of entries of a sampled game when this step asks for the first time."""
     return next(n for n, (view, _) in enumerate(played(4)) if asks(view, step))
 
 
 def at_step(step, seats=(2, 3, 4)):
-    """A view of a game in which this step asks."""
+    """Return a view of a game in which this step asks."""
     for many in seats:
         for seed in "123456":
             for view, _ in played(many, "random", seed, 500):

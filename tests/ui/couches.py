@@ -1,4 +1,4 @@
-"""Games at one screen without the screen: how they are begun, played by nobody but chance, and kept from the disk."""
+"""Games at one screen without the screen: begun, played by chance, and with a full disk."""
 
 from contextlib import contextmanager
 from datetime import datetime
@@ -22,7 +22,7 @@ def header(*holders):
 
 
 def pump(couch):
-    """Everything that needs no person; what was told meanwhile."""
+    """Do everything that needs no person and return the news."""
     found = [*taken(couch.outbox)]
     while couch.step():
         found += taken(couch.outbox)
@@ -30,7 +30,7 @@ def pump(couch):
 
 
 def play(couch, random, until=10_000):
-    """People of random answers, until the game is over or so many news have come."""
+    """Give random answers until the game is over or so many news have come."""
     found = []
     while len(found) < until:
         found += pump(couch)
@@ -45,7 +45,7 @@ def play(couch, random, until=10_000):
 
 @contextmanager
 def disk_full(couch):
-    """Nothing can be written until it ends."""
+    """Refuse all writing until the block ends."""
     record = couch.table.record
     keep, record.keep = record.keep, full
     yield

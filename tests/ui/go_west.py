@@ -1,4 +1,4 @@
-"""Positions of Go West! as full as can be, for the tests of its board and its table."""
+"""Full positions of Go West!, for the tests of its board and its table."""
 
 from game.titles.go_west import TITLE
 
@@ -6,7 +6,7 @@ PEOPLE = ("Anna", "Jörg", "Leonie", "Maximiliane")
 
 
 def crowded(seats=4):
-    """Full rings, and many discs in the lid."""
+    """Return a position with full rings and many discs in the lid."""
     game = TITLE.set_up(seats, {})
     game.blocks[:] = [n % seats for n in range(len(game.blocks))]
     game.partition[:] = [0, 3, 5, 7]

@@ -1,11 +1,11 @@
-"""Golden pictures: what scenes looked like when somebody last looked at them and was content.
+"""Golden pictures: scenes as somebody last approved them.
 
     python -m tests.ui.goldens --list
     python -m tests.ui.goldens --write [NAME ...]
 
-They are made by the code of `main.py picture`, of games in which bots judge by kept numbers. To keep the files small a
-picture is scaled down, and every channel is kept in steps, at the middle of the step, so a kept picture is never more
-than half a step away from the one it was made of. What is drawn is scaled down as well before it is compared.
+The code of `main.py picture` makes them, of games in which bots judge by kept numbers. To keep the files small a
+picture is scaled down, and every channel is kept at the middle of a step, never more than half a step away from the
+original. A drawn picture is scaled down as well before it is compared.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ SMALL, MIDDLE = (960, 540), (1280, 720)
 
 @dataclass(frozen=True, slots=True)
 class Golden:
-    """A picture that is kept."""
+    """A kept picture."""
 
     name: str
     scene: str
@@ -47,16 +47,16 @@ class Golden:
 
     @property
     def path(self) -> Path:
-        """Its file."""
+        """The file of the picture."""
         return FOLDER / f"{self.name}.png"
 
     def drawn(self) -> pygame.Surface:
-        """The picture as it is now."""
+        """Draw the picture as it is now."""
         with kept_judgement():
             return gallery.draw(self.scene, self.wanted)
 
     def against(self, actual: pygame.Surface) -> tuple[int, pygame.Surface]:
-        """Return how many pixels of a drawn picture differ from the kept one, and a picture of them."""
+        """Return the number of pixels that differ from the kept picture, and a picture of them."""
         import pygame
 
         return difference(pygame.image.load(self.path), small(actual))
@@ -89,7 +89,7 @@ GOLDENS = (
 
 
 def small(picture: pygame.Surface) -> pygame.Surface:
-    """Scale a picture down to the width of those that are kept."""
+    """Scale a picture down to the width of the kept ones."""
     import pygame
 
     wide, high = picture.get_size()
@@ -113,7 +113,7 @@ def _plain(bits: int) -> pygame.Surface:
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> tuple[int, pygame.Surface]:
-    """Return how many pixels differ too much, and a picture that shows them on a faint copy of the other one."""
+    """Return the number of pixels that differ too much, and a picture of them on a faint copy."""
     import pygame
 
     first, second = (each.convert(_plain(32)) for each in (one, other))
@@ -132,7 +132,7 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> tuple[int, pygame.
 
 
 def write(golden: Golden) -> int:
-    """Keep a picture as it is now; returns how many bytes it takes."""
+    """Keep a picture as it is now and return its bytes."""
     import pygame
 
     FOLDER.mkdir(exist_ok=True)

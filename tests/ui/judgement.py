@@ -1,4 +1,4 @@
-"""How bots judge in the games that tests look at, so that better numbers of a title change no moment and no picture."""
+"""The judgement of bots in tests, so that better numbers of a title change no moment and no picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEPT = Path(__file__).with_name("weights.toml")
 
 @contextmanager
 def kept_judgement() -> Iterator[None]:
-    """Bots of this process judge by the kept numbers."""
+    """Let bots of this process judge by the kept numbers."""
     assert BOT.weighs
     own, BOT.weights = BOT.weights, read_weights(KEPT, BOT.weighs)
     try:

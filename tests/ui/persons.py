@@ -1,4 +1,4 @@
-"""People at a pilot's window who play whole games by clicking, or pressing, anything that may be clicked."""
+"""People at a pilot's window who play whole games by clicking or pressing any target."""
 
 from datetime import datetime
 from random import Random
@@ -25,7 +25,7 @@ PATIENCE = 6000
 
 
 class Player:
-    """A person who clicks anything that may be clicked, at a pilot's window."""
+    """A person at a pilot's window who clicks any target."""
 
     options = {}
 
@@ -42,13 +42,13 @@ class Player:
         self.pilot.frames(8)
 
     def table(self, title, holders, seed):
-        """The game that is played."""
+        """The scene of the game."""
         seats = [SeatInfo(f"{NAME} {n}", holder) for n, holder in enumerate(holders)]
         header = new_header(title, seats, self.options, datetime(2026, 1, 2))
         return begin(None, header, luck=Dice(seed), minds=[HereMind])
 
     def spot(self, target):
-        """A place of the window where this target lies uppermost."""
+        """Return a point of the window where this target is uppermost."""
         rect = target.place
         for n in range(400):
             pos = (
@@ -65,7 +65,7 @@ class Player:
         raise AssertionError(f"{target} cannot be clicked")
 
     def legal(self):
-        """Everything that may be clicked now, apart from the large button."""
+        """Return all targets that may be clicked now, without the large button."""
         scene, question = self.scene, self.scene.model.question
         if question.hand:
             return [Target(CARD, name, _rect(scene.stage.hand.rects[name])) for name in scene.stage.hand.rects]
@@ -145,7 +145,7 @@ def by_pad(player):
 
 
 def play_out(player, play):
-    """Play to the end; the names of the steps that asked. The record has to be sound, and the end told."""
+    """Play to the end, check the record and the score, and return the names of the steps that asked."""
     asked = set()
     for _ in range(PATIENCE):
         if player.scene.model.question:

@@ -1,4 +1,4 @@
-"""Somebody at the window: keys, mouse and controller as posted events, frame by frame, without a clock."""
+"""A user at the window: keys, mouse and controller as posted events, frame by frame, without a clock."""
 
 from time import sleep
 
@@ -51,13 +51,13 @@ class Pilot:
         return scene
 
     def sit(self, slug, moment, seats=4, steps=0, **how):
-        """The table of a sampled game after so many entries, which goes on by so many at one time."""
+        """Show the table of a sampled game after so many entries, which goes on by so many at a time."""
         scene = table_scene(self.shell, slug, seats, moment, **how)
         scene.link.steps = steps
         return self.show(scene)
 
     def frames(self, count=4, *events):
-        """The events in the first frame, then some more frames; widgets post events of their own."""
+        """Give the events to the first of some frames; widgets post events of their own."""
         self.app.step([*pygame.event.get(), *events], FRAME)
         for _ in range(count - 1):
             self.app.step(pygame.event.get(), FRAME)
@@ -88,7 +88,7 @@ class Pilot:
         self.click_at((rect.centerx + side * rect.w // 4, rect.centery))
 
     def point(self, pos, frames=1):
-        """Move the mouse there."""
+        """Move the mouse to a point."""
         self.frames(frames, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
 
     def click_at(self, pos):
@@ -114,7 +114,7 @@ class Pilot:
         self.frames(6, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
 
     def rect(self, name):
-        form = getattr(self.top, "form", None) or getattr(self.top, "_form", None)
+        form = getattr(self.top, "form", None)
         if form:
             return form.items[name].rect
         return next(entry.rect for entry in self.top.entries if entry.name == name)
@@ -124,7 +124,7 @@ class Pilot:
 
 
 class Controllers:
-    """Stands for the part of SDL that opens controllers; none of them can rumble."""
+    """The part of SDL that opens controllers; none of them can rumble."""
 
     def __init__(self):
         self.shaken = []
@@ -134,7 +134,7 @@ class Controllers:
 
 
 class Controller:
-    """Looks like a controller of SDL."""
+    """A controller of SDL."""
 
     def __init__(self, support, number):
         self.support, self.number = support, number
@@ -151,7 +151,7 @@ class Controller:
 
 
 def wait(pilot, done):
-    """Let frames pass until a thread has done its part."""
+    """Let frames pass until a thread is done."""
     for _ in range(PATIENCE):
         pilot.frames(1)
         if done():
@@ -161,7 +161,7 @@ def wait(pilot, done):
 
 
 def cut_words(monkeypatch, but=()):
-    """The words that have no room where they stand, from now on; those with some beginnings may be cut."""
+    """Return the list of words cut from now on; words with some beginnings may be cut."""
     cuts, cut = [], Fonts._cut
 
     def recorded(words, font, width):
@@ -175,13 +175,13 @@ def cut_words(monkeypatch, but=()):
 
 
 def ring_of(scene):
-    """What the focus of a scene goes round in."""
-    return getattr(scene, "focus", None) or getattr(scene, "_ring", None) or scene.stage.ring
+    """Return the focus ring of a scene."""
+    return getattr(scene, "focus", None) or scene.stage.ring
 
 
 def way_to(scene, name):
-    """The shortest way of the focus to a thing that turns no value on the way."""
-    form = getattr(scene, "form", None) or getattr(scene, "_form", None)
+    """Return the shortest way of the focus to a thing that turns no value."""
+    form = getattr(scene, "form", None)
     turns = {name for name, item in form.items.items() if item.turn} if form else set()
     found = ways(ring_of(scene), lambda ring, step: step in ("left", "right") and ring.name in turns, name)
     assert name in found, f"{name} cannot be reached in {type(scene).__name__}, only {list(found)}"
@@ -189,7 +189,7 @@ def way_to(scene, name):
 
 
 def ways(ring, skip=lambda ring, step: False, goal=None):
-    """The shortest way of the focus to every target, or until one is found; looked for on copies of the ring.
+    """Return the shortest way of the focus to every target, or as far as the goal, tried on copies of the ring.
 
     Some steps do not move it.
     """

@@ -1,4 +1,4 @@
-"""A table scene of West of Africa without a pilot: at moments of a known game, looked at frame by frame."""
+"""A table scene of West of Africa without a pilot, at moments of a known game, frame by frame."""
 
 import pygame
 
@@ -19,7 +19,7 @@ MOMENTS = (CHOOSING, TURN, PLANTING, SELLING, FOUNDING, WORKERS, SAILING)
 
 
 def scene_at(moment, people=1, seats=4, size=SIZE, language="en", text=100, source="mouse"):
-    """The table at a moment; the first seats are people's."""
+    """Return the table at a moment; people have the first seats."""
     settings = Settings(**STILL, language=language, text=text)
     shell = Shell(size, settings)
     shell.inputs.source = source
@@ -31,12 +31,12 @@ def scene_at(moment, people=1, seats=4, size=SIZE, language="en", text=100, sour
 
 
 def is_lan_table(scene):
-    """Whether a scene is the table of a LAN game."""
+    """Return whether a scene is the table of a LAN game."""
     return isinstance(scene, TableScene) and isinstance(scene.extras, LanTable)
 
 
 def settle(scene, dt=0.05, frames=4):
-    """Let frames pass; the picture of the last one."""
+    """Let frames pass and return the last picture."""
     picture = pygame.Surface(scene.shell.size, 0, 32)
     for _ in range(frames):
         while not scene.shell.scenes.build(scene.shell.version, 1):
@@ -54,12 +54,12 @@ def at_curtain(scene, one):
 
 
 def hover(scene, target):
-    """The tip of what the mouse rests on."""
+    """Rest the mouse on a point and return the tip."""
     scene.stage.hover, scene.stage.rested = target, 1.0
     return tip_of(scene.model, scene.stage, target)
 
 
 def on_board(scene, name):
-    """A thing of the board, as it is pointed at."""
+    """Return the point of a thing of the board."""
     rect = scene.stage.board_rect(name)
     return Target(BOARD, name, (rect.x, rect.y, rect.w, rect.h), (name,))

@@ -36,7 +36,7 @@ def board(slug, seats):
 
 
 def stage(slug, seats, language="en"):
-    """Where things move, and what with."""
+    """Return a stage and a kit for motions."""
     art = Art()
     kit = Kit(Fonts(0.5), art, Materials(art, 0.5), Texts(language, slug, NAMES), palette.player)
     place = lambda seat, part: pygame.Rect(750, 50 + 80 * seat, 200, 70)
@@ -45,12 +45,12 @@ def stage(slug, seats, language="en"):
 
 @lru_cache(maxsize=32)
 def played(slug, seats, bot="greedy", seed="sample", seat=None, most=WHOLE):
-    """A game as a couch tells it to a seat, or to who looks on: the first view, then each view with its events."""
+    """Return the first view of a game for a seat or an onlooker, then each view with its events."""
     return views_of(sample(slug, NAMES[:seats], most, bot, seed).table.record, seat)
 
 
 def views_of(record, seat=None):
-    """A record as a seat sees it, or who looks on: the first view, then each further view with its events."""
+    """Return the first view of a record for a seat or an onlooker, then each view with its events."""
     table = Table(title(record.header.title), record)
     views = [(table.update(seat).view, table.told(0, seat))]
     for line in record.lines:
@@ -62,7 +62,7 @@ def views_of(record, seat=None):
 
 @lru_cache(maxsize=8)
 def told(slug):
-    """The names of all events that a title tells, by itself or by what titles share."""
+    """Return the names of all events of a title, its own and the shared ones."""
     found = set()
     for path in (*(GAME / "parts").rglob("*.py"), *(GAME / "titles" / slug).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -72,7 +72,7 @@ def told(slug):
 
 
 def lead_to_the_truth(views, after, names, told_as=lambda value: value):
-    """What motions make of a view and the events behind it is what came with them."""
+    """Check that motions lead each view, by its events, to the next one."""
     for (before, _), (view, events) in pairwise(views):
         made = after(before, events)
         for name in names:

@@ -13,7 +13,7 @@ SCENES = tuple(gallery.names())
 
 @pytest.fixture(autouse=True)
 def _no_boards(monkeypatch):
-    """Boards behind a page and small ones in a list take long to be drawn, and are no words."""
+    """Leave out the boards behind pages and in lists: they are slow and have no words."""
     for scene in (Backdrop, KeptList):
         monkeypatch.setattr(scene, "finish", lambda _: None)
 

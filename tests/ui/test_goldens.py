@@ -1,4 +1,4 @@
-"""Scenes look as they did when somebody last was content with them."""
+"""Scenes look as somebody last approved them."""
 
 import os
 import subprocess
@@ -102,7 +102,7 @@ for golden in GOLDENS:
 
 
 def test_every_process_draws_the_same():
-    """In other processes, with another order of sets, and with nothing of Python's cached."""
+    """Other processes, with another order of sets and an empty cache, draw the same."""
     runs = [
         subprocess.Popen(
             [sys.executable, *words, "-c", PRINT],

@@ -1,4 +1,4 @@
-"""Every scene with a controller alone: nothing else touches the window."""
+"""Every scene works with a controller alone."""
 
 from pathlib import Path
 from shutil import copyfile

@@ -1,4 +1,4 @@
-"""A title is added without a change to what all share: the toy Trek is played in the window, next to the real ones."""
+"""A new title needs no change in shared code: the toy Trek is played in the window beside the real ones."""
 
 import shutil
 
@@ -27,7 +27,7 @@ REAL = texts.ASSETS
 
 @pytest.fixture
 def trek(request, tmp_path):
-    """The toy as one of the titles of the program, which need not be told of it if it has it already."""
+    """Make the toy one of the titles of the program, unless it is one already."""
     if "trek" in titles.SLUGS:
         yield
         return
@@ -65,7 +65,7 @@ def click(pilot, rect):
 
 
 def step(pilot, scene):
-    """One more click of somebody who takes the first thing that can be clicked."""
+    """Click the first thing that can be clicked."""
     question = scene.model.question
     if not question or question.sent:
         pilot.frames(2)

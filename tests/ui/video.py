@@ -1,4 +1,4 @@
-"""Fixtures for every test of a folder whose tests draw: bots that judge by kept numbers, and a display."""
+"""Fixtures of tests that draw: bots that judge by kept numbers, and a display."""
 
 import pygame
 import pytest
@@ -14,6 +14,6 @@ def _judgement():
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup():
-    """Begin what pictures and keys need before a test makes anything: a window that closes takes it along."""
+    """Start display and fonts anew before each test: a window that closes takes them along."""
     pygame.display.init()
     pygame.font.init()

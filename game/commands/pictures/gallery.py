@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.ui.pages.replay.scene import ReplayScene
-    from game.ui.shell.scenes import Scene
-    from game.ui.shell.shell import Shell
+    from game.ui.shell.shell import Scene, Shell
 
 
 class BadPicture(Trouble):

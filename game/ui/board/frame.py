@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.draw.art import Box, drawn
-from game.ui.draw.scaling import Scaled
+from game.ui.draw.layout import Scaled
 
 if TYPE_CHECKING:
     from game.ui.draw.fonts import Fonts

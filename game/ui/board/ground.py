@@ -27,10 +27,11 @@ class Ground:
 
     def weather(self) -> Iterator[None]:
         """Grain over everything, and less colour for who wants less of it."""
-        for made in noise_slices(*self.base.get_size(), self.materials.cells(3, 9, 60, 240), 5, 222, 255):
-            if made is not None:
-                self.base.blit(made, (0, 0), special_flags=pygame.BLEND_MULT)
+        cells = self.materials.cells(3, 9, 60, 240)
+        for grain in noise_slices(*self.base.get_size(), cells, 5, 222, 255):  # noqa: B007 - the last one is complete
             yield
+        self.base.blit(grain, (0, 0), special_flags=pygame.BLEND_MULT)
+        yield
         tones = self.art.tones
         if tones.grey:
             subdued(self.base, tones.grey, tones.dark)

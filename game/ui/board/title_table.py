@@ -50,7 +50,7 @@ from game.engine.title import Title
 from game.ui.board.board import Board
 from game.ui.draw.cards import CHOSEN, HOVER, NORMAL, USED, Cards
 from game.ui.draw.fonts import STRONG
-from game.ui.widgets.ticket import draw_ticket
+from game.ui.widgets.ticket import Ticket, draw_ticket
 from game.words.telling import Telling, telling_of
 
 if TYPE_CHECKING:
@@ -167,7 +167,8 @@ class TitleTable:
         title = face.title
         if self.shell.fonts.width(title, STRONG, 15) > rect.w - 6:
             title = self.telling.flat_name(card)
-        draw_ticket(self.shell, onto, rect, card, face.value, title, state.chosen, state.used, state.code)
+        ticket = Ticket(card, face.value, title, state.chosen, state.used, state.code)
+        draw_ticket(self.shell, onto, rect, ticket)
 
     def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
         """Draw a card of a seat that lies face down."""

@@ -10,9 +10,8 @@ import pygame
 from game.engine.choices import Seat
 from game.ui.draw.art import BOX, SHAPES, Art, drawn
 from game.ui.draw.fonts import BOLD, Fonts
+from game.ui.draw.layout import Scaled, blank, put_around
 from game.ui.draw.materials import Materials, blurred, tinted
-from game.ui.draw.pictures import blank, put_around
-from game.ui.draw.scaling import Scaled
 from game.words import palette
 from game.words.palette import PlayerLook
 

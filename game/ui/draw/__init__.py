@@ -1,1 +1,1 @@
-"""Pictures from nothing: fonts, drawings, materials, cards, panels, QR codes, and lengths at any size of the window."""
+"""Drawing: fonts, art, materials, cards, panels, QR codes, and layout at any size of the window."""

@@ -1,8 +1,8 @@
 """Vector drawings as pictures of exactly the size they are shown at, kept while they are used.
 
 Icons and drawings are files in `assets` that any drawing program opens and saves. The description of a drawing
-(`desc`) names the colours in it that stand for others: `player #c8442e, edge #20140c`. Whatever has that colour gets
-the one that the window gives by that name. The group `shape` gives way to the shape of a player.
+(`desc`) names the colours that the window replaces: `player #c8442e, edge #20140c`. The shape of a player replaces the
+group `shape`.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ SHAPES = {
 
 
 class BadArt(Trouble):
-    """A drawing that is not there or cannot be read; the message is one sentence."""
+    """A drawing that is missing or cannot be read; the message is one sentence."""
 
 
 class _Mark:
-    """A thing in a group of a drawing; `free` if it does not tell its place."""
+    """A thing in a group of a drawing; `free` if it names no place."""
 
     def __init__(self, element: ElementTree.Element) -> None:
         place = element.get("data-at")
@@ -56,15 +56,14 @@ class _Mark:
 
     @cached_property
     def text(self) -> str:
-        """It as it is written."""
         return _text(self._element)
 
 
 class Drawing:
-    """A drawing of `assets`, whole or in its groups by id."""
+    """A drawing of `assets`, whole or by the ids of its groups."""
 
     def __init__(self, name: str, folder: Path = ASSETS) -> None:
-        """`name` is its path in the folder without its ending: `go_west/art/disc`."""
+        """Read a drawing by its path in the folder, without the ending: `go_west/art/disc`."""
         try:
             self._root = ElementTree.parse(folder / f"{name}.svg").getroot()
             x, y, w, h = map(float, self._root.get("viewBox", "").replace(",", " ").split())
@@ -81,27 +80,26 @@ class Drawing:
 
     @property
     def groups(self) -> tuple[str, ...]:
-        """The ids of the groups it is made of."""
+        """The ids of its groups."""
         return tuple(name for group in self._root.findall("g") if (name := group.get("id")))
 
     def body(self, shape: str = "", **colours: str) -> str:
-        """The inside of the drawing with a player's shape, and other colours for all that it names."""
-        made = "".join(self._told(element, shape) for element in self._root if element.tag != "desc")
+        """Return the inside of the drawing with a player's shape and with other colours for all that it names."""
+        made = "".join(self._shaped(element, shape) for element in self._root if element.tag != "desc")
         if odd := colours.keys() ^ self.colours.keys():
             raise BadArt(f"the drawing {self.name!r} and who shows it do not agree on a colour ({min(odd)})")
         given = {self.colours[name].lower(): colour for name, colour in colours.items()}
         return _COLOUR.sub(lambda found: given.get(found[0].lower(), found[0]), made)
 
     def part(self, name: str) -> str:
-        """One of its groups."""
         return _text(self._element(name))
 
     def clip(self, name: str) -> str:
-        """Return what a drawing program shows of the groups with this clip, in white."""
+        """Return the shape of a clip in white."""
         return f'<g fill="#ffffff">{"".join(map(_text, self._element(name)))}</g>'
 
     def near(self, name: str, box: Box, reach: float) -> str:
-        """Return what of a group has its place (`data-at`) within a box or so far around it, or tells no place."""
+        """Return the things of a group with no place (`data-at`), or with one in a box or within reach of it."""
         if name not in self._marks:
             self._marks[name] = [_Mark(element) for element in self._element(name)]
         left, top, right, bottom = box[0] - reach, box[1] - reach, box[0] + box[2] + reach, box[1] + box[3] + reach
@@ -110,7 +108,7 @@ class Drawing:
         )
 
     def ahead(self) -> Iterator[None]:
-        """Make ready what `near` tells, a group at a time."""
+        """Prepare the answers of `near`, a group at a time."""
         for name in self.groups:
             self.near(name, self.box, 0)
             yield
@@ -120,7 +118,8 @@ class Drawing:
             raise BadArt(f"the drawing {self.name!r} has no group {name!r}")
         return self._parts[name]
 
-    def _told(self, element: ElementTree.Element, shape: str) -> str:
+    @staticmethod
+    def _shaped(element: ElementTree.Element, shape: str) -> str:
         text = _text(element)
         if not shape or element.get("id") != "shape":
             return text
@@ -129,12 +128,12 @@ class Drawing:
 
 
 class Art:
-    """Draws SVG at real pixel sizes and keeps the pictures that were used last. Do not draw on what it returns."""
+    """Draws SVG at real pixel sizes and keeps the pictures used last. Do not draw on them."""
 
     def __init__(
         self, folder: Path = ICONS, kept: int = KEPT, player: Callable[[int], PlayerLook] = usual_player
     ) -> None:
-        """`player` tells how a seat looks on this screen."""
+        """Keep pictures of so many bytes; `player` gives the look of a seat on this screen."""
         self.player = player
         self._folder = folder
         self._room = kept
@@ -151,12 +150,12 @@ class Art:
             self.forget()
 
     def forget(self) -> None:
-        """Everything is drawn anew, for it looks different from now on."""
+        """Forget all pictures, because they look different from now on."""
         self._pictures.clear()
         self._used = 0
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture kept under a key, made if it is not there."""
+        """Return the picture kept under a key; make it if it is missing."""
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
@@ -170,22 +169,22 @@ class Art:
         return made
 
     def icon(self, name: str, px: int, colour: str = INK, line: str = LINE) -> pygame.Surface:
-        """An icon by name; `colour` is its own colour, `line` that of the outlines of its drawing."""
+        """Return an icon by name, with its own colour and that of its outlines."""
         colour = self.tones.ink(colour)
         return self.kept(("icon", name, px, colour, line), lambda: self._icon(name, px, colour, line))
 
     def badge(self, player: PlayerLook, px: int, edge: str = "") -> pygame.Surface:
-        """The shape of a player in the player's colour, with a light edge or one of another colour."""
+        """Return the shape of a player in the player's colour, with a light edge or one of another colour."""
         edge = edge or (player.line if player.colour == "#F4F0E4" else "#FFF8E8")
         return self.kept(("badge", player.shape, player.colour, edge, px), lambda: _badge(player, px, edge))
 
     def shape(self, player: PlayerLook, px: int, colour: str) -> pygame.Surface:
-        """The outline of a player's shape in one colour, as it stands on the player's own colour."""
+        """Return the outline of a player's shape, to be drawn on the player's own colour."""
         body = f'<g fill="none" stroke="{colour}" stroke-width="2.4" stroke-linejoin="round">{SHAPES[player.shape]}</g>'
         return self.svg(body, px, px, BOX)
 
     def drawing(self, name: str, width: int, height: int = 0, shape: str = "", **colours: str) -> pygame.Surface:
-        """A drawing of `assets` by name, with the shape of a player and in other colours; square unless told."""
+        """Return a drawing of `assets` with the shape of a player and other colours; square if only wide."""
         height = height or width
         key = "drawing", name, width, height, shape, *sorted(colours.items())
 
@@ -196,13 +195,13 @@ class Art:
         return self.kept(key, make)
 
     def read(self, name: str) -> Drawing:
-        """A drawing of `assets` by name; each is read once."""
+        """Return a drawing of `assets` by name; each is read once."""
         if name not in self._drawings:
             self._drawings[name] = Drawing(name)
         return self._drawings[name]
 
     def svg(self, body: str, width: int, height: int, box: Box | None = None, defs: str = "") -> pygame.Surface:
-        """A drawing at a real size; `box` is what of the drawing is shown, its own size if it is not told."""
+        """Return a drawing at a real size; `box` is the part of it that is shown, by default all of that size."""
         key = "svg", body, width, height, box, defs
         return self.kept(key, lambda: drawn(body, width, height, box, defs))
 
@@ -223,7 +222,6 @@ class Art:
 
 
 def _text(element: ElementTree.Element) -> str:
-    """An element as it is written."""
     return ElementTree.tostring(element, "unicode")
 
 
@@ -238,14 +236,14 @@ def drawn(body: str, width: int, height: int, box: Box | None = None, defs: str 
 
 
 def rendered(text: str, width: int, height: int) -> pygame.Surface:
-    """A whole SVG at a real size."""
+    """Draw a whole SVG at a real size."""
     width, height = max(1, width), max(1, height)
     try:
         loaded = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height))
     except pygame.error as error:
         raise BadArt(f"a drawing cannot be read ({error})") from error
     made = loaded.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
-    # the loader keeps the drawing's aspect, so rounding can cost a row
+    # the loader keeps the aspect of the drawing, so rounding can cost a row
     return made if made.get_size() == (width, height) else pygame.transform.smoothscale(made, (width, height))
 
 

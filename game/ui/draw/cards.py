@@ -1,4 +1,4 @@
-"""Cards: faces with a value, a title, a picture and a line of effect, backs in a player's colour, and their states."""
+"""Cards: faces with a value, a title, a picture and an effect, backs in a player's colour, and their states."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pygame
 
 from game.ui.draw.art import Art, drawn
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE, Fonts
+from game.ui.draw.layout import put, put_around
 from game.ui.draw.materials import Materials, dimmed, rounded
-from game.ui.draw.pictures import put_around
 from game.words import palette
 from game.words.card import CardFace
 from game.words.palette import PlayerLook, darker, lighter, mix
@@ -30,27 +30,23 @@ class Cards:
 
     @staticmethod
     def size(width: int) -> tuple[int, int]:
-        """The size of a card of this width."""
         return width, round(width * ASPECT)
 
     def face(self, face: CardFace, width: int, state: str = NORMAL, reason: str = "lock") -> pygame.Surface:
-        """A card without its shadow; `reason` is the icon on a disabled one."""
+        """Return a card without its shadow; `reason` is the icon on a disabled one."""
         key = "card", face, width, state, reason if state == DISABLED else "", self._fonts.text
         return self._art.kept(key, lambda: self._face(face, width, state, reason))
 
     def back(self, player: PlayerLook, width: int) -> pygame.Surface:
-        """The back of a card of a player."""
         return self._art.kept(("back", player, width), lambda: self._back(player, width))
 
     def draw(
         self, onto: pygame.Surface, rect: pygame.Rect, face: CardFace, state: str = NORMAL, reason: str = "lock"
     ) -> pygame.Rect:
-        """Draw a card with its shadow or glow, raised if it is hovered or chosen; tells where it came to lie."""
-        place = rect.copy()
-        if state in (HOVER, CHOSEN):
-            place.y -= round(rect.h * LIFT)
-        radius = _radius(rect.w)
+        """Draw a card with its shadow or glow, raised if it is hovered or chosen, and return its place."""
         high = state in (HOVER, CHOSEN)
+        place = rect.move(0, -round(rect.h * LIFT)) if high else rect.copy()
+        radius = _radius(rect.w)
         self._materials.cast(onto, place, radius, 12 if high else 8, 11 if high else 6, 185)
         if high:
             self._materials.halo(onto, place, radius, 1 if state == HOVER else 0.8)
@@ -58,7 +54,6 @@ class Cards:
         return place
 
     def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, player: PlayerLook) -> None:
-        """Draw a card that lies face down, with its shadow."""
         self._materials.cast(onto, rect, _radius(rect.w), 6, 4, 170)
         onto.blit(self.back(player, rect.w), rect)
 
@@ -78,41 +73,33 @@ class Cards:
         low = round(126 * k) if full else h - (self._foot(face, w, k) if medium else round(10 * k))
         margin = round(10 * k)
         area = pygame.Rect(margin, top, w - 2 * margin, low - top)
-        picture = self._picture(face, area.w, area.h)
-        made.blit(picture, area)
-        self._texts(made, face, w, h, k, area, full, medium)
+        made.blit(self._picture(face, area.w, area.h), area)
+        self._texts(made, face, k, area, full, medium)
         if face.value is not None:
             self._coin(made, face.value, width)
         return self._marked(made, state, reason, width)
 
     def _texts(
-        self,
-        made: pygame.Surface,
-        face: CardFace,
-        w: int,
-        h: int,
-        k: float,
-        area: pygame.Rect,
-        full: bool,
-        medium: bool,
+        self, made: pygame.Surface, face: CardFace, k: float, area: pygame.Rect, full: bool, medium: bool
     ) -> None:
+        w, h = made.get_size()
         size = 18 * k / self._fonts.scale
         if full or w >= FULL:
             left = round((10 if face.value is None else 48) * k)
             title = self._title(face.title, size, w - left - round(4 * k), area.top - round(2 * k))
-            made.blit(title, title.get_rect(midleft=(left, round(25 * k))))
+            put(made, title, midleft=(left, round(25 * k)))
         elif medium:
             title = self._small_title(face, w, k)
-            made.blit(title, title.get_rect(center=(w // 2, (area.bottom + h) // 2 - 1)))
+            put(made, title, center=(w // 2, (area.bottom + h) // 2 - 1))
         if not full:
             return
         room = pygame.Rect(round(9 * k), area.bottom + round(5 * k), w - round(18 * k), 0)
         room.h = h - room.y - round(6 * k)
         text = self._effect(face.effect, 17.5 * k / self._fonts.scale, room)
-        made.blit(text, text.get_rect(center=room.center))
+        put(made, text, center=room.center)
 
     def _title(self, title: str, size: float, room: int, high: int) -> pygame.Surface:
-        """A title beside the coin: one line unless that would have to be small, else two above the picture."""
+        """Return a title to stand beside the coin: one line unless it would be small, else two."""
         two = min(size * 0.86, high / TWO_LINES / self._fonts.scale / self._fonts.text)
         if self._fonts.width(title, TITLE, min(size * 0.82, two)) <= room:
             return self._fonts.fitted(title, TITLE, size, palette.INK, room)
@@ -122,12 +109,12 @@ class Cards:
         return self._in_two(title, TITLE, two, room)
 
     def _in_two(self, title: str, role: str, size: float, room: int, centred: bool = False) -> pygame.Surface:
-        """Two lines, as large as every word allows."""
+        """Return two lines, as large as every word allows."""
         fits = [part for part in SMALLER if max(self._fonts.width(w, role, size * part) for w in title.split()) <= room]
         return self._fonts.paragraph(title, role, size * (fits or [0.0])[0], palette.INK, room, 2, centred)
 
     def _effect(self, effect: str, size: float, room: pygame.Rect) -> pygame.Surface:
-        """The line of effect, smaller if it is long."""
+        """Return the effect, smaller if it is long."""
         for part in SMALLER:
             text = self._fonts.paragraph(effect, TEXT, size * part, palette.INK, room.w, 0, True)
             if text.get_height() <= room.h:
@@ -136,7 +123,7 @@ class Cards:
         return self._fonts.paragraph(effect, TEXT, 0, palette.INK, room.w, max(1, room.h // line), True)
 
     def _small_title(self, face: CardFace, w: int, k: float) -> pygame.Surface:
-        """The title of a card that has little else: one line if it fits, else two."""
+        """Return the title of a card that has little else: one line if it fits, else two."""
         room, size = w - round(9 * k), 24 * k / self._fonts.scale
         if self._fonts.width(face.title, STRONG, size if " " in face.title else 0) <= room:
             return self._fonts.fitted(face.title, STRONG, size, palette.INK, room)
@@ -150,14 +137,12 @@ class Cards:
     def _coin(self, made: pygame.Surface, value: int, width: int) -> None:
         k = width / 164
         px = max(24, round(41 * k))
-        middle = max(14, round(25 * k)), max(14, round(25 * k))
+        middle = (max(14, round(25 * k)),) * 2
         low = value < 0
         coin = self._art.drawing("common/art/card_loss" if low else "common/art/card_value", px)
-        made.blit(coin, coin.get_rect(center=middle))
-        text = self._fonts.real(BOLD, max(14, round(px * 0.56))).render(
-            numeral(value), True, palette.rgb(palette.CREAM if low else palette.INK)
-        )
-        put_around(made, text, middle)
+        put(made, coin, center=middle)
+        ink = palette.rgb(palette.CREAM if low else palette.INK)
+        put_around(made, self._fonts.real(BOLD, max(14, round(px * 0.56))).render(numeral(value), True, ink), middle)
 
     def _picture(self, face: CardFace, w: int, h: int) -> pygame.Surface:
         name, tone = face.name, face.tone
@@ -183,12 +168,12 @@ class Cards:
         size = round(min(w, h) * 0.8)
         if self._art.has(name):
             shade = self._art.icon(name, size)
-            made.blit(shade, shade.get_rect(center=(w // 2, round(h * 0.53))))
+            put(made, shade, center=(w // 2, round(h * 0.53)))
         made.blit(drawn(frame, w, h), (0, 0))
         return made
 
     def _marked(self, made: pygame.Surface, state: str, reason: str, width: int) -> pygame.Surface:
-        """The picture of a state: a tick on a chosen card, grey with a sign on one that cannot be had."""
+        """Mark a state: a tick on a chosen card, grey with a sign on an unavailable one."""
         if state in (NORMAL, HOVER):
             return made
         w, h = made.get_size()
@@ -209,9 +194,9 @@ class Cards:
 
     def _sign(self, made: pygame.Surface, icon: str, px: int, middle: tuple[int, int], colour: str, ink: str) -> None:
         back = self._art.drawing("common/art/card_sign", px, ground=colour, ink=ink)
-        made.blit(back, back.get_rect(center=middle))
+        put(made, back, center=middle)
         sign = self._art.icon(icon, round(px * 0.62), ink)
-        made.blit(sign, sign.get_rect(center=middle))
+        put(made, sign, center=middle)
 
     def _back(self, player: PlayerLook, width: int) -> pygame.Surface:
         w, h = self.size(width)
@@ -229,11 +214,8 @@ class Cards:
             for n in range(1, int((inner_w + inner_h) / step) + 1)
         )
         ground = drawn(rounded(m, m, inner_w, inner_h, 7 * k, "url(#b)"), w, h, None, defs)
-        lines = drawn(
-            f'<path d="{net}" fill="none" stroke="{player.ink}" stroke-opacity=".2" stroke-width="{1.6 * k:.2f}"/>',
-            w,
-            h,
-        )
+        look = f'fill="none" stroke="{player.ink}" stroke-opacity=".2" stroke-width="{1.6 * k:.2f}"'
+        lines = drawn(f'<path d="{net}" {look}/>', w, h)
         mask = drawn(rounded(m, m, inner_w, inner_h, 7 * k, "#ffffff"), w, h)
         lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         made.blit(ground, (0, 0))
@@ -242,9 +224,9 @@ class Cards:
         made.blit(drawn(f'<g stroke-opacity=".55">{ring}</g>', w, h), (0, 0))
         px = round(74 * k)
         plate = self._art.drawing("common/art/card_plate", px)
-        made.blit(plate, plate.get_rect(center=(w // 2, h // 2)))
+        put(made, plate, center=(w // 2, h // 2))
         badge = self._art.badge(player, round(44 * k), player.line)
-        made.blit(badge, badge.get_rect(center=(w // 2, h // 2)))
+        put(made, badge, center=(w // 2, h // 2))
         return made
 
 

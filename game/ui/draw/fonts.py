@@ -7,6 +7,7 @@ is never smaller than `SMALLEST` real pixels. A `Fonts` belongs to one scale; an
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,14 +17,15 @@ import font_source_sans_pro
 import font_source_serif_pro
 import pygame
 
+from game.ui.draw.layout import blank, in_a_row
 from game.words.palette import INK, STANDARD, Tones, rgb
 
 TEXT, STRONG, BOLD, SLANTED = "text", "strong", "bold", "slanted"
 TITLE, TITLE_BOLD = "title", "title_bold"
+REACH = 12  # design pixels of a glow
 SMALLEST = 14  # real pixels
 KEPT = 800  # pictures of text
 ELLIPSIS = "…"
-NO_LETTER = "\uf8ff"  # of private use: no typeface of ours has it
 UNDRAWABLE = re.compile("[\\x00\\ud800-\\udfff]")
 _SANS = Path(font_source_sans_pro.__file__).parent / "files"
 _SERIF = Path(font_source_serif_pro.__file__).parent / "files"
@@ -38,12 +40,12 @@ FILES = {
 
 
 def drawable(text: str) -> str:
-    """A text without what no font can bear: NUL and lone halves of surrogates."""
+    """Return a text without NUL and lone surrogates, which no font can draw."""
     return text if text.isprintable() else UNDRAWABLE.sub("", text)
 
 
 class Font(pygame.font.Font):
-    """A font that bears any text; measuring and drawing leave out the same."""
+    """A font that accepts any text; measuring and drawing leave out the same letters."""
 
     def size(self, text: Any) -> tuple[int, int]:
         return super().size(drawable(text))
@@ -66,15 +68,13 @@ class Fonts:
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def px(self, size: float) -> int:
-        """The real size of a text of this design size."""
+        """Return the real size of a text of this design size."""
         return max(SMALLEST, round(size * self.scale * self.text))
 
     def font(self, role: str, size: float) -> pygame.font.Font:
-        """The font of a role at a design size."""
         return self.real(role, self.px(size))
 
     def real(self, role: str, px: int) -> pygame.font.Font:
-        """The font of a role at a real size."""
         key = role, px
         if key not in self._fonts:
             self._fonts[key] = Font(FILES[role], px)
@@ -83,7 +83,7 @@ class Fonts:
     def line(
         self, text: str, role: str = TEXT, size: float = 18, colour: str = INK, spacing: float = 0
     ) -> pygame.Surface:
-        """One line of text; spacing is in design pixels between letters. Do not draw on the picture, it is kept."""
+        """Return a line of text, with spacing in design pixels between letters. Do not draw on it: it is kept."""
         return self._line(text, role, self.px(size), colour, spacing)
 
     def _line(self, text: str, role: str, px: int, colour: str, spacing: float = 0) -> pygame.Surface:
@@ -92,19 +92,21 @@ class Fonts:
         if (found := self._recall(key)) is not None:
             return found
         gap = round(spacing * self.scale) if spacing else 0
-        made = self._spaced(text, role, px, colour, gap) if gap else self.real(role, px).render(text, True, rgb(colour))
-        return self._keep(key, made)
+        font = self.real(role, px)
+        if gap:
+            return self._keep(key, in_a_row([font.render(letter, True, rgb(colour)) for letter in text], gap))
+        return self._keep(key, font.render(text, True, rgb(colour)))
 
     def width(self, text: str, role: str = TEXT, size: float = 18) -> int:
-        """Return how many real pixels a line is wide."""
+        """Return the width of a line in real pixels."""
         return int(self.font(role, size).size(text)[0])
 
     def height(self, role: str = TEXT, size: float = 18) -> int:
-        """Return how many real pixels a line is high."""
+        """Return the height of a line in real pixels."""
         return int(self.font(role, size).get_height())
 
     def fitted(self, text: str, role: str, size: float, colour: str, width: int, least: float = 0) -> pygame.Surface:
-        """One line that is no wider than `width` real pixels: smaller down to `least`, then cut short."""
+        """Return a line no wider than `width` real pixels: smaller down to `least`, then cut short."""
         low = max(SMALLEST, round(least * self.scale * self.text))
         px = max(low, self.px(size))
         while (wide := self.real(role, px).size(text)[0]) > width and px > low:
@@ -114,24 +116,17 @@ class Fonts:
         return self._line(self._cut(text, self.real(role, low), width), role, low, colour)
 
     def cut(self, text: str, role: str, size: float, width: int) -> str:
-        """As much of a text as fits, with an ellipsis if that is not all."""
+        """Return as much of a text as fits, with an ellipsis if that is not all."""
         return self._cut(text, self.font(role, size), width)
 
     @staticmethod
     def _cut(text: str, font: pygame.font.Font, width: int) -> str:
         if font.size(text)[0] <= width:
             return text
-        low, high = 0, len(text)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if font.size(text[:middle].rstrip() + ELLIPSIS)[0] <= width:
-                low = middle
-            else:
-                high = middle - 1
-        return text[:low].rstrip() + ELLIPSIS
+        return text[: _fitting(text, font, width, ELLIPSIS)].rstrip() + ELLIPSIS
 
     def wrapped(self, text: str, role: str, size: float, width: int, most: int = 0) -> list[str]:
-        """The lines of a text no wider than `width` real pixels; with `most`, the last one is cut short."""
+        """Return the lines of a text, no wider than `width` real pixels; with `most`, the last one is cut short."""
         lines = [line for part in text.split("\n") for line in _lines(part, self.font(role, size), width)]
         if most and len(lines) > most:
             rest = " ".join(lines[most - 1 :])
@@ -141,7 +136,7 @@ class Fonts:
     def paragraph(
         self, text: str, role: str, size: float, colour: str, width: int, most: int = 0, centred: bool = False
     ) -> pygame.Surface:
-        """A wrapped text as one picture."""
+        """Return a wrapped text as one picture."""
         key = text, role, self.px(size), colour, width, most, centred
         if (found := self._recall(key)) is not None:
             return found
@@ -149,13 +144,13 @@ class Fonts:
         step = round(self.px(size) * 1.24)
         high = step * (len(lines) - 1) + (lines[-1].get_height() if lines else 0)
         wide = max([line.get_width() for line in lines] or [1])
-        made = pygame.Surface((max(1, wide), max(1, high)), pygame.SRCALPHA)
+        made = blank(wide, high)
         for n, line in enumerate(lines):
             made.blit(line, ((wide - line.get_width()) // 2 if centred else 0, n * step))
         return self._keep(key, made)
 
     def number(self, value: int | str, role: str = BOLD, size: float = 18, colour: str = INK) -> pygame.Surface:
-        """A number whose digits are all equally wide, so that it does not jump when it changes."""
+        """Return a number with digits of equal width, so that it does not jump when it changes."""
         text, px, colour = str(value), self.px(size), self.tones.ink(colour)
         key = "number", text, role, px, colour
         if (found := self._recall(key)) is not None:
@@ -164,22 +159,20 @@ class Fonts:
         cell = max(font.size(digit)[0] for digit in "0123456789")
         parts = [font.render(c, True, rgb(colour)) for c in text]
         steps = [cell if c.isdigit() else part.get_width() for c, part in zip(text, parts, strict=True)]
-        made = pygame.Surface((max(1, sum(steps)), font.get_height()), pygame.SRCALPHA)
+        made = blank(sum(steps), font.get_height())
         x = 0
         for part, step in zip(parts, steps, strict=True):
             made.blit(part, (x + (step - part.get_width()) // 2, 0))
             x += step
         return self._keep(key, made)
 
-    def glowing(
-        self, text: str, role: str, size: float, colour: str, glow: str, spacing: float = 0, reach: float = 12
-    ) -> pygame.Surface:
-        """A line on a soft glow, legible on any ground; the picture is `glow_margin(reach)` wider on every side."""
-        key = "glow", text, role, self.px(size), colour, glow, spacing, reach
+    def glowing(self, text: str, role: str, size: float, colour: str, glow: str, spacing: float = 0) -> pygame.Surface:
+        """Return a line on a soft glow, legible on any ground, with `glow_margin()` on every side."""
+        key = "glow", text, role, self.px(size), colour, glow, spacing
         if (found := self._recall(key)) is not None:
             return found
-        line, margin = self.line(text, role, size, colour, spacing), self.glow_margin(reach)
-        made = pygame.Surface((line.get_width() + 2 * margin, line.get_height() + 2 * margin), pygame.SRCALPHA)
+        line, margin = self.line(text, role, size, colour, spacing), self.glow_margin()
+        made = blank(line.get_width() + 2 * margin, line.get_height() + 2 * margin)
         made.fill((*rgb(glow), 0))
         shade = line.copy()
         shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MIN)
@@ -193,20 +186,9 @@ class Fonts:
         made.blit(line, (margin, margin))
         return self._keep(key, made)
 
-    def glow_margin(self, reach: float = 12) -> int:
-        """Return how far a glowing line's picture reaches beyond its text, in real pixels."""
-        return max(4, round(reach * self.scale))
-
-    def _spaced(self, text: str, role: str, px: int, colour: str, gap: int) -> pygame.Surface:
-        font = self.real(role, px)
-        letters = [font.render(letter, True, rgb(colour)) for letter in text]
-        wide = sum(letter.get_width() for letter in letters) + gap * max(0, len(letters) - 1)
-        made = pygame.Surface((max(1, wide), font.get_height()), pygame.SRCALPHA)
-        x = 0
-        for letter in letters:
-            made.blit(letter, (x, 0))
-            x += letter.get_width() + gap
-        return made
+    def glow_margin(self) -> int:
+        """Return how far a glow reaches beyond its text, in real pixels."""
+        return max(4, round(REACH * self.scale))
 
     def _recall(self, key: tuple[object, ...]) -> pygame.Surface | None:
         found = self._pictures.get(key)
@@ -238,12 +220,7 @@ def _lines(text: str, font: pygame.font.Font, width: int) -> Iterator[str]:
     yield line
 
 
-def _fitting(word: str, font: pygame.font.Font, width: int) -> int:
-    low, high = 0, len(word) - 1
-    while low < high:
-        middle = (low + high + 1) // 2
-        if font.size(word[:middle])[0] <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return low
+def _fitting(text: str, font: pygame.font.Font, width: int, tail: str = "") -> int:
+    """Return how many letters of a text fit into a width with a tail behind them."""
+    lengths = range(1, len(text) + 1)
+    return bisect_left(lengths, True, key=lambda n: font.size(text[:n].rstrip() + tail)[0] > width)

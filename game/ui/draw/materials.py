@@ -1,19 +1,18 @@
-"""Materials: paper, wood, buttons, pills, shadows, glow, noise and vignette, at any real size.
+"""Materials: paper, wood, buttons, pills, shadows, glow, noise and vignette, at any size in real pixels.
 
-All lengths are real pixels. Light comes from the north-west; every object throws one soft shadow.
+Light comes from the north-west; every object throws one soft shadow.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from random import Random
 
 import pygame
 
 from game.ui.draw.art import Art, drawn
-from game.ui.draw.scaling import Scaled
+from game.ui.draw.layout import Scaled
 from game.words import palette
 from game.words.palette import darker, lighter, mix, rgb, rgba
 
@@ -22,7 +21,7 @@ EVEN = 8  # real pixels in the middle of a shadow's side where nothing changes
 
 
 class Materials(Scaled):
-    """Makes surfaces of the three materials and what lies on them; pictures are kept in the art it was given."""
+    """Maker of paper, wood and buttons and of all that lies on them; the art keeps the pictures."""
 
     def __init__(self, art: Art, scale: float) -> None:
         self.art = art
@@ -30,7 +29,6 @@ class Materials(Scaled):
 
     @property
     def tones(self) -> palette.Tones:
-        """The tones of the settings."""
         return self.art.tones
 
     def paper(
@@ -42,30 +40,28 @@ class Materials(Scaled):
         edge: str = palette.PAPER_EDGE,
         seed: int = 3,
     ) -> pygame.Surface:
-        """A sheet of paper with grain, an edge and a light line inside it."""
+        """Return a sheet of paper with grain, an edge and a light line inside it."""
         colour, edge = self.tones.ground(colour), self.tones.ground(edge)
         key = "paper", width, height, radius, colour, edge, seed
         return self.art.kept(key, lambda: self._paper(width, height, radius, colour, edge, seed))
 
     def _paper(self, w: int, h: int, radius: float, colour: str, edge: str, seed: int) -> pygame.Surface:
-        for made in self._paper_slices(w, h, radius, colour, edge, seed):
-            if made is not None:
-                return made
-        raise AssertionError("paper ends with a picture")
+        *_, made = self._paper_slices(w, h, radius, colour, edge, seed)
+        return made
 
     def _paper_slices(
         self, w: int, h: int, radius: float, colour: str, edge: str, seed: int
-    ) -> Iterator[pygame.Surface | None]:
+    ) -> Iterator[pygame.Surface]:
         line = max(1.0, 1.5 * self.scale) * self.tones.line
         corner = math.ceil(radius + 3 * line)
         made = plain(
             lambda w, h: rounded(line / 2, line / 2, w - line, h - line, radius, colour, edge, line), w, h, corner
         )
-        yield None
+        yield made
         for grain in noise_slices(w, h, self.cells(2, 7, 90), seed, 236, 255):
-            if grain is not None:
-                made.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            yield None
+            yield grain
+        made.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        yield made
 
         def inner(w: int, h: int) -> str:
             body = rounded(line * 2, line * 2, w - line * 4, h - line * 4, radius - line * 1.5, "none", "#ffffff", line)
@@ -75,47 +71,41 @@ class Materials(Scaled):
         yield made
 
     def paper_ahead(self, width: int, height: int, radius: float, colour: str, edge: str, seed: int) -> Iterator[None]:
-        """Make a large sheet before it is wanted, in slices."""
+        """Make a large sheet before it is needed, in slices."""
         colour, edge = self.tones.ground(colour), self.tones.ground(edge)
         work = self._paper_slices(width, height, radius, colour, edge, seed)
-        for made in work:
-            if made is not None:
-                self.art.kept(("paper", width, height, radius, colour, edge, seed), partial(_same, made))
+        for made in work:  # noqa: B007 - the last one is complete
             yield
+        self.art.kept(("paper", width, height, radius, colour, edge, seed), lambda: made)
 
     def wood(self, width: int, height: int, upright: bool = False) -> pygame.Surface:
-        """A board of dark wood whose grain runs along it."""
         key = "wood", width, height, upright
         return self.art.kept(key, lambda: self._wood(width, height, upright))
 
     def _wood(self, width: int, height: int, upright: bool) -> pygame.Surface:
         if upright:
             return pygame.transform.rotate(self._wood(height, width, False), 90)
-        made = gradient(
-            width,
-            height,
-            [[self.tones.ground(each)] for each in (palette.WOOD_HIGH, palette.WOOD, palette.WOOD_LOW)],
-        )
+        colours = (palette.WOOD_HIGH, palette.WOOD, palette.WOOD_LOW)
+        made = gradient(width, height, [[self.tones.ground(each)] for each in colours])
         thin = noise(max(2, width // 40), height, self.cells(2), 9, 225, 255)
         made.blit(pygame.transform.smoothscale(thin, (width, height)), (0, 0), special_flags=pygame.BLEND_MULT)
         return made
 
     def button(self, width: int, height: int, colour: str = palette.PAPER, state: str = "") -> pygame.Surface:
-        """The face of a button; state is nothing, `hover`, `pressed`, `focus` or `disabled`."""
+        """Return the face of a button; its state is empty, `hover`, `pressed` or `disabled`."""
         colour = self.tones.ground(colour)
         key = "button", width, height, colour, state
         return self.art.kept(key, lambda: self._button(width, height, colour, state))
 
     def _button(self, w: int, h: int, colour: str, state: str) -> pygame.Surface:
-        base = {"hover": lighter(colour, 0.14), "disabled": mix(colour, palette.WOOD, 0.38 / self.tones.line)}.get(
-            state, colour
-        )
+        states = {"hover": lighter(colour, 0.14), "disabled": mix(colour, palette.WOOD, 0.38 / self.tones.line)}
+        base = states.get(state, colour)
         depth = 1 / self.tones.line
         low, high = lighter(base, 0.14 * depth), mix(base, palette.EARTH, 0.16 * depth)
         if state == "pressed":
             low, high = mix(base, palette.EARTH, 0.2), base
-        edge = palette.GOLD_GLOW if state == "focus" else darker(base, min(0.85, 0.45 * self.tones.line))
-        line = max(1.0, 1.7 * self.scale) * (1.7 if state == "focus" else 1) * self.tones.line
+        edge = darker(base, min(0.85, 0.45 * self.tones.line))
+        line = max(1.0, 1.7 * self.scale) * self.tones.line
         radius = min(h * 0.28, 14 * self.scale)
         wide, w = w, min(w, 2 * math.ceil(radius + 3 * line) + EVEN)  # from left to right nothing changes
         stops = f'<stop offset="0" stop-color="{low}"/><stop offset="1" stop-color="{high}"/>'
@@ -127,7 +117,7 @@ class Materials(Scaled):
         return stretched(made, (wide, h), math.ceil(radius + 3 * line)) if wide > w else made
 
     def pill(self, width: int, height: int, colour: str, edge: str = "", opacity: float = 1) -> pygame.Surface:
-        """A chip with round ends."""
+        """Return a chip with round ends."""
         colour, edge = self.tones.ground(colour), self.tones.ground(edge)
         line = max(1.0, 1.3 * self.scale) * self.tones.line if edge else 0
         body = rounded(line / 2, line / 2, width - line, height - line, height / 2, colour, edge or "none", line)
@@ -136,7 +126,7 @@ class Materials(Scaled):
     def plate(
         self, width: int, height: int, radius: float, colour: str, edge: str = "", opacity: float = 1, line: float = 1.5
     ) -> pygame.Surface:
-        """A plain rounded rectangle, for tooltips, wells and bands."""
+        """Return a plain rounded rectangle, for tooltips, wells and bands."""
         colour, edge = self.tones.ground(colour), self.tones.ground(edge)
         thick = max(1.0, line * self.scale) * self.tones.line if edge else 0
         key = "plate", width, height, radius, colour, edge, opacity, thick
@@ -150,7 +140,7 @@ class Materials(Scaled):
     def shadow(
         self, width: int, height: int, radius: float, blur: int, alpha: int, colour: str = "#000000"
     ) -> tuple[pygame.Surface, int]:
-        """The soft shadow of a rounded rectangle, and by how much it is wider on every side."""
+        """Return the soft shadow of a rounded rectangle and its margin on every side."""
         margin = blur * 3
         key = "shadow", width, height, radius, blur, alpha, colour
         part = math.ceil(max(radius, 1)) + margin  # of a side, from which on the shadow is the same all along
@@ -174,7 +164,7 @@ class Materials(Scaled):
         alpha: int = 150,
         colour: str = "#000000",
     ) -> None:
-        """Draw the shadow of a thing at a place; blur and drop are design lengths."""
+        """Draw the shadow of a thing; blur and drop are design lengths."""
         shadow, margin = self.shadow(rect.w, rect.h, radius, self.px(blur), alpha, colour)
         onto.blit(shadow, (rect.x - margin, rect.y - margin + round(drop * self.scale)))
 
@@ -188,22 +178,16 @@ class Materials(Scaled):
             onto.blit(shadow, (rect.x - margin, rect.y - margin))
 
     def cells(self, *sizes: float) -> tuple[float, ...]:
-        """Sizes of noise in real pixels."""
         return tuple(size * self.scale for size in sizes)
 
     def tooltip(self, width: int, height: int) -> pygame.Surface:
-        """A dark plate with a golden edge."""
         return self.plate(width, height, self.px(12), palette.NIGHT, palette.GOLD)
-
-
-def _same(made: pygame.Surface) -> pygame.Surface:
-    return made
 
 
 def rounded(
     x: float, y: float, w: float, h: float, radius: float, fill: str, edge: str = "none", line: float = 0
 ) -> str:
-    """A rounded rectangle as SVG."""
+    """Return a rounded rectangle as SVG."""
     radius = max(0.0, min(radius, w / 2, h / 2))
     return (
         f'<rect x="{x:.2f}" y="{y:.2f}" width="{max(0.1, w):.2f}" height="{max(0.1, h):.2f}" rx="{radius:.2f}" '
@@ -212,7 +196,7 @@ def rounded(
 
 
 def gradient(width: int, height: int, colours: Grid) -> pygame.Surface:
-    """A smooth field of colour between the colours of a small grid."""
+    """Return a smooth field of colour between the colours of a small grid."""
     small = pygame.Surface((len(colours[0]), len(colours)), 0, 32)
     for y, row in enumerate(colours):
         for x, colour in enumerate(row):
@@ -224,7 +208,7 @@ def gradient(width: int, height: int, colours: Grid) -> pygame.Surface:
 
 
 def veil(width: int, height: int, alphas: Sequence[int], colour: str = palette.SCRIM) -> pygame.Surface:
-    """A colour that grows more or less opaque from top to bottom."""
+    """Return a colour whose opacity changes from top to bottom."""
     small = pygame.Surface((1, len(alphas)), pygame.SRCALPHA)
     for y, alpha in enumerate(alphas):
         small.set_at((0, y), rgba(colour, alpha))
@@ -232,14 +216,14 @@ def veil(width: int, height: int, alphas: Sequence[int], colour: str = palette.S
 
 
 def tinted(surface: pygame.Surface, colour: str, alpha: int = 255) -> pygame.Surface:
-    """Give every pixel one colour and keep only how opaque it was; changes the surface and returns it."""
+    """Give every pixel of a surface one colour, keep its opacity, and return the surface."""
     surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surface.fill(rgba(colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
 def blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """A soft copy."""
+    """Return a soft copy."""
     w, h = surface.get_size()
     part = 2 if radius < 10 else 4
     small = pygame.transform.smoothscale(surface, (max(1, w // part), max(1, h // part)))
@@ -249,7 +233,7 @@ def blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def plain(body: Callable[[int, int], str], width: int, height: int, corner: int) -> pygame.Surface:
-    """A drawing for any size in which nothing changes between the corners; a large one is made from a small one."""
+    """Draw a shape that is uniform between its corners; a large one is stretched from a small one."""
     side = 2 * corner + EVEN
     if width <= side or height <= side:
         return drawn(body(width, height), width, height)
@@ -257,7 +241,7 @@ def plain(body: Callable[[int, int], str], width: int, height: int, corner: int)
 
 
 def stretched(surface: pygame.Surface, size: tuple[int, int], corner: int) -> pygame.Surface:
-    """A wider and perhaps higher copy with the same corners; what lies between them is the same all along."""
+    """Return a wider, perhaps higher, copy with the same corners and uniform sides."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     columns = _parts(surface.get_width(), size[0], corner)
     for y, down, top, tall in _parts(surface.get_height(), size[1], corner):
@@ -273,7 +257,7 @@ def stretched(surface: pygame.Surface, size: tuple[int, int], corner: int) -> py
 
 
 def _parts(small: int, large: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Start and length of each part of a side in the small picture, and in the large one."""
+    """Return the start and length of each part of a side, in the small picture and in the large one."""
     if small == large:
         return ((0, small, 0, large),)
     end = small - corner, corner, large - corner, corner
@@ -281,7 +265,7 @@ def _parts(small: int, large: int, corner: int) -> tuple[tuple[int, int, int, in
 
 
 def dimmed(surface: pygame.Surface, grey: float = 1.0, alpha: int = 255) -> pygame.Surface:
-    """A copy without colour, as what cannot be used now."""
+    """Return a copy without colour, for a thing that cannot be used now."""
     made = surface.copy()
     faded = pygame.transform.grayscale(surface)
     faded.set_alpha(round(255 * grey))
@@ -292,7 +276,7 @@ def dimmed(surface: pygame.Surface, grey: float = 1.0, alpha: int = 255) -> pyga
 
 
 def subdued(surface: pygame.Surface, grey: float, dark: float) -> None:
-    """Take away colour and light, so that what lies on it stands out; changes the surface."""
+    """Take colour and light from a surface, so that things on it stand out."""
     faded = pygame.transform.grayscale(surface)
     faded.set_alpha(round(255 * grey))
     surface.blit(faded, (0, 0))
@@ -300,26 +284,24 @@ def subdued(surface: pygame.Surface, grey: float, dark: float) -> None:
 
 
 def noise(width: int, height: int, cells: Sequence[float], seed: int, low: int, high: int) -> pygame.Surface:
-    """Soft grey noise between two brightnesses, to be multiplied onto a picture."""
-    for made in noise_slices(width, height, cells, seed, low, high):
-        if made is not None:
-            return made
-    raise AssertionError("noise ends with a picture")
+    """Return soft grey noise between two brightnesses, to be multiplied onto a picture."""
+    *_, made = noise_slices(width, height, cells, seed, low, high)
+    return made
 
 
 def noise_slices(
     width: int, height: int, cells: Sequence[float], seed: int, low: int, high: int
-) -> Iterator[pygame.Surface | None]:
-    """The same in slices; the last one is the picture."""
+) -> Iterator[pygame.Surface]:
+    """Make noise in slices: yield the picture again and again until it is complete."""
     made = pygame.Surface((width, height), 0, 32)
     made.fill((128, 128, 128))
     for n, cell in enumerate(cells):
         w, h = max(2, int(width / max(1.0, cell))), max(2, int(height / max(1.0, cell)))
         layer = pygame.transform.smoothscale(_grey(w, h, seed + n), (width, height))
-        yield None
+        yield made
         layer.set_alpha(150 if n == 0 else 110)
         made.blit(layer, (0, 0))
-        yield None
+        yield made
     made.fill((high - low,) * 3, special_flags=pygame.BLEND_MULT)
     made.fill((low,) * 3, special_flags=pygame.BLEND_ADD)
     yield made
@@ -333,7 +315,7 @@ def _grey(width: int, height: int, seed: int) -> pygame.Surface:
 
 
 def vignette(width: int, height: int, colour: str = palette.SEA_SHADOW, middle: float = 0.45) -> pygame.Surface:
-    """Darkness that grows towards the corners."""
+    """Return darkness that grows towards the corners."""
     small = pygame.Surface((9, 7), pygame.SRCALPHA)
     for y in range(7):
         for x in range(9):
@@ -343,7 +325,7 @@ def vignette(width: int, height: int, colour: str = palette.SEA_SHADOW, middle: 
 
 
 def band(width: int, height: int, radius: float, colour: str) -> pygame.Surface:
-    """The coloured head of a panel: round above, straight below, with a light and a dark line."""
+    """Return the coloured head of a panel: round above, straight below, with a light and a dark line."""
     r = min(radius, width / 2, height)
     outline = f"M{r} 0H{width - r}Q{width} 0 {width} {r}V{height}H0V{r}Q0 0 {r} 0Z"
     body = (

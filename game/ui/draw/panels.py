@@ -1,7 +1,4 @@
-"""A player's panel: who it is, points, whose turn it is, and below the head as many rows as there is room for.
-
-What stands in the rows is the title's: it gives them for each height, the richest first.
-"""
+"""A player's panel: name, points and turn in its head, and below as many rows of the title as there is room for."""
 
 from __future__ import annotations
 
@@ -13,24 +10,23 @@ import pygame
 from game.engine.choices import Seat
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
+from game.ui.draw.layout import Scaled, put, put_around
 from game.ui.draw.materials import Materials, band
-from game.ui.draw.pictures import put_around
-from game.ui.draw.scaling import Scaled
 from game.words import palette
 from game.words.panel import Cell, Panel, PanelRow
 
 NAME = 20  # design pixels of a name
 ROW, FIRST = 44, 34  # design pixels that each row wants, and that the head wants
-PARTS = (1.0, 0.92, 0.84, 0.76)  # how large what stands in a row is drawn: the first at which it does not touch
+PARTS = (1.0, 0.92, 0.84, 0.76)  # sizes of the contents of a row: the first at which they do not touch
 
 
 def wanted(rows: int) -> int:
-    """Return how many design pixels high a panel with so many rows wants to be."""
+    """Return the best height of a panel with so many rows, in design pixels."""
     return FIRST + ROW * rows
 
 
 def fitting(ways: Sequence[tuple[PanelRow, ...]], height: int, scale: float) -> tuple[PanelRow, ...]:
-    """The richest way to fill a panel of so many real pixels; the poorest if none has room."""
+    """Return the richest rows that fit into a height in real pixels, or the poorest of all."""
     return next((rows for rows in ways if height >= wanted(len(rows)) * scale - 0.5), ways[-1])
 
 
@@ -42,7 +38,7 @@ class Panels(Scaled):
         self._materials = Materials(art, scale)
 
     def draw(self, onto: pygame.Surface, rect: pygame.Rect, panel: Panel) -> None:
-        """Draw a panel with its shadow, or its glow if it is that player's turn."""
+        """Draw a panel with its shadow, or with a glow in that player's turn."""
         radius = self.px(14)
         if panel.active:
             self._materials.halo(onto, rect, radius)
@@ -51,12 +47,12 @@ class Panels(Scaled):
         onto.blit(self.picture(rect.size, panel), rect)
 
     def picture(self, size: tuple[int, int], panel: Panel) -> pygame.Surface:
-        """A panel without what is around it."""
+        """Return a panel without shadow and glow."""
         key = "panel", size, panel, self._fonts.text, self.scale
         return self._art.kept(key, lambda: self._drawn(size, panel))
 
     def spots(self, rect: pygame.Rect, panel: Panel) -> Mapping[str, pygame.Rect]:
-        """Return where the head (an empty name) and the named parts of a panel are."""
+        """Return the places of the head (an empty name) and of the named parts of a panel."""
         head, rows = self._parted(rect, panel)
         made = {"": head}
         left, wide = rect.x + self.px(12), rect.w - self.px(24)
@@ -71,7 +67,7 @@ class Panels(Scaled):
         return made
 
     def _parted(self, rect: pygame.Rect, panel: Panel) -> tuple[pygame.Rect, list[tuple[PanelRow, pygame.Rect]]]:
-        """The head of a panel, and its rows with their places."""
+        """Return the place of the head, and the rows with their places."""
         rows = fitting(panel.rows, rect.h, self.scale)
         head = min(self.px(46, 26), rect.h // (len(rows) + 1) + self.px(6))
         body = pygame.Rect(rect.x + self.px(12), rect.y + head, rect.w - self.px(24), rect.h - head - self.px(3))
@@ -102,7 +98,7 @@ class Panels(Scaled):
         size = min(self.px(31), round(head.h * 0.68))
         x = head.x + self.px(12)
         shape = a.shape(player, size, player.ink)
-        made.blit(shape, shape.get_rect(midleft=(x, head.centery)))
+        put(made, shape, midleft=(x, head.centery))
         if panel.order:
             small = f.real(BOLD, max(12, round(size * 0.5))).render(str(panel.order), True, palette.rgb(player.ink))
             drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0
@@ -110,23 +106,23 @@ class Panels(Scaled):
         x += size + self.px(10)
         right = head.right - self.px(15)
         points = f.number(panel.points, BOLD, 28, player.ink)
-        made.blit(points, points.get_rect(midright=(right, head.centery)))
+        put(made, points, midright=(right, head.centery))
         right -= max(points.get_width(), self.px(34)) + self.px(6)
         star = a.icon("star", min(self.px(26, 16), head.h - 6))
-        made.blit(star, star.get_rect(midright=(right, head.centery)))
+        put(made, star, midright=(right, head.centery))
         right -= star.get_width() + self.px(8)
         wants = f.width(panel.name, STRONG, NAME) + (self.px(30) if panel.bot else 0)
         right = self._mark(made, head, panel, right, right - x - wants)
         if panel.bot and (not (panel.mark or panel.ready) or wants <= right - x):  # the name is more needed
             bot = a.icon("bot", min(self.px(20, 14), head.h - 6), player.ink)
             right -= bot.get_width() + self.px(4)
-            made.blit(bot, bot.get_rect(midleft=(right, head.centery)))
+            put(made, bot, midleft=(right, head.centery))
         cut = f.cut(panel.name, STRONG, NAME, max(8, right - x - self.px(6)))
         name = f.line(cut, STRONG, NAME, player.ink)  # of one size, whatever stands beside it
-        made.blit(name, name.get_rect(midleft=(x, head.centery - 1)))
+        put(made, name, midleft=(x, head.centery - 1))
 
     def _mark(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, right: int, room: int) -> int:
-        """The word or tick in the head; tells how far left it reaches."""
+        """Draw the word or tick in the head and return its left end."""
         player = self._art.player(panel.seat)
         colour = player.colour if palette.contrast(player.colour, palette.CREAM) > 3 else palette.INK
         if panel.mark and self._fonts.width(panel.mark, STRONG, 15.5) + self.px(34) <= room:
@@ -139,13 +135,12 @@ class Panels(Scaled):
             pill = self._materials.pill(high, high, palette.CREAM)
         else:
             return right
-        place = pill.get_rect(midright=(right, head.centery))
-        made.blit(pill, place)
-        made.blit(text, text.get_rect(center=place.center))
+        place = put(made, pill, midright=(right, head.centery))
+        put(made, text, center=place.center)
         return place.x - self.px(4)
 
     def _cells(self, made: pygame.Surface, place: pygame.Rect, seat: Seat, row: PanelRow) -> None:
-        """Cells in equal columns; closer to each other where one is too wide for its column, and at last smaller."""
+        """Draw cells in equal columns; closer together where one is too wide for its column, then smaller."""
         parts: list[list[tuple[pygame.Surface, int]]] = []
         wides: list[int] = []
         for of in PARTS:
@@ -161,11 +156,11 @@ class Panels(Scaled):
             lefts = [round(place.x + sum(wides[:n]) + gap * n) for n in range(len(row))]
         for x, each in zip(lefts, parts, strict=True):
             for part, gap in each:
-                made.blit(part, part.get_rect(midleft=(x, place.centery)))
+                put(made, part, midleft=(x, place.centery))
                 x += part.get_width() + gap
 
     def _parts(self, high: int, seat: Seat, cell: Cell, of: float) -> list[tuple[pygame.Surface, int]]:
-        """The pictures of a cell at a part of their size, each with the space behind it."""
+        """Return the pictures of a cell at a part of their size, each with the gap behind it."""
         if not cell.icon:
             return []
         size = min(self.px(27 * of, 15), high - 2)
@@ -180,6 +175,6 @@ class Panels(Scaled):
             tall = min(high - 4, text.get_height())
             wide = max(tall, text.get_width() + self.px(11 * of))
             well = self._materials.pill(wide, tall, palette.PAPER_LOW, palette.PAPER_EDGE).copy()
-            well.blit(text, text.get_rect(center=(wide // 2, tall // 2)))
+            put(well, text, center=(wide // 2, tall // 2))
             parts.append((well, 0))
         return parts

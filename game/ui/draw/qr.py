@@ -1,8 +1,9 @@
-"""The picture that a telephone reads: drawn by us, so that every point is as many whole pixels wide."""
+"""QR codes whose points are a whole number of pixels wide."""
 
 from __future__ import annotations
 
 import pygame
+import segno
 
 from game.words import palette
 
@@ -10,9 +11,7 @@ QUIET = 3  # points of margin; the paper around it is light as well
 
 
 def qr(text: str, most: int) -> pygame.Surface:
-    """The picture of a text, as large as it can be within so many pixels, and at least a pixel a point."""
-    import segno
-
+    """Return the QR code of a text, as large as fits into so many pixels; at least a pixel a point."""
     rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix]
     points = len(rows) + 2 * QUIET
     each = max(1, most // points)

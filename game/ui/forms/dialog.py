@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import columns
 from game.ui.forms.sheet import Sheet
+from game.ui.shell.shell import Shell
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 
 @dataclass(frozen=True, slots=True)
 class DialogAnswer:
-    """One of the buttons of a dialog."""
+    """A button of a dialog."""
 
     label: str
     do: Callable[[], None] = lambda: None
@@ -27,14 +25,14 @@ class DialogAnswer:
 
 
 class Dialog(Sheet):
-    """Asks something; Escape is the last of the answers."""
+    """A question; Escape is the last of the answers."""
 
     def __init__(
         self, shell: Shell, text: Callable[[], str], answers: Callable[[], Sequence[DialogAnswer]], title: str = ""
     ) -> None:
-        """Text and answers are asked for anew when the language changes."""
+        """Ask for text and answers, anew when the language changes."""
         super().__init__(shell)
-        self.about = -1  # the seat it is about, for who may have to take it back
+        self.about = -1  # the seat it is about, if it may have to be withdrawn
         self._text, self._answers, self._title = text, answers, title
 
     def lay_out(self) -> Iterator[None]:
@@ -52,19 +50,18 @@ class Dialog(Sheet):
         box = pygame.Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - high) // 2), wide, high)
         form = self.begin(box, shell.px(16))
         if title:
-            self._sheet.blit(title, (box.x + pad, box.y + pad))
-        self._sheet.blit(text, (box.x + pad, box.y + pad + head))
-        each = (inner - gap * (len(answers) - 1)) // len(answers)
-        for n, answer in enumerate(answers):
-            rect = pygame.Rect(box.x + pad + n * (each + gap), box.bottom - pad - button, each, button)
+            self.sheet.blit(title, (box.x + pad, box.y + pad))
+        self.sheet.blit(text, (box.x + pad, box.y + pad + head))
+        low = pygame.Rect(box.x + pad, box.bottom - pad - button, inner, button)
+        for n, (answer, rect) in enumerate(zip(answers, columns(low, len(answers), gap), strict=True)):
             form.button(str(n), rect, answer.label, self.leaving(answer.do), answer.icon, answer.primary)
-        self.finish(form, str(len(answers) - 1))  # what changes nothing
+        self.finish(form, str(len(answers) - 1))  # the answer that changes nothing
         yield
 
-    def back(self) -> None:
+    def leave(self) -> None:
         self.leaving(self._answers()[-1].do)()
 
 
 def notice(shell: Shell, text: Callable[[], str]) -> None:
-    """Say something that wants no other answer than that it was read."""
+    """Show a notice with a single button."""
     shell.scenes.push(Dialog(shell, text, lambda: [DialogAnswer(shell.texts.t("word.ok"), primary=True)]))

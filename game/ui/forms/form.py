@@ -1,35 +1,39 @@
-"""Forms of pygame-gui that keys and controllers can drive as well: every widget is a spot of a focus ring."""
+"""Forms of pygame-gui for keys and controllers as well: every widget is a spot of a focus ring."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
+import pygame_gui
 
-from game.ui.forms.pictured import STATES, choice_faces, dress, push_button
-from game.ui.forms.theme import is_widget_event, manager
+from game.ui.forms.theme import STATES, dress, manager, push_button
 from game.ui.shell.focus import DIRECTIONS, Region, Ring, Spot
 from game.ui.shell.inputs import MOUSE, Act, Input, Point, Press, key_name
-from game.ui.widgets.faces import MIDDLE, face, ring
+from game.ui.shell.shell import Shell
+from game.ui.widgets.faces import MIDDLE, choice_face, face, ring, sign_px
 from game.words import palette
 from game.words.sanitize import NAME_LONGEST, clean, without_boxes
 
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-
 Rect = pygame.Rect
-BAR = "bar"  # the region of what all pages have
+BAR = "bar"  # the region of the buttons that all pages share
 REDRAWN = 3  # frames after the last event in which widgets may still change
 STEPS = 10  # of a slider, from key to key
-LEADS_OUT = {"accept": "down", "back": "", "next": "down", "previous": "up", "up": "up", "down": "down"}  # of an entry
-MIDDLE_PART = 5  # of a choice's width, on either side of its middle: a click there shows all values
+KINDS = (
+    pygame_gui.UI_BUTTON_PRESSED,
+    pygame_gui.UI_HORIZONTAL_SLIDER_MOVED,
+    pygame_gui.UI_TEXT_ENTRY_CHANGED,
+    pygame_gui.UI_TEXT_ENTRY_FINISHED,
+)
+LEADS_OUT = {"accept": "down", "back": "", "next": "down", "previous": "up", "up": "up", "down": "down"}  # of a text
+MIDDLE_PART = 5  # of a choice's width, on either side of its middle, where a click shows all values
 
 
 @dataclass(slots=True)
 class Value:
-    """One of the values of a choice: its key, how it is called, and a picture beside the name."""
+    """One of the values of a choice, with a picture beside its name."""
 
     key: Any
     label: str
@@ -48,38 +52,38 @@ class Item:
     enabled: bool = True
     press: Callable[[], None] | None = None
     turn: Callable[[int], None] | None = None  # left and right
+    heard: Callable[[pygame.event.Event], None] | None = None  # takes the events of the widget; else they press
     entry: bool = False
+    mark: Callable[[bool], None] | None = None  # shows it as chosen or not
 
 
 class Form:
-    """Widgets on one screen. Made anew whenever everything is laid out; the focus stays on its name."""
+    """Widgets on one screen, made anew with every layout; the focus stays on its name."""
 
     def __init__(self, shell: Shell, focus: Ring) -> None:
-        """`focus` outlives the form."""
+        """Make an empty form for a focus ring that outlives it."""
         self.shell, self.focus = shell, focus
         self.manager = manager(shell)
         self.items: dict[str, Item] = {}
-        self.main = ""  # what is coloured
-        self.home = ""  # where the focus begins: else at what is coloured, else at the first of what only this page has
-        self.sudden = False  # nobody has asked for it, so Enter may still be meant for what was there before
-        self.typing = ""  # the entry in which is typed
-        self.left_out: Callable[[], None] = lambda: None  # told when typed letters cannot be drawn
-        self._events: dict[Any, Callable[[pygame.event.Event], None]] = {}
-        self._open: dict[str, Callable[[bool], None]] = {}
+        self.main = ""  # the coloured button
+        self.home = ""  # where the focus begins: else at the coloured button, else at the first outside the bar
+        self.sudden = False  # it came unasked, so Enter may be meant for the scene before
+        self.typing = ""  # the name of the entry with the cursor
+        self.left_out: Callable[[], None] = lambda: None  # called when typed letters cannot be drawn
         self._lively = REDRAWN
 
     @property
     def dirty(self) -> bool:
-        """Return whether it may look different from when it was last drawn."""
+        """Return whether it may look different since the last drawing."""
         return self._lively > 0 or bool(self.typing)
 
     @property
     def tip(self) -> str:
-        """Return what there is to say about what is focused or pointed at."""
+        """Return the tip of the focused widget or of the one under the mouse."""
         if self.shell.inputs.source == MOUSE:
-            pos = self.shell.inputs.pos
-            return next((item.tip for item in self.items.values() if item.rect.collidepoint(pos)), "")
-        item = self.items.get(self.focus.name)
+            item = self._under_mouse()
+        else:
+            item = self.items.get(self.focus.name)
         return item.tip if item else ""
 
     def button(
@@ -97,16 +101,16 @@ class Form:
         chosen: bool = False,
         badge: Callable[[int], pygame.Surface] | None = None,
     ) -> None:
-        """Something to press. `chosen` marks the one of a row that is open; `badge` draws a sign instead of an icon."""
+        """Add a button. `chosen` marks the open one of a row; `badge` draws a sign instead of an icon."""
 
         def faces(opened: bool) -> list[pygame.Surface]:
             colour = palette.CORAL if primary else palette.GOLD if opened else palette.PAPER
-            return [face(self.shell, rect.size, label, icon, colour, s, align, badge=badge) for s in STATES]
+            sign = badge(sign_px(self.shell, rect.h)) if badge else None
+            return [face(self.shell, rect.size, label, icon, colour, s, align, badge=sign) for s in STATES]
 
         widget = push_button(self.manager, rect, faces(chosen), enabled)
-        self._open[name] = lambda opened: dress(widget, faces(opened))
-        self._put(Item(name, rect, widget, region, tip, enabled, press if enabled else None))
-        self._events[widget] = lambda _: press()
+        item = self.items[name] = Item(name, rect, widget, region, tip, enabled, press)
+        item.mark = lambda opened: dress(widget, faces(opened))
         if primary and enabled:
             self.main = name
 
@@ -119,10 +123,9 @@ class Form:
         region: str = "form",
         tip: str = "",
     ) -> None:
-        """Something to press with faces of its own: as it is, pointed at, pressed."""
+        """Add a button with three pictures: usual, under the mouse, pressed."""
         widget = push_button(self.manager, rect, [*faces, faces[0]], True)
-        self._put(Item(name, rect, widget, region, tip, press=press))
-        self._events[widget] = lambda _: press()
+        self.items[name] = Item(name, rect, widget, region, tip, press=press)
 
     def choice(
         self,
@@ -136,23 +139,24 @@ class Form:
         region: str = "form",
         opens: Callable[[], None] | None = None,
     ) -> None:
-        """One of several values: a click left or right, or the arrows, go from one to the next.
+        """Add one of several values: a click left or right, or the arrows, go from one to the next.
 
-        A click in the middle, or Enter, does what `opens` does, if that is given: it shows all values at once.
+        A click in the middle, or Enter, calls `opens`, if there is one, to show all values at once.
         """
         at = next((n for n, value in enumerate(values) if value.key == key), 0)
-        state = [at]
 
-        def faces(value: Value) -> list[pygame.Surface]:
-            return choice_faces(self.shell, rect, value.label, value.badge, bool(opens))
+        def faces() -> list[pygame.Surface]:
+            value = values[at]
+            return [choice_face(self.shell, rect.size, value.label, value.badge, s, bool(opens)) for s in STATES]
 
-        widget = push_button(self.manager, rect, faces(values[at]), enabled)
+        widget = push_button(self.manager, rect, faces(), enabled)
 
         def turn(by: int) -> None:
-            state[0] = (state[0] + by) % len(values)
-            dress(widget, faces(values[state[0]]))
+            nonlocal at
+            at = (at + by) % len(values)
+            dress(widget, faces())
             self._lively = REDRAWN
-            changed(values[state[0]].key)
+            changed(values[at].key)
 
         def pressed(_: pygame.event.Event) -> None:
             aside = self.shell.inputs.pos[0] - rect.centerx
@@ -162,15 +166,11 @@ class Form:
                 turn(-1 if aside < 0 else 1)
 
         press = opens or (lambda: turn(1))
-        self._put(Item(name, rect, widget, region, tip, enabled, press if enabled else None, turn))
-        self._events[widget] = pressed
+        self.items[name] = Item(name, rect, widget, region, tip, enabled, press, turn, pressed)
 
     def slider(
         self, name: str, rect: Rect, value: int, most: int, changed: Callable[[int], None], region: str = "form"
     ) -> None:
-        """A whole number from 0."""
-        import pygame_gui
-
         widget = pygame_gui.elements.UIHorizontalSlider(rect, value, (0, most), self.manager, click_increment=STEPS)
 
         def turn(by: int) -> None:
@@ -183,8 +183,7 @@ class Form:
             if event.type == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
                 changed(round(event.value))
 
-        self._put(Item(name, rect, widget, region, turn=turn))
-        self._events[widget] = moved
+        self.items[name] = Item(name, rect, widget, region, turn=turn, heard=moved)
 
     def entry(
         self,
@@ -198,22 +197,21 @@ class Form:
         region: str = "form",
         boxes: bool = False,
     ) -> None:
-        """A line of text. Left and right go through ideas, for who has no keyboard.
+        """Add a line of text. Left and right go through ideas, for people without a keyboard.
 
         Letters that cannot be drawn are left out, unless `boxes` may stand for them, as in the name of a folder.
         """
-        import pygame_gui
-
         widget = pygame_gui.elements.UITextEntryLine(rect, self.manager, initial_text=text)
         widget.set_text_length_limit(longest)
-        place = [ideas.index(text) if text in ideas else -1]
+        at = ideas.index(text) if text in ideas else -1
 
         def turn(by: int) -> None:
+            nonlocal at
             if ideas:
-                place[0] = (place[0] + by) % len(ideas) if place[0] >= 0 else 0
-                widget.set_text(ideas[place[0]])
+                at = (at + by) % len(ideas) if at >= 0 else 0
+                widget.set_text(ideas[at])
                 self._lively = REDRAWN
-                changed(ideas[place[0]])
+                changed(ideas[at])
 
         def typed(event: pygame.event.Event) -> None:
             if event.type in (pygame_gui.UI_TEXT_ENTRY_CHANGED, pygame_gui.UI_TEXT_ENTRY_FINISHED):
@@ -224,16 +222,16 @@ class Form:
                     self.left_out()
                 changed(text)
 
-        self._put(Item(name, rect, widget, region, tip, press=lambda: self.type_in(name), turn=turn, entry=True))
-        self._events[widget] = typed
+        self.items[name] = Item(name, rect, widget, region, tip, True, lambda: self.type_in(name), turn, typed, True)
 
     def mark(self, name: str, chosen: bool) -> None:
-        """Another button of a row is the open one."""
-        self._open[name](chosen)
+        """Show a button of a row as the open one, or not."""
+        if mark := self.items[name].mark:
+            mark(chosen)
         self._lively = REDRAWN
 
     def finish(self) -> None:
-        """All widgets are there. Who uses keys or a controller sees at once where the focus is, if that is expected."""
+        """Lay the focus ring over all widgets, and show the focus to keys and controllers unless the form is sudden."""
         regions: dict[str, list[Spot]] = {}
         for item in self.items.values():
             regions.setdefault(item.region, []).append(Spot(item.name, (item.rect.x, item.rect.y, *item.rect.size)))
@@ -246,7 +244,7 @@ class Form:
             self.focus.first()
 
     def type_in(self, name: str) -> None:
-        """Type into an entry from now on; no name ends it."""
+        """Type into an entry from now on; an unknown name ends typing."""
         item = self.items.get(name)
         self.typing = name if item else ""
         self.shell.inputs.typing = bool(item)
@@ -263,18 +261,16 @@ class Form:
         self._lively = REDRAWN
 
     def raw(self, event: pygame.event.Event) -> None:
-        """An event of the window or of a widget."""
-        if is_widget_event(event):
+        """Take an event of the window or of a widget."""
+        if hasattr(event, "ui_element"):
             self._widget_event(event)
             return
-        if event.type == pygame.TEXTINPUT and not self.typing:
+        if event.type in (pygame.TEXTINPUT, pygame.KEYDOWN) and not self.typing:
             return
         if event.type == pygame.TEXTINPUT:
             event = pygame.event.Event(pygame.TEXTINPUT, {**event.dict, "text": clean(event.text) or " "})
-        if event.type == pygame.KEYDOWN and not self.typing:
-            return
         if event.type == pygame.KEYDOWN and self._switches_screen(event):
-            self.shell.apply(full_screen=not self.shell.full_screen)
+            self.shell.apply(full_screen=not self.shell.settings.full_screen)
             return
         self.manager.process_events(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -283,12 +279,12 @@ class Form:
             self._lively = REDRAWN
 
     def _switches_screen(self, event: pygame.event.Event) -> bool:
-        """Return whether a key that is no letter switches the full screen, as it does when nobody types."""
+        """Return whether a function key switches the full screen, as it does when nobody types."""
         function = pygame.K_F1 <= event.key <= pygame.K_F12
         return function and key_name(event) in self.shell.settings.keys.get("full_screen", ())
 
     def handle(self, one: Input) -> bool:
-        """An input that is not of the mouse."""
+        """Take an input other than of the mouse; return whether it had any effect."""
         if isinstance(one, Point | Press):
             self._lively = REDRAWN
             return False
@@ -300,7 +296,6 @@ class Form:
         return done
 
     def update(self, dt: float) -> None:
-        """Let time pass for the widgets."""
         self.manager.update(dt)
 
     def draw(self, onto: pygame.Surface) -> None:
@@ -312,13 +307,10 @@ class Form:
         self._lively = max(0, self._lively - 1)
 
     def close(self) -> None:
-        """The form is shown no more."""
         if self.typing:
             self.type_in("")
         self.manager.clear_and_reset()  # type: ignore[no-untyped-call] # pygame-gui gives no types here
-        self.items.clear()  # so that no scene is held by what its buttons do
-        self._events.clear()
-        self._open.clear()
+        self.items.clear()  # so that no scene is held by its buttons
 
     def _act(self, name: str) -> bool:
         if self.typing:
@@ -330,7 +322,7 @@ class Form:
         return name == "accept" and self._accept()
 
     def _stop_typing(self, name: str) -> bool:
-        """End typing with what leads out of an entry, to the one above or below unless it leads back."""
+        """End typing by a key that leads out of an entry, and move to the one above or below unless it is Escape."""
         if name not in LEADS_OUT:
             return False
         self.type_in("")
@@ -339,7 +331,7 @@ class Form:
         return True
 
     def _go(self, towards: str) -> bool:
-        """Move the focus; left and right go through the values of what is focused, where it has any."""
+        """Move the focus; left and right go through the values of a widget that has some."""
         item = self.items.get(self.focus.name)
         if towards in ("left", "right") and item and item.turn and item.enabled:
             item.turn(1 if towards == "right" else -1)
@@ -347,7 +339,7 @@ class Form:
         return self.focus.move(towards)
 
     def _accept(self) -> bool:
-        """Press what is focused; if nothing was yet, only what is coloured is pressed at once."""
+        """Press the focused widget; if nothing had the focus, press only the coloured one."""
         framed = self.focus.first()
         item = self.items.get(self.focus.name)
         if framed and (self.focus.name != self.main or self.sudden):
@@ -359,9 +351,8 @@ class Form:
         return framed
 
     def _clicked(self) -> None:
-        """A click focuses, and ends typing elsewhere."""
-        pos = self.shell.inputs.pos
-        hit = next((item for item in self.items.values() if item.rect.collidepoint(pos)), None)
+        """Focus the clicked widget, and end typing elsewhere."""
+        hit = self._under_mouse()
         if hit:
             self.focus.focus(hit.name)
         wanted = hit.name if hit and hit.entry else ""
@@ -369,22 +360,16 @@ class Form:
             self.type_in(wanted)
 
     def _widget_event(self, event: pygame.event.Event) -> None:
-        import pygame_gui
-
-        found = self._events.get(event.ui_element)
-        if not found:
+        item = next((item for item in self.items.values() if item.widget is event.ui_element), None)
+        if not item or event.type not in KINDS:
             return
-        kinds = (
-            pygame_gui.UI_BUTTON_PRESSED,
-            pygame_gui.UI_HORIZONTAL_SLIDER_MOVED,
-            pygame_gui.UI_TEXT_ENTRY_CHANGED,
-            pygame_gui.UI_TEXT_ENTRY_FINISHED,
-        )
-        if event.type in kinds:
-            self._lively = REDRAWN
-            if event.type == pygame_gui.UI_BUTTON_PRESSED:
-                self.shell.sounds.play("click")
-            found(event)
+        self._lively = REDRAWN
+        if event.type == pygame_gui.UI_BUTTON_PRESSED:
+            self.shell.sounds.play("click")
+        if item.heard:
+            item.heard(event)
+        elif item.press:
+            item.press()
 
-    def _put(self, item: Item) -> None:
-        self.items[item.name] = item
+    def _under_mouse(self) -> Item | None:
+        return next((item for item in self.items.values() if item.rect.collidepoint(self.shell.inputs.pos)), None)

@@ -3,55 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.board.backdrop import Backdrop, backdrop_of
-from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.ui.draw.layout import put, rows
 from game.ui.draw.materials import veil
 from game.ui.forms.form import BAR, Form
-from game.ui.shell.focus import Ring
-from game.ui.shell.inputs import PAD, Act, Input
-from game.ui.shell.scenes import Scene
+from game.ui.forms.sheet import FormScene
+from game.ui.shell.inputs import Act, Input
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import hints, key_hints
 from game.words import palette
 
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-
 Rect = pygame.Rect
-SLICE = 0.006  # seconds of a frame for what lies behind
+SLICE = 0.006  # seconds of a frame for the backdrop
 
 
-class Page(Scene):
-    """A scene with a form. Who inherits it builds the form and draws on `sheet`, a layer over the backdrop."""
+class Page(FormScene):
+    """A page over the backdrop; subclasses build the form and draw on the sheet."""
 
     title = ""  # the name of its text
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.focus = Ring()
-        self.form: Form | None = None
-        self.sheet = pygame.Surface((1, 1))
         self.backdrop: Backdrop | None = None
-        self.note = ""  # said below until something else is done
+        self.note = ""  # shown below until the next action
         self._tip = ""
 
     def build(self, form: Form, area: Rect) -> None:
-        """Put the widgets into the form and draw what does not change onto the sheet."""
+        """Put the widgets into the form and draw all that stays the same onto the sheet."""
         raise NotImplementedError
 
-    def leave(self) -> None:
-        """Go back to where one came from."""
-        self.shell.scenes.pop()
-
     def say(self, text: str) -> None:
-        """Say something below."""
         self.note, self.dirty = text, True
 
     def again(self) -> None:
-        """Build everything anew, because what is shown has changed."""
         self.shell.scenes.again(self)
 
     def lay_out(self) -> Iterator[None]:
@@ -74,30 +62,19 @@ class Page(Scene):
         self.build(self.form, room.inflate(-2 * shell.px(28), -2 * shell.px(22)))
         self.form.finish()
 
-    def raw(self, event: pygame.event.Event) -> None:
-        if self.form:
-            self.form.raw(event)
-
     def handle(self, one: Input) -> bool:
         if isinstance(one, Act):
             self.note = ""
             self.dirty = True
-        if self.form and self.form.handle(one):
-            return True
-        if one in (Act("back"), Act("back", PAD, getattr(one, "pad", -1))):
-            self.leave()
-            return True
-        return False
+        return super().handle(one)
 
     def update(self, dt: float) -> None:
         if self.backdrop and self.backdrop.improve(SLICE):
             self.dirty = True
-        if self.form:
-            self.form.update(dt)
-            if self.form.tip != self._tip:
-                self._tip = self.form.tip
-                self.dirty = True
-            self.dirty = self.dirty or self.form.dirty
+        super().update(dt)
+        if self.form and self.form.tip != self._tip:
+            self._tip = self.form.tip
+            self.dirty = True
 
     def draw(self, onto: pygame.Surface) -> None:
         assert self.backdrop and self.form
@@ -108,16 +85,14 @@ class Page(Scene):
         self._below(onto)
 
     def draw_over(self, onto: pygame.Surface) -> None:
-        """Draw what changes, under the widgets."""
+        """Draw the changing parts, under the widgets."""
 
     def close(self) -> None:
-        if self.form:
-            self.form.close()
-            self.form = None
-        self.sheet, self.backdrop = pygame.Surface((1, 1)), None  # large, and not to wait for the collector
+        super().close()
+        self.backdrop = None
 
     def paper(self, rect: Rect, seed: int = 3) -> None:
-        """A sheet of paper with its shadow."""
+        """Draw a sheet of paper with its shadow."""
         shell = self.shell
         radius = shell.px(16)
         shell.materials.cast(self.sheet, rect, radius, 10, 6, 160)
@@ -126,56 +101,56 @@ class Page(Scene):
     def label(
         self, text: str, rect: Rect, role: str = TEXT, size: float = 19, colour: str = palette.INK, right: bool = False
     ) -> None:
-        """A line of text in the middle of a rectangle's height, fitted into its width."""
+        """Draw a line of text in the middle of a rectangle's height, fitted into its width."""
         line = self.shell.fonts.fitted(text, role, size, colour, rect.w)
-        x = rect.right - line.get_width() if right else rect.x
-        self.sheet.blit(line, (x, rect.centery - line.get_height() // 2))
+        if right:
+            put(self.sheet, line, midright=rect.midright)
+        else:
+            put(self.sheet, line, midleft=rect.midleft)
 
     def rows(self, area: Rect, count: int, design: float = 50, gap: float = 12) -> list[Rect]:
-        """As many rows as are wanted, as high as they should be, or less where there is no room."""
+        """Return rows of the designed height, or lower where there is no room."""
         space = self.shell.px(gap, 3)
         high = min(self.shell.touch(design), (area.h - (count - 1) * space) // max(1, count))
-        return [Rect(area.x, area.y + n * (high + space), area.w, high) for n in range(count)]
+        return rows(area, count, high, space)
 
     def middle(self, area: Rect, design: float) -> Rect:
-        """A column in the middle of an area, wider with larger text."""
+        """Return a column in the middle of an area, wider with larger text."""
         letters = self.shell.fonts.px(19) / 19  # more than the scale where text would be too small to read
         wide = min(area.w, round(design * max(self.shell.scale, 0.95 * letters)))
         return Rect(area.centerx - wide // 2, area.y, wide, area.h)
 
     def _bars(self) -> None:
         shell = self.shell
-        wood = shell.materials.wood
         line = max(1, shell.px(2))
         for bar, edge in ((self.top, self.top.bottom - line), (self.bottom, self.bottom.top)):
-            self.sheet.blit(wood(bar.w, bar.h), bar)
+            self.sheet.blit(shell.materials.wood(bar.w, bar.h), bar)
             pygame.draw.rect(self.sheet, palette.GOLD_LOW, (0, edge, bar.w, line))
-        shade = veil(self.top.w, shell.px(26), (110, 0))
-        self.sheet.blit(shade, (0, self.top.bottom))
+        self.sheet.blit(veil(self.top.w, shell.px(26), (110, 0)), (0, self.top.bottom))
         pad = shell.px(20)
         high = min(self.top.h - shell.px(12), shell.touch(46))
         back = shell.texts.t("word.back")
-        wide = min(shell.fonts.width(back, "strong", 19) + high + 2 * pad, shell.size[0] // 3)
+        wide = min(shell.fonts.width(back, STRONG, 19) + high + 2 * pad, shell.size[0] // 3)
         rect = Rect(pad, (self.top.h - high) // 2, wide, high)
         assert self.form
         self.form.button("back", rect, back, self.leave, "arrow_left", region=BAR)
         if self.title:
             room = Rect(rect.right + pad, 0, shell.size[0] - 2 * (rect.right + pad), self.top.h)
             title = shell.fonts.fitted(shell.texts.t(self.title), TITLE, 30, palette.GOLD, room.w)
-            self.sheet.blit(title, title.get_rect(center=room.center))
+            put(self.sheet, title, center=room.center)
 
     def _below(self, onto: pygame.Surface) -> None:
-        """Draw the words about the last action or the focused thing; otherwise what the keys do."""
+        """Draw the words about the last action or the focused thing, and the hints of keys beside them."""
         shell, pad = self.shell, self.shell.px(24)
         room = self.bottom.inflate(-2 * pad, 0)
         said = self.note or self._tip
         if said:
             line = shell.fonts.fitted(said, TEXT, 18, palette.GOLD_HIGH if self.note else palette.PAPER, room.w)
-            onto.blit(line, (room.x, room.centery - line.get_height() // 2))
+            put(onto, line, midleft=(room.x, room.centery))
             room = Rect(room.x + line.get_width() + pad, room.y, max(0, room.w - line.get_width() - pad), room.h)
         hints(shell, onto, room, self.hint_pairs())
 
     def hint_pairs(self) -> list[tuple[str, str]]:
-        """Keys or buttons and what they do here."""
+        """Return keys or buttons and what they do here."""
         does = {"arrows": "hint.move", "enter": "hint.accept", "tab": "hint.regions", "escape": "hint.back"}
         return key_hints(self.shell, self.shell.texts, **does)

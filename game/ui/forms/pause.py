@@ -1,22 +1,20 @@
-"""A column of buttons over a table: the pause, and whatever else is asked beside the game."""
+"""Columns of buttons over a table: the pause and other questions beside the game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.ui.draw.layout import put, rows
 from game.ui.forms.sheet import Sheet
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import LEFT
 from game.words import palette
 
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-
-Entry = tuple[str, str, Callable[[], None]]  # the text's name, the icon, what it does
+Entry = tuple[str, str, Callable[[], None]]  # name of the text, icon, press
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,47 +31,33 @@ class PauseLine:
 class Column(Sheet):
     """A column of buttons with a heading; Escape goes back to the game."""
 
-    def heading(self) -> str:
-        """Return what stands above."""
-        raise NotImplementedError
-
-    def note(self) -> str:
-        """Return what stands below."""
-        raise NotImplementedError
-
-    def lines(self) -> Sequence[PauseLine]:
-        """The buttons."""
-        raise NotImplementedError
-
-    @property
-    def primary(self) -> int:
-        """Which button is the usual one."""
-        return 0
+    def __init__(
+        self, shell: Shell, heading: str, note: str, lines: Callable[[], Sequence[PauseLine]], primary: int = 0
+    ) -> None:
+        """Name the texts above and below the buttons, and the number of the usual button."""
+        super().__init__(shell)
+        self.heading, self.note, self.lines, self.primary = heading, note, lines, primary
 
     def lay_out(self) -> Iterator[None]:
-        shell, lines = self.shell, self.lines()
+        shell, t, lines = self.shell, self.shell.texts.t, self.lines()
         pad, gap = shell.px(34, 14), shell.px(14, 7)
-        widest = max(shell.fonts.width(line.label, "strong", 19) for line in lines)
+        widest = max(shell.fonts.width(line.label, STRONG, 19) for line in lines)
         high = shell.touch(58)
         wide = min(shell.size[0] - 2 * pad, max(shell.px(460), widest + high + 4 * pad))
-        title = shell.fonts.fitted(self.heading(), TITLE, 30, palette.INK, wide - 2 * pad)
-        note = shell.fonts.paragraph(self.note(), TEXT, 17, palette.INK_SOFT, wide - 2 * pad, centred=True)
+        title = shell.fonts.fitted(t(self.heading), TITLE, 30, palette.INK, wide - 2 * pad)
+        note = shell.fonts.paragraph(t(self.note), TEXT, 17, palette.INK_SOFT, wide - 2 * pad, centred=True)
         room = shell.size[1] - 3 * pad - title.get_height() - note.get_height()
         high = min(high, room // len(lines) - gap)
-        rows = len(lines) * (high + gap)
-        box = pygame.Rect(0, 0, wide, pad * 2 + title.get_height() + gap + rows + note.get_height())
+        rows_high = len(lines) * (high + gap)
+        box = pygame.Rect(0, 0, wide, pad * 2 + title.get_height() + gap + rows_high + note.get_height())
         box.center = shell.size[0] // 2, shell.size[1] // 2
         form = self.begin(box, shell.px(18))
-        self._sheet.blit(title, title.get_rect(midtop=(box.centerx, box.y + pad)))
-        y = box.y + pad + title.get_height() + gap
-        for n, line in enumerate(lines):
-            rect = pygame.Rect(box.x + pad, y, box.w - 2 * pad, high)
-            usual = n == self.primary
-            form.button(
-                line.name, rect, line.label, self.leaving(line.do), line.icon, usual, align=LEFT, badge=line.badge
-            )
-            y += high + gap
-        self._sheet.blit(note, note.get_rect(midtop=(box.centerx, y)))
+        put(self.sheet, title, midtop=(box.centerx, box.y + pad))
+        area = pygame.Rect(box.x + pad, box.y + pad + title.get_height() + gap, box.w - 2 * pad, rows_high)
+        for n, (line, rect) in enumerate(zip(lines, rows(area, len(lines), high, gap), strict=True)):
+            do, usual = self.leaving(line.do), n == self.primary
+            form.button(line.name, rect, line.label, do, line.icon, usual, align=LEFT, badge=line.badge)
+        put(self.sheet, note, midtop=(box.centerx, area.bottom))
         self.finish(form, lines[self.primary].name)
         yield
 
@@ -84,15 +68,9 @@ class Pause(Column):
     name = "pause"
 
     def __init__(self, shell: Shell, entries: Sequence[Entry], note: str = "table.kept") -> None:
-        """The first entry is the usual one; `note` names the text below."""
-        super().__init__(shell)
-        self._entries, self._note = tuple(entries), note
+        """Pause with entries, the usual one first; `note` names the text below."""
 
-    def heading(self) -> str:
-        return self.shell.texts.t("table.pause")
+        def lines() -> list[PauseLine]:
+            return [PauseLine(name, shell.texts.t(f"table.{name}"), icon, do) for name, icon, do in entries]
 
-    def note(self) -> str:
-        return self.shell.texts.t(self._note)
-
-    def lines(self) -> Sequence[PauseLine]:
-        return [PauseLine(name, self.shell.texts.t(f"table.{name}"), icon, do) for name, icon, do in self._entries]
+        super().__init__(shell, "table.pause", note, lines)

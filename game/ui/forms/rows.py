@@ -1,23 +1,25 @@
-"""Rows of a form as plain data, and the one loop that lays them out: another row is another description."""
+"""Rows of a form as plain data, and the loop that lays them out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.ui.draw.fonts import STRONG, TEXT
-from game.ui.forms.choosing import Choosing
+from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.ui.draw.layout import put
 from game.ui.forms.form import Form, Value
+from game.ui.forms.sheet import Sheet
+from game.ui.shell.shell import Shell
+from game.ui.widgets.faces import HOVER, LEFT, PRESSED, face
 from game.words import palette
 from game.words.palette import PlayerLook
 
 if TYPE_CHECKING:
     from game.ui.forms.page import Page
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 Split = Callable[["Shell", Rect], Sequence[Rect]]
@@ -25,8 +27,8 @@ SIGN = 0.6  # of a row's height
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """A value that can be picked, its name, the look or the icon beside the name, and words about it."""
+class Pickable:
+    """A value that can be picked, with its name, a look or an icon, and words about it."""
 
     key: Any
     label: str
@@ -36,10 +38,10 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One of several values; with a `label` in front, and shown all at once below a `heading` if there is one."""
+    """One of several values, behind its label; all can be shown at once below a heading, if there is one."""
 
     name: str
-    offers: Sequence[Offer]
+    offers: Sequence[Pickable]
     key: Any
     changed: Callable[[Any], None]
     label: str = ""
@@ -50,7 +52,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A line of text to type, with ideas for who has no keyboard."""
+    """A line of text to type, with ideas for people without a keyboard."""
 
     name: str
     text: str
@@ -60,7 +62,7 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Caption:
     """Words that cannot be changed."""
 
     words: str
@@ -77,18 +79,18 @@ class Sign:
     colour: str = palette.INK_MUTED
 
 
-Cell = Pick | Typed | Said | Sign
+Cell = Pick | Typed | Caption | Sign
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Cells side by side in the places of `split`; the last places stay free where there are fewer cells."""
+    """Cells side by side in the places of `split`; missing cells leave the last places free."""
 
     cells: Sequence[Cell]
     split: Split
     region: str = "form"
     high: float = 1.0  # in usual rows
-    told: str = ""  # the subject of the words below the form while the row is looked at
+    told: str = ""  # the subject of the words below the form while the row has the focus
 
 
 def halves(shell: Shell, row: Rect) -> Sequence[Rect]:
@@ -98,15 +100,15 @@ def halves(shell: Shell, row: Rect) -> Sequence[Rect]:
 
 
 def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: Sequence[Rect]) -> None:
-    """Put each row into its place; `describe` tells them again when all values of a pick are shown."""
+    """Put each row into its place; `describe` is called again to show all values of a pick."""
     for row, place in zip(describe(), places, strict=True):
         for cell, room in zip(row.cells, row.split(page.shell, place), strict=False):
             match cell:
-                case Said():
+                case Caption():
                     page.label(cell.words, room, cell.role, cell.size, cell.colour)
                 case Sign():
                     icon = page.shell.art.icon(cell.icon, _sign_px(page.shell, room), cell.colour)
-                    page.sheet.blit(icon, icon.get_rect(center=room.center))
+                    put(page.sheet, icon, center=room.center)
                 case Typed():
                     form.entry(cell.name, room, cell.text, cell.changed, cell.ideas, tip=cell.tip, region=row.region)
                 case Pick():
@@ -114,12 +116,12 @@ def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: S
 
 
 def _pick(page: Page, form: Form, describe: Callable[[], Sequence[Row]], region: str, pick: Pick, room: Rect) -> None:
-    """Put a choice, behind its label if it has one."""
+    """Put a choice behind its label, if it has one."""
     px = _sign_px(page.shell, room)
     if pick.label:
         page.label(pick.label, Rect(room.x, room.y, room.w // 3, room.h), STRONG, 19)
         room = Rect(room.x + room.w // 3, room.y, room.w - room.w // 3, room.h)
-    values = [_value(page.shell, offer, px) for offer in pick.offers]
+    values = [_value(page.shell, one, px) for one in pick.offers]
     opens = partial(_show_all, page.shell, describe, pick.name, px) if pick.heading else None
     form.choice(pick.name, room, values, pick.key, pick.changed, pick.tip, pick.enabled, region, opens)
 
@@ -131,19 +133,60 @@ def _show_all(shell: Shell, describe: Callable[[], Sequence[Row]], name: str, px
         return next(cell for row in describe() for cell in row.cells if isinstance(cell, Pick) and cell.name == name)
 
     def values() -> list[tuple[Value, str]]:
-        return [(_value(shell, offer, px), offer.about) for offer in now().offers]
+        return [(_value(shell, one, px), one.about) for one in now().offers]
 
     pick = now()
     shell.scenes.push(Choosing(shell, pick.heading, values, pick.key, pick.changed))
 
 
-def _value(shell: Shell, offer: Offer, px: int) -> Value:
-    """Return what a choice shows of an offer."""
-    if isinstance(offer.sign, PlayerLook):
-        return Value(offer.key, offer.label, shell.art.badge(offer.sign, px))
-    return Value(offer.key, offer.label, shell.art.icon(offer.sign, px) if offer.sign else None)
+def _value(shell: Shell, one: Pickable, px: int) -> Value:
+    """Return a value as a choice shows it."""
+    if isinstance(one.sign, PlayerLook):
+        return Value(one.key, one.label, shell.art.badge(one.sign, px))
+    return Value(one.key, one.label, shell.art.icon(one.sign, px) if one.sign else None)
 
 
 def _sign_px(shell: Shell, room: Rect) -> int:
-    """Return how large a sign in a row is."""
+    """Return the size of a sign in a row."""
     return min(round(room.h * SIGN), shell.px(30, 18))
+
+
+class Choosing(Sheet):
+    """All values of a pick, one below the other, each with words about it; Escape changes nothing."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        title: str,
+        values: Callable[[], Sequence[tuple[Value, str]]],
+        key: Any,
+        changed: Callable[[Any], None],
+    ) -> None:
+        """`title` is the name of a text; a change of language asks for the values anew."""
+        super().__init__(shell)
+        self._title, self._values, self._key, self._changed = title, values, key, changed
+
+    def lay_out(self) -> Iterator[None]:
+        shell, values = self.shell, self._values()
+        pad, gap = shell.px(26, 10), shell.px(10, 4)
+        wide = min(shell.size[0] - 2 * pad, max(shell.px(1040), 620))
+        title = shell.fonts.fitted(shell.texts.t(self._title), TITLE, 26, palette.INK, wide - 2 * pad)
+        room = shell.size[1] - 4 * pad - title.get_height()
+        each = min(shell.touch(74), room // len(values) - gap)
+        high = 2 * pad + title.get_height() + len(values) * (each + gap)
+        box = pygame.Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - high) // 2), wide, high)
+        form = self.begin(box, shell.px(16))
+        self.sheet.blit(title, (box.x + pad, box.y + pad))
+        y = box.y + pad + title.get_height() + gap
+        for value, about in values:
+            rect = pygame.Rect(box.x + pad, y, wide - 2 * pad, each)
+            take = self.leaving(partial(self._changed, value.key))
+            form.pictures(str(value.key), rect, self._faces(rect.size, value, about), take)
+            y += each + gap
+            yield
+        self.finish(form, str(self._key))
+
+    def _faces(self, size: tuple[int, int], value: Value, about: str) -> list[pygame.Surface]:
+        colour = palette.GOLD if value.key == self._key else palette.PAPER
+        states = ("", HOVER, PRESSED)
+        return [face(self.shell, size, value.label, "", colour, s, LEFT, 20, about, value.badge) for s in states]

@@ -1,57 +1,80 @@
-"""A sheet of paper with buttons over a screen that stays in sight, for questions and for the pause."""
+"""Scenes with a form, and sheets of paper with one over a screen that stays in sight."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.forms.form import Form
 from game.ui.shell.focus import Ring
 from game.ui.shell.inputs import Act, Input
-from game.ui.shell.scenes import Scene
+from game.ui.shell.shell import Scene, Shell
 from game.words import palette
 from game.words.palette import rgba
 
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
-
-class Sheet(Scene):
-    """Paper with a form over a darkened screen; who inherits it lays both out."""
-
-    opaque = False
-    shade = 160  # of 255, over what lies below
+class FormScene(Scene):
+    """A scene with a form over `sheet`, a picture that is drawn once a layout."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self._ring = Ring()
-        self._form: Form | None = None
-        self._sheet = pygame.Surface((1, 1))
+        self.focus = Ring()
+        self.form: Form | None = None
+        self.sheet = pygame.Surface((1, 1))
+
+    def leave(self) -> None:
+        """Go back to the scene before."""
+        self.shell.scenes.pop()
+
+    def raw(self, event: pygame.event.Event) -> None:
+        if self.form:
+            self.form.raw(event)
+
+    def handle(self, one: Input) -> bool:
+        if self.form and self.form.handle(one):
+            return True
+        if isinstance(one, Act) and one.name == "back":
+            self.leave()
+            return True
+        return False
+
+    def update(self, dt: float) -> None:
+        if self.form:
+            self.form.update(dt)
+            self.dirty = self.dirty or self.form.dirty
+
+    def close(self) -> None:
+        if self.form:
+            self.form.close()
+            self.form = None
+        self.sheet = pygame.Surface((1, 1))  # the old one is large: not left to the collector
+
+
+class Sheet(FormScene):
+    """Paper with a form over a darkened screen; subclasses lay both out."""
+
+    opaque = False
+    shade = 160  # of 255, over the screen below
 
     def begin(self, box: pygame.Rect, radius: float) -> Form:
-        """A new form on an empty sheet."""
+        """Return a new form on an empty sheet."""
         shell = self.shell
         self.close()
-        self._form = Form(shell, self._ring)
-        self._sheet = pygame.Surface(shell.size, pygame.SRCALPHA)
-        self._sheet.fill(rgba(palette.SCRIM, self.shade))
-        shell.materials.cast(self._sheet, box, radius, 14, 8, 190)
-        self._sheet.blit(shell.materials.paper(box.w, box.h, radius), box)
-        return self._form
+        self.form = Form(shell, self.focus)
+        self.sheet = pygame.Surface(shell.size, pygame.SRCALPHA)
+        self.sheet.fill(rgba(palette.SCRIM, self.shade))
+        shell.materials.cast(self.sheet, box, radius, 14, 8, 190)
+        self.sheet.blit(shell.materials.paper(box.w, box.h, radius), box)
+        return self.form
 
     def finish(self, form: Form, focus: str) -> None:
-        """All is laid out; keys and controllers begin at a button."""
+        """End the layout; keys and controllers begin at a button."""
         form.home = focus
         form.finish()
 
-    def back(self) -> None:
-        """Escape."""
-        self.shell.scenes.pop()
-
     def leaving(self, do: Callable[[], None]) -> Callable[[], None]:
-        """Return what a button does after the sheet is gone."""
+        """Return a press that leaves the sheet before it does something."""
 
         def done() -> None:
             self.shell.scenes.pop()
@@ -59,30 +82,11 @@ class Sheet(Scene):
 
         return done
 
-    def raw(self, event: pygame.event.Event) -> None:
-        if self._form:
-            self._form.raw(event)
-
     def handle(self, one: Input) -> bool:
         self.dirty = True
-        if self._form and self._form.handle(one):
-            return True
-        if isinstance(one, Act) and one.name == "back":
-            self.back()
-            return True
-        return False
-
-    def update(self, dt: float) -> None:
-        if self._form:
-            self._form.update(dt)
-            self.dirty = self.dirty or self._form.dirty
+        return super().handle(one)
 
     def draw(self, onto: pygame.Surface) -> None:
-        onto.blit(self._sheet, (0, 0))
-        if self._form:
-            self._form.draw(onto)
-
-    def close(self) -> None:
-        if self._form:
-            self._form.close()
-            self._form = None
+        onto.blit(self.sheet, (0, 0))
+        if self.form:
+            self.form.draw(onto)

@@ -1,24 +1,26 @@
-"""pygame-gui in our colours and type. Faces of buttons are our own pictures, so their theme is empty."""
+"""pygame-gui in our colours and type. Buttons show pictures of ours, so their theme is empty."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
+import i18n
 import pygame
+import pygame_gui
 
 from game.ui.draw.fonts import BOLD, FILES, SLANTED, STRONG, TEXT
+from game.ui.shell.shell import Shell
+from game.ui.widgets.faces import DISABLED, HOVER, PRESSED
 from game.words import palette
 
-if TYPE_CHECKING:
-    from pygame_gui import UIManager
-
-    from game.ui.shell.shell import Shell
-
 CLEAR = "#00000000"
+STATES = ("", HOVER, PRESSED, DISABLED)  # of a button, a picture each
+NAMES = ("normal", "hovered", "selected", "disabled")  # of these states in pygame-gui
 
 
 def theme(shell: Shell) -> dict[str, Any]:
-    """The theme for the shell's scale and text size."""
+    """Return the theme for the shell's scale and text size."""
     radius = str(max(4, shell.px(9)))
     line = str(max(1, shell.px(2)))
     flat = {"border_width": "0", "shadow_width": "0", "shape": "rectangle"}
@@ -65,17 +67,28 @@ def theme(shell: Shell) -> dict[str, Any]:
     }
 
 
-def manager(shell: Shell) -> UIManager:
-    """A manager of widgets for the shell's window."""
-    import i18n
-    import pygame_gui
-
+def manager(shell: Shell) -> pygame_gui.UIManager:
+    """Return a manager of widgets for the shell's window."""
     made = pygame_gui.UIManager(shell.size, theme(shell), enable_live_theme_updates=False)  # all words are ours
     i18n.load_path[:] = dict.fromkeys(i18n.load_path)  # each manager adds the same folders once more
     made.mouse_pos_scale_factor = [shell.inputs.pixels, shell.inputs.pixels]
     return made
 
 
-def is_widget_event(event: pygame.event.Event) -> bool:
-    """Return whether an event comes from a widget."""
-    return hasattr(event, "ui_element")
+def push_button(
+    manager: pygame_gui.UIManager, rect: pygame.Rect, faces: Sequence[pygame.Surface], enabled: bool
+) -> Any:
+    """Make a button with a picture for each of its states."""
+    widget = pygame_gui.elements.UIButton(rect, "", manager)
+    dress(widget, faces)
+    if not enabled:
+        widget.disable()  # type: ignore[no-untyped-call] # pygame-gui gives no types here
+    return widget
+
+
+def dress(widget: Any, faces: Sequence[pygame.Surface]) -> None:
+    """Give a button other pictures of its states."""
+    for state, picture in zip(NAMES, faces, strict=True):
+        setattr(widget, f"{state}_images", [picture.premul_alpha()])  # pygame-gui blends premultiplied pictures
+        setattr(widget, f"{state}_image_positions", [(0.5, 0.5)])
+    widget.rebuild()

@@ -20,7 +20,7 @@ from game.ui.board.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
-from game.ui.forms.rows import Offer, Pick, Row, Said, Sign, Typed, halves, lay
+from game.ui.forms.rows import Caption, Pick, Pickable, Row, Sign, Typed, halves, lay
 from game.ui.pages.opening import MakeCouch, open_game
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
@@ -170,7 +170,7 @@ class GameForm(Page, ABC):
     def describe(self) -> list[Row]:
         """Describe what is set before the start, and who sits where."""
         t, settings = self.shell.texts.t, self.settings()
-        heads = [Said(t(f"new.{name}"), TITLE, 18) for name in ("color", "name", "who")]
+        heads = [Caption(t(f"new.{name}"), TITLE, 18) for name in ("color", "name", "who")]
         return [
             *(Row(settings[n : n + 2], halves, "game") for n in range(0, len(settings), 2)),
             Row(heads, columns, high=HEAD),
@@ -182,14 +182,14 @@ class GameForm(Page, ABC):
         if self.fixed:
             return []
         title = find_title(self.slug)
-        counts = [Offer(n, str(n)) for n in title.seats]
+        counts = [Pickable(n, str(n)) for n in title.seats]
         players = Pick("count", counts, self.count, self._set_count, self.shell.texts.t("new.players"))
         return [players, *map(self._option, title.options)]
 
     def _option(self, option: TitleOption) -> Pick:
         """Something of the title that is set before the start."""
         texts, name = self.shell.texts.of(self.slug), option.name
-        offers = [Offer(value, texts.option(name, value), self._sign(value)) for value in option.among(self.count)]
+        offers = [Pickable(value, texts.option(name, value), self._sign(value)) for value in option.among(self.count)]
         chosen = self.chosen.get(name, option.values[0])
         label, tip = (texts.t(f"option.{name}.{word}") for word in ("label", "tip"))
         return Pick(name, offers, chosen, partial(self._set_option, name), label, tip)
@@ -206,23 +206,23 @@ class GameForm(Page, ABC):
         shell, t, one = self.shell, self.shell.texts.t, self.sitting[seat]
         who = Pick(f"who{seat}", self.holders(), one.holder, partial(self._set_who, seat), heading="new.who")
         if one.holder == OPEN:
-            return Row((Sign("network"), Said(t("host.guest")), who), columns, f"seat{seat}", told=one.holder)
+            return Row((Sign("network"), Caption(t("host.guest")), who), columns, f"seat{seat}", told=one.holder)
         taken = {other.colour for n, other in enumerate(self.sitting[: self.count]) if n != seat}
         looks = [
-            Offer(n, t(f"color.{player.name}"), player) for n, player in enumerate(palette.PLAYERS) if n not in taken
+            Pickable(n, t(f"color.{player.name}"), player) for n, player in enumerate(palette.PLAYERS) if n not in taken
         ]
         colour = Pick(f"color{seat}", looks, one.colour, partial(self._set_colour, seat))
         ideas = [n for n in (*shell.settings.names, t("new.default_name", number=seat + 1)) if n]
         name = Typed(f"name{seat}", one.name, partial(self._set_name, seat), ideas, t("new.name_tip"))
         return Row((colour, name, who), columns, f"seat{seat}", told=one.holder)
 
-    def holders(self) -> list[Offer]:
+    def holders(self) -> list[Pickable]:
         """Return who may play a seat."""
         texts = self.shell.texts
         bots = [f"{BOT}{level}" for level in OFFERED]
         return [
-            Offer(PERSON, texts.t("word.person"), "person", character(texts, PERSON)),
-            *(Offer(bot, level_name(texts, bot), "bot", character(texts, bot)) for bot in bots),
+            Pickable(PERSON, texts.t("word.person"), "person", character(texts, PERSON)),
+            *(Pickable(bot, level_name(texts, bot), "bot", character(texts, bot)) for bot in bots),
         ]
 
     def _change(self, seat: int, **changes: object) -> None:

@@ -1,30 +1,27 @@
-"""Covers of the titles, to choose one: its round picture, its name, how many play it and for how long."""
+"""Covers to choose a title: its round picture, its name, the number of players and the length."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.titles import title as find_title
 from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.draw.layout import blank, put
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import HOVER, PRESSED
 from game.words import palette
 from game.words.palette import text_on
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 LEAST = 4  # pixels around the picture
 
 
 def emblem(shell: Shell, slug: str, px: int) -> pygame.Surface:
-    """The picture of a title, or of any that has none yet."""
+    """Return the picture of a title, or a globe if it has none."""
     return shell.art.icon(slug if shell.art.has(slug) else "globe", px)
 
 
 def cover_faces(shell: Shell, size: tuple[int, int], slug: str, chosen: bool) -> list[pygame.Surface]:
-    """A cover as it is, pointed at, and pressed; the chosen one shines."""
+    """Return the usual, hovered and pressed face of a cover; the chosen one shines."""
     return [_cover(shell, size, slug, chosen, state) for state in ("", HOVER, PRESSED)]
 
 
@@ -36,7 +33,7 @@ def _cover(shell: Shell, size: tuple[int, int], slug: str, chosen: bool, state: 
     pad = shell.px(10, LEAST)
     px = min(high - 2 * pad, wide * 2 // 5)
     picture = emblem(shell, slug, px)
-    made.blit(picture, picture.get_rect(midleft=(pad, high // 2)))
+    put(made, picture, midleft=(pad, high // 2))
     x = 2 * pad + px
     room = max(8, wide - x - pad)
     facts = _facts(shell, slug, ink)
@@ -53,20 +50,18 @@ def _cover(shell: Shell, size: tuple[int, int], slug: str, chosen: bool, state: 
 
 
 def _facts(shell: Shell, slug: str, ink: str, long: bool = True) -> pygame.Surface:
-    """Draw how many play, and about how many minutes, if that is known and there is room for it."""
+    """Draw the number of players and, if known and wished, the usual minutes."""
     seats, texts = find_title(slug).seats, shell.texts.of(slug)
     facts = [("people", f"{seats[0]}\N{EN DASH}{seats[-1]}" if len(seats) > 1 else str(seats[0]))]
     if long and texts.has("minutes"):
         facts.append(("clock", shell.texts.t("new.minutes", minutes=texts.t("minutes"))))
     lines = [shell.fonts.line(words, TEXT, 16, ink) for _, words in facts]
     px, gap = lines[0].get_height() * 3 // 4, shell.px(5, 3)
-    made = pygame.Surface(
-        (sum(px + 3 * gap + line.get_width() for line in lines) - 2 * gap, lines[0].get_height()), pygame.SRCALPHA
-    )
+    made = blank(sum(px + 3 * gap + line.get_width() for line in lines) - 2 * gap, lines[0].get_height())
     x = 0
     for (icon, _), line in zip(facts, lines, strict=True):
         sign = shell.art.icon(icon, px, ink)
-        made.blit(sign, sign.get_rect(midleft=(x, made.get_height() // 2)))
+        put(made, sign, midleft=(x, made.get_height() // 2))
         made.blit(line, (x + px + gap, 0))
         x += px + 3 * gap + line.get_width()
     return made

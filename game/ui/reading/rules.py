@@ -1,46 +1,44 @@
-"""The rules to read: chapters on the left, all of them one after the other on paper, first a summary of one page."""
+"""The page of the rules: chapters on the left, their text on paper, first a summary of one page."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.board.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import blank
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
 from game.ui.reading.rules_pictures import RulesPictures
 from game.ui.shell.inputs import Act, Input
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import LEFT
 from game.ui.widgets.scroll import Scroll
 from game.words import palette
 from game.words.book import book_of
 from game.words.texts import Paragraph, RulesChapter
 
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-
 Rect = pygame.Rect
 
 
 class Rules(Page):
-    """Opens at the beginning, or at the paragraph of a step."""
+    """The rules, opened at the beginning or at the paragraph of a step."""
 
     name = "rules"
     title = "book.title"
 
     def __init__(self, shell: Shell, slug: str = "", step: str = "") -> None:
-        """Without a title one can choose it, and the last one played comes first."""
+        """Open the rules of a title; without one, offer all and begin with the last one played."""
         super().__init__(shell)
         self.titles = () if slug else shown()
         self.slug = slug or last_or_first(shell.settings.title)
         self.step = step
         self.scroll = Scroll()
-        self.chapter = ""  # the one that is marked on the left
+        self.chapter = ""  # marked on the left
         self.pictures = RulesPictures(shell, self.slug)
-        self._marks: dict[str, tuple[int, int]] = {}  # where chapters and paragraphs are
+        self._marks: dict[str, tuple[int, int]] = {}  # top and bottom of chapters and paragraphs
         self._opened = True
 
     def build(self, form: Form, area: Rect) -> None:
@@ -69,16 +67,16 @@ class Rules(Page):
         self.scroll.lay(inner, self._written(chapters, inner.w, inner.h))
         if self._opened and self.step in self._marks:
             before = max(self._marks[self.chapter][0], self._marks[self.step][0] - inner.h // 4)
-            self.scroll.at = min(self.scroll.most, before)  # nothing of the chapter before it
+            self.scroll.at = min(self.scroll.most, before)  # without the chapter before it
         elif not self._opened:
             self.scroll.at = min(self.scroll.most, round(share * self.scroll.picture.get_height()))
         self._opened = False
 
     def _written(self, chapters: tuple[RulesChapter, ...], wide: int, page: int) -> pygame.Surface:
-        """All chapters as one tall picture, the first alone on its page; notes where everything is."""
+        """Draw all chapters as one tall picture, the first alone on its page, and note their places."""
         fonts, px = self.shell.fonts, self.shell.px
         indent, gap, head = px(16, 8), px(18, 7), px(12, 5)
-        parts: list[tuple[str, int, int, pygame.Surface]] = []  # name, what is free above and before, picture
+        parts: list[tuple[str, int, int, pygame.Surface]] = []  # name, space above and before, picture
         for n, chapter in enumerate(chapters):
             title = fonts.fitted(chapter.title, TITLE, 30, palette.INK, wide)
             used = sum(above + picture.get_height() for _, above, _, picture in parts)
@@ -88,7 +86,7 @@ class Rules(Page):
                 block = self._block(paragraph, n == 0, wide - indent)
                 parts.append((paragraph.name, gap if m or not n else head, indent, block))
         high = sum(above + picture.get_height() for _, above, _, picture in parts)
-        made = pygame.Surface((wide, max(1, high)), pygame.SRCALPHA)
+        made = blank(wide, high)
         self._marks, y = {}, 0
         for name, above, x, picture in parts:
             y += above
@@ -101,14 +99,13 @@ class Rules(Page):
         return made
 
     def _block(self, paragraph: Paragraph, short: bool, wide: int) -> pygame.Surface:
-        """A paragraph with its pictures: before its words where it is short, else above them."""
+        """Draw a paragraph with its pictures, before its words if it is short, else below them."""
         fonts, names = self.shell.fonts, book_of(self.slug).pictures.get(paragraph.name, ())
         if short:
             picture = self.pictures.row(names, 30, wide)
             left = fonts.px(30) + self.shell.px(16, 8)
             words = fonts.paragraph(paragraph.text, TEXT, 20, palette.INK, wide - left)
-            high = max(words.get_height(), picture.get_height())
-            made = pygame.Surface((wide, high), pygame.SRCALPHA)
+            made = blank(wide, max(words.get_height(), picture.get_height()))
             made.blit(picture, (0, 0))
             made.blit(words, (left, max(0, (picture.get_height() - words.get_height()) // 2)))
             return made
@@ -116,13 +113,13 @@ class Rules(Page):
         if not names:
             return words
         picture, gap = self.pictures.drawn(names, wide), self.shell.px(10, 4)
-        made = pygame.Surface((wide, words.get_height() + gap + picture.get_height()), pygame.SRCALPHA)
+        made = blank(wide, words.get_height() + gap + picture.get_height())
         made.blit(words, (0, 0))
         made.blit(picture, (0, words.get_height() + gap))
         return made
 
     def _chapter_of(self, chapters: tuple[RulesChapter, ...], step: str) -> str:
-        """The chapter that has a paragraph; the first one, if none has."""
+        """Return the chapter with the paragraph of a step, or the first one."""
         found = (c.name for c in chapters if any(p.name == step for p in c.paragraphs))
         return next(found, chapters[0].name)
 
@@ -132,13 +129,11 @@ class Rules(Page):
             self.again()
 
     def _turn_to(self, slug: str) -> None:
-        """The rules of another title, from their beginning."""
         self.slug, self.chapter, self.step, self.scroll = slug, "", "", Scroll()
         self.pictures = RulesPictures(self.shell, slug)
         self.again()
 
     def _go(self, chapter: str) -> None:
-        """Show a chapter from its beginning."""
         self.scroll.at = min(self.scroll.most, self._marks[chapter][0])
         self._mark(chapter)
 
@@ -150,7 +145,7 @@ class Rules(Page):
         self.dirty = True
 
     def _follow(self) -> None:
-        """Mark the chapter that is read."""
+        """Mark the chapter on the screen."""
         chapters = self.shell.texts.of(self.slug).chapters()
         line = self.scroll.at + self.scroll.rect.h // 4
         at = [c.name for c in chapters if self._marks[c.name][0] <= line]

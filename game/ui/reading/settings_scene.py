@@ -1,23 +1,22 @@
-"""The settings: display, game, keys. Every change is in force at once and kept."""
+"""The page of the settings: display, game, keys. Every change holds at once and is kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.ui.draw.fonts import TEXT
+from game.ui.draw.layout import columns
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
 from game.ui.shell.inputs import PAD, Act, Input, Key
 from game.ui.shell.settings import GRAPHICS, KEYS, LOUDEST, PALETTES, SPEEDS, TEXT_SIZES
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import key_face
 from game.words.texts import LANGUAGES, Texts
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 TABS = (("show", "eye"), ("play", "speed"), ("keys", "key"))
@@ -40,13 +39,10 @@ class SettingsPage(Page):
         column = self.middle(area, 1240 if self.tab == "keys" else 980)
         pad, gap = shell.px(28, 12), shell.px(10, 4)
         high = min(shell.touch(50), column.h // 6)
-        each = (column.w - gap * (len(TABS) - 1)) // len(TABS)
-        for n, (tab, icon) in enumerate(TABS):
-            rect = Rect(column.x + n * (each + gap), column.y, each, high)
-            chosen = tab == self.tab
-            form.button(
-                tab, rect, t(f"settings.tab_{tab}"), partial(self._open, tab), icon, region="tabs", chosen=chosen
-            )
+        places = columns(Rect(column.x, column.y, column.w, high), len(TABS), gap)
+        for (tab, icon), rect in zip(TABS, places, strict=True):
+            label, press = t(f"settings.tab_{tab}"), partial(self._open, tab)
+            form.button(tab, rect, label, press, icon, region="tabs", chosen=tab == self.tab)
         room = Rect(column.x, column.y + high + gap, column.w, column.h - high - gap)
         inner = room.inflate(-2 * pad, -2 * pad)
         {"show": self._show, "play": self._play, "keys": self._keys}[self.tab](form, room, inner, pad)
@@ -56,14 +52,15 @@ class SettingsPage(Page):
 
     def _show(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
         t, now = self.shell.texts.t, self.shell.settings
+        switch = [Value(False, t("word.off")), Value(True, t("word.on"))]
         rows = self.rows(inner, 6)
         self._sheet(room, rows[-1], pad)
         sizes = [Value(size, t("settings.percent", percent=size)) for size in TEXT_SIZES]
         self._row(form, rows[0], "language", self._words("language.", LANGUAGES), self.shell.language)
         self._row(form, rows[1], "text", sizes, now.text)
         self._row(form, rows[2], "palette", self._words("settings.palette_", PALETTES), now.palette)
-        self._row(form, rows[3], "full_screen", self._switch(), now.full_screen)
-        self._row(form, rows[4], "reduced_motion", self._switch(), now.reduced_motion)
+        self._row(form, rows[3], "full_screen", switch, now.full_screen)
+        self._row(form, rows[4], "reduced_motion", switch, now.reduced_motion)
         tip = t("settings.graphics_tip")
         self._row(form, rows[5], "graphics", self._words("settings.graphics_", GRAPHICS), now.graphics, tip)
 
@@ -75,8 +72,7 @@ class SettingsPage(Page):
         self._row(form, rows[0], "own_speed", speeds, now.own_speed)
         self._row(form, rows[1], "other_speed", speeds, now.other_speed)
         for row, name, value in ((rows[2], "sound", now.sound), (rows[3], "music", now.music)):
-            self.label(t(f"settings.{name}"), self._left(row), TEXT, 20)
-            right = self._right(row)
+            right = self._labelled(row, name)
             slim = right.inflate(0, -right.h // 3)
             form.slider(name, slim, value, LOUDEST, self._setting(name))
 
@@ -86,37 +82,29 @@ class SettingsPage(Page):
         count = -(-len(KEYS) // KEY_COLUMNS)
         rows = self.rows(inner, count + 1, 46, 10)
         self._sheet(room, rows[-1], pad)
-        wide = (inner.w - gap * (KEY_COLUMNS - 1)) // KEY_COLUMNS
         for n, action in enumerate(KEYS):
-            row = rows[n % count]
-            rect = Rect(inner.x + n // count * (wide + gap), row.y, wide, row.h)
+            rect = columns(rows[n % count], KEY_COLUMNS, gap)[n // count]
             held = keys.get(action, ())
             key = "…" if action == self.asking else key_label(self.shell.texts, held[0]) if held else t("word.empty")
             faces = [key_face(self.shell, rect.size, t(f"action.{action}"), key, s) for s in ("", "hover", "pressed")]
             form.pictures(f"key.{action}", rect, faces, partial(self._ask, action), region=f"keys{n // count}")
-        last = rows[-1]
-        rect = Rect(inner.right - wide, last.y, wide, last.h)
+        wide = (inner.w - gap * (KEY_COLUMNS - 1)) // KEY_COLUMNS
+        rect = Rect(inner.right - wide, rows[-1].y, wide, rows[-1].h)
         form.button("reset", rect, t("settings.reset"), self._reset, "undo", region="reset")
 
-    def _left(self, row: Rect) -> Rect:
-        return Rect(row.x, row.y, row.w * 9 // 20, row.h)
-
-    def _right(self, row: Rect) -> Rect:
+    def _labelled(self, row: Rect, name: str) -> Rect:
+        """Draw the label of a setting and return the place of its value."""
+        self.label(self.shell.texts.t(f"settings.{name}"), Rect(row.x, row.y, row.w * 9 // 20, row.h), TEXT, 20)
         return Rect(row.x + row.w // 2, row.y, row.w - row.w // 2, row.h)
 
     def _words(self, group: str, keys: Sequence[str]) -> list[Value]:
         return [Value(key, self.shell.texts.t(f"{group}{key}")) for key in keys]
 
     def _row(self, form: Form, row: Rect, name: str, values: Sequence[Value], now: Any, tip: str = "") -> None:
-        self.label(self.shell.texts.t(f"settings.{name}"), self._left(row), TEXT, 20)
-        form.choice(name, self._right(row), values, now, self._setting(name), tip)
+        form.choice(name, self._labelled(row, name), values, now, self._setting(name), tip)
 
     def _setting(self, name: str) -> Callable[[Any], None]:
         return lambda value: self.shell.apply(**{name: value})
-
-    def _switch(self) -> list[Value]:
-        t = self.shell.texts.t
-        return [Value(False, t("word.off")), Value(True, t("word.on"))]
 
     def _open(self, tab: str) -> None:
         self.tab, self.asking = tab, ""
@@ -137,14 +125,14 @@ class SettingsPage(Page):
                 self._take(one.name)
                 return True
             if isinstance(one, Act):
-                if one.source == PAD:  # who has no keys would wait for ever
+                if one.source == PAD:  # without a keyboard it would wait for ever
                     self.asking, self.note = "", ""
                     self.again()
                 return True
         return super().handle(one)
 
     def _take(self, key: str) -> None:
-        """A key for the action that waits for one."""
+        """Give a key to the action that waits for one."""
         action = self.asking
         self.asking, self.note = "", ""
         if key != "escape" or action == "back":
@@ -155,7 +143,7 @@ class SettingsPage(Page):
         self.again()
 
     def _tell_loser(self, key: str, before: str) -> None:
-        """Tell what became of the action that had a key."""
+        """Say which keys are left to the action that had a key."""
         texts = self.shell.texts
         left = self.shell.settings.keys[before]
         facts = {"key": key_label(texts, key), "action": texts.t(f"action.{before}")}
@@ -168,7 +156,7 @@ class SettingsPage(Page):
 
 
 def key_label(texts: Texts, key: str) -> str:
-    """A key as it stands on a keyboard."""
+    """Return a key as a keyboard labels it."""
     mods, _, last = key.rpartition(" ") if key.startswith(("ctrl ", "shift ")) else ("", "", key)
     parts = [part for part in (mods, last) if part]
     named = [texts.t(f"keyname.{p}") if texts.has(f"keyname.{p}") else p[:1].upper() + p[1:] for p in parts]

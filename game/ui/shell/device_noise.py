@@ -7,21 +7,21 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-CHATTER = (b"ALSA lib ", b"error: XDG_RUNTIME_DIR ")  # how what they write begins
-ERRORS = 2  # where they write it
+CHATTER = (b"ALSA lib ", b"error: XDG_RUNTIME_DIR ")  # how their lines begin
+ERRORS = 2  # the file they write to
 MOST = 2**16  # bytes that a pipe holds while nobody reads it
 
 
 @contextmanager
 def hushed() -> Iterator[None]:
-    """Leave their chatter out of what is written meanwhile; everything else is written afterwards."""
-    if os.name == "nt" or sys.stderr is None:  # nobody chatters there, or there is nobody to hear it
+    """Hold back what is written to the errors meanwhile, then write it without the chatter."""
+    if os.name == "nt" or sys.stderr is None:  # no chatter there, or no place for it
         yield
         return
     sys.stderr.flush()
     kept, (out, into) = os.dup(ERRORS), os.pipe()
     for end in (out, into):
-        os.set_blocking(end, False)  # what does not fit is lost, but nobody waits
+        os.set_blocking(end, False)  # lines that do not fit are lost, but nobody waits
     os.dup2(into, ERRORS)
     try:
         yield
@@ -29,7 +29,7 @@ def hushed() -> Iterator[None]:
         sys.stderr.flush()
         os.dup2(kept, ERRORS)
         os.close(into)
-        with suppress(BlockingIOError):  # nothing was written, and a program that was started meanwhile still can
+        with suppress(BlockingIOError):  # nothing was written, but a child process still could
             for line in os.read(out, MOST).splitlines(keepends=True):
                 if not line.startswith(CHATTER):
                     os.write(ERRORS, line)

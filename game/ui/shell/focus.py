@@ -1,7 +1,6 @@
-"""The focus ring: one named element is lit, and arrows, Tab, Enter and Escape do everything a mouse does.
+"""The focus ring: one named spot is lit, and keys or a controller do everything that a mouse does.
 
-It knows rectangles and names, no window and no widget, so that board, cards and forms share it. Keyboard and
-controller drive it alike.
+It knows rectangles and names, no window and no widget, so that board, cards and forms share it.
 """
 
 from __future__ import annotations
@@ -13,13 +12,13 @@ Rect = tuple[int, int, int, int]  # left, top, width, height
 UP, DOWN, LEFT, RIGHT = "up", "down", "left", "right"
 DIRECTIONS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
 ASIDE = 2.5  # how much worse a step aside is than a step ahead
-SKEW, OTHER_ROW = 0.3, 2.0  # the same from middle to middle: of what lies beside, and of what lies in another row
+SKEW, OTHER_ROW = 0.3, 2.0  # the same from middle to middle, in the same row and in another
 HALF = 0.4  # of its size a spot has to be ahead
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Something that can be focused."""
+    """A place that can be focused."""
 
     name: str
     rect: Rect
@@ -29,7 +28,7 @@ class Spot:
 class Region:
     """Spots that belong together: a hand, the board, the buttons. Tab goes from region to region.
 
-    Arrows do not leave other regions for one that lies aside, where nothing can be done now.
+    Arrows do not lead into a region that lies aside, where nothing can be done now.
     """
 
     name: str
@@ -38,32 +37,31 @@ class Region:
 
 
 class Ring:
-    """Which spot is focused, and where the focus goes."""
+    """The focused spot among all, and its moves."""
 
     def __init__(self) -> None:
         self._regions: tuple[Region, ...] = ()
-        self._later: Callable[[], Iterable[Region]] | None = None  # finds the regions, once somebody asks for them
-        self.name = ""  # of the focused spot; empty if nothing is
-        self.home = ""  # where the focus begins; the first spot, if there is none of this name
+        self._later: Callable[[], Iterable[Region]] | None = None  # finds the regions when they are needed
+        self.name = ""  # of the focused spot, if any
+        self.home = ""  # where the focus begins; else at the first spot
         self._last: dict[str, str] = {}  # where the focus was in each region
         self._rect: Rect | None = None
 
     @property
     def regions(self) -> tuple[Region, ...]:
-        """The regions that have spots."""
         if self._later:  # nothing was focused then, so no focus has to move
             later, self._later = self._later, None
             self._regions = tuple(region for region in later() if region.spots)
         return self._regions
 
     def lay_later(self, regions: Callable[[], Iterable[Region]]) -> None:
-        """The spots have new places, which are only looked for when they matter: a mouse needs none of them."""
+        """Take over new places of the spots when they are needed: a mouse needs none of them."""
         self._later = regions
         if self.name:
             self.lay(regions())
 
     def lay(self, regions: Iterable[Region]) -> None:
-        """The spots have new places. The focus stays on its name, else goes to what is nearest to where it was."""
+        """Take over new places of the spots. The focus stays on its name, else goes to the nearest spot."""
         self._later = None
         before = self.name
         self._regions = tuple(region for region in regions if region.spots)
@@ -76,21 +74,18 @@ class Ring:
             self.name, self._rect = "", None
 
     def spot(self, name: str) -> Spot | None:
-        """The spot of a name."""
         return next((spot for spot in self._all() if spot.name == name), None)
 
     @property
     def current(self) -> Spot | None:
-        """The focused spot."""
         return self.spot(self.name) if self.name else None
 
     @property
     def region(self) -> Region | None:
-        """The region of the focused spot."""
         return next((r for r in self.regions if any(spot.name == self.name for spot in r.spots)), None)
 
     def focus(self, name: str) -> bool:
-        """Focus a spot; tells whether there is one of this name."""
+        """Focus a spot; return whether there is one of this name."""
         if not self.spot(name):
             return False
         self._set(name)
@@ -101,14 +96,14 @@ class Ring:
         self.name = ""
 
     def first(self) -> bool:
-        """Focus where it begins, if nothing is focused; tells whether that changed anything."""
+        """Focus the home, if nothing is focused; return whether the focus changed."""
         if self.current or not self.regions:
             return False
         self._set(self.home if self.spot(self.home) else self.regions[0].spots[0].name)
         return True
 
     def move(self, direction: str) -> bool:
-        """The nearest spot in a direction, of this region if there is one; tells whether the focus moved."""
+        """Go to the nearest spot in a direction, first of this region; return whether the focus moved."""
         here = self.current
         if here is None:
             return self.first()
@@ -125,7 +120,7 @@ class Ring:
         return True
 
     def wrap(self, direction: str) -> bool:
-        """From one end to the other: the spot that lies farthest against a direction; tells whether it moved."""
+        """Go to the spot farthest against a direction, as from the last to the first; return whether it moved."""
         here = self.current
         if here is None:
             return False
@@ -136,7 +131,7 @@ class Ring:
         return first != here.name
 
     def turn(self, by: int) -> bool:
-        """The next region, or with -1 the one before; in it the spot that was focused there last."""
+        """Go to the next region, or with -1 to the one before, to the spot last focused there."""
         if not self.regions:
             return False
         here = self.region
@@ -160,18 +155,13 @@ class Ring:
 
 
 def _nearest(here: Spot, spots: Sequence[Spot], direction: str) -> Spot | None:
-    best, least = None, float("inf")
-    for spot in spots:
-        if spot.name == here.name:
-            continue
-        cost = _cost(here.rect, spot.rect, direction)
-        if cost is not None and cost < least:
-            best, least = spot, cost
-    return best
+    costs = {spot: _cost(here.rect, spot.rect, direction) for spot in spots if spot.name != here.name}
+    near = {spot: cost for spot, cost in costs.items() if cost is not None}
+    return min(near, key=lambda spot: near[spot], default=None)
 
 
 def _half_aside(here: Spot, spots: Sequence[Spot], direction: str) -> Spot | None:
-    """A spot ahead whose place runs into this one's, as those of hexes in neighbouring rows do."""
+    """Return a spot ahead that overlaps this one, as hexes in neighbouring rows do."""
     right, down = DIRECTIONS[direction]
     (left, top, wide, high), (x, y) = here.rect, _middle(here.rect)
     for spot in spots:
@@ -183,7 +173,7 @@ def _half_aside(here: Spot, spots: Sequence[Spot], direction: str) -> Spot | Non
 
 
 def _cost(a: Rect, b: Rect, direction: str) -> float | None:
-    """Return how far b lies from a in a direction; nothing if it lies elsewhere."""
+    """Return the distance from a to b in a direction; None if b lies elsewhere."""
     (ax, ay), (bx, by) = _middle(a), _middle(b)
     right, down = DIRECTIONS[direction]
     ahead = (bx - ax) * right + (by - ay) * down
@@ -203,7 +193,7 @@ def _cost(a: Rect, b: Rect, direction: str) -> float | None:
 
 
 def _gap(a: int, a_size: int, b: int, b_size: int) -> int:
-    """Return how much lies between two stretches; nothing if they overlap."""
+    """Return the gap between two stretches; 0 if they overlap."""
     return max(0, b - (a + a_size), a - (b + b_size))
 
 

@@ -45,7 +45,7 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """The wheel or the right stick turned; up is above 0."""
+    """The wheel or the right stick turned; upwards is positive."""
 
     pos: Position
     by: float
@@ -62,7 +62,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Any key by name, for who wants to set keys."""
+    """Any key by name, for setting keys."""
 
     name: str
 
@@ -88,7 +88,7 @@ PAD_ACTIONS = {
 
 
 def key_name(event: pygame.event.Event) -> str:
-    """The name of a pressed key, with Ctrl or Shift before it."""
+    """Return the name of a pressed key, with Ctrl or Shift before it."""
     name = pygame.key.name(event.key)
     mods = getattr(event, "mod", 0)
     if not name:
@@ -103,18 +103,17 @@ class Inputs:
 
     def __init__(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self.bind(keys)
-        self.source = MOUSE  # what was used last
+        self.source = MOUSE  # the last one used
         self.pos: Position = (-1, -1)
-        self.typing = False  # a text is being typed: keys are letters then
+        self.typing = False  # keys are letters now
         self.pixels = 1.0  # real pixels of a unit of the mouse
         self._held: dict[tuple[str, int, str], float] = {}  # (source, device, direction): seconds to the next repeat
-        self._begun: dict[int, str] = {}  # a key that is down: the direction it began, whatever it is bound to by now
+        self._begun: dict[int, str] = {}  # by key that is down: its direction when it was pressed
         self._sticks: dict[tuple[int, int], float] = {}
         self._scroll: dict[int, float] = {}
         self._pads: frozenset[int] = frozenset()
 
     def bind(self, keys: Mapping[str, tuple[str, ...]]) -> None:
-        """Take over the keys of the settings."""
         self._actions = {key: action for action, held in keys.items() for key in held}
 
     def read(self, event: pygame.event.Event) -> Iterator[Input]:
@@ -153,7 +152,7 @@ class Inputs:
             yield Wheel(self.pos, -by * dt * 24)
 
     def plugged(self, pads: Collection[int]) -> None:
-        """Other controllers are there now: what was held on one that is gone is let go, and signs follow at once."""
+        """Take over the plugged controllers; directions held on one that is gone are let go."""
         self._held = {key: left for key, left in self._held.items() if key[0] != PAD or key[1] in pads}
         self._sticks = {key: value for key, value in self._sticks.items() if key[0] in pads}
         self._scroll = {pad: by for pad, by in self._scroll.items() if pad in pads}
@@ -164,7 +163,7 @@ class Inputs:
         self._pads = frozenset(pads)
 
     def let_go(self) -> None:
-        """Nothing is held any more, as when the window loses the focus."""
+        """Let go of everything, as when the window loses the focus."""
         self._held.clear()
         self._begun.clear()
         self._sticks.clear()
@@ -229,38 +228,31 @@ class Pads:
     """The controllers that are plugged in; they may come and go."""
 
     def __init__(self) -> None:
-        """Without controllers, or without support for them, there are simply none."""
         self._open: dict[int, Any] = {}
-        try:
-            from pygame._sdl2 import controller
-        except ImportError:
-            self._support = None
-            return
-        self._support = controller
-        try:
+        self._support: Any = None  # where nothing supports controllers there are none
+        with suppress(ImportError, pygame.error):
+            from pygame._sdl2 import controller  # not everywhere
+
             controller.init()
-        except pygame.error:
-            self._support = None
+            self._support = controller
 
     @property
     def plugged(self) -> tuple[int, ...]:
-        """The controllers that are there."""
+        """The numbers of the controllers."""
         return tuple(self._open)
 
     def rumble(self, pad: int) -> None:
-        """Shake a controller for a moment, if it is there and can do that."""
+        """Shake a controller for a moment, if it is plugged in and can do that."""
         if found := self._open.get(pad):
             with suppress(pygame.error):
                 found.rumble(*RUMBLE)
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Notice that one was plugged in or out; tells whether the event was about that."""
+        """Take an event of plugging in or out; return whether it was one."""
         if event.type == pygame.CONTROLLERDEVICEADDED and self._support:
-            try:
+            with suppress(pygame.error):
                 found = self._support.Controller(event.device_index)
-            except pygame.error:
-                return True
-            self._open[found.as_joystick().get_instance_id()] = found
+                self._open[found.as_joystick().get_instance_id()] = found
             return True
         if event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._open.pop(event.instance_id, None)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
+from game.table.record.files import read_or_set_aside, write_whole
 from game.words.sanitize import NAME_LONGEST, clean
 from game.words.texts import LANGUAGES
 
@@ -39,7 +41,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "quick": ("q",),
 }
 
-NEEDED = ("up", "down", "left", "right", "accept", "back")  # without a key for these nothing could be set any more
+NEEDED = ("up", "down", "left", "right", "accept", "back")  # without keys for these no setting could be changed
 KEYS_MOST, KEY_LONGEST = 8, 30  # keys of an action, letters of a key's name
 TITLE_LONGEST = 40
 HOSTS_MOST, HOST_LONGEST, KNOWN_LONGEST = 4, 120, 200
@@ -62,14 +64,14 @@ class Settings:
     keys: dict[str, tuple[str, ...]] = field(default_factory=lambda: dict(KEYS))
     names: tuple[str, ...] = ()  # of people, as they were last typed, for the next game
     colours: tuple[int, ...] = (0, 1, 2, 3, 4)  # of the palette's players, by seat
-    title: str = ""  # what was played last
+    title: str = ""  # played last
     hosts: tuple[str, ...] = ()  # addresses of LAN tables and their codes, the last one first, as `Known` reads
 
     def with_key(self, action: str, key: str) -> Settings:
-        """The settings with this key alone for an action.
+        """Return the settings with this key alone for an action.
 
-        Who had it before keeps its other keys, or gets those of the action in exchange. When there are none and it
-        cannot do without, nothing changes.
+        The action that had the key keeps its other keys, or gets those of the first in exchange. Nothing changes if a
+        needed action would lose its last key.
         """
         changed: dict[str, tuple[str, ...]] = {action: (key,)}
         loser = self.taken_by(key)
@@ -80,74 +82,57 @@ class Settings:
         return replace(self, keys={**self.keys, **changed})
 
     def taken_by(self, key: str) -> str:
-        """The action that has a key; an empty word if none has."""
+        """Return the action that has a key; an empty word if none has."""
         return next((name for name, held in self.keys.items() if key in held), "")
 
 
-ALLOWED: dict[str, tuple[object, ...]] = {
+ALLOWED: dict[str, Collection[object]] = {
     "language": ("", *LANGUAGES),
     "text": TEXT_SIZES,
     "own_speed": SPEEDS,
     "other_speed": SPEEDS,
     "palette": PALETTES,
     "graphics": GRAPHICS,
+    "reduced_motion": (False, True),
+    "full_screen": (False, True),
 }
 
 
 def load_settings(saves: Path) -> Settings:
-    """The settings of a folder. What is unknown or not allowed in them falls back to what it is by itself."""
-    path = saves / FILE
+    """Return the settings of a folder; each that is unknown or not allowed has its default."""
     try:
-        if not path.exists():
-            return Settings()
-        from game.table.record.files import read_or_set_aside  # not needed for a first start, which should be quick
-        from game.table.record.packing import typed, unpack
-
-        read = read_or_set_aside(path, lambda data: _settings(typed(unpack(data), dict[str, Any])))
+        return read_or_set_aside(saves / FILE, _settings) or Settings()
     except OSError:  # where nothing can be written a damaged file stays where it is
-        read = None
-    return read or Settings()
+        return Settings()
 
 
 def save_settings(saves: Path, settings: Settings) -> None:
     """Keep the settings; after a power cut there are the old ones or the new ones."""
-    from game.table.record.files import write_whole
-    from game.table.record.packing import pack
+    from game.table.record.packing import pack  # slow to load
 
-    plain = asdict(settings)
-    plain["keys"] = {name: list(held) for name, held in settings.keys.items()}
-    plain["names"] = list(settings.names)
-    plain["colours"] = list(settings.colours)
-    plain["hosts"] = list(settings.hosts)
     saves.mkdir(parents=True, exist_ok=True)
-    write_whole(saves / FILE, pack(plain))
+    write_whole(saves / FILE, pack(asdict(settings)))
 
 
-def _settings(raw: dict[str, Any]) -> Settings:
-    plain = Settings()
-    found: dict[str, Any] = {}
-    for one in fields(Settings):
-        if one.name not in raw:
-            continue
-        value = _allowed(one.name, raw[one.name], getattr(plain, one.name))
-        if value is not None:
-            found[one.name] = value
-    return replace(plain, **found)
+def _settings(data: bytes) -> Settings:
+    from game.table.record.packing import typed, unpack  # slow to load; a first start has nothing to read
+
+    raw, usual = typed(unpack(data), dict[str, Any]), Settings()
+    read = {one.name: raw[one.name] for one in fields(Settings) if one.name in raw}
+    found = {name: _allowed(name, value, getattr(usual, name)) for name, value in read.items()}
+    return replace(usual, **{name: value for name, value in found.items() if value is not None})
 
 
 def _allowed(name: str, value: Any, usual: Any) -> Any:
-    """The value if it may stand there, else nothing."""
-    from game.table.record.packing import BadBytes, typed
+    """Return a setting as it was read; None if it is not allowed."""
+    from game.table.record.packing import BadBytes, typed  # slow to load
 
-    if name in ALLOWED:
-        return value if type(value) is type(usual) and value in ALLOWED[name] else None
-    if name in ("sound", "music"):
-        return value if type(value) is int and 0 <= value <= LOUDEST else None
-    if name in ("reduced_motion", "full_screen"):
-        return value if type(value) is bool else None
-    if name == "title":
-        return clean(value, TITLE_LONGEST) if type(value) is str else None
+    allowed = range(LOUDEST + 1) if name in ("sound", "music") else ALLOWED.get(name)
+    if allowed is not None:
+        return value if type(value) is type(usual) and value in allowed else None
     try:
+        if name == "title":
+            return clean(typed(value, str), TITLE_LONGEST)
         if name == "keys":
             return _keys(typed(value, dict[str, list[str]]))
         if name == "colours":
@@ -162,10 +147,10 @@ def _allowed(name: str, value: Any, usual: Any) -> Any:
 
 
 def _keys(held: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:
-    """The keys of each action, none of them twice; all the usual ones if an action lacks one that it needs."""
+    """Return the keys of each action, none of them twice; the usual ones if a needed action has none."""
     found: dict[str, tuple[str, ...]] = {}
     taken: set[str] = set()
-    for action in sorted(KEYS, key=lambda name: name not in held):  # what was set comes before what is usual
+    for action in sorted(KEYS, key=lambda name: name not in held):  # keys that were set come before usual ones
         keys = dict.fromkeys(held.get(action, KEYS[action]))
         found[action] = tuple(key for key in keys if _is_key(key) and key not in taken)[:KEYS_MOST]
         taken.update(found[action])

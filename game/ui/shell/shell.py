@@ -1,18 +1,21 @@
-"""The shell that every scene uses: size and scale, fonts, art, texts, settings, the folder, the other scenes."""
+"""The shell: the window as scenes know it, the scenes and their stack, and the routes to scenes of higher rooms."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from time import perf_counter
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol
+
+import pygame
 
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
+from game.ui.draw.layout import Scaled
 from game.ui.draw.materials import Materials
-from game.ui.draw.scaling import Scaled
-from game.ui.shell.inputs import Inputs
-from game.ui.shell.scenes import Stack
+from game.ui.shell.inputs import Input, Inputs
 from game.ui.shell.settings import Settings, save_settings
 from game.ui.shell.sound import Sounds
 from game.words import palette
@@ -20,22 +23,191 @@ from game.words.palette import PlayerLook
 from game.words.texts import Texts, language_of
 
 if TYPE_CHECKING:
+    from game.engine.events import Event
+    from game.engine.title import Result
     from game.session.kept.importing import Taking
     from game.session.lan.lan_state import LanState
     from game.session.lan.wishes import Bridge
+    from game.session.messages import Link
     from game.session.session import Session
-    from game.ui.shell.routes import Routes
+    from game.table.record.entries import Header
 
 DESIGN = (1920, 1080)
 TOUCH = 40  # real pixels that a thing to be clicked has at least
 Size = tuple[int, int]
+P = ParamSpec("P")
+
+
+class Scene:
+    """A screen, or a dialog over another one."""
+
+    opaque = True
+    name = ""
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.dirty = True
+        self.laid = 0  # the version of the shell for which it is laid out
+        self.work: tuple[int, Iterator[None]] | None = None  # the layout for a version, while it is made
+
+    @property
+    def waits(self) -> bool:
+        """Return whether a sign stands for it while its first picture is made."""
+        return False
+
+    @property
+    def eyes(self) -> object:
+        """The people for whom alone it is drawn, or None; its picture is never shown to others."""
+        return None
+
+    def resume(self) -> None:
+        """Take notice of being on top, now or again."""
+
+    def pause(self) -> None:
+        """Take notice of being no longer on top."""
+
+    def close(self) -> None:
+        """Release everything; the scene is gone for good."""
+
+    def lay_out(self) -> Iterator[None]:
+        """Find all places anew for the size, the language and the text size, in slices of a few ms."""
+        return iter(())
+
+    def raw(self, event: pygame.event.Event) -> None:
+        """Take an event as the window sent it, for widgets."""
+
+    def handle(self, one: Input) -> bool:
+        """Take an input; return whether it had any effect."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let time pass; set `dirty` when there is something to draw."""
+
+    def draw(self, onto: pygame.Surface) -> None:
+        """Draw the scene."""
+
+
+class Stack:
+    """The open scenes; the one on top is used, and nothing below an opaque one is updated or drawn."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+        self.changed = False  # whether another scene is on top since the last look
+
+    @property
+    def top(self) -> Scene | None:
+        return self.scenes[-1] if self.scenes else None
+
+    @property
+    def visible(self) -> list[Scene]:
+        """Return the scenes that are seen, from the lowest to the top."""
+        first = next((n for n in range(len(self.scenes) - 1, -1, -1) if self.scenes[n].opaque), 0)
+        return self.scenes[first:]
+
+    @property
+    def eyes(self) -> tuple[object, ...]:
+        """The people for whom alone the scenes are drawn; empty for everybody."""
+        return tuple(scene.eyes for scene in self.scenes if scene.eyes is not None)
+
+    @property
+    def opening(self) -> bool:
+        """Return whether the scene on top was never laid out."""
+        return self.top is not None and not self.top.laid
+
+    def push(self, scene: Scene) -> None:
+        if self.top:
+            self.top.pause()
+        self.scenes.append(scene)
+        self._on_top()
+
+    def pop(self) -> None:
+        self._leave()
+        self._on_top()
+
+    def replace(self, scene: Scene) -> None:
+        self._leave()
+        self.scenes.append(scene)
+        self._on_top()
+
+    def pop_to(self, scene: Scene) -> None:
+        """Leave all scenes on top of one."""
+        if scene in self.scenes:
+            while self.top is not scene:
+                self._leave()
+            self._on_top()
+
+    def clear(self) -> None:
+        while self.scenes:
+            self._leave()
+
+    def build(self, version: int, seconds: float) -> bool:
+        """Lay out the visible scenes for a version of the shell, for so many seconds; return whether all is done."""
+        until = perf_counter() + seconds
+        for scene in self.visible:
+            if scene.laid == version:
+                continue
+            if scene.work is None or scene.work[0] != version:
+                scene.work = version, scene.lay_out()
+            for _ in scene.work[1]:
+                if perf_counter() >= until:
+                    return False
+            scene.work, scene.laid, scene.dirty = None, version, True
+        return True
+
+    def again(self, scene: Scene) -> None:
+        """Lay a scene out anew, because it shows another thing."""
+        scene.laid, scene.work = 0, None
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; return whether there is something to draw."""
+        for scene in self.visible:
+            scene.update(dt)
+        return any(scene.dirty for scene in self.visible)
+
+    def draw(self, onto: pygame.Surface) -> None:
+        for scene in self.visible:
+            scene.draw(onto)
+            scene.dirty = False
+
+    def _leave(self) -> None:
+        scene = self.scenes.pop()
+        scene.pause()
+        scene.close()
+        self.again(scene)
+
+    def _on_top(self) -> None:
+        self.changed = True
+        if self.top:
+            self.top.dirty = True
+            self.top.resume()
+
+
+class Routes(Protocol):
+    """The ways to scenes of higher rooms; the top room implements them."""
+
+    def tell(self, shell: Shell, text: Callable[[], str]) -> None:
+        """Show a notice over the scene on top."""
+
+    def score(
+        self, shell: Shell, header: Header, events: Sequence[Event], result: Result, record: Path | None
+    ) -> Scene:
+        """Make the scene of the end of a game."""
+
+    def replay(self, shell: Shell, path: Path) -> Scene:
+        """Make the scene that replays a record; a Trouble or an OSError if it cannot be read."""
+
+    def lobby(self, shell: Shell) -> Scene:
+        """Make the scene of a LAN table before its start."""
+
+    def lan_table(self, shell: Shell, link: Link) -> Scene:
+        """Make the scene of a LAN game that has begun."""
 
 
 class Shell(Scaled):
-    """The window as scenes know it. Its `version` grows whenever everything has to be laid out anew."""
+    """The window as scenes know it. Its `version` grows when everything has to be laid out anew."""
 
     def __init__(self, size: Size, settings: Settings, saves: Path | None = None, language: str = "en") -> None:
-        """`language` is that of the system; without a folder nothing is kept."""
+        """Keep nothing without a folder; `language` is that of the system."""
         self.saves = saves
         self.settings = settings
         self.system_language = language
@@ -48,45 +220,41 @@ class Shell(Scaled):
         self.version = 0
         self.running = True
         self.size: Size = size
-        self.full_screen = settings.full_screen
-        self.open_game: Callable[[Shell, Callable[..., Session]], None] | None = None  # the table, once there is one
+        self.open_game: Callable[[Shell, Callable[..., Session]], None] | None = None  # instead of the table
         self.backdrop: object = None  # the picture behind menus, shared by all pages
-        self.routes: Routes | None = None  # the ways to scenes of other rooms, where there is a window
-        self.bridge: Bridge | None = None  # the way to the network, if there is one
-        self.taking: Taking | None = None  # what takes games in, once one is; it outlives the page of games
+        self.routes: Routes | None = None  # where there is a window
+        self.bridge: Bridge | None = None  # to the network, if there is one
+        self.taking: Taking | None = None  # of games; it outlives the page of games
         self._lan: LanState | None = None
         self.looks: tuple[PlayerLook, ...] = ()  # of the people at a LAN table, by seat
-        self._unkept = False  # it was said that settings cannot be kept
+        self._unkept = False  # whether it was said that settings cannot be kept
         self._fit()
 
     @property
     def lan(self) -> LanState | None:
-        """The window's knowledge of the LAN, if there is a network; made at the first use, as menus need none."""
+        """The state of the LAN, if there is a network; made at the first use."""
         if self.bridge and (self._lan is None or self._lan.bridge is not self.bridge):
-            from game.session.lan.lan_state import LanState
+            from game.session.lan.lan_state import LanState  # menus need none
 
             self._lan = LanState(self.bridge)
         return self._lan
 
     @property
     def language(self) -> str:
-        """The language that is shown."""
         return self.settings.language or self.system_language
 
     def resize(self, size: Size) -> None:
-        """The window has another size."""
         if size != self.size:
             self.size = size
             self._fit()
 
     def apply(self, **changes: object) -> None:
-        """Change settings, keep them, and let everything follow at once."""
+        """Change settings, keep them, and apply them at once."""
         before = self.settings
         self.settings = replace(before, **changes)  # type: ignore[arg-type] # names and values are those of settings
         if self.settings == before:
             return
         self.inputs.bind(self.settings.keys)
-        self.full_screen = self.settings.full_screen
         self.sounds.volumes(self.settings.sound, self.settings.music)
         self._keep()
         looks = ("language", "text", "palette")
@@ -94,36 +262,35 @@ class Shell(Scaled):
             self._fit()
 
     def _keep(self) -> None:
-        """Write the settings down; where that cannot be done they are in force all the same, and it is said once."""
+        """Write the settings down; if that fails they hold all the same, and a notice says so once."""
         if not self.saves:
             return
         try:
             save_settings(self.saves, self.settings)
             self._unkept = False
         except OSError as error:
-            if not self._unkept and self.scenes.top:
-                self._tell_unkept(error)
+            if not self._unkept and self.scenes.top and self.routes:
+                self.routes.tell(self, partial(self._not_kept, error))
             self._unkept = True
 
-    def _tell_unkept(self, error: OSError) -> None:
-        from game.words.error_texts import told  # rarely wanted
+    def _not_kept(self, error: OSError) -> str:
+        from game.words.error_texts import told  # slow to load
 
-        if self.routes:
-            self.routes.tell(self, lambda: told(self.texts, error, "settings.not_kept"))
+        return told(self.texts, error, "settings.not_kept")
 
     def touch(self, size: float) -> int:
-        """The same for things that are clicked: never too small for it, and growing with the text."""
+        """Return the length of a thing to be clicked: never too small, and growing with the text."""
         return max(TOUCH, round(size * self.scale * self.settings.text / 100))
 
     def player(self, seat: int) -> PlayerLook:
-        """Return how a seat looks at this screen; a negative seat is nobody."""
+        """Return the look of a seat on this screen; a negative seat is nobody."""
         if 0 <= seat < len(self.looks):
             return self.looks[seat]
         colours = self.settings.colours
         return palette.player(colours[seat] if 0 <= seat < len(colours) else seat)
 
     def wear(self, looks: tuple[PlayerLook, ...]) -> None:
-        """The people of a LAN table look like this from now on; nothing leads back to the settings of this screen."""
+        """Take over the looks of the people at a LAN table; none leads back to the settings of this screen."""
         if looks != self.looks:
             self.looks = looks
             self.art.forget()
@@ -143,10 +310,19 @@ class Shell(Scaled):
         self.version += 1
 
 
-def system_language() -> str:
-    """The language of the system, as far as this program speaks it."""
-    import pygame
+def kept(draw: Callable[Concatenate[Shell, P], pygame.Surface]) -> Callable[Concatenate[Shell, P], pygame.Surface]:
+    """Keep the pictures that a function draws, by its arguments, for a version of the shell."""
 
+    @wraps(draw)
+    def found(shell: Shell, /, *args: P.args, **named: P.kwargs) -> pygame.Surface:
+        key = draw, shell.version, args, tuple(named.items())
+        return shell.art.kept(key, lambda: draw(shell, *args, **named))
+
+    return found
+
+
+def system_language() -> str:
+    """Return the language of the system, as far as this program speaks it."""
     try:
         return language_of(pygame.system.get_pref_locales())
     except (pygame.error, AttributeError):

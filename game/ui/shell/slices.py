@@ -1,4 +1,4 @@
-"""Work in slices, such as pictures made before they are wanted, so that no frame has to make several."""
+"""Work in slices, such as pictures made before they are needed, so that no frame has to make several."""
 
 from __future__ import annotations
 
@@ -8,27 +8,25 @@ from time import perf_counter
 
 
 def work_on(work: Iterator[None], seconds: float) -> bool:
-    """Do slices of a work for a while; tells whether it is done."""
+    """Do slices of a work for a while; return whether it is done."""
     until = perf_counter() + seconds
     return all(perf_counter() < until for _ in work)
 
 
 class Beforehand:
-    """Work in slices that can wait; what was given first is done first."""
+    """A queue of work in slices that can wait."""
 
     def __init__(self) -> None:
         self._works: deque[Iterator[None]] = deque()
 
     def add(self, work: Iterator[None]) -> None:
-        """Something more to be made."""
         self._works.append(work)
 
     def clear(self) -> None:
-        """Nothing of it is wanted any longer."""
         self._works.clear()
 
     def go_on(self) -> bool:
-        """Do one slice; tells whether there was any."""
+        """Do one slice; return whether there was any."""
         while self._works:
             if next(self._works[0], self) is not self:
                 return True

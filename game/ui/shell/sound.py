@@ -1,7 +1,7 @@
 """Sounds by name, and quiet music that never repeats. Everything is made in code by `synth.py`.
 
-A thread opens the device and makes the sounds little by little, the most wanted first, so that no frame waits for it.
-Without a device all of this does nothing, and nobody is told of an error.
+A thread opens the device and makes the sounds little by little, those asked for first, so that no frame waits for it.
+Without a device there is silence, and no error.
 """
 
 from __future__ import annotations
@@ -16,22 +16,21 @@ from pathlib import Path
 from random import Random
 from threading import Event as Flag
 from threading import Thread
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
 from game.engine.data import load
 from game.engine.events import Event
 from game.ui.shell.device_noise import hushed
-from game.ui.shell.synth import CHORDS, MUSIC, RATE, SOUNDS, STEPS, both_ears, render
+from game.ui.shell.settings import LOUDEST
+from game.ui.shell.synth import CHORDS, FILE, MUSIC, RATE, STEPS, both_ears, recipes, render
 from game.words.texts import ASSETS
 
 CHANNELS, FOR_MUSIC = 24, 8
 AGAIN = 0.045  # seconds until the same sound may begin once more
 PAUSE = 0.004  # seconds the thread leaves to others after each slice
-LOUDEST = 100
 SILENT = ""
-FILE = "sounds.toml"
 
 HUSH, PAD, PLUCK = 0.30, 0.34, 0.36  # how loud each part of the music is
 BEAT = 0.46  # seconds
@@ -39,28 +38,6 @@ BEATS = 8  # of a chord
 PAD_CHANNELS = (1, 2)
 PLUCK_CHANNELS = (3, 4, 5, 6, 7)
 START = 5  # the step of the scale on which a melody begins
-
-
-class Device(Protocol):
-    """A device that plays sounds."""
-
-    def make(self, samples: array[int]) -> Any:
-        """A sound of samples for two ears."""
-
-    def play(self, sound: Any, volume: float) -> None:
-        """Play a sound on any free channel."""
-
-    def play_on(self, channel: int, sound: Any, left: float, right: float, loops: int = 0) -> None:
-        """Play a sound on a channel of the music."""
-
-    def volume_on(self, channel: int, volume: float) -> None:
-        """Make a channel of the music louder or softer."""
-
-    def stop_music(self) -> None:
-        """Let all music fade."""
-
-    def close(self) -> None:
-        """Let go of it."""
 
 
 class Mixer:
@@ -72,6 +49,7 @@ class Mixer:
         pygame.mixer.set_reserved(FOR_MUSIC)
 
     def make(self, samples: array[int]) -> Any:
+        """Make a sound of samples for two ears."""
         return pygame.mixer.Sound(buffer=samples)
 
     def play(self, sound: Any, volume: float) -> None:
@@ -96,8 +74,8 @@ class Mixer:
         pygame.mixer.quit()
 
 
-def opened() -> Device | None:
-    """The sound card, if there is one."""
+def opened() -> Mixer | None:
+    """Return the sound card, if there is one."""
     try:
         with hushed():
             return Mixer()
@@ -106,20 +84,16 @@ def opened() -> Device | None:
 
 
 class Sounds:
-    """Plays sounds by name, and music, each as loud as is set."""
+    """Player of sounds by name and of music, each with its volume."""
 
     def __init__(
-        self,
-        sound: int = 80,
-        music: int = 50,
-        device: Callable[[], Device | None] = opened,
-        seed: int | None = None,
+        self, sound: int = 80, music: int = 50, device: Callable[[], Mixer | None] = opened, seed: int | None = None
     ) -> None:
-        """Nothing is opened or made before `start`, or `work` for those who have no thread."""
+        """Open and make nothing before `start`, or before `work` without a thread."""
         self._open = device
-        self._device: Device | None = None
+        self._device: Mixer | None = None
         self._made: dict[str, Any] = {}
-        self._wanted: deque[str] = deque(SOUNDS)
+        self._wanted: deque[str] = deque()
         self._last: dict[str, float] = {}
         self._now = 0.0
         self._ends = Flag()
@@ -135,30 +109,31 @@ class Sounds:
             self._thread.start()
 
     def work(self) -> Iterator[None]:
-        """Open the device and make all sounds that are wanted, in slices."""
+        """Open the device and make the missing sounds, in slices."""
         device = self._device = self._device or self._open()
+        if not self._made:
+            self._wanted.extend(name for name in recipes() if name not in self._wanted)
         while device and self._wanted:
             name = self._wanted.popleft()
             if name in self._made:
                 continue
-            one = yield from render(SOUNDS.get(name) or MUSIC[name])
+            one = yield from render(recipes().get(name) or MUSIC[name])
             self._made[name] = device.make(both_ears(one))
             yield
 
     @property
     def silent(self) -> bool:
-        """Return whether there is nothing to hear on, or not yet."""
+        """Return whether no device is open, or not yet."""
         return self._device is None
 
     def volumes(self, sound: int, music: int) -> None:
-        """Set the volume of sounds and music, 0 to 100."""
         self._sound, self._music_volume = loudness(sound), loudness(music)
         if self._device and self._playing:
             self._device.volume_on(0, self._music_volume * HUSH)
 
     def play(self, name: str, part: float = 1.0) -> None:
-        """Play a sound; one that has just begun or is not made yet is left out."""
-        assert not name or name in SOUNDS, name
+        """Play a sound, unless it has just begun or is not made yet."""
+        assert not name or name in recipes(), name
         if not name or not self._sound or self._device is None:
             return
         made = self._made.get(name)
@@ -171,7 +146,7 @@ class Sounds:
         self._device.play(made, self._sound * part)
 
     def update(self, dt: float, music: bool = True) -> None:
-        """Time has passed; with `music` there is to be some."""
+        """Let time pass, with music or without."""
         self._now += dt
         if self._device is None:
             return
@@ -187,7 +162,6 @@ class Sounds:
             self._play_tone(tone)
 
     def close(self) -> None:
-        """Let go of everything."""
         self._ends.set()
         if self._thread:
             self._thread.join(2.0)
@@ -206,7 +180,7 @@ class Sounds:
         level = self._music_volume * HUSH
         self._device.play_on(0, self._made["hush"], level, level, -1)
 
-    def _play_tone(self, tone: Tone) -> None:
+    def _play_tone(self, tone: MusicNote) -> None:
         assert self._device
         level = self._music_volume * tone.volume
         left, right = level * min(1.0, 1 - tone.side), level * min(1.0, 1 + tone.side)
@@ -224,7 +198,7 @@ class Sounds:
 
 
 @dataclass(frozen=True, slots=True)
-class Tone:
+class MusicNote:
     """A note of the music that begins now."""
 
     channel: int
@@ -234,7 +208,7 @@ class Tone:
 
 
 class Music:
-    """A quiet melody on five tones that is made up as it goes, over slow chords; it often rests."""
+    """A quiet melody on five tones, improvised over slow chords; it often rests."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -244,9 +218,9 @@ class Music:
         self._rest = 0
         self._next = 0
 
-    def step(self, dt: float) -> list[Tone]:
-        """The notes that begin while this time passes."""
-        found: list[Tone] = []
+    def step(self, dt: float) -> list[MusicNote]:
+        """Return the notes that begin while this time passes."""
+        found: list[MusicNote] = []
         self._until -= dt
         while self._until <= 0:
             self._until += BEAT
@@ -254,12 +228,12 @@ class Music:
             self._beat += 1
         return found
 
-    def _on_beat(self) -> Iterator[Tone]:
+    def _on_beat(self) -> Iterator[MusicNote]:
         random = self._random
         bar, beat = divmod(self._beat, BEATS)
         if beat == 0:
             chord = (bar // 2 + random.choice((0, 0, 0, 1))) % len(CHORDS)
-            yield Tone(PAD_CHANNELS[bar % 2], f"pad{chord}", PAD)
+            yield MusicNote(PAD_CHANNELS[bar % 2], f"pad{chord}", PAD)
         if self._rest:
             self._rest -= 1
             return
@@ -272,35 +246,35 @@ class Music:
             self._at = min(len(STEPS) - 1, max(0, self._at + move))
             self._next = (self._next + 1) % len(PLUCK_CHANNELS)
             volume = PLUCK * random.uniform(0.5, 1.0)
-            yield Tone(PLUCK_CHANNELS[self._next], f"pluck{STEPS[self._at]}", volume, random.uniform(-0.4, 0.4))
+            yield MusicNote(PLUCK_CHANNELS[self._next], f"pluck{STEPS[self._at]}", volume, random.uniform(-0.4, 0.4))
 
 
 def loudness(percent: int) -> float:
-    """Return how loud a setting is: evenly for the ear."""
+    """Return the volume of a setting, in steps that sound even."""
     return math.pow(max(0, min(LOUDEST, percent)) / LOUDEST, 1.7)
 
 
 @dataclass(frozen=True)
 class EventSounds:
-    """Which sound belongs to which event of a title, as its `sounds.toml` says.
+    """The sounds of a title's events, from its `sounds.toml`.
 
-    `gold_moved.sale` is for the event with this reason alone and comes before `gold_moved`.
+    `gold_moved.sale` is for the event with this reason only and comes before `gold_moved`.
     """
 
     events: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for event, name in self.events.items():
-            if name and name not in SOUNDS:
+            if name and name not in recipes():
                 raise ValueError(f"{event}: there is no sound {name!r}")
 
     @classmethod
     def of_title(cls, slug: str, folder: Path = ASSETS) -> EventSounds:
-        """The sounds of a title; one without the file has none."""
+        """Return the sounds of a title; none without the file."""
         path = folder / slug / FILE
         return load(path, cls) if path.exists() else cls()
 
     def name(self, event: Event) -> str:
-        """The name of the sound of an event; an empty word for none."""
+        """Return the name of the sound of an event; an empty word for none."""
         reason = event.facts.get("reason", "")
         return self.events.get(f"{event.name}.{reason}", self.events.get(event.name, SILENT))

@@ -1,6 +1,6 @@
-"""Sounds made of numbers: a few voices, and recipes that say which notes of them make a sound. Knows no device.
+"""Sounds made of numbers: a few voices, and recipes of their notes. Knows no device.
 
-Rendering is a generator that stops every few milliseconds of work, so that whoever renders can let others run.
+Rendering is a generator that stops every few milliseconds, so that a thread can let others run.
 """
 
 from __future__ import annotations
@@ -9,9 +9,13 @@ import math
 from array import array
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from random import Random
 
+from game.engine.data import load
+from game.words.texts import ASSETS, COMMON
+
+FILE = "sounds.toml"
 RATE = 32000  # samples a second
 CHUNK = 2048  # samples between two stops
 ATTACK = 24  # samples in which a sound sets in, so that it does not click
@@ -25,10 +29,10 @@ Work = Generator[None, None, None]
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """One note of a voice: when it begins, how high, how loud and how long it is."""
+    """One note of a voice."""
 
     voice: str
-    at: float  # seconds
+    at: float  # seconds from the beginning
     pitch: float  # half tones above the concert pitch
     gain: float
     seconds: float
@@ -41,86 +45,6 @@ BELL = ((1.0, 1.0, 1.0), (2.0, 0.42, 0.7), (3.01, 0.2, 0.45), (4.23, 0.09, 0.25)
 METAL = ((1.0, 0.7, 1.0), (1.51, 0.6, 0.8), (2.37, 0.45, 0.6), (3.62, 0.3, 0.4))
 WOOD = ((1.0, 1.0, 1.0), (2.76, 0.35, 0.45), (5.4, 0.14, 0.2))
 WARM = ((1.0, 1.0, 1.0), (2.0, 0.3, 0.8), (3.0, 0.1, 0.6))
-
-# Each is called after what one hears in it; a title's `sounds.toml` says for which of its events it stands.
-SOUNDS: Mapping[str, Recipe] = {
-    "turn": (
-        Tone("warm", 0.0, -5, 0.50, 1.0),
-        Tone("bell", 0.0, 7, 0.28, 1.2),
-        Tone("warm", 0.15, 0, 0.50, 1.0),
-        Tone("bell", 0.15, 12, 0.30, 1.3),
-        Tone("warm", 0.30, 4, 0.50, 1.3),
-        Tone("bell", 0.30, 16, 0.34, 1.5),
-    ),
-    "click": (Tone("wood", 0.0, 14, 0.5, 0.06),),
-    "card_turn": (Tone("swish", 0.0, 8, 0.5, 0.13), Tone("wood", 0.09, 4, 0.28, 0.08)),
-    "card_take": (Tone("swish", 0.0, 14, 0.36, 0.10), Tone("wood", 0.06, 9, 0.34, 0.06)),
-    "coin": (Tone("metal", 0.0, 29, 0.34, 0.35), Tone("metal", 0.07, 33, 0.34, 0.5)),
-    "pay": (Tone("metal", 0.0, 31, 0.30, 0.3), Tone("metal", 0.06, 26, 0.32, 0.4)),
-    "plant": (Tone("thud", 0.0, -14, 0.8, 0.16), Tone("swish", 0.03, -4, 0.22, 0.12)),
-    "harvest": (
-        Tone("swish", 0.0, 2, 0.32, 0.16),
-        Tone("pluck", 0.05, 3, 0.4, 0.5),
-        Tone("pluck", 0.12, 8, 0.4, 0.6),
-    ),
-    "load": (Tone("thud", 0.0, -9, 0.6, 0.12), Tone("wood", 0.04, -3, 0.4, 0.12)),
-    "unload": (Tone("wood", 0.0, 1, 0.4, 0.10), Tone("thud", 0.05, -12, 0.7, 0.14)),
-    "sell": (
-        Tone("wood", 0.0, 2, 0.36, 0.1),
-        Tone("metal", 0.10, 26, 0.26, 0.35),
-        Tone("metal", 0.17, 29, 0.28, 0.4),
-        Tone("metal", 0.24, 33, 0.30, 0.55),
-    ),
-    "build": (
-        Tone("thud", 0.0, -16, 0.7, 0.14),
-        Tone("wood", 0.0, -5, 0.6, 0.12),
-        Tone("wood", 0.16, -5, 0.6, 0.12),
-        Tone("wood", 0.30, 0, 0.7, 0.18),
-        Tone("bell", 0.34, 10, 0.2, 0.8),
-    ),
-    "step": (Tone("thud", 0.0, -10, 0.42, 0.09), Tone("thud", 0.16, -12, 0.36, 0.09)),
-    "sail": (Tone("swish", 0.0, -6, 0.6, 0.55), Tone("wood", 0.12, -12, 0.16, 0.25)),
-    "moor": (Tone("wood", 0.0, -10, 0.5, 0.2), Tone("swish", 0.04, -8, 0.25, 0.3)),
-    "bump": (
-        Tone("wood", 0.0, -8, 0.6, 0.16),
-        Tone("thud", 0.05, -19, 0.7, 0.2),
-        Tone("swish", 0.1, -4, 0.5, 0.4),
-    ),
-    "fanfare": (
-        Tone("warm", 0.0, -9, 0.4, 0.9),
-        Tone("warm", 0.0, -2, 0.36, 0.9),
-        Tone("bell", 0.10, 7, 0.28, 1.0),
-    ),
-    "points": (Tone("bell", 0.0, 12, 0.34, 0.5), Tone("bell", 0.08, 19, 0.34, 0.8)),
-    "ready": (Tone("thud", 0.0, -17, 0.7, 0.16), Tone("wood", 0.03, -1, 0.34, 0.1), Tone("bell", 0.09, 5, 0.14, 0.5)),
-    "round": (
-        Tone("warm", 0.0, -12, 0.42, 1.2),
-        Tone("warm", 0.18, -5, 0.42, 1.2),
-        Tone("bell", 0.36, 2, 0.26, 1.4),
-    ),
-    "last_round": (
-        Tone("warm", 0.0, -12, 0.5, 1.0),
-        Tone("bell", 0.0, 3, 0.3, 1.2),
-        Tone("warm", 0.34, -12, 0.5, 1.0),
-        Tone("bell", 0.34, 3, 0.3, 1.2),
-        Tone("warm", 0.68, -9, 0.55, 1.8),
-        Tone("bell", 0.68, 0, 0.36, 2.0),
-    ),
-    "end": (
-        Tone("warm", 0.0, -12, 0.36, 0.8),
-        Tone("bell", 0.0, 0, 0.24, 0.9),
-        Tone("warm", 0.2, -8, 0.36, 0.8),
-        Tone("bell", 0.2, 4, 0.24, 0.9),
-        Tone("warm", 0.4, -5, 0.36, 0.8),
-        Tone("bell", 0.4, 7, 0.26, 0.9),
-        Tone("warm", 0.6, -12, 0.34, 2.4),
-        Tone("warm", 0.6, 0, 0.34, 2.4),
-        Tone("bell", 0.6, 12, 0.34, 2.4),
-        Tone("bell", 0.68, 16, 0.22, 2.2),
-    ),
-    "order": (Tone("wood", 0.0, 2, 0.34, 0.1), Tone("wood", 0.09, 5, 0.34, 0.1), Tone("wood", 0.18, 9, 0.36, 0.14)),
-    "refused": (Tone("warm", 0.0, -17, 0.5, 0.16), Tone("warm", 0.12, -19, 0.5, 0.24)),
-}
 
 STEPS = (-12, -9, -7, -4, -2, 0, 3, 5, 8, 10, 12, 15)  # A minor pentatonic
 CHORDS = ((-24, -17, -9), (-21, -14, -9), (-19, -12, -4), (-26, -14, -7))
@@ -136,13 +60,27 @@ MUSIC: Mapping[str, Recipe] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class SoundFile:
+    """The file of the sounds."""
+
+    sounds: dict[str, tuple[tuple[str, float, int, float, float], ...]]
+
+
+@cache
+def recipes() -> Mapping[str, Recipe]:
+    """Return the recipes of all sounds by name."""
+    read = load(ASSETS / COMMON / FILE, SoundFile).sounds
+    return {name: tuple(Tone(*note) for note in notes) for name, notes in read.items()}
+
+
 def hertz(pitch: float) -> float:
-    """The frequency of a pitch in half tones above the concert pitch."""
+    """Return the frequency of a pitch in half tones above the concert pitch."""
     return A4 * math.pow(2.0, pitch / 12)
 
 
 def render(recipe: Recipe) -> Generator[None, None, array[int]]:
-    """The sound of a recipe, one channel; stops now and then."""
+    """Make the sound of a recipe, one channel; stops now and then."""
     mix: Mix = [0.0] * round(RATE * max(note.at + note.seconds for note in recipe))
     for note in recipe:
         yield from VOICES[note.voice](mix, round(note.at * RATE), note)
@@ -160,23 +98,8 @@ def render(recipe: Recipe) -> Generator[None, None, array[int]]:
     return made
 
 
-def rendered(recipe: Recipe) -> array[int]:
-    """The same at once."""
-    return finished(render(recipe))
-
-
-def finished(work: Generator[None, None, array[int]]) -> array[int]:
-    """Do all of a work."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            made: array[int] = end.value
-            return made
-
-
 def both_ears(one: array[int]) -> array[int]:
-    """One channel as two."""
+    """Return one channel as two."""
     made = array("h", bytes(4 * len(one)))
     made[0::2] = one
     made[1::2] = one
@@ -184,7 +107,7 @@ def both_ears(one: array[int]) -> array[int]:
 
 
 def _struck(partials: Iterable[tuple[float, float, float]], mix: Mix, start: int, note: Tone) -> Work:
-    """A voice of things that are struck and ring: each partial is a resonator that fades."""
+    """Add the voice of a struck thing that rings: each partial is a resonator that fades."""
     length = min(round(note.seconds * RATE), len(mix) - start)
     for times, gain, ring in partials:
         turn = 2 * math.pi * hertz(note.pitch) * times / RATE
@@ -202,7 +125,7 @@ def _struck(partials: Iterable[tuple[float, float, float]], mix: Mix, start: int
 
 
 def _thud(mix: Mix, start: int, note: Tone) -> Work:
-    """A low tone that falls."""
+    """Add a low tone that falls."""
     length, phase = round(note.seconds * RATE), 0.0
     turn = 2 * math.pi * hertz(note.pitch) / RATE
     for n in range(min(length, len(mix) - start)):
@@ -214,7 +137,7 @@ def _thud(mix: Mix, start: int, note: Tone) -> Work:
 
 
 def _swish(mix: Mix, start: int, note: Tone) -> Work:
-    """Noise in a band that rises and falls, like paper or water."""
+    """Add noise in a band that rises and falls, like paper or water."""
     length, random = round(note.seconds * RATE), Random(repr(note)).random
     low = band = 0.0
     middle = 2 * math.sin(math.pi * min(0.16, hertz(note.pitch) * 2 / RATE))
@@ -229,7 +152,7 @@ def _swish(mix: Mix, start: int, note: Tone) -> Work:
 
 
 def _pluck(mix: Mix, start: int, note: Tone) -> Work:
-    """A soft plucked string (Karplus and Strong)."""
+    """Add a soft plucked string (Karplus and Strong)."""
     length = min(round(note.seconds * RATE), len(mix) - start)
     size, random = max(2, round(RATE / hertz(note.pitch))), Random(note.pitch).random
     string = [random() * 2 - 1 for _ in range(size)]
@@ -247,7 +170,7 @@ def _pluck(mix: Mix, start: int, note: Tone) -> Work:
 
 
 def _pad(mix: Mix, start: int, note: Tone) -> Work:
-    """A tone that swells and goes again, slightly out of tune with itself."""
+    """Add a tone that swells and fades, slightly out of tune with itself."""
     length = min(round(note.seconds * RATE), len(mix) - start)
     one, two = (2 * math.pi * hertz(note.pitch + off) / RATE for off in (-0.05, 0.05))
     for n in range(length):
@@ -259,7 +182,7 @@ def _pad(mix: Mix, start: int, note: Tone) -> Work:
 
 
 def _hush(mix: Mix, start: int, note: Tone) -> Work:
-    """Waves on a beach: low noise that swells twice, without a seam from its end to its start."""
+    """Add waves on a beach: low noise that swells twice, without a seam from its end to its start."""
     length, random = len(mix) - start, Random(11).random
     low = lower = 0.0
     for n in range(length):

@@ -208,7 +208,7 @@ def _fitting(model: SeatModel, shell: Shell, room: pygame.Rect) -> list[Offered]
 def _rows(
     shell: Shell, words: list[tuple[str, str]], parts: Sequence[tuple[str, ...]], room: pygame.Rect
 ) -> list[pygame.Rect]:
-    return row_of(shell, words, room, shell.touch(48), parts=parts)
+    return row_of(shell, words, room, shell.touch(48), parts)
 
 
 def _above(model: SeatModel, hand: Hand, area: pygame.Rect, rects: list[pygame.Rect], gap: int) -> list[pygame.Rect]:

@@ -10,7 +10,7 @@ import pygame
 from game.session.threaded_session import LIMIT
 from game.ui.draw.fonts import TITLE
 from game.ui.shell.inputs import Input
-from game.ui.shell.scenes import Scene
+from game.ui.shell.shell import Scene
 from game.words import palette
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from game.session.threaded_session import ThreadedSession
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import Entry, Pause
 from game.ui.shell.inputs import Input
-from game.ui.shell.scenes import Scene
+from game.ui.shell.shell import Scene
 from game.ui.table.browsing import Browsing
 from game.ui.table.controller import TableController, Ways
 from game.ui.table.offers import TopButton

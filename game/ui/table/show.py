@@ -24,7 +24,7 @@ from game.ui.board.motions import Kit, Stage
 from game.ui.board.window import motions_of, table_of
 from game.ui.draw.panels import Panels
 from game.ui.shell.inputs import MOUSE
-from game.ui.shell.scenes import Scene
+from game.ui.shell.shell import Scene
 from game.ui.shell.slices import Beforehand, work_on
 from game.ui.table.column import panels_of
 from game.ui.table.hand import Hand

@@ -1,1 +1,1 @@
-"""The outermost room: the start, the window and its loop, the menu, the attract mode, and who opens which scene."""
+"""The outermost room: the start, the window and its loop, the menu, the attract mode, and the routes."""

@@ -14,36 +14,34 @@ import pygame
 from game.engine.trouble import Trouble
 from game.ui.draw.art import Art
 from game.ui.shell.inputs import Act, Key, Pads
-from game.ui.shell.scenes import Scene
 from game.ui.shell.settings import Settings
-from game.ui.shell.shell import Shell, Size
+from game.ui.shell.shell import Scene, Shell, Size
 from game.ui.top.routes import TopRoutes
 from game.words import palette
 from game.words.palette import rgb
 
 TITLE = "Westward"
 ICON, ICON_SIDE = "westward", 128  # in the bar of the desktop; pixels
-TABLE = "game.ui.table.scene"  # what is read beside the menu, so that no game has to wait for it
-NOWHERE = "offscreen"  # the driver that SDL takes by itself where there is no display
+TABLE = "game.ui.table.scene"  # loaded beside the menu, so that no game has to wait for it
+NOWHERE = "offscreen"  # the driver of SDL where there is no display
 SMALLEST = (640, 360)
 USUAL = (1280, 720)
 FRAMES, FRAMES_ASLEEP = 60, 15  # a second
 LONGEST_STEP = 0.05  # seconds that may pass for animations in one frame
-SETTLED = 0.15  # seconds after the last change of size until everything is drawn anew
-SLICE = 0.007  # seconds of a frame for laying out anew what is seen
-OPENING = 0.018  # the same for what nobody has seen yet, while nothing else moves
+SETTLED = 0.15  # seconds from the last change of size to the new layout
+SLICE = 0.007  # seconds of a frame for laying out a scene that is seen already
+OPENING = 0.018  # the same for a new scene, while nothing else moves
 FADE = 0.16  # seconds from one scene to the next
 
 
 class NoWindow(Trouble):
-    """No window can be opened; the message is one sentence."""
+    """A window that cannot be opened; the message is one sentence."""
 
 
 class App:
-    """The window, the clock, and the shell that the scenes live in."""
+    """The window, the clock, and the shell of the scenes."""
 
     def __init__(self, saves: Path | None, settings: Settings, make: Callable[[Size], Shell]) -> None:
-        """`make` makes the shell for a window of a size."""
         try:
             pygame.display.init()
             if pygame.display.get_driver() == NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
@@ -63,16 +61,15 @@ class App:
         self.shell.rumble = self.pads.rumble
         self.canvas = pygame.Surface(surface.get_size()).convert(surface)
         self.focused = True
-        self.frames = 0  # how often something was drawn
+        self.frames = 0  # drawn so far
         self._full_screen = False
         self._settling = 0.0  # seconds left until a new size is taken over
         self._fading: tuple[pygame.Surface, float] | None = None
-        self._stretched: tuple[Size, bool] = surface.get_size(), False  # what was shown last, and whether covered
-        self._eyes: tuple[object, ...] = ()  # for whom the canvas was drawn
+        self._stretched: tuple[Size, bool] = surface.get_size(), False  # the last picture, and whether it was covered
+        self._eyes: tuple[object, ...] = ()  # the people for whom the canvas was drawn
         self._fit_window()
 
     def run(self) -> None:
-        """Stay until the program is to end."""
         try:
             while self.shell.running and self.shell.scenes.top:
                 passed = self.clock.tick(FRAMES if self.focused else FRAMES_ASLEEP) / 1000
@@ -80,32 +77,30 @@ class App:
                 if self.frames == 1:  # the window comes first
                     self.shell.sounds.start()
                     Thread(target=import_module, args=(TABLE,), daemon=True, name="ahead").start()
-                    gc.freeze()  # what is there now stays; looking through it all again would cost a frame
+                    gc.freeze()  # these objects stay; looking through them again would cost a frame
         finally:
             self.close()
 
     def close(self) -> None:
-        """Leave all scenes and let go of the window."""
         self.shell.scenes.clear()
         self.shell.sounds.close()
         self.window.destroy()
         pygame.display.quit()
 
     def step(self, events: Iterable[pygame.event.Event], dt: float) -> None:
-        """One frame: what has come in, what time brings, and a picture if it is another one."""
+        """Run one frame: take events, let time pass, and draw if anything has changed."""
         for event in events:
             self.take(event)
         for one in self.shell.inputs.tick(dt):
             if self.shell.scenes.top:
                 self.shell.scenes.top.handle(one)
-        if self.shell.full_screen != self._full_screen:
+        if self.shell.settings.full_screen != self._full_screen:
             self._switch_full_screen()
         self._settle(dt)
         self._show(dt)
         self.shell.sounds.update(dt, self.focused)
 
     def take(self, event: pygame.event.Event) -> None:
-        """An event of the window."""
         shell = self.shell
         match event.type:
             case pygame.QUIT | pygame.WINDOWCLOSE:
@@ -125,16 +120,16 @@ class App:
             shell.pads = self.pads.plugged
             shell.inputs.plugged(shell.pads)
             if shell.scenes.top:
-                shell.scenes.top.dirty = True  # it may show the signs of keys or of controllers
+                shell.scenes.top.dirty = True  # it may show keys or the signs of controllers
             return
-        found = list(shell.inputs.read(event))  # first, so that widgets find the mouse where the event was
+        found = list(shell.inputs.read(event))  # first, so that widgets find the mouse at the event
         if shell.scenes.top:
             shell.scenes.top.raw(event)
         for one in found:
             if one == Act("full_screen"):
-                shell.apply(full_screen=not shell.full_screen)
+                shell.apply(full_screen=not shell.settings.full_screen)
             elif shell.scenes.top and shell.scenes.top.handle(one) and isinstance(one, Key):
-                break  # who takes the key itself does not want its action
+                break  # a scene that takes the key itself does not get its action
 
     def _settle(self, dt: float) -> None:
         """Take over a new size once the window has kept it for a moment."""
@@ -152,22 +147,22 @@ class App:
         shell, surface = self.shell, self.window.get_surface()
         size = surface.get_size()
         if size != shell.size and self._settling <= 0:
-            self._settling = SETTLED  # also when no event has told of it yet
+            self._settling = SETTLED  # also before any event of it
         built = shell.scenes.build(shell.version, OPENING if shell.scenes.opening else SLICE)
         if not built and self._settling <= 0 and shell.scenes.top and shell.scenes.top.waits and not self._covered:
             self._sign(shell.scenes.top, surface, dt)
             return
         if self._settling > 0 or not built:
             if built:
-                shell.scenes.update(dt)  # the game goes on while somebody drags the window
+                shell.scenes.update(dt)  # the game goes on while the window is dragged
             self._stretch(surface)
             return
         self._prepare(surface)
         dirty = shell.scenes.update(dt)
         if shell.scenes.changed:
-            return  # a scene has opened another one, which has to be laid out first
+            return  # another scene was opened and has to be laid out first
         if self._covered:
-            self._fading = None  # the old picture was meant for others
+            self._fading = None  # the old picture is not for these eyes
         if not dirty and not self._fading:
             return
         if dirty:
@@ -176,7 +171,7 @@ class App:
         self._put(surface, dt)
 
     def _prepare(self, surface: pygame.Surface) -> None:
-        """A canvas of the right size, and what was seen before fades if another scene is on top."""
+        """Fit the canvas to the window, and let the old picture fade if another scene is on top."""
         scenes = self.shell.scenes
         if self.canvas.get_size() != surface.get_size():
             self.canvas = pygame.Surface(surface.get_size()).convert(surface)
@@ -186,7 +181,7 @@ class App:
                 self._fading = self.canvas.copy(), FADE
 
     def _put(self, surface: pygame.Surface, dt: float) -> None:
-        """The canvas in the window, and what fades over it."""
+        """Put the canvas into the window, and the fading picture over it."""
         self._stretched = surface.get_size(), False
         surface.blit(self.canvas, (0, 0))
         self._fade(surface, dt)
@@ -202,7 +197,7 @@ class App:
             self._put(surface, dt)
 
     def _stretch(self, surface: pygame.Surface) -> None:
-        """The old picture in the new size, until there is a new one; a plain drape if it was meant for others."""
+        """Stretch the old picture to the new size until there is a new one; show a plain colour if it is covered."""
         wanted = surface.get_size(), self._covered
         if wanted == self._stretched:
             return
@@ -215,7 +210,7 @@ class App:
 
     @property
     def _covered(self) -> bool:
-        """Return whether the canvas was drawn for others than those who look now."""
+        """Return whether the canvas was drawn for other people than those who look now."""
         return bool(self._eyes) and self._eyes != self.shell.scenes.eyes
 
     def _fade(self, surface: pygame.Surface, dt: float) -> None:
@@ -230,7 +225,7 @@ class App:
         self._fading = old, left - dt
 
     def _switch_full_screen(self) -> None:
-        self._full_screen = self.shell.full_screen
+        self._full_screen = self.shell.settings.full_screen
         if self._full_screen:
             self.window.set_fullscreen(desktop=True)
         else:
@@ -239,7 +234,7 @@ class App:
 
 
 def _first_size() -> Size:
-    """As large as the desktop lets it be, up to full HD, but in a shape that fits games."""
+    """Return a size up to full HD that leaves a margin on the desktop."""
     try:
         wide, high = pygame.display.get_desktop_sizes()[0]
     except (pygame.error, IndexError):

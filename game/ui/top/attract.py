@@ -1,4 +1,4 @@
-"""A real game between bots, shown behind the menu when nobody does anything: it moves as it does at the table."""
+"""A real game between bots behind an idle menu; it moves as at the table."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from game.titles import title as find_title
 from game.ui.board.animate import Timeline
 from game.ui.board.motions import Kit, Stage
 from game.ui.board.window import motions_of
+from game.ui.shell.shell import Shell
 from game.words import palette
 
 if TYPE_CHECKING:
     from game.ui.board.board import Board
-    from game.ui.shell.shell import Shell
 
 LEVEL = "greedy"
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
-PANEL = (220, 120)  # design pixels of the places beyond the right edge where the panels of the players would be
+PANEL = (220, 120)  # design pixels of the panels of players, placed beyond the right edge
 PAUSE = 6.0  # seconds at the end of a game
 
 
 class Attract:
-    """Plays a game; it is `over` when its end has been looked at for a while."""
+    """A game between bots; it is `over` a while after its end."""
 
     def __init__(self, shell: Shell, slug: str, seats: int, board: Board, left: int) -> None:
-        """The board is built for so many seats and the whole window; what is right of `left` is seen of it."""
+        """Begin a game on a board for the whole window, seen only right of `left`."""
         self._shell, self._board = shell, board
         title = find_title(slug)
         self._seats = seats
@@ -49,11 +49,10 @@ class Attract:
         self._ended = False
         self._wait = PAUSE
         header = new_header(title, [SeatInfo(name, f"{BOT}{LEVEL}") for name in names], {}, datetime(2026, 1, 1))
-        self._sofa = ThreadedSession(partial(begin, None, header))
+        self._session = ThreadedSession(partial(begin, None, header))
 
     def close(self) -> None:
-        """Leave the game."""
-        self._sofa.close()
+        self._session.close()
 
     @property
     def over(self) -> bool:
@@ -62,14 +61,14 @@ class Attract:
 
     @property
     def view(self) -> Any:
-        """The position that is shown; nothing before the first one has come."""
+        """The position on the screen; None before the first one."""
         return self._timeline.view if self._timeline else None
 
     def update(self, dt: float) -> bool:
-        """Time has passed; tells whether there is another picture."""
-        for message in self._sofa.some_news(0 if self._ended else AHEAD - len(self._coming)):
+        """Let time pass; return whether there is another picture."""
+        for message in self._session.some_news(0 if self._ended else AHEAD - len(self._coming)):
             if isinstance(message, Left):
-                self._ended, self._wait = True, float("inf")  # it could not be begun; the picture stays as it is
+                self._ended, self._wait = True, float("inf")  # it could not begin; the picture stays
             elif isinstance(message, News):
                 self._take(message)
         timeline = self._timeline
@@ -86,7 +85,7 @@ class Attract:
         return changed
 
     def draw(self, onto: pygame.Surface) -> bool:
-        """Draw the board and what moves on it; tells whether there was something to draw."""
+        """Draw the board and all that moves on it; return whether there was anything to draw."""
         if not self._timeline:
             return False
         self._board.draw(onto, self._timeline.view, hidden=self._timeline.hidden)
@@ -105,7 +104,7 @@ class Attract:
             self._ended = True
 
     def _panel(self, seat: int, _part: str) -> pygame.Rect:
-        """Return where a seat's panel would be, were the window wider: cards are shown left of it."""
+        """Return the place of a seat's panel in a wider window: cards are shown left of it."""
         wide, high = self._shell.px(PANEL[0]), self._shell.px(PANEL[1])
         rect = pygame.Rect(self._shell.size[0], 0, wide, high)
         rect.centery = self._shell.size[1] * (2 * seat + 1) // (2 * self._seats)

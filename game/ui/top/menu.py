@@ -13,15 +13,15 @@ import pygame
 from game.table.record.saves import records
 from game.ui.board.backdrop import Backdrop, backdrop_of
 from game.ui.draw.fonts import TEXT, TITLE_BOLD
+from game.ui.draw.layout import put
 from game.ui.shell.focus import Region, Ring, Spot
 from game.ui.shell.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
-from game.ui.shell.scenes import Scene
+from game.ui.shell.shell import Scene, Shell
 from game.ui.widgets.faces import DISABLED, HOVER, LEFT, PRESSED, face, hints, key_hints, ring
 from game.words import palette
 
 if TYPE_CHECKING:
     from game.session.kept.saved_games import Kept, SavedGames
-    from game.ui.shell.shell import Shell
     from game.ui.top.attract import Attract
 
 Rect = pygame.Rect
@@ -30,8 +30,8 @@ IDLE = 45.0  # seconds until bots play behind the menu
 
 
 @dataclass(slots=True)
-class Entry:
-    """One line of the menu."""
+class MenuEntry:
+    """A button of the menu."""
 
     name: str
     icon: str
@@ -46,26 +46,26 @@ class Menu(Scene):
 
     name = "menu"
 
-    def __init__(self, shell: Shell, shelf: SavedGames | None = None) -> None:
-        """Without a shelf it looks through the folder of the shell itself."""
+    def __init__(self, shell: Shell, search: SavedGames | None = None) -> None:
+        """Show games that a search has found, or search the folder of the shell."""
         super().__init__(shell)
         self.focus = Ring()
-        self.entries: list[Entry] = []
+        self.entries: list[MenuEntry] = []
         self.backdrop: Backdrop | None = None
         self.last: Kept | None = None
         self.attract: Attract | None = None  # while bots play behind the menu
-        self.fresh = False  # nobody has played here yet
+        self.fresh = False  # whether nobody has played here yet
         self._shown = False
-        self._content = 0  # where the heading ends
-        self._shelf = shelf
+        self._content = 0  # the end of the heading
+        self._search = search
         self._sheet = pygame.Surface((1, 1))
         self._pressed = ""
         self._idle = 0.0
-        self._shelf_wanted = False
+        self._search_due = False
 
     def resume(self) -> None:
         self._idle = 0.0
-        self._shelf_wanted = self.shell.saves is not None
+        self._search_due = self.shell.saves is not None
         if self.entries and self.fresh != self._is_fresh:
             self._fill_again()
         if self.shell.inputs.source == MOUSE:
@@ -73,8 +73,8 @@ class Menu(Scene):
 
     def pause(self) -> None:
         self._stop_attract()
-        if self._shelf:
-            self._shelf.close()
+        if self._search:
+            self._search.close()
 
     def lay_out(self) -> Iterator[None]:
         shell = self.shell
@@ -98,7 +98,7 @@ class Menu(Scene):
         self.focus.lay([Region("menu", tuple(Spot(name, (r.x, r.y, r.w, r.h)) for name, r in placed))])
 
     def _heading(self) -> int:
-        """The program's name; returns where it ends."""
+        """Draw the program's name and return its end."""
         shell, pad = self.shell, self.shell.px(34, 14)
         room = self.panel.w - 2 * pad
         name = shell.fonts.fitted(shell.texts.t("app.name"), TITLE_BOLD, 66, palette.GOLD, room)
@@ -118,54 +118,43 @@ class Menu(Scene):
     def _fill(self) -> None:
         """List the entries, the last game first."""
         shell, t, open_ = self.shell, self.shell.texts.t, self._open
-        go_on = Entry("continue", "play", self._go_on, self.last is not None, self._continue_tip())
-        learn = Entry("learn", "info", partial(open_, "game.ui.pages.learn", "Learn"), tip=t("menu.learn_tip"))
+        go_on = MenuEntry("continue", "play", self._go_on, self.last is not None, self._continue_tip())
+        learn = MenuEntry("learn", "info", partial(open_, "game.ui.pages.learn", "Learn"), tip=t("menu.learn_tip"))
         self.fresh = first = self._is_fresh
+        lan = shell.bridge is not None
         self.entries = [
             *(() if first else (go_on,)),
-            Entry("new", "plus", partial(open_, "game.ui.pages.newgame", "NewGame")),
+            MenuEntry("new", "plus", partial(open_, "game.ui.pages.newgame", "NewGame")),
             *((learn,) if first else ()),
-            Entry("quick", "speed", self._quick, tip=t("menu.quick_tip")),
-            Entry(
-                "host",
-                "network",
-                partial(open_, "game.ui.pages.lan.host", "HostPage"),
-                shell.bridge is not None,
-                t("menu.host_tip"),
-            ),
-            Entry(
-                "join",
-                "link",
-                partial(open_, "game.ui.pages.lan.join", "JoinPage"),
-                shell.bridge is not None,
-                t("menu.join_tip"),
-            ),
-            Entry("load", "folder", partial(open_, "game.ui.pages.kept.load", "Load")),
-            Entry("replay", "replay", partial(open_, "game.ui.pages.kept.load", "Replays")),
-            Entry("fame", "trophy", partial(open_, "game.ui.pages.fame.fame", "Fame")),
+            MenuEntry("quick", "speed", self._quick, tip=t("menu.quick_tip")),
+            MenuEntry("host", "network", partial(open_, "game.ui.pages.lan.host", "HostPage"), lan, t("menu.host_tip")),
+            MenuEntry("join", "link", partial(open_, "game.ui.pages.lan.join", "JoinPage"), lan, t("menu.join_tip")),
+            MenuEntry("load", "folder", partial(open_, "game.ui.pages.kept.load", "Load")),
+            MenuEntry("replay", "replay", partial(open_, "game.ui.pages.kept.load", "Replays")),
+            MenuEntry("fame", "trophy", partial(open_, "game.ui.pages.fame.fame", "Fame")),
             go_on if first else learn,
-            Entry("rules", "book", partial(open_, "game.ui.reading.rules", "Rules")),
-            Entry("settings", "settings", partial(open_, "game.ui.reading.settings_scene", "SettingsPage")),
-            Entry("credits", "people", partial(open_, "game.ui.reading.credits", "Credits")),
-            Entry("quit", "exit", shell.quit),
+            MenuEntry("rules", "book", partial(open_, "game.ui.reading.rules", "Rules")),
+            MenuEntry("settings", "settings", partial(open_, "game.ui.reading.settings_scene", "SettingsPage")),
+            MenuEntry("credits", "people", partial(open_, "game.ui.reading.credits", "Credits")),
+            MenuEntry("quit", "exit", shell.quit),
         ]
 
     @property
     def _is_fresh(self) -> bool:
-        """Return whether nobody has played here yet: learning is offered large then."""
+        """Return whether nobody has played here yet, so that learning is offered large."""
         return self.shell.saves is not None and not self.last and not any(records(self.shell.saves).glob("*"))
 
     def _open(self, module: str, scene: str) -> None:
-        """Another scene; its module is read only now, so that the menu is there at once."""
+        """Open another scene; its module is loaded only now, so that the menu is there at once."""
         self.shell.scenes.push(getattr(import_module(module), scene)(self.shell))
 
     def _quick(self) -> None:
-        from game.ui.pages.newgame import quick_start
+        from game.ui.pages.newgame import quick_start  # slow to load, as all imports below
 
         quick_start(self.shell)
 
     def _place(self, top: int) -> None:
-        """Three large buttons, then pairs; of an odd number of others the last one is alone."""
+        """Place three large buttons, then pairs; of an odd number the last one is alone."""
         shell, pad, gap = self.shell, self.shell.px(34, 14), self.shell.px(12, 4)
         room = self.panel.w - 2 * pad
         space = self.panel.h - top - shell.px(30, 8)
@@ -173,9 +162,7 @@ class Menu(Scene):
         rows = 3 + -(-len(rest) // 2)
         high = min(shell.touch(64), (space - rows * gap - shell.px(16)) // rows)
         spare = space - rows * (high + gap)
-        tall = (
-            high + min(spare // 2, shell.touch(56)) if spare > 40 else high
-        )  # of what says more in a second line, if there is room
+        tall = high + min(spare // 2, shell.touch(56)) if spare > 40 else high  # with a second line
         half = (room - gap) // 2
         y = top
         for entry in self.entries[:3]:
@@ -186,12 +173,12 @@ class Menu(Scene):
             alone = n == len(rest) - 1 and n % 2 == 0
             entry.rect = Rect(pad + (n % 2) * (half + gap), y + n // 2 * (high + gap), room if alone else half, high)
 
-    def _below(self, entry: Entry) -> str:
-        """The second line of an entry; an empty word if it has none."""
+    def _below(self, entry: MenuEntry) -> str:
+        """Return the second line of an entry, if any."""
         more = self.last is not None if entry.name == "continue" else entry.name == "learn" and self.fresh
         return entry.tip if more else ""
 
-    def _label(self, entry: Entry) -> str:
+    def _label(self, entry: MenuEntry) -> str:
         new = entry.name == "learn" and self.fresh
         return self.shell.texts.t("menu.learn_first" if new else f"menu.{entry.name}")
 
@@ -216,7 +203,7 @@ class Menu(Scene):
         self._stop_attract()
         match one:
             case Point():
-                self.focus.blur()  # the next key frames what it would choose
+                self.focus.blur()  # the next key shows the focus again
                 self.dirty = True
             case Press(pos, 1):
                 self._pressed = self._under(pos)
@@ -240,7 +227,7 @@ class Menu(Scene):
         if name in DIRECTIONS:
             return self.focus.move(name) or (name in ("up", "down") and self.focus.wrap(name))
         if name == "accept":
-            self._do(self.focus.name or self._first)  # the coloured one, if none is framed
+            self._do(self.focus.name or self._first)  # the coloured one, if none has the focus
             return True
         if name in ("quick", "rules"):
             self._do(name)
@@ -249,7 +236,6 @@ class Menu(Scene):
 
     @property
     def _first(self) -> str:
-        """The entry that is meant first."""
         return next((entry.name for entry in self.entries if entry.enabled), "")
 
     def _do(self, name: str) -> None:
@@ -262,11 +248,11 @@ class Menu(Scene):
 
     def update(self, dt: float) -> None:
         if not self._shown:
-            return  # the menu comes first, everything else can wait
-        if self._shelf_wanted:
+            return  # the menu comes first, all else can wait
+        if self._search_due:
             self._look()
-        if self._shelf and self._shelf.poll():
-            self._find_last(self._shelf.found)
+        if self._search and self._search.poll():
+            self._find_last(self._search.found)
         if self.backdrop and self.backdrop.improve(SLICE):
             self.dirty = True
         self._idle += dt
@@ -276,7 +262,7 @@ class Menu(Scene):
             self._play(self.backdrop)
 
     def _play(self, backdrop: Backdrop) -> None:
-        """Let bots play behind the menu, a game of each title after the other."""
+        """Let bots play behind the menu, one title after the other."""
         if self.attract and self.attract.over:
             from game.ui.board.window import shown
 
@@ -290,25 +276,24 @@ class Menu(Scene):
             self.attract = Attract(self.shell, backdrop.slug, backdrop.seats, backdrop.board, self.panel.w)
 
     def _look(self) -> None:
-        """Look through the kept games anew."""
         from game.session.kept.saved_games import SavedGames
 
-        self._shelf_wanted = False
+        self._search_due = False
         assert self.shell.saves
-        self._shelf = SavedGames(self.shell.saves)
+        self._search = SavedGames(self.shell.saves)
 
     def _find_last(self, found: list[Kept]) -> None:
-        """The game that can be gone on with and was played last."""
+        """Take the last played game that can go on."""
         from game.ui.pages.opening import may_go_on
 
         last = next((kept for kept in found if may_go_on(self.shell, kept)), None)
-        if last != self.last and (last or (self._shelf and self._shelf.done)):
+        if last != self.last and (last or (self._search and self._search.done)):
             self.last = last
             self._fill_again()
             self._show_last()
 
     def _show_last(self) -> None:
-        """Behind the menu lies the game that can be gone on with."""
+        """Show the last game behind the menu."""
         last = self.last
         if self.backdrop and last and last.view is not None:
             from game.ui.board.window import shown
@@ -358,7 +343,7 @@ class Menu(Scene):
         self._draw_below(onto, lit)
 
     def _draw_below(self, onto: pygame.Surface, lit: str) -> None:
-        """On a dark band: what there is to say about an entry, and what keys do."""
+        """Draw the tip of an entry and the hints of keys on a dark band."""
         shell, t = self.shell, self.shell.texts.t
         name = lit or (self.focus.name if shell.inputs.source != MOUSE else "")
         tip = next((e.tip for e in self.entries if e.name == name), "")
@@ -369,7 +354,7 @@ class Menu(Scene):
         room = self.below.inflate(-2 * pad, 0)
         if tip:
             line = shell.fonts.fitted(tip, TEXT, 18, palette.PAPER, room.w)
-            onto.blit(line, (room.x, room.centery - line.get_height() // 2))
+            put(onto, line, midleft=(room.x, room.centery))
             room = Rect(room.x + line.get_width() + pad, room.y, max(0, room.w - line.get_width() - pad), room.h)
         pairs = key_hints(shell, shell.texts, arrows="hint.move", enter="hint.accept")
         if shell.inputs.source != PAD:

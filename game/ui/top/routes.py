@@ -1,4 +1,4 @@
-"""The ways from lower rooms to the scenes of higher ones; each scene is imported when it is first opened."""
+"""The routes from lower rooms to the scenes of higher ones; each is imported when it is first opened."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from game.engine.title import Result
     from game.session.messages import Link
     from game.table.record.entries import Header
-    from game.ui.shell.scenes import Scene
-    from game.ui.shell.shell import Shell
+    from game.ui.shell.shell import Scene, Shell
 
 
 class TopRoutes:

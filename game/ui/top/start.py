@@ -1,4 +1,4 @@
-"""From the command line to the window: what SDL has to be told before pygame is there, then the first scene."""
+"""The start of the window: variables that SDL reads before pygame is loaded, then the first scene."""
 
 from __future__ import annotations
 
@@ -12,29 +12,28 @@ from game.ui.shell.settings import SOFTWARE, Settings, load_settings
 
 if TYPE_CHECKING:
     from game.session.lan.wishes import Bridge
-    from game.ui.shell.scenes import Scene
-    from game.ui.shell.shell import Shell
+    from game.ui.shell.shell import Scene, Shell
 
 
 def prepare(settings: Settings) -> None:
-    """Tell SDL what it reads only once."""
+    """Set the variables that SDL reads only once."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     for system in ("X11", "WAYLAND"):
-        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", "westward")  # under what a desktop gathers our windows
+        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", "westward")  # groups our windows on a desktop
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if settings.graphics == SOFTWARE:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # 30 times cheaper where there is no GPU
 
 
 def play(saves: Path | None, bridge: Bridge | None = None, first: Callable[[Shell], Scene] | None = None) -> int:
-    """Open the window and stay until it is closed; `first` makes a scene that lies over the menu at first.
+    """Open the window and stay until it is closed; `first` makes a scene over the menu.
 
-    Without a folder nothing is kept; without a bridge nobody elsewhere is reached.
+    Without a folder nothing is kept; without a bridge there is no network.
     """
     settings = load_settings(saves) if saves else Settings()
     prepare(settings)
-    from game.ui.shell.shell import Shell, system_language
+    from game.ui.shell.shell import Shell, system_language  # these load pygame
     from game.ui.top.app import App
     from game.ui.top.menu import Menu
 
@@ -52,13 +51,13 @@ def play(saves: Path | None, bridge: Bridge | None = None, first: Callable[[Shel
 
 
 def play_unkept(reason: str) -> int:
-    """Open the window although nothing can be kept, and ask whether that is wanted."""
+    """Open the window although nothing can be kept, and ask whether to play on."""
     return play(None, first=partial(unkept, reason))
 
 
 def unkept(reason: str, shell: Shell) -> Scene:
-    """The question whether to play although nothing can be kept."""
-    from game.ui.forms.dialog import Dialog, DialogAnswer
+    """Return the question whether to play although nothing can be kept."""
+    from game.ui.forms.dialog import Dialog, DialogAnswer  # loads pygame
 
     def text() -> str:
         return shell.texts.t("menu.unkept", reason=reason)

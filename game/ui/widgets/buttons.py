@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.fonts import STRONG
-from game.ui.draw.pictures import in_a_row
+from game.ui.draw.layout import in_a_row, put
+from game.ui.shell.shell import Shell, kept
 from game.ui.widgets.faces import DISABLED, HOVER, face
 from game.words import palette
 from game.words.tip import Tip
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 ICON = "icon:"  # before the name of a part of a label that is an icon
 TIGHT = 2.4  # heights of a button with an icon under which there is no room for its label
@@ -23,7 +20,7 @@ TIGHT = 2.4  # heights of a button with an icon under which there is no room for
 
 @dataclass(slots=True)
 class Button:
-    """Something to press. What is greyed can still be pointed at: its tip tells why."""
+    """A thing to press. A greyed one can still be pointed at: its tip gives the reason."""
 
     name: str
     rect: pygame.Rect
@@ -35,16 +32,15 @@ class Button:
     primary: bool = False
     glow: bool = False
     dark: bool = False  # on wood: an icon on a faint plate
-    parts: tuple[str, ...] = ()  # words and icons (`icon:corn`) in turn that tell the label in less room
+    parts: tuple[str, ...] = ()  # words and icons (`icon:corn`) that take less room than the label
 
     def draw(self, shell: Shell, onto: pygame.Surface, hover: bool) -> None:
-        """Draw the button with its shadow."""
         rect = self.rect
         if self.dark:
             plate = shell.materials.plate(rect.w, rect.h, shell.px(10), "#ffffff", "", 0.22 if hover else 0.1)
             onto.blit(plate, rect)
             sign = shell.art.icon(self.icon, round(min(rect.size) * 0.6), palette.PAPER_HIGH)
-            onto.blit(sign, sign.get_rect(center=rect.center))
+            put(onto, sign, center=rect.center)
             return
         state = DISABLED if not self.enabled else HOVER if hover else ""
         colour = palette.CORAL if self.primary else palette.PAPER
@@ -56,28 +52,25 @@ class Button:
         label, icon = "" if tight or self.parts else self.label, "" if self.parts else self.icon
         onto.blit(face(shell, rect.size, label, icon, colour, state, design=21 if self.primary else 19), rect)
         if self.parts:
-            inner = told(shell, self.parts, rect.h)
+            inner = joined(shell, self.parts, rect.h)
             room = rect.w - shell.px(12, 8)
             if inner.get_width() > room:
                 inner = pygame.transform.smoothscale(inner, (room, inner.get_height() * room // inner.get_width()))
-            onto.blit(inner, inner.get_rect(center=rect.center))
+            put(onto, inner, center=rect.center)
 
 
-def told(shell: Shell, parts: Sequence[str], high: int) -> pygame.Surface:
-    """Words and icons in turn, as they stand on a button that is so high."""
+@kept
+def joined(shell: Shell, parts: tuple[str, ...], high: int) -> pygame.Surface:
+    """Return words and icons side by side, for a button of this height."""
     ink = palette.text_on(palette.PAPER)
     px = min(round(high * 0.52), shell.px(25, 18))
-
-    def make() -> pygame.Surface:
-        made = []
-        for part in parts:
-            if part.startswith(ICON):
-                made.append(shell.art.icon(part.removeprefix(ICON), px, ink))
-            else:
-                made.append(shell.fonts.line(part, STRONG, 19, ink))
-        return in_a_row(made, shell.px(5, 3))
-
-    return shell.art.kept(("told", shell.version, tuple(parts), px), make)
+    made = []
+    for part in parts:
+        if part.startswith(ICON):
+            made.append(shell.art.icon(part.removeprefix(ICON), px, ink))
+        else:
+            made.append(shell.fonts.line(part, STRONG, 19, ink))
+    return in_a_row(made, shell.px(5, 3))
 
 
 def row_of(
@@ -85,30 +78,20 @@ def row_of(
     words: list[tuple[str, str]],
     area: pygame.Rect,
     high: int,
-    least: int = 0,
-    parts: Sequence[Sequence[str]] = (),
+    parts: Sequence[tuple[str, ...]],
 ) -> list[pygame.Rect]:
-    """Places for buttons as wide as their words (icon, label) need, in rows in the middle of an area, lowest last.
-
-    Where there are parts for one, it is as wide as those need.
-    """
+    """Return places for buttons, as wide as their words (icon, label) or parts, in centred rows at the bottom."""
     gap = max(5, shell.px(10))
     sign = min(round(high * 0.52), shell.px(26, 18))
     legible = round(high * TIGHT) + 1
-    widths = [
-        min(
-            area.w,
-            max(
-                legible if icon and label else least,
-                least,
-                shell.fonts.width(label, "strong", 19) + (sign + gap if icon else 0) + shell.px(44, 26),
-            ),
-        )
-        for icon, label in words
-    ]
-    for n, each in enumerate(parts):
+    widths = []
+    for (icon, label), each in zip(words, parts, strict=True):
         if each:
-            widths[n] = min(area.w, max(least, told(shell, each, high).get_width() + shell.px(36, 20)))
+            needed = joined(shell, each, high).get_width() + shell.px(36, 20)
+        else:
+            needed = shell.fonts.width(label, STRONG, 19) + (sign + gap if icon else 0) + shell.px(44, 26)
+            needed = max(legible, needed) if icon and label else needed
+        widths.append(min(area.w, needed))
     rows: list[list[int]] = [[]]
     for wide in widths:
         if rows[-1] and sum(rows[-1]) + wide + gap * len(rows[-1]) > area.w:

@@ -1,30 +1,28 @@
-"""Lines over the rounds of a game, one a seat: a colour, a shape at every point, and the last value beside it."""
+"""Lines over the rounds of a game, one a seat: in its colour, with its shape at the points and its last value."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.art import drawn
 from game.ui.draw.fonts import BOLD, TEXT
+from game.ui.draw.layout import put
+from game.ui.shell.shell import Shell
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
 LINES = 6  # of the grid, at most
 
 
 def grid_step(most: int) -> int:
-    """Return how far the lines of the grid are apart, in points."""
+    """Return the distance between the lines of the grid, in points."""
     return next((step for step in STEPS if most / step <= LINES), max(1, most // LINES))
 
 
 def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Places as near to those wanted as can be, none nearer to the next than the gap; all between low and high."""
+    """Return places between low and high as near to the wanted ones as a gap between them allows."""
     order = sorted(range(len(wanted)), key=lambda n: wanted[n])
     gap = min(gap, (high - low) / max(1, len(wanted) - 1)) if len(wanted) > 1 else gap
     placed = [0.0] * len(wanted)
@@ -40,16 +38,15 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
 
 
 class Chart:
-    """Points after every round."""
+    """A chart of the points after every round."""
 
     def __init__(self, shell: Shell, rows: Sequence[Sequence[int]]) -> None:
-        """`rows` are everybody's points, from the start to the end."""
+        """Chart rows of everybody's points, from the start to the end."""
         self._shell = shell
         self._rows = rows
         self._most = max([max(row) for row in rows] + [1])
 
     def draw(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw it into a place."""
         shell, fonts = self._shell, self._shell.fonts
         step = grid_step(self._most)
         top = -(-self._most // step) * step
@@ -62,16 +59,16 @@ class Chart:
             colour = palette.INK_MUTED if value == 0 else palette.HAIRLINE
             pygame.draw.line(onto, colour, (plot.x, y), (plot.right, y), shell.px(1))
             text = fonts.number(value, TEXT, 17, palette.INK_SOFT)
-            onto.blit(text, text.get_rect(midright=(plot.x - shell.px(8), y)))
+            put(onto, text, midright=(plot.x - shell.px(8), y))
         rounds = len(self._rows) - 1
-        for n in self.told(plot.w, fonts.number(rounds, TEXT, 17).get_width() + shell.px(14, 6)):
+        for n in self.marked_rounds(plot.w, fonts.number(rounds, TEXT, 17).get_width() + shell.px(14, 6)):
             text = fonts.number(n, TEXT, 17, palette.INK_SOFT)
-            onto.blit(text, text.get_rect(midtop=(self._x(plot, n), plot.bottom + shell.px(6))))
+            put(onto, text, midtop=(self._x(plot, n), plot.bottom + shell.px(6)))
         self._lines(onto, plot, top)
         self._legend(onto, plot, top)
 
-    def told(self, wide: int, each: int) -> list[int]:
-        """The rounds at which something that is so wide can stand, the last one always."""
+    def marked_rounds(self, wide: int, each: int) -> list[int]:
+        """Return the rounds with room for a thing of this width, the last one always."""
         rounds = len(self._rows) - 1
         every = max(1, -(-rounds * each // max(1, wide)))
         return [*range(every, rounds - every + 1, every), rounds] if rounds else []
@@ -90,7 +87,7 @@ class Chart:
         margin = round(thin * 4)
         area = plot.inflate(2 * margin, 2 * margin)
         body, wide_mark = "", max(11, shell.px(17))
-        marked = self.told(plot.w, wide_mark)
+        marked = self.marked_rounds(plot.w, wide_mark)
         marks: list[tuple[pygame.Surface, tuple[float, float]]] = []
         for seat in range(seats - 1, -1, -1):
             player = shell.player(seat)
@@ -104,7 +101,7 @@ class Chart:
         lines = f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{body}</g>'
         onto.blit(drawn(lines, area.w, area.h), area)
         for badge, (x, y) in marks:
-            onto.blit(badge, badge.get_rect(center=(round(x), round(y))))
+            put(onto, badge, center=(round(x), round(y)))
 
     def _legend(self, onto: pygame.Surface, plot: pygame.Rect, top: int) -> None:
         shell = self._shell
@@ -114,6 +111,6 @@ class Chart:
         for seat, y in enumerate(spread(wanted, high * 0.95, plot.y, plot.bottom)):
             badge = shell.art.badge(shell.player(seat), max(14, shell.px(22)))
             x = plot.right + shell.px(16)
-            onto.blit(badge, badge.get_rect(midleft=(x, y)))
+            put(onto, badge, midleft=(x, y))
             text = shell.fonts.number(last[seat], BOLD, 22, palette.INK)
-            onto.blit(text, text.get_rect(midleft=(x + badge.get_width() + shell.px(6), y)))
+            put(onto, text, midleft=(x + badge.get_width() + shell.px(6), y))

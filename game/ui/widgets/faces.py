@@ -1,27 +1,25 @@
-"""Faces of buttons and the focus on them: text fitted into what room there is, whatever the language."""
+"""Faces of buttons and the focus on them, with text fitted into the room in any language; hints of keys."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.draw.layout import in_a_row, put
 from game.ui.shell.inputs import PAD
+from game.ui.shell.shell import Shell, Size, kept
 from game.words import palette
 from game.words.palette import mix, text_on
 
 if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
     from game.words.texts import Texts
 
 LEFT, MIDDLE = "left", "middle"
 HOVER, PRESSED, DISABLED = "hover", "pressed", "disabled"
 PADDING = 16  # design pixels
-Badge = Callable[[int], pygame.Surface]  # draws a sign at a size in real pixels
-PAD_ICONS = {  # buttons of a controller that are shown by where they are, for their names differ
+PAD_ICONS = {  # buttons of a controller, shown by their places, because their names differ
     "A": ("pad_south",),
     "B": ("pad_east",),
     "X": ("pad_west",),
@@ -31,9 +29,10 @@ PAD_ICONS = {  # buttons of a controller that are shown by where they are, for t
 }
 
 
+@kept
 def face(
     shell: Shell,
-    size: tuple[int, int],
+    size: Size,
     label: str,
     icon: str = "",
     colour: str = palette.PAPER,
@@ -41,36 +40,17 @@ def face(
     align: str = MIDDLE,
     design: float = 19,
     below: str = "",
-    badge: Badge | None = None,
+    badge: pygame.Surface | None = None,
 ) -> pygame.Surface:
-    """A button with its icon, or a badge, and its label; `below` is a second line, where there is room for one."""
-    make = partial(_face, shell, size, label, icon, colour, state, align, design, below, badge)
-    if badge:
-        return make()  # what it draws is not known by its name
-    return shell.art.kept(("face", shell.version, size, label, icon, colour, state, align, design, below), make)
-
-
-def _face(
-    shell: Shell,
-    size: tuple[int, int],
-    label: str,
-    icon: str,
-    colour: str,
-    state: str,
-    align: str,
-    design: float,
-    below: str,
-    badge: Badge | None,
-) -> pygame.Surface:
+    """Return a button with its icon, or a badge, and its label; `below` is a second line, where there is room."""
     wide, high = size
     made = shell.materials.button(wide, high, colour, state).copy()
     ink = mix(text_on(colour), colour, 0.3) if state == DISABLED else text_on(colour)
     pad = min(shell.px(PADDING), wide // 8)
     room = wide - 2 * pad
-    sign = None
-    px = min(round(high * 0.52), shell.px(design + 6, 18))
-    if badge or (icon and shell.art.has(icon)):
-        sign = badge(px) if badge else shell.art.icon(icon, px, ink)
+    has_icon = icon and shell.art.has(icon)
+    sign = badge or (shell.art.icon(icon, sign_px(shell, high, design), ink) if has_icon else None)
+    if sign:
         room -= sign.get_width() + (pad * 2 // 3 if label else 0)
     text = shell.fonts.fitted(label, STRONG, design, ink, max(8, room)) if label else None
     whole = (text.get_width() if text else 0) + (wide - 2 * pad - room)
@@ -90,15 +70,15 @@ def _face(
     return made
 
 
+def sign_px(shell: Shell, high: int, design: float = 19) -> int:
+    """Return the size of the sign on a button of this height with text of a design size."""
+    return min(round(high * 0.52), shell.px(design + 6, 18))
+
+
 def choice_face(
-    shell: Shell,
-    size: tuple[int, int],
-    label: str,
-    badge: pygame.Surface | None = None,
-    state: str = "",
-    opens: bool = False,
+    shell: Shell, size: Size, label: str, badge: pygame.Surface | None, state: str, opens: bool
 ) -> pygame.Surface:
-    """A value between two arrows; one that opens has a third one that points down."""
+    """Return a value between two arrows; one that opens has a third arrow that points down."""
     wide, high = size
     made = shell.materials.button(wide, high, palette.PAPER, state).copy()
     px = min(round(high * 0.5), shell.px(22, 16))
@@ -116,12 +96,12 @@ def choice_face(
         made.blit(badge, (x, (high - badge.get_height()) // 2))
     made.blit(text, (x + side, (high - text.get_height()) // 2))
     if down:
-        made.blit(down, down.get_rect(midleft=(x + side + text.get_width() + pad, high // 2)))
+        put(made, down, midleft=(x + side + text.get_width() + pad, high // 2))
     return made
 
 
 def ring(shell: Shell, onto: pygame.Surface, rect: pygame.Rect) -> None:
-    """The focus around a thing: a glow, and a light line on a dark one that is seen on paper and wood alike."""
+    """Draw the focus around a thing: a glow, and a light line on a dark one, seen on paper and on wood."""
     shell.materials.halo(onto, rect, shell.px(12), 0.9)
     line = max(2, shell.px(3))
     for reach, colour in ((2 * line, palette.GOLD_EDGE), (line, palette.GOLD_HIGH)):
@@ -130,7 +110,7 @@ def ring(shell: Shell, onto: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def key_hints(shell: Shell, texts: Texts, **does: str) -> list[tuple[str, str]]:
-    """Keys, or the buttons of a controller for who uses one, and what they do: by the names of the texts."""
+    """Return keys, or the buttons of a controller in use, with what they do, by the names of texts."""
     kind = "pad" if shell.inputs.source == PAD else "key"
     return [(texts.t(f"{kind}.{key}"), texts.t(what)) for key, what in does.items()]
 
@@ -138,7 +118,7 @@ def key_hints(shell: Shell, texts: Texts, **does: str) -> list[tuple[str, str]]:
 def hints(
     shell: Shell, onto: pygame.Surface, area: pygame.Rect, pairs: list[tuple[str, str]], colour: str = palette.WOOD_TEXT
 ) -> None:
-    """Draw what keys or buttons do, from the right, as many as there is room for."""
+    """Draw as many hints of keys or buttons as there is room for, from the right."""
     pad, least = max(5, shell.px(8)), 10
     made = [_hint(shell, area, key, what, colour) for key, what in pairs]
     needs = [face.get_width() + pad + text.get_width() for face, text in made]
@@ -148,31 +128,28 @@ def hints(
     x = area.right
     for face, text in reversed(made):
         x -= text.get_width()
-        onto.blit(text, (x, area.centery - text.get_height() // 2))
+        put(onto, text, midleft=(x, area.centery))
         x -= face.get_width() + pad
-        onto.blit(face, (x, area.centery - face.get_height() // 2))
+        put(onto, face, midleft=(x, area.centery))
         x -= gap
 
 
 def _hint(shell: Shell, area: pygame.Rect, key: str, what: str, colour: str) -> tuple[pygame.Surface, pygame.Surface]:
-    """The face of a key, or the icons of a controller's buttons, and what it does."""
+    """Return the face of a key, or the icons of a controller's buttons, and the words beside it."""
     text = shell.fonts.line(what, TEXT, 16, colour)
     cap = shell.fonts.line(key, STRONG, 14, palette.WOOD_LOW)
     icons = PAD_ICONS.get(key, ()) if shell.inputs.source == PAD else ()
     if icons:
         size = min(area.h - 2, max(20, cap.get_height() + shell.px(4)))
-        face = pygame.Surface((len(icons) * size, size), pygame.SRCALPHA)
-        for n, icon in enumerate(icons):
-            face.blit(shell.art.icon(icon, size, palette.WOOD_TEXT), (n * size, 0))
-        return face, text
+        return in_a_row([shell.art.icon(icon, size, palette.WOOD_TEXT) for icon in icons], 0), text
     pad, high = max(5, shell.px(8)), cap.get_height() + max(2, shell.px(4))
     face = shell.materials.pill(cap.get_width() + 2 * pad, high, palette.WOOD_TEXT).copy()
     face.blit(cap, (pad, (high - cap.get_height()) // 2))
     return face, text
 
 
-def key_face(shell: Shell, size: tuple[int, int], label: str, key: str, state: str = "") -> pygame.Surface:
-    """A button that tells which key does what."""
+def key_face(shell: Shell, size: Size, label: str, key: str, state: str = "") -> pygame.Surface:
+    """Return a button with an action and its key."""
     wide, high = size
     made = shell.materials.button(wide, high, palette.PAPER, state).copy()
     pad = min(shell.px(PADDING), wide // 12)

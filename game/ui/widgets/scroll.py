@@ -1,22 +1,18 @@
-"""A tall picture in a window of its own: wheel, keys and the right stick move it."""
+"""A tall picture behind a smaller window; wheel, keys and the right stick move it."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.shell.inputs import Input, Wheel
+from game.ui.shell.shell import Shell
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 NOTCH = 60  # design pixels for one notch of the wheel
 
 
 class Scroll:
-    """A tall picture seen through a window."""
+    """A tall picture behind a smaller window."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
@@ -24,33 +20,30 @@ class Scroll:
         self.at = 0
 
     def lay(self, rect: pygame.Rect, picture: pygame.Surface, top: bool = False) -> None:
-        """Another place or another picture."""
         self.rect, self.picture = rect, picture
         self.at = 0 if top else min(self.at, self.most)
 
     @property
     def most(self) -> int:
-        """Return how far it can be moved."""
         return max(0, self.picture.get_height() - self.rect.h)
 
     def move(self, by: int) -> bool:
-        """Move it; tells whether there was anything to move."""
         before = self.at
         self.at = max(0, min(self.most, self.at + by))
         return self.at != before
 
     def show(self, top: int, bottom: int) -> None:
-        """Move it so that this part is seen."""
+        """Move the picture so that a part of it is seen."""
         self.at = max(0, min(self.most, min(self.at, top) if top < self.at else max(self.at, bottom - self.rect.h)))
 
     def handle(self, shell: Shell, one: Input) -> bool:
-        """The wheel over it."""
+        """Move with the wheel over the window; return whether the picture moved."""
         if isinstance(one, Wheel) and (self.rect.collidepoint(one.pos) or one.pos == (-1, -1)):
             return self.move(round(-one.by * shell.px(NOTCH)))
         return False
 
     def draw(self, shell: Shell, onto: pygame.Surface) -> None:
-        """Draw the part that is seen, and how much there is."""
+        """Draw the visible part and, if there is more, a bar beside it."""
         onto.blit(self.picture, self.rect, pygame.Rect(0, self.at, self.rect.w, self.rect.h))
         if not self.most:
             return

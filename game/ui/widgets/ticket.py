@@ -1,92 +1,77 @@
-"""A card where there is little room: a flat one with its value, its picture and its whole name."""
+"""Tickets: flat cards for little room, with value, picture and whole name."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 import pygame
 
 from game.ui.draw.fonts import BOLD, STRONG, TEXT
+from game.ui.draw.layout import put
 from game.ui.draw.materials import dimmed
+from game.ui.shell.shell import Shell, kept
 from game.words import palette
 
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
-FAINT = "#6F8791"
-WHOLE_CROSS = "M9 2H15V9H22V15H15V22H9V15H2V9H9Z"
-ARMS = {
-    "pad_up": "M8.500 9.500V5.500L12 1L15.500 5.500V9.500Z",
-    "pad_right": "M14.500 8.500H18.500L23 12L18.500 15.500H14.500Z",
-    "pad_down": "M8.500 14.500V18.500L12 23L15.500 18.500V14.500Z",
-    "pad_left": "M9.500 8.500H5.500L1 12L5.500 15.500H9.500Z",
-}
-PLACES = {"pad_north": (12, 5.4), "pad_east": (18.6, 12), "pad_south": (12, 18.6), "pad_west": (5.4, 12)}
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """A flat card, and the signs of a controller that choose it.
+
+    The signs are a direction (`pad_up`, `pad_right`, `pad_down`, `pad_left` or none) and a button.
+    """
+
+    name: str
+    value: int | None
+    title: str
+    chosen: bool = False
+    used: bool = False
+    code: tuple[str, str] = ("", "")
 
 
-def draw_ticket(
-    shell: Shell,
-    onto: pygame.Surface,
-    rect: pygame.Rect,
-    name: str,
-    value: int | None,
-    title: str,
-    chosen: bool = False,
-    used: bool = False,
-    code: tuple[str, str] = ("", ""),
-) -> None:
-    """Draw a flat card; a chosen one shines and has a tick. `code` are signs of a controller that stand for it."""
+def draw_ticket(shell: Shell, onto: pygame.Surface, rect: pygame.Rect, one: Ticket) -> None:
+    """Draw a flat card with its shadow; a chosen one shines."""
     radius = shell.px(10, 6)
-    if chosen:
+    if one.chosen:
         shell.materials.halo(onto, rect, radius, 0.8)
     else:
         shell.materials.cast(onto, rect, radius, 5, 3, 150)
-    key = "ticket", shell.version, rect.size, name, value, title, chosen, used, code
-    onto.blit(shell.art.kept(key, lambda: _drawn(shell, rect.size, name, value, title, chosen, used, code)), rect)
+    onto.blit(picture(shell, rect.size, one), rect)
 
 
-def _drawn(
-    shell: Shell,
-    size: tuple[int, int],
-    name: str,
-    value: int | None,
-    title: str,
-    chosen: bool,
-    used: bool,
-    code: tuple[str, str],
-) -> pygame.Surface:
+@kept
+def picture(shell: Shell, size: tuple[int, int], one: Ticket) -> pygame.Surface:
+    """Return a flat card without its shadow; a chosen one has a tick."""
     w, h = size
-    edge = palette.GOLD if chosen else palette.PAPER_EDGE
-    colour = palette.PAPER_HIGH if chosen else palette.PAPER
-    made = shell.materials.paper(w, h, shell.px(10, 6), colour, edge, 60 + sum(map(ord, name)) % 37).copy()
-    if chosen:
+    edge = palette.GOLD if one.chosen else palette.PAPER_EDGE
+    colour = palette.PAPER_HIGH if one.chosen else palette.PAPER
+    made = shell.materials.paper(w, h, shell.px(10, 6), colour, edge, 60 + sum(map(ord, one.name)) % 37).copy()
+    if one.chosen:
         line = max(2, shell.px(3))
         frame = shell.materials.plate(w, h, shell.px(10, 6), "none", palette.GOLD, 1, line / shell.scale)
         made.blit(frame, (0, 0))
-    role = STRONG if shell.fonts.width(title, STRONG, 0) <= w - 4 else TEXT
-    text = shell.fonts.fitted(title, role, 15, palette.INK, w - 4)
+    role = STRONG if shell.fonts.width(one.title, STRONG, 0) <= w - 4 else TEXT
+    text = shell.fonts.fitted(one.title, role, 15, palette.INK, w - 4)
     foot = text.get_height()
-    made.blit(text, text.get_rect(midbottom=(w // 2, h - 2)))
+    put(made, text, midbottom=(w // 2, h - 2))
     room = h - foot - 3
     coin = max(19, min(round(room * 0.72), shell.px(34)))
-    signs = _signs(shell, code, room, w - coin - 14) if any(code) else None
+    signs = _signs(shell, one.code, room, w - coin - 14) if any(one.code) else None
     left, right = (coin + 6, w - signs.get_width() - 6) if signs else (0, w)
     if signs:
-        made.blit(signs, signs.get_rect(midright=(w - 3, 2 + room // 2)))
+        put(made, signs, midright=(w - 3, 2 + room // 2))
     sign = max(14, min(room, round(w * 0.5), right - left))
-    if shell.art.has(name) and right - left >= 14:
-        icon = shell.art.icon(name, sign)
-        made.blit(icon, icon.get_rect(center=((left + right) // 2, 2 + room // 2)))
-    if value is not None:
-        _coin(shell, made, value, coin, room)
-    if chosen:
+    if shell.art.has(one.name) and right - left >= 14:
+        icon = shell.art.icon(one.name, sign)
+        put(made, icon, center=((left + right) // 2, 2 + room // 2))
+    if one.value is not None:
+        _coin(shell, made, one.value, coin, room)
+    if one.chosen:
         size_ = max(16, min(round(room * 0.6), shell.px(26)))
         back = shell.materials.pill(size_, size_, palette.GAIN_PAPER, palette.CREAM)
-        spot = back.get_rect(midright=(w - 3, 2 + room // 2))
-        made.blit(back, spot)
+        spot = put(made, back, midright=(w - 3, 2 + room // 2))
         tick = shell.art.icon("check", round(size_ * 0.66), palette.CREAM)
-        made.blit(tick, tick.get_rect(center=spot.center))
-    return dimmed(made, 0.6, 200) if used else made
+        put(made, tick, center=spot.center)
+    return dimmed(made, 0.6, 200) if one.used else made
 
 
 def _coin(shell: Shell, made: pygame.Surface, value: int, coin: int, room: int) -> None:
@@ -97,38 +82,20 @@ def _coin(shell: Shell, made: pygame.Surface, value: int, coin: int, room: int) 
         f'stroke="{"#6d2212" if low else palette.GOLD_EDGE}" stroke-width="2.4"/>'
     )
     disc = shell.art.svg(body, coin, coin, (0, 0, 40, 40))
-    place = disc.get_rect(midleft=(3, 2 + room // 2))
-    made.blit(disc, place)
-    number = shell.fonts.real(BOLD, max(14, round(coin * 0.6))).render(
-        shell.texts.number(value), True, palette.rgb(palette.CREAM if low else palette.INK)
-    )
-    made.blit(number, number.get_rect(center=place.center))
+    place = put(made, disc, midleft=(3, 2 + room // 2))
+    ink = palette.rgb(palette.CREAM if low else palette.INK)
+    number = shell.fonts.real(BOLD, max(14, round(coin * 0.6))).render(shell.texts.number(value), True, ink)
+    put(made, number, center=place.center)
 
 
 def _signs(shell: Shell, code: tuple[str, str], high: int, wide: int) -> pygame.Surface:
-    """The direction and the button on a dark plate, as large as there is room; no direction leaves its place empty."""
+    """Return the direction, if any, and the button on a dark plate, as large as there is room."""
     pad = max(2, high // 12)
     size = max(14, min(high - pad, (wide - 3 * pad) // 2, shell.px(54, 28)))
     icons = [icon for icon in code if icon]
-    plate = shell.materials.plate(
-        len(icons) * size + (len(icons) + 1) * pad, size + pad, shell.px(10, 6), palette.NIGHT, palette.GOLD_LOW, 1
-    )
-    made: pygame.Surface = plate.copy()
+    wide = len(icons) * size + (len(icons) + 1) * pad
+    made = shell.materials.plate(wide, size + pad, shell.px(10, 6), palette.NIGHT, palette.GOLD_LOW).copy()
     for n, icon in enumerate(icons):
-        made.blit(
-            shell.art.svg(_sign(icon), size - pad, size - pad, (1, 1, 22, 22)), (pad + n * (size + pad) + pad // 2, pad)
-        )
+        sign = shell.art.drawing(f"common/art/sign_{icon}", size - pad)
+        made.blit(sign, (pad + n * (size + pad) + pad // 2, pad))
     return made
-
-
-def _sign(icon: str) -> str:
-    """A cross with one bright arm, or four buttons with a bright one: what is meant stands out even when small."""
-    if icon in ARMS:
-        return f'<path d="{WHOLE_CROSS}" fill="{FAINT}"/><path d="{ARMS[icon]}" fill="{palette.PAPER_HIGH}"/>'
-    rest = "".join(
-        f'<circle cx="{x}" cy="{y}" r="3" fill="none" stroke="{FAINT}" stroke-width="1.6"/>'
-        for name, (x, y) in PLACES.items()
-        if name != icon
-    )
-    x, y = PLACES[icon]
-    return f'{rest}<circle cx="{x}" cy="{y}" r="4.4" fill="{palette.GOLD_HIGH}"/>'

@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
-from game.ui.draw.pictures import blank, in_a_row
+from game.ui.draw.layout import blank, in_a_row, put
+from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.tip import Gain, Tip, TipLine
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 WIDE = 380  # design pixels
 WIDE_LEAST = 230  # real pixels
 KEPT = 12  # pictures of tips
 MARGIN = 6  # real pixels to the edge of the window
-TITLE_LINES = 6  # of what is asked, in its tip
+TITLE_LINES = 6  # of a question, in its tip
 
 
 @dataclass(slots=True)
 class Tooltip:
-    """Draws tips and keeps the pictures of the last ones."""
+    """Drawer of tips that keeps the last pictures."""
 
     shell: Shell
-    link: Callable[[], str] = str  # the words that lead to the rule that tells why not; none where no key does
+    link: Callable[[], str] = str  # the words of the key that opens a rule, if there is one
     _made: dict[tuple[Tip, int, int, str], pygame.Surface] = field(default_factory=dict)
 
     def draw(
@@ -40,7 +37,7 @@ class Tooltip:
         avoid: Sequence[pygame.Rect] = (),
         spoken_of: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw a tip beside a thing, wholly inside a part of the window, and where it covers least of what is used."""
+        """Draw a tip beside a thing, inside a part of the window, where it covers least of the things in use."""
         if tip.empty:
             return
         margin, rect = self.shell.px(30), self.place(tip, beside, within, avoid, spoken_of)
@@ -54,7 +51,6 @@ class Tooltip:
         avoid: Sequence[pygame.Rect] = (),
         spoken_of: Sequence[pygame.Rect] = (),
     ) -> pygame.Rect:
-        """Return where a tip lies, without its shadow."""
         return placed(self._size(self._picture(tip, within)), beside, within, self._px(12), avoid, spoken_of)
 
     def fits(self, tip: Tip, within: pygame.Rect) -> bool:
@@ -67,12 +63,11 @@ class Tooltip:
         return self._made[self._key(tip, within)]
 
     def _size(self, picture: pygame.Surface) -> tuple[int, int]:
-        """Return how large a tip is without its shadow."""
         margin = self.shell.px(30)
         return picture.get_width() - 2 * margin, picture.get_height() - 2 * margin
 
     def prepare(self, tip: Tip, within: pygame.Rect) -> Iterator[None]:
-        """Make the picture of a tip before it is drawn, in slices."""
+        """Make the picture of a tip beforehand, in slices."""
         key = self._key(tip, within)
         if tip.empty or key in self._made:
             return
@@ -97,7 +92,7 @@ class Tooltip:
             yield
         wide = max((row.get_width() for row in rows), default=0) + 2 * pad
         high = sum(row.get_height() for row in rows) + gap * (len(rows) - 1) + 2 * pad - gap
-        made = pygame.Surface((wide + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
+        made = blank(wide + 2 * margin, high + 2 * margin)
         plate = pygame.Rect(margin, margin, wide, high)
         shell.materials.shadow(wide, high, shell.px(12), shell.px(8), 190)
         yield
@@ -121,12 +116,10 @@ class Tooltip:
             yield self._line(line, width)
         if tip.gains:
             yield from self._gains(tip.gains, width)
-        for text, icon, colour in (
-            (tip.reason, "lock", palette.LOSS),
-            (tip.warning, "warning", palette.GOLD_HIGH),
-        ):
-            if text:
-                yield self._marked(text, icon, colour, width)
+        if tip.reason:
+            yield self._marked(tip.reason, "lock", palette.LOSS, width)
+        if tip.warning:
+            yield self._marked(tip.warning, "warning", palette.GOLD_HIGH, width)
         if tip.rule and (link := self.link()):
             yield self._marked(link, "book", palette.NIGHT_TEXT, width, 15)
 
@@ -137,18 +130,18 @@ class Tooltip:
         badge = shell.art.badge(shell.player(tip.seat), max(15, self._px(20))) if tip.seat >= 0 else None
         left = badge.get_width() + self._px(8) if badge else 0
         room = width - left - (cap + self._px(12) if cap else 0)
-        if " " in tip.title and shell.fonts.width(tip.title, TITLE, 19) > room:  # a sentence, as that of a prompt
+        if " " in tip.title and shell.fonts.width(tip.title, TITLE, 19) > room:  # a sentence, as in a prompt
             text = shell.fonts.paragraph(tip.title, TITLE, 19, palette.GOLD, room, TITLE_LINES)
         else:
             text = shell.fonts.fitted(tip.title, TITLE, 19, palette.GOLD, room)
         made = blank(left + text.get_width() + (cap + self._px(12) if cap else 0), text.get_height())
         if badge:
-            made.blit(badge, badge.get_rect(midleft=(0, made.get_height() // 2)))
+            put(made, badge, midleft=(0, made.get_height() // 2))
         made.blit(text, (left, 0))
         if key:
             plate = pygame.Rect(made.get_width() - cap, 1, cap, key.get_height() + 2)
             made.blit(shell.materials.plate(plate.w, plate.h, shell.px(5), palette.WOOD_TEXT), plate)
-            made.blit(key, key.get_rect(center=plate.center))
+            put(made, key, center=plate.center)
         return made
 
     def _line(self, line: TipLine, width: int) -> pygame.Surface:
@@ -175,18 +168,14 @@ class Tooltip:
         return made
 
     def _gains(self, gains: tuple[Gain, ...], width: int) -> list[pygame.Surface]:
-        rows: list[pygame.Surface] = []
-        row: list[pygame.Surface] = []
+        rows: list[list[pygame.Surface]] = [[]]
         space = self._px(16)
         for gain in gains:
             chip = self._gain(gain, width)
-            if row and sum(one.get_width() + space for one in row) + chip.get_width() > width:
-                rows.append(in_a_row(row, space))
-                row = []
-            row.append(chip)
-        if row:
-            rows.append(in_a_row(row, space))
-        return rows
+            if rows[-1] and sum(one.get_width() + space for one in rows[-1]) + chip.get_width() > width:
+                rows.append([])
+            rows[-1].append(chip)
+        return [in_a_row(row, space) for row in rows]
 
     def _gain(self, gain: Gain, width: int) -> pygame.Surface:
         fonts, art = self.shell.fonts, self.shell.art
@@ -220,9 +209,9 @@ def placed(
     avoid: Sequence[pygame.Rect] = (),
     spoken_of: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """A rectangle near a thing that does not cover it: the first place where it covers least of what to avoid.
+    """Return a rectangle beside a thing: the first place where it covers least of the others to avoid.
 
-    To cover what it speaks of is worse than anything else.
+    To cover the things that it speaks of is worse than anything else.
     """
     room = within.inflate(-2 * MARGIN, -2 * MARGIN)
     made = pygame.Rect((0, 0), size)
@@ -234,7 +223,7 @@ def placed(
     ]
     if beside.centerx > within.centerx + within.w // 4 and beside.h < within.h // 3:
         tries.insert(0, tries.pop())  # things at the right edge have their tips to the left
-    if avoid:  # a little aside, before places that cover what is used
+    if avoid:  # a little aside, before places that cover things in use
         tries += [
             ("bottomleft", (beside.right + gap, beside.top - gap)),
             ("bottomright", (beside.left - gap, beside.top - gap)),
@@ -266,5 +255,4 @@ def placed(
 
 
 def _common(made: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
-    """Return how much of it lies on others."""
     return sum(part.w * part.h for part in (made.clip(rect) for rect in rects))

@@ -1,4 +1,4 @@
-"""Drawings: players that can be told apart, icons, cards."""
+"""Drawings: players that differ, icons, cards, panels."""
 
 import re
 from pathlib import Path
@@ -34,7 +34,7 @@ def test_players_differ_in_colour_and_shape_and_their_text_reads():
 
 @pytest.mark.parametrize("scale", [0.05, 0.5, 1.0, 2.0])
 @pytest.mark.parametrize("width", [0, 1, 15, 90, 4000])
-def test_every_text_ends_whatever_the_room(scale, width):
+def test_a_text_fits_into_any_room(scale, width):
     fonts = Fonts(scale, 1.3)
     text = "Siedlungsgründung auf Fuerteventura, Donaudampfschifffahrtsgesellschaft"
     for least in (0, 10, 400):
@@ -45,7 +45,7 @@ def test_every_text_ends_whatever_the_room(scale, width):
     fonts.paragraph(text, TEXT, 18, palette.INK, width, 3, True)
 
 
-def test_text_is_never_smaller_than_can_be_read():
+def test_text_is_never_too_small_to_read():
     assert Fonts(0.01).px(16) == SMALLEST
     assert Fonts(1.0, 1.5).px(20) == 30
 
@@ -66,7 +66,7 @@ def test_every_icon_can_be_drawn():
 
 
 def test_no_icon_is_spare():
-    """Each is named in code or data, or put together there from the beginning of a name and a word."""
+    """Code or data name each icon, whole or as the beginning of a name and a word."""
     game = Path(palette.__file__).parents[1]
     files = [*game.rglob("*.py"), *game.rglob("*.toml"), *ASSETS.rglob("*.toml")]
     words = {word for file in files for word in re.findall(r"\w+", file.read_text("utf-8"))}
@@ -100,7 +100,7 @@ def test_every_drawing_is_a_picture_as_it_stands_and_in_other_colours(name):
 
 
 def test_no_drawing_is_spare_and_none_is_missing():
-    """Each is named in code, or put together there from the beginning of its name and a word."""
+    """Code names each drawing, whole or as the beginning of a name and a word."""
     code = "\n".join(file.read_text("utf-8") for file in Path(palette.__file__).parents[1].rglob("*.py"))
     words, named = set(re.findall(r"\w+", code)), set(re.findall(r'"(\w+/art/\w*)', code))
     begun = tuple(name for name in named if name.endswith(("/", "_")))
@@ -125,7 +125,7 @@ def test_a_drawing_gets_the_colours_it_names_and_no_others(tmp_path):
 
 
 def test_a_drawing_that_a_program_saved_can_still_be_read(tmp_path):
-    """With names of its own, a comment and lines where it likes."""
+    """Its own names, comments and line breaks do no harm."""
     drawing = write(
         tmp_path,
         """<!-- by hand -->
@@ -155,7 +155,7 @@ def test_groups_are_found_by_name_wherever_they_are(tmp_path):
             missing("woods")
 
 
-def test_what_is_no_drawing_is_told_in_a_sentence(tmp_path):
+def test_a_broken_drawing_is_reported_in_a_sentence(tmp_path):
     for inside in ("<g>", "<circle r=3/>"):
         with pytest.raises(BadArt, match="the drawing 'one' cannot be read"):
             write(tmp_path, inside)
@@ -173,7 +173,7 @@ def test_cards_goods_and_actions_have_icons():
         art.icon("no_such_icon", 20)
 
 
-def test_art_forgets_what_was_not_used():
+def test_art_forgets_the_pictures_used_least_recently():
     art = Art(kept=40_000)
     first = art.icon("coin", 60)
     for px in range(61, 90):

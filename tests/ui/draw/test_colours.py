@@ -1,4 +1,4 @@
-"""The colours people have chosen are those of their pieces, panels and log, everywhere on the screen."""
+"""The colours that people choose are those of their pieces, panels and log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The strong palette: what is read has a contrast of 7 at least, and changing it changes every picture at once."""
+"""The strong palette: text has a contrast of at least 7, and a change shows in every picture at once."""
 
 import pytest
 
@@ -23,7 +23,7 @@ PAIRS = [
 
 
 @pytest.mark.parametrize(("ink", "ground"), PAIRS)
-def test_whatever_is_read_stands_out(ink, ground):
+def test_text_stands_out(ink, ground):
     assert contrast(STRONG.ink(ink), STRONG.ground(ground)) >= 7
 
 

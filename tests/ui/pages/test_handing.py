@@ -25,7 +25,7 @@ from game.ui.shell.settings import Settings
 from game.ui.top.menu import Menu
 from tests.table.keeping import kept, whole
 from tests.ui.pilot import wait
-from tests.ui.shelves import Filled
+from tests.ui.saved_games import FoundGames
 
 
 @pytest.fixture
@@ -219,7 +219,7 @@ def test_where_nothing_was_found_one_can_type_at_once(page, tmp_path, monkeypatc
     monkeypatch.setenv("HOME", str(tmp_path / "empty"))
     page.click("import")
     page.type("/a/b")
-    assert page.top.path == "/a/b" and "idea1" not in page.top._form.items
+    assert page.top.path == "/a/b" and "idea1" not in page.top.form.items
 
 
 def test_after_a_click_enter_does_not_delete(page, saves):
@@ -254,7 +254,7 @@ def over(name):
 def test_everybody_has_a_place_in_the_statistics(fly, size):
     people = [f"Person {n:02}" for n in range(25)]
     pilot = fly(None, size, Settings("de", 150, reduced_motion=True))
-    page = Statistics(pilot.shell, Filled(*map(over, people)))
+    page = Statistics(pilot.shell, FoundGames(*map(over, people)))
     pilot.shell.scenes.push(page)
     pilot.frames(3)
     seen = []

@@ -127,7 +127,7 @@ def test_who_is_a_guest_saves_nothing_when_leaving(seats, hosting):
     game.scene.pause_game()
     lines = [line.name for line in game.one.top.lines()]
     assert lines[-1] == ("save_leave" if hosting else "leave_table")
-    assert game.one.top.note() == game.one.shell.texts.t("table.kept" if hosting else "table.kept_there")
+    assert game.one.top.note == ("table.kept" if hosting else "table.kept_there")
 
 
 def test_a_lost_host_is_told_and_the_game_can_be_left(seats):

@@ -8,8 +8,7 @@ from game.session.lan.wishes import HostTable
 from game.session.levels import character
 from game.table.record.entries import PERSON
 from game.ui.board.window import shown
-from game.ui.forms.choosing import Choosing
-from game.ui.forms.rows import Offer, Pick, Row, Said, Sign, Typed, halves
+from game.ui.forms.rows import Caption, Choosing, Pick, Pickable, Row, Sign, Typed, halves
 from game.ui.pages.fame.fame import Fame
 from game.ui.pages.lan.host import HostPage
 from game.ui.pages.newgame import NewGame, usual_name
@@ -198,11 +197,11 @@ def test_a_host_sets_the_options_of_the_table(pilot):
 def test_another_row_is_another_description(pilot, page):
     it = pilot(page, (960, 540))
     set_to = []
-    offers = [Offer(n, f"{n} min", about=f"about {n}") for n in (5, 10)]
+    offers = [Pickable(n, f"{n} min", about=f"about {n}") for n in (5, 10)]
     more = [
         Row((Pick("clock", offers, 5, set_to.append, "Clock", "per turn", heading="new.who"),), halves, "clock"),
         Row((Pick("off", offers, 5, set_to.append, enabled=False), Typed("team", "", set_to.append)), halves, "team"),
-        Row((Sign("network"), Said("nothing to set")), halves, "said"),
+        Row((Sign("network"), Caption("nothing to set")), halves, "said"),
     ]
     form, told = it.top, it.top.describe
     form.describe = lambda: [*told(), *more]
@@ -229,6 +228,6 @@ def test_a_seat_for_a_guest_has_neither_colour_nor_name(pilot):
     it = pilot(HostPage)
     *_, mine, guest, _, _ = it.top.describe()
     assert [type(cell) for cell in mine.cells] == [Pick, Typed, Pick]
-    assert [type(cell) for cell in guest.cells] == [Sign, Said, Pick]
+    assert [type(cell) for cell in guest.cells] == [Sign, Caption, Pick]
     assert [offer.key for offer in guest.cells[-1].offers][:2] == ["open", PERSON]
     assert "name0" in it.top.form.items and "name1" not in it.top.form.items

@@ -27,16 +27,15 @@ from game.ui.pages.fame.fame import BEST, Fame, ranking
 from game.ui.pages.score.score import CARDS, SHEET, Score, rematch
 from game.ui.pages.score.sheet import ScoreSheet
 from game.ui.shell.inputs import KEYS, Act
-from game.ui.shell.scenes import Scene
 from game.ui.shell.settings import Settings
-from game.ui.shell.shell import Shell
+from game.ui.shell.shell import Scene, Shell
 from game.ui.table.scene import TableScene
 from game.ui.top.app import App
 from game.ui.top.routes import TopRoutes
 from game.ui.widgets.chart import Chart, grid_step, spread
 from game.words.texts import LANGUAGES, Texts
 from tests.ui.pilot import cut_words
-from tests.ui.shelves import Filled
+from tests.ui.saved_games import FoundGames
 
 SLUG = "west_of_africa"
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
@@ -293,7 +292,7 @@ def test_charts_of_any_game():
 def test_what_stands_along_a_chart_has_room():
     shell = Shell((960, 540), Settings())
     for rounds in (0, 1, 2, 9, 33, 300):
-        told = Chart(shell, [(0, 0)] * (rounds + 1)).told(350, 30)
+        told = Chart(shell, [(0, 0)] * (rounds + 1)).marked_rounds(350, 30)
         assert (told[-1] == rounds and told[0] > 0) if rounds else not told
         assert all((b - a) * 350 >= 30 * rounds for a, b in pairwise(told))
         assert len(told) == rounds or rounds > 350 // 30
@@ -338,7 +337,7 @@ def test_bots_are_in_the_hall_of_fame_only_when_they_are_wanted():
     assert alone == {(SLUG, 2): []}
 
     shell = Shell((960, 540), Settings())
-    made = Fame(shell, Filled(one))
+    made = Fame(shell, FoundGames(one))
     shell.scenes.push(made)
     assert finished(shell) and not made.bots
     made.form.items["bots"].press()
@@ -359,7 +358,7 @@ def test_the_hall_of_fame_reads_the_records(tmp_path):
 
 
 def test_tabs_of_the_hall_of_fame():
-    shelf = Filled(kept("a", (20, 10)), kept("b", (20, 10, 5)), kept("c", (7, 8), title="unknown"))
+    shelf = FoundGames(kept("a", (20, 10)), kept("b", (20, 10, 5)), kept("c", (7, 8), title="unknown"))
     shell = Shell((1280, 720), Settings(language="de"))
     made = Fame(shell, shelf, (SLUG, 3))
     shell.scenes.push(Scene(shell))

@@ -1,1 +1,1 @@
-"""What every scene uses."""
+"""The shell of every scene."""

@@ -1,4 +1,4 @@
-"""The focus ring: where arrows and Tab lead."""
+"""The moves of the focus ring by arrows and Tab."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -94,7 +94,7 @@ def test_a_grid_can_be_walked_everywhere():
     assert it.name == "1,3"
 
 
-def test_what_stands_in_the_same_row_comes_before_what_stands_in_the_next_one():
+def test_a_spot_in_the_same_row_comes_before_one_in_the_next():
     cards = [(0, 1), (1, 0), (2, 1), (0, 3), (1, 2)]  # of a grid in which not everything can be chosen
     spots = tuple(Spot(f"{x},{y}", (x * 132, y * 72, 126, 68)) for x, y in cards)
     it = Ring()
@@ -108,14 +108,14 @@ def test_what_stands_in_the_same_row_comes_before_what_stands_in_the_next_one():
 
 
 def hexes(*places):
-    """Spots on a map of hexes, by column and row; odd rows stand half a hex further right."""
+    """Return spots on a map of hexes, by column and row; odd rows stand half a hex further right."""
     return tuple(
         Spot(f"{column},{row}", (round((column + (row & 1) / 2) * 65), round(row * 51.8), 65, 69))
         for column, row in places
     )
 
 
-def test_a_hex_in_the_next_row_is_reached_sideways_before_what_lies_elsewhere():
+def test_a_hex_in_the_next_row_is_reached_sideways_before_other_regions():
     it = Ring()
     it.lay((Region("board", hexes((4, 2), (3, 1))), Region("buttons", (Spot("button", (0, 300, 90, 40)),))))
     it.focus("4,2")
@@ -132,7 +132,7 @@ def test_a_hex_straight_ahead_comes_before_one_half_aside():
     assert it.move("up") and it.name == "3,1"
 
 
-def test_spots_that_are_looked_for_later_leave_the_focus_where_it_was_put_meanwhile():
+def test_spots_laid_later_keep_the_focus():
     ring, asked = Ring(), []
     ring.lay_later(lambda: asked.append(1) or [Region("one", (Spot("a", (0, 0, 1, 1)),))])
     assert not asked
@@ -143,7 +143,7 @@ def test_spots_that_are_looked_for_later_leave_the_focus_where_it_was_put_meanwh
     assert ring.name == "b"
 
 
-def test_arrows_do_not_leave_what_is_possible_for_what_lies_aside():
+def test_arrows_do_not_lead_into_a_region_aside():
     possible = Region("board", (Spot("a", (0, 0, 10, 10)), Spot("b", (40, 0, 10, 10))))
     other = Region("buttons", (Spot("ok", (0, 90, 10, 10)),))
     aside = Region("look", (Spot("c", (80, 0, 10, 10)), Spot("d", (80, 20, 10, 10))), aside=True)

@@ -53,7 +53,7 @@ def test_a_held_direction_is_repeated(inputs):
     assert list(inputs.tick(10)) == []
 
 
-def test_a_direction_ends_with_its_key_whatever_that_key_is_bound_to_by_now(inputs):
+def test_a_direction_ends_with_its_key_although_it_was_bound_anew(inputs):
     assert Act("up") in inputs.read(down("up"))
     inputs.bind(STANDARD | {"up": ("w",), "hint": ("up",)})  # as the settings do with the key that was just pressed
     list(inputs.read(up("up")))
@@ -104,7 +104,7 @@ def test_a_stick_is_a_direction_once_and_then_repeats(inputs):
 
 
 def held_on(inputs, pad):
-    """A direction, the left stick and the right stick of a controller are held."""
+    """Hold a direction, the left stick and the right stick of a controller."""
     for event in (
         pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN, instance_id=pad),
         pygame.event.Event(
@@ -117,7 +117,7 @@ def held_on(inputs, pad):
         list(inputs.read(event))
 
 
-def test_what_is_held_on_a_controller_that_is_unplugged_is_let_go(inputs):
+def test_an_unplugged_controller_holds_nothing(inputs):
     inputs.plugged((3, 4))
     held_on(inputs, 3)
     held_on(inputs, 4)

@@ -1,8 +1,8 @@
-"""The stack of scenes, and when they are laid out."""
+"""The stack of scenes and their layout."""
 
 import pygame
 
-from game.ui.shell.scenes import Scene, Stack
+from game.ui.shell.shell import Scene, Stack
 
 
 class Story(Scene):
@@ -71,7 +71,7 @@ def test_scenes_are_laid_out_once_a_version_and_drawn_when_dirty():
     assert stack.build(2, 1) and told(log) == ["menu is laid out"]
 
 
-def test_what_is_covered_is_not_laid_out():
+def test_a_covered_scene_is_not_laid_out():
     log, stack = [], Stack()
     stack.push(Story(log, "menu"))
     stack.push(Story(log, "game"))

@@ -1,4 +1,4 @@
-"""What the player has set is kept, and what is damaged is the usual."""
+"""Settings are kept, and damaged ones fall back to the usual."""
 
 from dataclasses import replace
 
@@ -9,14 +9,13 @@ from hypothesis import strategies as st
 from game.table.record import files
 from game.table.record.packing import pack
 from game.ui.forms.dialog import Dialog
-from game.ui.shell.scenes import Scene
 from game.ui.shell.settings import FILE, KEYS, NEEDED, Settings, load_settings, save_settings
-from game.ui.shell.shell import Shell
+from game.ui.shell.shell import Scene, Shell
 from game.ui.top.routes import TopRoutes
 from tests.table.keeping import full
 
 
-def test_there_and_back(tmp_path):
+def test_saved_settings_are_loaded_again(tmp_path):
     mine = replace(
         Settings(), language="de", text=130, own_speed="off", sound=0, reduced_motion=True, names=("Jörg", "Anna")
     ).with_key("undo", "z")
@@ -24,7 +23,7 @@ def test_there_and_back(tmp_path):
     assert load_settings(tmp_path) == mine
 
 
-def test_no_file(tmp_path):
+def test_without_a_file_settings_are_the_usual(tmp_path):
     assert load_settings(tmp_path / "none") == Settings()
 
 
@@ -54,7 +53,7 @@ def test_a_damaged_file_is_set_aside(tmp_path, data):
         ("colours", [0, 1, 2, 3, 3]),
     ],
 )
-def test_what_is_not_allowed_falls_back_alone(tmp_path, name, value):
+def test_a_value_that_is_not_allowed_falls_back_alone(tmp_path, name, value):
     (tmp_path / FILE).write_bytes(pack({"music": 7, name: value, "of_the_future": [1]}))
     assert load_settings(tmp_path) == replace(Settings(), music=7)
 
@@ -123,7 +122,7 @@ def test_a_damaged_file_that_cannot_be_set_aside(tmp_path, monkeypatch):
     assert load_settings(tmp_path) == Settings()
 
 
-def test_a_second_damaged_file_takes_the_place_of_no_other(tmp_path):
+def test_a_second_damaged_file_replaces_no_other(tmp_path):
     for data in (b"first", b"second"):
         (tmp_path / FILE).write_bytes(data)
         assert load_settings(tmp_path) == Settings()

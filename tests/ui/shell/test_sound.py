@@ -1,4 +1,4 @@
-"""Sounds and music made of numbers, and who plays them."""
+"""Sounds and music made of numbers, and their player."""
 
 import math
 import os
@@ -14,8 +14,18 @@ from game.engine.events import Event
 from game.ui.board.window import shown
 from game.ui.shell.device_noise import hushed
 from game.ui.shell.sound import BEAT, FOR_MUSIC, EventSounds, Music, Sounds, loudness, opened
-from game.ui.shell.synth import MUSIC, RATE, SOUNDS, both_ears, render, rendered
+from game.ui.shell.synth import MUSIC, RATE, both_ears, recipes, render
 from tests.ui.stages import told
+
+
+def rendered(recipe):
+    """Return the sound of a recipe at once."""
+    work = render(recipe)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
 
 
 class FakeDevice:
@@ -51,9 +61,9 @@ def made():
     return sounds, device
 
 
-@pytest.mark.parametrize("name", [*SOUNDS, "pluck0", "hush"])
+@pytest.mark.parametrize("name", [*recipes(), "pluck0", "hush"])
 def test_every_sound_is_heard_and_fades_out(name):
-    samples = rendered({**SOUNDS, **MUSIC}[name])
+    samples = rendered({**recipes(), **MUSIC}[name])
     assert 0.05 * RATE <= len(samples) <= 10 * RATE
     assert max(map(abs, samples)) > 8000
     assert max(map(abs, samples)) < 32767
@@ -63,12 +73,12 @@ def test_every_sound_is_heard_and_fades_out(name):
 
 
 def test_sounds_are_all_different():
-    found = {bytes(rendered(recipe)[:3000]) for recipe in SOUNDS.values()}
-    assert len(found) == len(SOUNDS)
+    found = {bytes(rendered(recipe)[:3000]) for recipe in recipes().values()}
+    assert len(found) == len(recipes())
 
 
 def test_rendering_stops_often():
-    assert sum(1 for _ in render(SOUNDS["end"])) > 60
+    assert sum(1 for _ in render(recipes()["end"])) > 60
 
 
 def test_two_ears():
@@ -91,7 +101,7 @@ def test_music_does_not_depend_on_the_frame_rate():
 
 def test_sounds_are_played_once_at_a_time(made):
     sounds, device = made
-    assert len(device.made) == len(SOUNDS)
+    assert len(device.made) == len(recipes())
     sounds.play("coin")
     sounds.play("coin")
     assert len(device.played) == 1
@@ -147,7 +157,7 @@ def test_no_device_is_no_error(monkeypatch):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there nobody chatters")
-def test_what_the_system_says_of_a_device_that_is_not_there_is_kept_back_and_nothing_else(capfd):
+def test_only_the_chatter_about_a_missing_device_is_held_back(capfd):
     with hushed():
         os.write(2, b"ALSA lib confmisc.c:855: cannot find card '0'\nALSA lib pcm.c: Unknown PCM default\n")
         print("something of ours", file=sys.stderr)
@@ -168,7 +178,7 @@ def test_the_thread_opens_the_device_and_ends():
 def test_the_dummy_device_plays():
     device = opened()
     assert device is not None
-    sound = device.make(both_ears(rendered(SOUNDS["click"])))
+    sound = device.make(both_ears(rendered(recipes()["click"])))
     assert math.isclose(sound.get_length(), 0.06, abs_tol=0.01)
     device.play(sound, 0.5)
     device.play_on(3, sound, 0.2, 0.4)

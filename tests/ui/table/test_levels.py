@@ -22,7 +22,7 @@ from game.ui.table.things import PANEL, Target
 from game.ui.table.tips import tip_of
 from game.words.texts import LANGUAGES, Texts
 from tests.bots.minds import Silent
-from tests.ui.shelves import Filled
+from tests.ui.saved_games import FoundGames
 
 SLUG = "west_of_africa"
 
@@ -97,7 +97,7 @@ def test_the_hall_of_fame_knows_whom_one_has_beaten(pilots, monkeypatch):
         return fitted(text, *rest, **how)
 
     monkeypatch.setattr(pilot.shell.fonts, "fitted", noted)
-    pilot.shell.scenes.push(Fame(pilot.shell, Filled(kept)))
+    pilot.shell.scenes.push(Fame(pilot.shell, FoundGames(kept)))
     pilot.frames(4)
     assert not any("Nuria (Hard)" in text and "Blas" not in text for text in told)
     pilot.click("bots")

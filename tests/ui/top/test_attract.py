@@ -1,4 +1,4 @@
-"""Bots that play behind a menu at which nobody does anything."""
+"""Bots that play behind an idle menu."""
 
 from time import sleep
 

@@ -39,7 +39,7 @@ def test_behind_the_menu_lies_the_game_that_goes_on(fly, monkeypatch):
     assert seen_by(it, menu) == ("africa", 5)
 
 
-def test_bots_play_for_as_many_as_lie_there(fly):
+def test_bots_play_with_as_many_seats_as_the_game_behind(fly):
     it = fly()
     menu = it.menu
     menu._find_last([kept("west_of_africa", 5)])
@@ -49,7 +49,7 @@ def test_bots_play_for_as_many_as_lie_there(fly):
     menu._stop_attract()
 
 
-def test_after_the_mouse_the_first_arrow_only_frames_the_first_entry(still):
+def test_after_the_mouse_the_first_arrow_only_shows_the_focus(still):
     pilot = still(language="de")
     pilot.click("settings")
     assert isinstance(pilot.top, SettingsPage)
@@ -65,14 +65,14 @@ def test_after_the_mouse_the_first_arrow_only_frames_the_first_entry(still):
     assert pilot.menu.focus.name == first
 
 
-def test_enter_does_what_the_coloured_entry_says_when_none_is_framed(still):
+def test_without_a_focus_enter_presses_the_coloured_entry(still):
     pilot = still(language="de")
     pilot.menu.focus.blur()
     pilot.key("return")
     assert isinstance(pilot.top, NewGame)
 
 
-def test_who_has_never_played_here_finds_learning_among_the_large_entries(fly, tmp_path):
+def test_learning_is_a_large_entry_for_a_new_player(fly, tmp_path):
     pilot = fly(tmp_path, (1280, 720))
     assert [entry.name for entry in pilot.menu.entries[:3]] == ["new", "learn", "quick"]
     assert pilot.rect("learn").w == pilot.rect("new").w > pilot.rect("rules").w

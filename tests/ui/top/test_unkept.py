@@ -1,4 +1,4 @@
-"""A window without a folder: it says so, and plays all the same."""
+"""A window without a folder says so, and plays all the same."""
 
 import pytest
 
@@ -13,12 +13,12 @@ def pilot(fly):
     return made
 
 
-def test_it_is_said_why_nothing_is_kept_and_the_menu_lies_below(pilot):
+def test_a_question_over_the_menu_gives_the_reason(pilot):
     assert isinstance(pilot.top, Dialog) and "it is full" in pilot.top._text()
     pilot.click("1")
     assert pilot.top is pilot.menu and pilot.shell.running
 
 
-def test_who_does_not_want_that_leaves(pilot):
+def test_the_other_answer_leaves(pilot):
     pilot.click("0")
     assert not pilot.shell.running

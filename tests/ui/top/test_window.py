@@ -18,13 +18,13 @@ from game.ui.pages.kept.load import Load
 from game.ui.pages.newgame import NewGame
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
-from game.ui.shell.scenes import Scene
 from game.ui.shell.settings import Settings, load_settings
+from game.ui.shell.shell import Scene
 
 
 @pytest.fixture
 def fly(fly, tmp_path):
-    """Pilots at windows with a folder."""
+    """Make pilots at windows with a folder."""
     return partial(fly, tmp_path)
 
 
@@ -105,7 +105,7 @@ def test_a_name_is_typed(fly, tmp_path):
 @pytest.mark.parametrize(
     ("typed", "kept"), [("李雷 Li", "Li"), ("דנה", ""), ("Ιάσων 😀 Ő", "Ιάσων Ő"), ("Žanė ễ", "Žanė ễ")]
 )
-def test_letters_that_would_be_boxes_are_left_out_of_a_name_and_that_is_said(fly, typed, kept):
+def test_letters_without_a_picture_are_left_out_of_a_name_with_a_note(fly, typed, kept):
     it = fly()
     it.click("new")
     it.click("name0")
@@ -123,13 +123,13 @@ def test_full_screen_while_a_name_is_typed(fly):
     it.click("name0")
     name = it.top.sitting[0].name
     it.key("f11")
-    assert it.shell.full_screen and it.top.sitting[0].name == name
+    assert it.shell.settings.full_screen and it.top.sitting[0].name == name
     it.frames(20)
     it.shell.apply(keys=it.shell.settings.with_key("full_screen", "k").keys)
     it.click("name0")
     assert it.shell.inputs.typing
     it.key("k", "f11")  # a letter is typed even so, and the other key has no meaning any more
-    assert it.shell.full_screen
+    assert it.shell.settings.full_screen
 
 
 def test_names_have_to_differ(fly):
@@ -166,8 +166,8 @@ def test_quick_start_by_one_key(fly):
 def test_the_last_game_is_gone_on_with(fly, tmp_path):
     game = kept_game(tmp_path, "Anna", "Jörg")
     it = fly()
-    it.menu._shelf.wait()
-    it.menu._find_last(it.menu._shelf.found)
+    it.menu._search.wait()
+    it.menu._find_last(it.menu._search.found)
     it.frames(3)
     assert it.menu.last.game == game
     it.click("continue")
@@ -232,7 +232,7 @@ def test_the_rules_open_at_the_paragraph_of_a_step(fly):
     assert it.top.scroll.at == it.top.scroll.most and it.top.chapter != "summary"
 
 
-def test_a_new_size_is_taken_over_once_it_stays(fly):
+def test_a_new_size_is_taken_over_once_it_is_stable(fly):
     it = fly()
     version = it.shell.version
     for size in ((1000, 600), (1100, 640), (1200, 660)):
@@ -291,7 +291,7 @@ def test_nothing_is_held_when_the_window_loses_the_focus(fly):
 
 
 class Whose(Scene):
-    """A scene in one colour, for certain eyes."""
+    """A scene in one colour for certain eyes."""
 
     def __init__(self, shell, colour, eyes):
         super().__init__(shell)
@@ -305,7 +305,7 @@ class Whose(Scene):
         onto.fill(self.colour)
 
 
-def test_a_picture_that_fades_is_not_blended_over_what_others_may_see(fly):
+def test_a_fading_picture_is_not_shown_to_other_eyes(fly):
     it = fly(settings=Settings())
     table = Whose(it.shell, (200, 0, 0), (0, 0))
     it.shell.scenes.push(table)

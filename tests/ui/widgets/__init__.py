@@ -1,1 +1,1 @@
-"""Things that are pressed, scrolled or read."""
+"""Things to press, scroll or read."""

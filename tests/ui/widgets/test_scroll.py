@@ -1,4 +1,4 @@
-"""A tall picture in a window of its own."""
+"""A tall picture behind a smaller window."""
 
 import pygame
 import pytest

@@ -11,8 +11,8 @@ from game.titles.century.telling.icons import icon_of
 from game.ui.board.tokens import Tokens as Base
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
+from game.ui.draw.layout import in_a_row
 from game.ui.draw.materials import blurred, tinted
-from game.ui.draw.pictures import in_a_row
 from game.words import palette
 from game.words.palette import PlayerLook
 

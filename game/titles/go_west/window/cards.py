@@ -10,8 +10,8 @@ from game.titles.go_west.window.land import EMBLEMS
 from game.ui.draw.art import Art
 from game.ui.draw.cards import FULL, Cards
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
+from game.ui.draw.layout import in_a_row, put_around
 from game.ui.draw.materials import dimmed
-from game.ui.draw.pictures import in_a_row, put_around
 from game.words import palette
 from game.words.card import CardFace
 

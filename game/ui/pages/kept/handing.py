@@ -170,7 +170,7 @@ class Import(Sheet):
         form = self.begin(box, shell.px(16))
         y = box.y + pad
         for line in (title, text):
-            self._sheet.blit(line, (box.x + pad, y))
+            self.sheet.blit(line, (box.x + pad, y))
             y += line.get_height() + gap
         field = Rect(box.x + pad, y, inner, high)
         if len(self._ideas) > 1:
@@ -183,14 +183,14 @@ class Import(Sheet):
         take = self.leaving(lambda: take_in(self._page, self.path))
         form.button("take", Rect(box.x + pad, y, half, high), t("load.import"), take, "folder", primary=True)
         cancel = Rect(box.x + pad + half + gap, y, half, high)
-        form.button("cancel", cancel, t("word.cancel"), self.back)
+        form.button("cancel", cancel, t("word.cancel"), self.leave)
         self.finish(form, "take")
         if not self.path:
             form.type_in("path")
         yield
 
     def _go_through(self, by: int) -> None:
-        if self._form and (turn := self._form.items["path"].turn):
+        if self.form and (turn := self.form.items["path"].turn):
             turn(by)
 
     def _typed(self, text: str) -> None:

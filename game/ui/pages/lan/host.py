@@ -10,7 +10,7 @@ import pygame
 from game.session.lan.wishes import HostTable, Who
 from game.table.record.entries import PERSON, bot_of
 from game.ui.forms.form import BAR, Form
-from game.ui.forms.rows import Offer
+from game.ui.forms.rows import Pickable
 from game.ui.pages.kept.load import KeptList
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.newgame import OPEN, GameForm, Sitting
@@ -43,8 +43,8 @@ class HostPage(GameForm):
         rect = Rect(self.top.right - wide - self.shell.px(20), (self.top.h - high) // 2, wide, high)
         form.button("kept", rect, label, self._kept, "folder", tip=self.shell.texts.t("host.kept_tip"), region=BAR)
 
-    def holders(self) -> list[Offer]:
-        return [Offer(OPEN, self.shell.texts.t("host.seat_open"), "network"), *super().holders()]
+    def holders(self) -> list[Pickable]:
+        return [Pickable(OPEN, self.shell.texts.t("host.seat_open"), "network"), *super().holders()]
 
     def trouble(self) -> str:
         if all(one.holder != OPEN for one in self.sitting[: self.count]):

@@ -19,7 +19,7 @@ from game.ui.forms.pause import Entry
 from game.ui.pages.lan.page import refused, to_lobby, to_menu, to_table
 from game.ui.pages.lan.talk import TalkBox, words
 from game.ui.pages.score.score import Another, Score
-from game.ui.shell.scenes import Scene
+from game.ui.shell.shell import Scene
 from game.ui.table.offers import TopButton
 from game.ui.table.scene import Extras, Farewell, TableScene
 from game.words.palette import PlayerLook

@@ -82,7 +82,7 @@ class TalkBox(Sheet):
 
     def lay_out(self) -> Iterator[None]:
         shell, t = self.shell, self.shell.texts.t
-        typing = self._form.typing if self._form else ""
+        typing = self.form.typing if self.form else ""
         self._version, self.lan.unread = self.lan.version, 0
         pad, gap, high = shell.px(26, 11), shell.px(10, 5), shell.touch(46)
         wide = min(shell.size[0] - 2 * pad, max(shell.px(900), 560))
@@ -91,9 +91,9 @@ class TalkBox(Sheet):
         form = self.begin(box, shell.px(16))
         inner = box.inflate(-2 * pad, -2 * pad)
         title = shell.fonts.fitted(t("talk.title"), TITLE, 26, palette.INK, inner.w - 2 * high)
-        self._sheet.blit(title, inner.topleft)
+        self.sheet.blit(title, inner.topleft)
         close = Rect(inner.right - high, inner.y - gap, high, high)
-        form.button("close", close, "", self.back, "cross", tip=t("word.back"), region=BAR)
+        form.button("close", close, "", self.leave, "cross", tip=t("word.back"), region=BAR)
         y = self._mutes(form, Rect(inner.x, inner.y + title.get_height() + gap, inner.w, high))
         rows = -(-len(PHRASES) // 3)
         low = inner.bottom - rows * (high + gap)
@@ -106,7 +106,7 @@ class TalkBox(Sheet):
         form.entry("draft", line, self._draft, self._type, (), LONGEST_CHAT, t("talk.draft"), "line")
         send = Rect(line.right + gap, line.y, 3 * high, high)
         form.button("send", send, t("talk.send"), self._send, "chat", primary=True, region="line")
-        sayings(shell, self._sheet, Rect(inner.x, y + gap, inner.w, line.y - 2 * gap - y), self.lan, self._who)
+        sayings(shell, self.sheet, Rect(inner.x, y + gap, inner.w, line.y - 2 * gap - y), self.lan, self._who)
         form.home = "draft"
         form.finish()
         if typing:
@@ -149,14 +149,14 @@ class TalkBox(Sheet):
 
     def _say(self, phrase: str) -> None:
         self.lan.send(Say(self.mine, phrase=phrase))
-        self.back()
+        self.leave()
 
-    def back(self) -> None:
+    def leave(self) -> None:
         if self.shell.scenes.top is self:
             self.shell.scenes.pop()
 
     def handle(self, one: Input) -> bool:
-        if isinstance(one, Act) and one.name == "accept" and self._form and self._form.typing == "draft":
+        if isinstance(one, Act) and one.name == "accept" and self.form and self.form.typing == "draft":
             self._send()
             return True
         return super().handle(one)

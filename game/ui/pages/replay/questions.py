@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -34,24 +34,12 @@ class EyesColumn(Column):
     name = "eyes"
 
     def __init__(self, shell: Shell, watching: Watching) -> None:
-        super().__init__(shell)
         self._watching = watching
+        note = "replay.eyes_note" if watching.film.secret else "replay.unchanged"
+        all_eyes: tuple[Eyes, ...] = (None, OPEN, *range(watching.model.seats))
+        super().__init__(shell, "replay.eyes", note, self._buttons, all_eyes.index(watching.player.eyes))
 
-    def heading(self) -> str:
-        return self.shell.texts.t("replay.eyes")
-
-    def note(self) -> str:
-        return self.shell.texts.t("replay.eyes_note" if self._watching.film.secret else "replay.unchanged")
-
-    @property
-    def _eyes(self) -> tuple[Eyes, ...]:
-        return (None, OPEN, *range(self._watching.model.seats))
-
-    @property
-    def primary(self) -> int:
-        return self._eyes.index(self._watching.player.eyes)
-
-    def lines(self) -> Sequence[PauseLine]:
+    def _buttons(self) -> list[PauseLine]:
         watching, shell = self._watching, self.shell
         lines = [
             PauseLine("eyesNone", watching.words_of(None), "people", partial(watching.see_with, None)),

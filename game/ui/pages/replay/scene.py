@@ -20,7 +20,7 @@ from game.ui.pages.replay.questions import EyesColumn, PlayOn
 from game.ui.pages.replay.watching import Watching
 from game.ui.pages.score.score import Score
 from game.ui.shell.inputs import Input
-from game.ui.shell.scenes import Scene
+from game.ui.shell.shell import Scene
 from game.ui.table.browsing import Browsing
 from game.ui.table.offers import key_of
 from game.ui.table.show import TableShow

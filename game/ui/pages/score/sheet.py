@@ -11,8 +11,8 @@ import pygame
 from game.engine.title import Result
 from game.session.story import Award, Round, Story
 from game.ui.draw.fonts import BOLD, SLANTED, STRONG, TEXT, TITLE
+from game.ui.draw.layout import in_a_row
 from game.ui.draw.materials import band
-from game.ui.draw.pictures import in_a_row
 from game.words import palette
 from game.words.texts import Texts
 

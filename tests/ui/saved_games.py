@@ -1,8 +1,8 @@
-"""Kept games that lie in no folder."""
+"""Kept games without a folder."""
 
 
-class Filled:
-    """Looks like a shelf that has found these games."""
+class FoundGames:
+    """A finished search that has found these games."""
 
     done = True
 
