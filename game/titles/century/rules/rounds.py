@@ -1,4 +1,4 @@
-"""2.2 and 2.7, the frame: rounds of one turn each, until the eighth card or the last round there can be."""
+"""2.2 and 2.7: rounds of one turn each, until the eighth card or the last possible round."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BY_CARDS, BY_ROUNDS = "cards", "rounds"
 
 @step
 class PlayRound(Step[Century]):
-    """One turn each, clockwise from the start player (2.2)."""
+    """A round of one turn each, clockwise from the start player (2.2)."""
 
     def run(self, game: Century) -> Steps:
         game.round += 1
@@ -23,7 +23,7 @@ class PlayRound(Step[Century]):
 
 @step
 class EndRound(Step[Century]):
-    """When somebody has eight cards the round that runs is the last one (2.7)."""
+    """The end of a round, and of the game if somebody has eight cards (2.7)."""
 
     def run(self, game: Century) -> Steps:
         play = game.rules.play
@@ -35,7 +35,7 @@ class EndRound(Step[Century]):
 
 @step
 class CountPoints(Step[Century]):
-    """Bonus tiles and goods left over are counted; cards, outposts and exploration tiles were before (2.7)."""
+    """The final count of bonus tiles and goods; cards, outposts and exploration tiles have scored already (2.7)."""
 
     def run(self, game: Century) -> Steps:
         for seat in game.order():
@@ -47,7 +47,7 @@ class CountPoints(Step[Century]):
 
 
 def turns_begun(game: Century, seat: Seat) -> int:
-    """Return how many turns of a seat have begun; the one that it is asked about counts when it has come to it."""
+    """Count the turns of a seat that have begun, the one about which it is asked now among them."""
     top = game.agenda[-1] if game.agenda else None
     to_come = sum([isinstance(step, Turn) and step.seat == seat for step in game.agenda])
     return game.round - (to_come and not (isinstance(top, Turn) and top.seat == seat))

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from game.engine.choices import Seat
 from game.titles.century.rules.counting import landing_cost, outpost_cost
 from game.titles.century.rules.data import ROWS
-from game.titles.century.rules.reasons import why_not_in_sail
-from game.titles.century.rules.seafaring import Build
+from game.titles.century.rules.seafaring import Build, Sail
 from game.titles.century.rules.state import Century
 from game.titles.century.telling.phrases import Phrases
 from game.titles.century.telling.sailing import reachable, reaches
@@ -94,4 +93,4 @@ def _why_no_landing(view: Century, seat: Seat, name: str) -> str:
     if not view.agenda or view.ships[seat] == view.place_of(name):
         return ""
     far = max(reaches(view, seat, unpaid=True), default=0)
-    return why_not_in_sail(view, seat, far, (name,)) if far else ""
+    return Sail(seat, far).why(view, seat, (name,)) if far else ""
