@@ -1,4 +1,4 @@
-"""The worth of single actions, each as if nothing else changed: quick to work out."""
+"""The worth of single actions, each as if nothing else changed."""
 
 from __future__ import annotations
 
@@ -25,10 +25,13 @@ from game.titles.century.bot.features import (
 from game.titles.century.bot.goods_value import OPENED, kept, traded, upgraded
 from game.titles.century.rules.counting import (
     bonus_points,
+    landing_cost,
     landings,
     open_locations,
+    outpost_cost,
     outposts_that_pay,
     settlers_needed,
+    why_no_outpost,
 )
 from game.titles.century.rules.data import (
     COMPASS,
@@ -37,7 +40,6 @@ from game.titles.century.rules.data import (
     GATHER,
     HAMMER,
     ICONS,
-    KINDS,
     LETTERS,
     OUTPOST,
     ROWS,
@@ -65,20 +67,20 @@ from game.titles.century.rules.state import AT_SEA, NOBODY, NONE, Century
 from game.titles.century.rules.turns import EndTurn, TakeExtra
 
 BAD = -1e9
-HELPED = 0.3  # of what others gain by being sent home is lost
+HELPED = 0.3  # the share of the gain of displaced settlers that is lost
 
-Found = tuple[float, Goods]  # what something is worth with the goods it leads to, and these
+Found = tuple[float, Goods]  # the goods after an action, and the worth of it with them
 
 
 def added(have: Goods, more: Goods) -> Goods:
-    """Goods and more of them."""
+    """Add goods colour by colour."""
     a, b, c, d = have
     e, f, g, h = more
     return (a + e, b + f, c + g, d + h)
 
 
 def less(have: Goods, given: Goods) -> Goods:
-    """Goods without those given away."""
+    """Subtract goods colour by colour."""
     a, b, c, d = have
     e, f, g, h = given
     return (a - e, b - f, c - g, d - h)
@@ -88,23 +90,21 @@ class ActionValues:
     """The actions of a seat, valued by rules of thumb."""
 
     def __init__(self, game: Century, seat: Seat, stage: int, now: Row) -> None:
-        """The weights are those of the stage."""
+        """Take the weights of the stage."""
         self.game, self.seat, self.now = game, seat, now
         self.outlook = outlook_of(game.rules, stage, now)
         self.offers = offers(game)
-        at = seat * KINDS
-        self.have: Goods = tuple(game.goods[at : at + KINDS])
+        self.have = game.store(seat)
         self._best_tile = -1.0
         self._exploring = BAD
 
     def worth(self, have: Goods) -> float:
-        """Return what goods are worth."""
         return self.outlook.worth(have, self.offers)
 
     # Where to work
 
     def work(self) -> list[tuple[float, str]]:
-        """Return what working at each open location would come to, and resting."""
+        """Return the worth of work at each open location, and of a rest."""
         game, seat, now = self.game, self.seat, self.now
         at_hand, places = game.at_hand[seat], open_locations(game, seat)
         on_map = game.rules.setup.settlers - game.reserve[seat] - at_hand
@@ -119,11 +119,11 @@ class ActionValues:
         return found
 
     def _hand(self, count: int) -> float:
-        """Return what so many settlers at hand are worth."""
+        """Return the worth of settlers at hand."""
         return count * self.now[AT_HAND] + min(count, FEW) * self.now[FEW_AT_HAND]
 
     def _at(self, place: Location) -> float:
-        """Return what the actions of a location come to, with what dreamcatchers give."""
+        """Return the worth of the actions of a location, with the goods of dreamcatchers."""
         kind, have = place.kind, self.have
         if kind == FORT:
             return self._claim(place.slot, self._extra(place))
@@ -143,18 +143,17 @@ class ActionValues:
         return self.worth(added(then, self._extra(place)))
 
     def _extra(self, place: Location) -> Goods:
-        """Return what dreamcatchers give for the use of a location."""
         return self.game.caught(self.seat, place.icon)
 
     def gathered(self, have: Goods, steps: int) -> Found:
-        """Goods just gathered, after the upgrading that may follow."""
+        """Value gathered goods after the upgrading that may follow."""
         if not steps:
             return self.worth(have), have
         worth, then, _ = upgraded(self.outlook, have, self.offers, steps, 0)
         return worth, then
 
     def _claim(self, slot: int, extra: Goods) -> float:
-        """Return what the card above a fort comes to."""
+        """Return the worth of the card above a fort."""
         game, seat, now = self.game, self.seat, self.now
         rules, card = game.rules, game.row[slot]
         row, price = rules.cards[card], rules.cards[card].price
@@ -177,7 +176,7 @@ class ActionValues:
         return worth + self.outlook.worth(added(have, extra), tuple(rest))
 
     def _bonus_with(self, card: int) -> float:
-        """Return what one card more changes of the bonus tiles that the seat has."""
+        """Return the points that one more card adds to the seat's bonus tiles."""
         game, seat = self.game, self.seat
         tiles = game.bonus[seat]
         before = sum([bonus_points(game, seat, tile) for tile in tiles])
@@ -190,14 +189,14 @@ class ActionValues:
     # Exploring
 
     def exploring(self) -> float:
-        """Return what the best exploration tile brings."""
+        """Return the worth of the best exploration tile."""
         if self._exploring == BAD:
             tiles = self.game.rules.tiles
             self._exploring = max([self.explored(tiles[tile]) for tile in self.game.tiles if tile != NONE], default=0.0)
         return self._exploring
 
     def explored(self, tile: TileRow) -> float:
-        """Return what an exploration tile brings."""
+        """Return the worth of an exploration tile."""
         now, worth = self.now, self.now[POINTS] * (tile.points + OPENED)
         if tile.take or tile.steps:
             then = added(self.have, tile.goods)
@@ -207,15 +206,13 @@ class ActionValues:
     # At sea
 
     def landed(self, there: int, have: Goods) -> Found:
-        """Return the worth of landing at a place: ships are paid, a worthwhile outpost is built, goods are traded."""
-        game, seat = self.game, self.seat
+        """Value a landing, at which ships are paid, a worthwhile outpost is built and goods are traded."""
         if there == AT_SEA:
             return self.worth(have), have
-        ships = game.ships.count(there) - (game.ships[seat] == there)
-        return self.built(there, self.without(have, ships))
+        return self.built(there, self.without(have, landing_cost(self.game, self.seat, there)))
 
     def built(self, there: int, have: Goods) -> Found:
-        """The better of building at a place and passing by, with the trade that follows."""
+        """Value a place by the better of building and passing by, with the trade that follows."""
         passed = self.market(there, have, 0)
         gain, cost = self.outpost(there)
         if gain == BAD or cost > sum(have):
@@ -224,18 +221,13 @@ class ActionValues:
         return (worth + gain, then) if worth + gain > passed[0] else passed
 
     def outpost(self, there: int) -> tuple[float, int]:
-        """Return what an outpost at a place brings before it is paid, and what it costs; bad if there cannot be one."""
+        """Return the worth of an outpost at a place without its price, and the price; `BAD` if none can be built."""
         game, seat, now = self.game, self.seat, self.now
-        width, play = len(game.islands), game.rules.play
-        if game.outposts[seat * width + there]:
+        if why_no_outpost(game, seat, there):
             return BAD, 0
-        row = game.rules.spice[game.islands[there]]
         emptied = game.emptied[seat * ROWS : seat * ROWS + ROWS]
-        column = emptied[row]
-        if column == game.rules.setup.outposts:
-            return BAD, 0
-        cost = sum(game.outposts[there::width]) * play.outpost_cost[str(game.seats)]
-        gain = now[POINTS] * play.outpost_numbers[column] + now[OUTPOSTS]
+        column = emptied[game.rules.spice[game.islands[there]]]
+        gain = now[POINTS] * game.rules.play.outpost_numbers[column] + now[OUTPOSTS]
         lowest = min(emptied)
         if column == lowest and (now[COLUMN] or now[BONUS]):
             gone = sum([n > lowest for n in emptied])
@@ -244,20 +236,20 @@ class ActionValues:
                 gain += tile * (now[BONUS] - PROGRESS[gone] * now[COLUMN])
             else:
                 gain += tile * now[COLUMN] * (PROGRESS[gone + 1] - PROGRESS[gone])
-        return gain, cost
+        return gain, outpost_cost(game, seat, there)
 
     def best_tile(self) -> float:
-        """Return what the best of the open bonus tiles is likely to give."""
+        """Return the likely points of the best open bonus tile."""
         if self._best_tile < 0:
             self._best_tile = best_tile(self.game, self.seat)
         return self._best_tile
 
     def without(self, have: Goods, count: int) -> Goods:
-        """Goods after so many of one's choice were given."""
+        """Return the best goods to keep when some are given away."""
         return kept(self.outlook, have, self.offers, sum(have) - count) if count else have
 
     def market(self, there: int, have: Goods, least: int) -> Found:
-        """The best that the trade of an island makes of goods."""
+        """Value the trade of an island."""
         give, take = self.game.rules.trades[self.game.islands[there]]
         worth, then, _ = traded(self.outlook, have, self.offers, give, take, least)
         return worth, then
@@ -265,7 +257,7 @@ class ActionValues:
     # A turn under way
 
     def rest_of_turn(self) -> float:
-        """Return what the seat's turn that is under way will still bring."""
+        """Return the worth of the rest of the seat's turn under way."""
         game, seat, have, gain = self.game, self.seat, self.have, 0.0
         before = self.worth(have)
         for step in reversed(game.agenda):
@@ -274,8 +266,8 @@ class ActionValues:
             if isinstance(step, Upgrade):
                 _, have = self.gathered(have, step.steps)
             elif isinstance(step, Gather):
-                place = game.rules.places[step.location]
-                _, have = max([self.gathered(added(have, lot), 0) for lot in place.takes])
+                lots = game.rules.places[step.location].takes
+                _, have = max([self.gathered(added(have, lot), 0) for lot in lots])
             elif isinstance(step, Trade):
                 place = game.rules.places[step.location]
                 _, have, _ = traded(self.outlook, have, self.offers, place.give, place.takes[0], 1)
