@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.titles.century.rules.data import BIG, BIG_FROM, DISPLACING, DREAMCATCHER, HAMMER, SADDLEBAG, goods
-from game.titles.century.telling.icons import TONES
+from game.titles.century.telling.phrases import TONES
 from game.titles.century.window.tokens import ICON_LEAST, MINUS, Tokens
 from game.ui.draw.art import drawn
 from game.ui.draw.materials import rounded

@@ -10,7 +10,7 @@ from game.engine.choices import Seat
 from game.titles.century.rules.counting import landing_cost, outpost_cost
 from game.titles.century.rules.data import ROWS, Location
 from game.titles.century.rules.state import AT_SEA, NONE, Century
-from game.titles.century.telling.sailing import reachable
+from game.titles.century.telling.tips import reachable
 from game.titles.century.window.isles import Isles
 from game.titles.century.window.layout import Places
 from game.titles.century.window.tokens import Tokens

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 
 from game.titles.century.rules.data import GOODS, Goods, Rules
-from game.titles.century.telling.icons import icon_of
+from game.titles.century.telling.phrases import icon_of
 from game.ui.board.tokens import Tokens as Base
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import BOLD, STRONG, Fonts

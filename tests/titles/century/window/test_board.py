@@ -9,7 +9,7 @@ import pytest
 from game.titles.century.rules.counting import settlers_needed, why_closed
 from game.titles.century.rules.seas import shapes
 from game.titles.century.rules.state import NOBODY, NONE
-from game.titles.century.telling.sailing import reachable
+from game.titles.century.telling.tips import reachable
 from game.titles.century.window import pieces
 from game.titles.century.window.layout import Layout, corners
 from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT

@@ -13,7 +13,7 @@ from game.titles.century.rules.data import GOODS, ICONS
 from game.titles.century.rules.goods import Gather
 from game.titles.century.rules.state import NONE
 from game.titles.century.telling.phrases import Phrases
-from game.titles.century.telling.sailing import reachable
+from game.titles.century.telling.tips import reachable
 from game.ui.board.title_table import CardState
 from game.ui.board.window import table_of
 from game.ui.draw.cards import FULL
