@@ -2,31 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 import pygame
 
+from game.engine.choices import Seat
 from game.engine.events import Event
 from game.titles.century.rules.state import NONE, Century
-from game.titles.century.window import chapters
 from game.titles.century.window.layout import Places
 from game.titles.century.window.motion_pictures import Pictures
 from game.titles.century.window.moves import MOVES, ON_THE_WAY
-from game.ui.board.animate import staggered
+from game.titles.century.window.pieces import Pieces
+from game.ui.board.animate import Chapter, staggered
+from game.ui.board.chapters import TABLE, TURN, Chapters
 from game.ui.board.flights import Flight, Flip, Pop, Rise, Spot, Thing, arc, out
 from game.ui.board.looks import Looks, Plan
 
 MOST_GOODS = 8  # of one event that are seen to fly
+LIMITS = {TURN: 3.6, TABLE: 4.0}  # seconds at normal speed
+SETS_UP = ("first_player_drawn", "cards_dealt", "game_ended")
+BEGINS = ("settlers_placed", "settlers_displaced", "rested")  # events that begin a turn
+
+# Seconds of one event of a kind, and of each further one in a row.
+SECONDS: Mapping[str, tuple[float, float]] = {
+    "first_player_drawn": (1.0, 0),
+    "cards_dealt": (0.9, 0),
+    "bonus_dealt": (0.6, 0),
+    "locations_covered": (0.6, 0),
+    "islands_laid": (1.0, 0),
+    "settlers_placed": (0.55, 0),
+    "settlers_displaced": (0.5, 0),
+    "rested": (0.7, 0),
+    "goods_gathered": (0.65, 0),
+    "good_upgraded": (0.6, 0.12),
+    "traded": (0.9, 0),
+    "extra_taken": (0.5, 0),
+    "card_claimed": (0.95, 0),
+    "card_revealed": (0.5, 0),
+    "settlers_recruited": (0.6, 0),
+    "location_explored": (0.7, 0),
+    "ship_sailed": (0.8, 0),
+    "good_given": (0.5, 0.12),
+    "outpost_paid": (0.5, 0),
+    "outpost_built": (0.7, 0),
+    "column_emptied": (0.7, 0),
+    "bonus_taken": (0.7, 0),
+    "bonus_revealed": (0.5, 0),
+    "goods_returned": (0.5, 0),
+    "points_scored": (0.6, 0.06),
+    "last_round_announced": (1.0, 0),
+    "game_ended": (1.0, 0),
+}
+
+
+class CenturyChapters(Chapters):
+    """A chapter for each turn, and for the time at the table before the first and after the last."""
+
+    limits = LIMITS
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._active: Seat | None = None
+
+    def of(self, event: Event) -> Chapter:
+        by = event.facts.get("by", event.facts.get("seat"))
+        if event.name in SETS_UP:
+            self.open(TABLE)
+        elif event.name in BEGINS and (by != self._active or event.name == "rested"):
+            self.open(TURN, by)
+        elif event.name == "turn_ended":
+            self._active = None
+        return self.now
+
+    def open(self, kind: str, seat: Seat | None = None) -> None:
+        self._active = seat
+        super().open(kind, seat)
 
 
 class CenturyMotions(Looks):
     """The looks of the events, for one size of the window."""
 
     slug = "century"
-    follow = chapters.Chapters
-    seconds = chapters.SECONDS
+    follow = CenturyChapters
+    seconds = SECONDS
     moves = MOVES
-    kind = staticmethod(chapters.kind)
 
     def plans(self) -> Mapping[str, Plan]:
         return {
@@ -36,7 +95,6 @@ class CenturyMotions(Looks):
             "cards_dealt": self._dealt,
             "bonus_dealt": self._stacked,
             "locations_covered": self._covered,
-            "sea_shaped": self._shaped,
             "islands_laid": self._laid,
             "settlers_placed": self._placed,
             "settlers_displaced": self._displaced,
@@ -60,10 +118,11 @@ class CenturyMotions(Looks):
             "points_scored": self._scored,
         }
 
-    # What the timeline asks.
+    def kind(self, event: Event) -> Hashable:
+        """Put events of one kind and seat together, and points with the event that won them."""
+        return None if event.name in ("turn_ended", "points_scored") else (event.name, event.facts.get("seat"))
 
     def ahead(self, view: Century, events: Sequence[Event]) -> Iterator[None]:
-        """Make cards before they are seen."""
         if not self.stage.board.ready:
             return
         pictures = self.pictures(view)
@@ -73,7 +132,7 @@ class CenturyMotions(Looks):
                 yield
 
     def pictures(self, view: Century) -> Pictures:
-        return Pictures(self.kit, self.stage.board.pieces)
+        return Pictures(self.kit, self._pieces)
 
     def beside(
         self, events: Sequence[Event], main: Sequence[Event], view: Century, then: Century, things: list[Thing]
@@ -85,52 +144,52 @@ class CenturyMotions(Looks):
             if event.name == "card_claimed":  # cards that move up are drawn by what moves them
                 self._hidden += [f"slot:{n}" for n in range(event.facts["slot"], len(then.row) + 1)]
 
-    # Places, in pixels of the window.
+    # places, in pixels of the window
+
+    @property
+    def _pieces(self) -> Pieces:
+        pieces: Pieces = self.stage.board.pieces
+        return pieces
 
     @property
     def _places(self) -> Places:
-        places: Places = self.stage.board.pieces.places
-        return places
+        return self._pieces.places
 
     def _at(self, name: str) -> Spot:
-        """The middle of a named thing of the board."""
         try:
             return self.over(self.stage.board.rect(name).center)
         except KeyError:  # the board has not been drawn yet
             return self.stage.area.center
 
     def _source(self, event: Event) -> Spot | None:
-        """Return where on the board an event happened."""
+        """Return the place of an event on the board, if it has one."""
         for key in ("location", "island", "stack", "where"):
             if key in event.facts:
                 return self._at(event.facts[key])
         return self._at(f"slot:{event.facts['slot']}") if "slot" in event.facts else None
 
     def _ship_at(self, view: Century, seat: int, name: str) -> Spot:
-        return self.over(self.stage.board.pieces.fleet.ship_spot(view, seat, view.place_of(name)))
-
-    # What several have in common.
+        return self.over(self._pieces.fleet.ship_spot(view, seat, view.place_of(name)))
 
     def _goods(
         self, names: Sequence[str], start: Spot, end: Spot, begin: float = 0.0, close: float = 1.0
     ) -> list[Thing]:
-        """Goods that fly one after another."""
-        shown = list(names)[:MOST_GOODS]
+        """Let goods fly one after another."""
+        shown, span = names[:MOST_GOODS], close - begin
         made: list[Thing] = []
         for n, name in enumerate(shown):
             a, b = staggered(len(shown), n, 0.75)
-            span = close - begin
             path = arc(start, end, 0.14 + 0.03 * (n % 3))
             picture = self._pictures.good(name)
             made.append(Flight(picture, path, begin + a * span, begin + b * span, waits=False, stays=False))
         return made
 
     def _star(self, event: Event, start: Spot | None, begin: float = 0.3) -> Thing:
-        """The points of an event; they come from the board where nothing else is known."""
+        """Let points fly from a place, or from beside the panel."""
         head = self.stage.panel(event.facts["seat"], "player")
         return self.star(event, start or (head.x - self.kit.materials.px(80), head.centery), begin)
 
-    # One kind of events each.
+    # a plan for each kind of events
 
     def _dealt(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         start = self.over(self._places.next.center)
@@ -156,17 +215,12 @@ class CenturyMotions(Looks):
             made.append(Pop(self._pictures.exploration(name), spot, *staggered(len(tiles), n, 0.8), fades=False))
         return made
 
-    def _shaped(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        """Nothing moves: the sea lies so at once, and the islands come with what follows."""
-        return []
-
     def _laid(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        pieces = self.stage.board.pieces.shaped(then.shape)
+        pieces = self._pieces.shaped(then.shape)
         made: list[Thing] = []
         for n, (name, tile) in enumerate(zip(events[0].facts["islands"], pieces.places.tiles[1:], strict=True)):
             picture = pieces.isles.tile(view.rules.island[name], False)
-            spot = self.over(tile)
-            made.append(Pop(picture, spot, *staggered(len(then.islands) - 1, n, 0.85), fades=False))
+            made.append(Pop(picture, self.over(tile), *staggered(len(then.islands) - 1, n, 0.85), fades=False))
         return made
 
     def _placed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
@@ -191,10 +245,9 @@ class CenturyMotions(Looks):
         return made
 
     def _recruited(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        facts = events[0].facts
-        picture = self._pictures.recruits(facts["seat"], facts["count"])
-        x, y = self.part(facts["seat"], "settlers")
-        return [Pop(picture, (x, y), 0.0, 1.0, self.kit.materials.px(14))]
+        seat = events[0].facts["seat"]
+        picture = self._pictures.recruits(seat, events[0].facts["count"])
+        return [Pop(picture, self.part(seat, "settlers"), 0.0, 1.0, self.kit.materials.px(14))]
 
     def _gathered(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
@@ -219,9 +272,8 @@ class CenturyMotions(Looks):
         ]
 
     def _extra(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        facts = events[0].facts
-        seat = facts["seat"]
-        return self._goods(facts["goods"], self.part(seat, "claimed"), self.part(seat, "store"))
+        seat = events[0].facts["seat"]
+        return self._goods(events[0].facts["goods"], self.part(seat, "claimed"), self.part(seat, "store"))
 
     def _claimed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
@@ -275,7 +327,7 @@ class CenturyMotions(Looks):
 
     def _built(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
-        spot = self.stage.board.pieces.fleet.outpost_spot(view.place_of(facts["island"]), facts["seat"])
+        spot = self._pieces.fleet.outpost_spot(view.place_of(facts["island"]), facts["seat"])
         return [Rise(self._pictures.outpost(facts["seat"]), self.over(spot))]
 
     def _emptied(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:

@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
-from game.titles.century.window.chapters import LIMITS, SECONDS, TURN
+from game.titles.century.window.motions import LIMITS, SECONDS
 from game.ui.board.animate import NORMAL, Timeline
+from game.ui.board.chapters import TURN
 from game.ui.board.motions import Kit, Stage
 from game.ui.board.window import motions_of
 from game.ui.draw.art import Art
@@ -29,7 +30,7 @@ def stage():
 
 
 def test_every_event_has_its_look():
-    assert stages.told("century") - {"turn_ended", "round_began"} == set(SECONDS)
+    assert stages.told("century") - {"turn_ended", "round_began", "sea_shaped"} == set(SECONDS)
     assert set(motions_of("century", *stage())._plans) == set(SECONDS)
 
 
