@@ -13,10 +13,10 @@ import pygame
 from game.engine.choices import Seat
 from game.titles.century.rules.data import SAIL, SPICES, Location, Rules
 from game.titles.century.rules.state import AT_SEA, Century
-from game.titles.century.window.cards import Sheets
 from game.titles.century.window.land import Mainland, cells, mainland
 from game.titles.century.window.layout import Layout, Places, corners
 from game.titles.century.window.pieces import Pieces
+from game.titles.century.window.tokens import Tokens
 from game.ui.board.board import Board as Base
 from game.ui.board.coast import path
 from game.ui.board.glow import Light, shining
@@ -58,7 +58,7 @@ class Board(Base):
         self._tiles = {}
         shape = self._view.shape if self._view is not None else ""
         places = Places(self.rules, self.layout, ground.frame, self.seats, shape)
-        return Pieces(places, Sheets(ground.art, ground.fonts, ground.frame.scale, self.rules), self.words, self.seats)
+        return Pieces(places, Tokens(ground.art, ground.fonts, ground.frame.scale, self.rules), self.words, self.seats)
 
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame = ground.base, ground.frame

@@ -22,12 +22,10 @@ from game.titles.century.rules.data import (
 )
 from game.titles.century.rules.goods import Gather
 from game.titles.century.rules.state import NOBODY, NONE, Century
-from game.titles.century.window.cards import Sheets
-from game.titles.century.window.fleet import Fleet
-from game.titles.century.window.isles import Isles
 from game.titles.century.window.layout import Places
 from game.titles.century.window.plates import Plates
-from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT
+from game.titles.century.window.sea import Fleet, Isles
+from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT, Tokens
 from game.ui.board.picture import Picture
 from game.ui.draw.materials import dimmed
 from game.words import palette
@@ -46,7 +44,7 @@ LACKING = {
 class Pieces:
     """Lays out the pieces of a view for one size of the board."""
 
-    def __init__(self, places: Places, tokens: Sheets, texts: Mapping[str, str], seats: int) -> None:
+    def __init__(self, places: Places, tokens: Tokens, texts: Mapping[str, str], seats: int) -> None:
         self.places, self.tokens, self.texts, self.seats = places, tokens, texts, seats
         self.rules = places.rules
         self.plates = Plates(tokens, places, texts)

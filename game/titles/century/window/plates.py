@@ -10,9 +10,8 @@ from game.engine.choices import Seat
 from game.titles.century.rules.counting import CATEGORIES, score_by_category
 from game.titles.century.rules.data import ROWS, SPICES
 from game.titles.century.rules.state import NONE, Century
-from game.titles.century.window.cards import Sheets
 from game.titles.century.window.layout import Places
-from game.titles.century.window.tokens import ICON_LEAST
+from game.titles.century.window.tokens import ICON_LEAST, Tokens
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
 from game.words import palette
 
@@ -29,7 +28,7 @@ CATEGORY_ICONS = {
 class Plates:
     """Draws them; equal ones once."""
 
-    def __init__(self, tokens: Sheets, places: Places, texts: Mapping[str, str]) -> None:
+    def __init__(self, tokens: Tokens, places: Places, texts: Mapping[str, str]) -> None:
         self.tokens, self.places, self.texts = tokens, places, texts
         self.rules = places.rules
 

@@ -248,7 +248,7 @@ def test_on_no_card_does_one_thing_lie_on_another(size):
     for wide, high in (places.cards[0].size, pile, *flat, (92, 129), (127, 178)):
         for card in range(len(RULES.cards)):
             art, _ = tokens._scenery((wide, high))
-            effect = tokens._effect(card, max(14, round(high * 0.19)), art.w - tokens.px(16, 8))
+            effect = tokens.effect(card, max(14, round(high * 0.19)), art.w - tokens.px(16, 8))
             coin, slip, middle, px = tokens.arranged((wide, high), effect.get_size())
             symbol, disc = pygame.Rect(0, 0, px, px), pygame.Rect(art.x - 1, art.y - 1, coin, coin)
             symbol.center = middle
