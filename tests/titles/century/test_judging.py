@@ -22,7 +22,7 @@ from game.titles.century.bot.features import (
 )
 from game.titles.century.bot.goods_value import GoodsValue, cards_at, kept, lacking, lying, traded, upgraded
 from game.titles.century.bot.replies import reply
-from game.titles.century.rules.data import goods, price
+from game.titles.century.rules.data import goods
 from tests.titles.century.positions import RULES, Play
 
 COUNT = (0.1, 0.4, 0.7, 1.0, 1.0, 0.5)  # what goods, the nearest card and a second one are worth
@@ -48,7 +48,7 @@ def row(*names):
     ],
 )
 def test_goods_lack_the_steps_to_a_price(have, wanted, lack):
-    assert lacking(goods(have), price(goods(wanted))) == lack
+    assert lacking(goods(have), goods(wanted)) == lack
 
 
 def test_the_nearest_card_counts_and_what_is_left_for_a_second_one():

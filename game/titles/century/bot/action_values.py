@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from game.engine.choices import Seat
 from game.titles.century.bot.features import (
     AT_HAND,
@@ -95,8 +97,6 @@ class ActionValues:
         self.outlook = outlook_of(game.rules, stage, now)
         self.offers = offers(game)
         self.have = game.store(seat)
-        self._best_tile = -1.0
-        self._exploring = BAD
 
     def worth(self, have: Goods) -> float:
         return self.outlook.worth(have, self.offers)
@@ -119,7 +119,6 @@ class ActionValues:
         return found
 
     def _hand(self, count: int) -> float:
-        """Return the worth of settlers at hand."""
         return count * self.now[AT_HAND] + min(count, FEW) * self.now[FEW_AT_HAND]
 
     def _at(self, place: Location) -> float:
@@ -153,7 +152,6 @@ class ActionValues:
         return worth, then
 
     def _claim(self, slot: int, extra: Goods) -> float:
-        """Return the worth of the card above a fort."""
         game, seat, now = self.game, self.seat, self.now
         rules, card = game.rules, game.row[slot]
         row, price = rules.cards[card], rules.cards[card].price
@@ -170,7 +168,7 @@ class ActionValues:
         elif row.symbol == DREAMCATCHER:
             worth += now[CATCHERS + icon] * CAUGHT[LETTERS.index(row.good)]
         elif row.symbol == COMPASS:
-            worth += self.exploring()
+            worth += self.exploring
         if game.bonus[seat]:
             worth += now[BONUS] * self._bonus_with(card)
         return worth + self.outlook.worth(added(have, extra), tuple(rest))
@@ -188,15 +186,13 @@ class ActionValues:
 
     # Exploring
 
+    @cached_property
     def exploring(self) -> float:
         """Return the worth of the best exploration tile."""
-        if self._exploring == BAD:
-            tiles = self.game.rules.tiles
-            self._exploring = max([self.explored(tiles[tile]) for tile in self.game.tiles if tile != NONE], default=0.0)
-        return self._exploring
+        tiles = self.game.rules.tiles
+        return max([self.explored(tiles[tile]) for tile in self.game.tiles if tile != NONE], default=0.0)
 
     def explored(self, tile: TileRow) -> float:
-        """Return the worth of an exploration tile."""
         now, worth = self.now, self.now[POINTS] * (tile.points + OPENED)
         if tile.take or tile.steps:
             then = added(self.have, tile.goods)
@@ -231,25 +227,22 @@ class ActionValues:
         lowest = min(emptied)
         if column == lowest and (now[COLUMN] or now[BONUS]):
             gone = sum([n > lowest for n in emptied])
-            tile = self.best_tile()
+            tile = self.best_tile
             if gone + 1 == ROWS:
                 gain += tile * (now[BONUS] - PROGRESS[gone] * now[COLUMN])
             else:
                 gain += tile * now[COLUMN] * (PROGRESS[gone + 1] - PROGRESS[gone])
         return gain, outpost_cost(game, seat, there)
 
+    @cached_property
     def best_tile(self) -> float:
-        """Return the likely points of the best open bonus tile."""
-        if self._best_tile < 0:
-            self._best_tile = best_tile(self.game, self.seat)
-        return self._best_tile
+        return best_tile(self.game, self.seat)
 
     def without(self, have: Goods, count: int) -> Goods:
         """Return the best goods to keep when some are given away."""
         return kept(self.outlook, have, self.offers, sum(have) - count) if count else have
 
     def market(self, there: int, have: Goods, least: int) -> Found:
-        """Value the trade of an island."""
         give, take = self.game.rules.trades[self.game.islands[there]]
         worth, then, _ = traded(self.outlook, have, self.offers, give, take, least)
         return worth, then
@@ -287,7 +280,7 @@ class ActionValues:
             elif isinstance(step, PutOutpost):
                 gain += self.outpost(game.ships[seat])[0]
             elif isinstance(step, TakeBonus):
-                gain += self.now[BONUS] * self.best_tile()
+                gain += self.now[BONUS] * self.best_tile
             elif isinstance(step, MarketTrade):
                 _, have = self.market(step.place, have, step.least)
             elif isinstance(step, ChooseOutpost):
@@ -295,5 +288,5 @@ class ActionValues:
             elif isinstance(step, TakeExtra):
                 have = added(have, step.goods)
             elif isinstance(step, Explore):
-                gain += self.exploring()
+                gain += self.exploring
         return gain + self.worth(have) - before

@@ -8,22 +8,10 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 
 from game.titles.century.rules.counting import KEPT, times
-from game.titles.century.rules.data import DREAMCATCHER, HAMMER, KINDS, LETTERS, SADDLEBAG, Goods, Price, Rules
+from game.titles.century.rules.data import DREAMCATCHER, HAMMER, KINDS, LETTERS, SADDLEBAG, Goods, Rules
 
 WORST = -1e9
-MANY = (
-    0.0,
-    1.0,
-    2.0,
-    2.9,
-    3.6,
-    4.2,
-    4.6,
-    4.8,
-    5.0,
-    5.1,
-    5.2,
-)  # the worth of 0, 1, 2 ... goods of a colour
+MANY = (0.0, 1.0, 2.0, 2.9, 3.6, 4.2, 4.6, 4.8, 5.0, 5.1, 5.2)  # the worth of 0, 1, 2 ... goods of a colour
 VALUE = (0.32, 0.66, 1.0, 1.34)  # points of a good of each colour that is spent for a card, early in the game
 SPENT = 0.8  # the share of that value that is lost
 GRADE = 0.88  # the share of a card's gain that is left for each step of worth that is lacking
@@ -36,11 +24,11 @@ Offers = tuple[int, ...]  # the cards above the forts, by their numbers
 
 
 @lru_cache(maxsize=KEPT)
-def lacking(have: Goods, price: Price) -> int:
+def lacking(have: Goods, price: Goods) -> int:
     """Return how many steps of upgrading are lacking for a price."""
     left, lack = list(have), 0
-    for kind, count in reversed(price):
-        for _ in range(count):
+    for kind in reversed(range(KINDS)):
+        for _ in range(price[kind]):
             at = kind
             while at >= 0 and not left[at]:
                 at -= 1
@@ -55,7 +43,7 @@ class RowWorth:
 
     def __init__(self, rules: Rules, stage: int) -> None:
         last = rules.play.last_round_at
-        self.stage, self.is_last, self.prices = stage, stage >= last, rules.prices
+        self.is_last, self.prices = stage >= last, tuple(row.price for row in rules.cards)
         self._rules, self._left = rules, max(0.0, 1 - (stage + 1) / last)
 
     @cached_property
@@ -95,10 +83,9 @@ def lying(cards: RowWorth, have: Goods, offers: Offers) -> tuple[float, ...]:
     best, chosen = _nearest(cards, have, offers)
     second = 0.0
     if chosen >= 0:
-        rest = list(have)
-        for kind, count in cards.prices[offers[chosen]]:
-            rest[kind] = max(0, rest[kind] - count)
-        second, _ = _nearest(cards, tuple(rest), offers[:chosen] + offers[chosen + 1 :])
+        price = cards.prices[offers[chosen]]
+        rest = tuple([max(0, n - paid) for n, paid in zip(have, price, strict=True)])
+        second, _ = _nearest(cards, rest, offers[:chosen] + offers[chosen + 1 :])
     yellow, red, green, brown = have
     return MANY[min(yellow, 10)], MANY[min(red, 10)], MANY[min(green, 10)], MANY[min(brown, 10)], best, SECOND * second
 
@@ -126,7 +113,7 @@ class GoodsValue:
 
     def __init__(self, rules: Rules, stage: int, weights: tuple[float, ...]) -> None:
         """Take the weights for the counts of `lying`."""
-        self.cards, self.storage, self._weights = cards_at(rules, stage), rules.play.storage, weights
+        self.cards, self.storage, self.weights = cards_at(rules, stage), rules.play.storage, weights
 
     def worth(self, have: Goods, offers: Offers) -> float:
         """Return the worth of goods, without those for which there is no room."""
@@ -134,17 +121,13 @@ class GoodsValue:
             have = kept(self, have, offers, self.storage)
         return weighed(self, have, offers)
 
-    def weigh(self, have: Goods, offers: Offers) -> float:
-        """Return the worth of goods for which there is room."""
-        a, b, c, d, e, f = lying(self.cards, have, offers)
-        u, v, w, x, y, z = self._weights
-        return a * u + b * v + c * w + d * x + e * y + f * z
-
 
 @lru_cache(maxsize=KEPT)
 def weighed(outlook: GoodsValue, have: Goods, offers: Offers) -> float:
-    """Return the same, cached."""
-    return outlook.weigh(have, offers)
+    """Return the worth of goods for which there is room."""
+    a, b, c, d, e, f = lying(outlook.cards, have, offers)
+    u, v, w, x, y, z = outlook.weights
+    return a * u + b * v + c * w + d * x + e * y + f * z
 
 
 @lru_cache(maxsize=KEPT)

@@ -36,7 +36,6 @@ PASS_BY: Choice = ("pass_by",)  # without an outpost
 END_TURN: Choice = ("end_turn",)
 
 Goods = tuple[int, ...]  # how many of each colour
-Price = tuple[tuple[int, int], ...]  # (colour, how many)
 
 
 def goods(letters: str) -> Goods:
@@ -44,11 +43,6 @@ def goods(letters: str) -> Goods:
     if strange := set(letters) - set(LETTERS):
         raise ValueError(f"goods are written with the letters {LETTERS}, not {''.join(sorted(strange))!r}")
     return tuple(letters.count(letter) for letter in LETTERS)
-
-
-def price(wanted: Goods) -> Price:
-    """Return the colours that occur among goods, and how many goods there are of each."""
-    return tuple((kind, count) for kind, count in enumerate(wanted) if count)
 
 
 def _one_of(what: str, value: str, known: tuple[str, ...]) -> None:
@@ -346,16 +340,11 @@ class Rules:
         return tuple((goods(row.give), goods(row.take)) for row in self.islands)
 
     @cached_property
-    def prices(self) -> tuple[Price, ...]:
-        return tuple(price(row.price) for row in self.cards)
-
-    @cached_property
     def star(self) -> Sea:
         return Sea(self.sea.places)
 
     @cached_property
     def stacks(self) -> tuple[str, ...]:
-        """Return the names of the stacks of bonus tiles."""
         return tuple(f"stack:{n}" for n in range(1, self.setup.bonus_stacks + 1))
 
     def deck(self, seats: int) -> tuple[int, ...]:
@@ -363,7 +352,6 @@ class Rules:
         return tuple(n for n, row in enumerate(self.cards) if row.players <= seats)
 
     def covered(self, seats: int) -> tuple[int, ...]:
-        """Return the locations that exploration tiles cover."""
         few = seats < SEATS[-1]
         return tuple(n for n, row in enumerate(self.locations) if row.covered == ALWAYS or (row.covered and few))
 

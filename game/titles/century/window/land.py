@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from random import Random
 
 import pygame
@@ -19,7 +20,7 @@ from game.words.palette import darker, lighter
 
 FAR = 900  # design units of land beyond the board
 STACK = "stack"
-STAR = "l1.600 3.400l3.800 .4l-2.800 2.500l.8 3.700l-3.400 -1.900l-3.400 1.900l.8 -3.700l-2.800 -2.500l3.800 -.4z"
+STAR = "m0 -5l1.600 3.400l3.800 .4l-2.800 2.500l.8 3.700l-3.400 -1.900l-3.400 1.900l.8 -3.700l-2.800 -2.500l3.800 -.4z"
 Pattern = Callable[[Random, float, float], str]
 GROUND = "#A8AD6B"
 COLOURS = {
@@ -189,59 +190,40 @@ def _planks(random: Random, w: float, h: float) -> str:
     return _lines(made, 1.5, 0.75)
 
 
-def _cloth(_: Random, w: float, h: float) -> str:
-    """A woven cloth with lozenges."""
-    made = "".join(
-        f'<path d="M{x} {y - 9}l9 9l-9 9l-9 -9zM{x} {y - 3}l3 3l-3 3l-3 -3z"/>'
-        for row, y in enumerate(range(0, int(h) + 12, 13))
-        for x in range(row % 2 * 13, int(w) + 14, 26)
-    )
-    return _lines(made, 1.5, 0.55)
-
-
 def _palisade(_: Random, w: float, h: float) -> str:
     """Pointed stakes."""
     made = "".join(f'<path d="M{x} {h + 2:.0f}V12l6 -8l6 8V{h + 2:.0f}"/>' for x in range(0, int(w) + 12, 13))
     return _lines(f'{made}<path d="M0 34H{w:.0f}M0 {h - 18:.0f}H{w:.0f}"/>')
 
 
-def _waves(_: Random, w: float, h: float) -> str:
-    """Small waves."""
-    made = "".join(
-        f'<path d="M{x} {y}q6 -6 12 0q6 6 12 0"/>'
-        for row, y in enumerate(range(8, int(h) + 8, 14))
-        for x in range(-30 + row % 2 * 18, int(w), 37)
-    )
-    return _lines(made, 1.9, 0.85)
+@dataclass(frozen=True, slots=True)
+class Staggered:
+    """A pattern of equal glyphs, with every other row shifted to the right."""
+
+    glyph: str
+    start: tuple[int, int]
+    step: tuple[int, int]
+    shift: int
+    width: float
+    opacity: float
+    beyond: int = 0  # units to the right of the ground that are drawn
+
+    def __call__(self, _: Random, w: float, h: float) -> str:
+        """Draw the pattern."""
+        rows = enumerate(range(self.start[1], int(h) + 6, self.step[1]))
+        columns = [range(self.start[0] + n * self.shift, int(w) + self.beyond, self.step[0]) for n in (0, 1)]
+        spots = [(x, y) for row, y in rows for x in columns[row % 2]]
+        return _lines("".join(f'<path d="M{x} {y}{self.glyph}"/>' for x, y in spots), self.width, self.opacity)
 
 
-def _dunes(_: Random, w: float, h: float) -> str:
-    """Rows of dunes."""
-    made = "".join(
-        f'<path d="M{x} {y}q11 -10 24 0"/>'
-        for row, y in enumerate(range(14, int(h) + 8, 13))
-        for x in range(-12 + row % 2 * 16, int(w), 32)
-    )
-    return _lines(made)
-
-
-def _stars(_: Random, w: float, h: float) -> str:
-    """A velvet with stars."""
-    made = "".join(
-        f'<path d="M{x} {y - 5}{STAR}"/>'
-        for row, y in enumerate(range(8, int(h) + 6, 17))
-        for x in range(8 + row % 2 * 12, int(w), 25)
-    )
-    return _lines(made, 1.2, 0.55)
-
-
+WAVES = Staggered("q6 -6 12 0q6 6 12 0", (-30, 8), (37, 14), 18, 1.9, 0.85)
 PATTERNS: Mapping[str, Pattern] = {
     GATHER: _fields,
     UPGRADE: _planks,
-    TRADE: _cloth,
+    TRADE: Staggered("m0 -9l9 9l-9 9l-9 -9zm0 6l3 3l-3 3l-3 -3z", (0, 0), (26, 13), 13, 1.5, 0.55, 14),
     FORT: _palisade,
-    SAIL: _waves,
-    SEA_TRADE: _waves,
-    OUTPOST: _dunes,
-    STACK: _stars,
+    SAIL: WAVES,
+    SEA_TRADE: WAVES,
+    OUTPOST: Staggered("q11 -10 24 0", (-12, 14), (32, 13), 16, 1.6, 0.6),
+    STACK: Staggered(STAR, (8, 8), (25, 17), 12, 1.2, 0.55),
 }

@@ -138,13 +138,11 @@ class Places:
 
     @cached_property
     def cards(self) -> tuple[pygame.Rect, ...]:
-        """Return the place of the card in each slot."""
         forts = sorted((row.slot, row.col) for row in self.rules.locations if row.slot)
         return tuple(self.frame.rect(*self.layout.card(slot, col)) for slot, col in forts)
 
     @cached_property
     def next(self) -> pygame.Rect:
-        """Return the place of the pile."""
         return self.frame.rect(*self.layout.cards.next)
 
     @cached_property

@@ -22,7 +22,6 @@ class Pictures(Signs):
         self._foot = pieces.rows(pieces.places.locations[0])[2].h  # the height of what lies at a location
 
     def settlers(self, seat: int, count: int) -> pygame.Surface:
-        """Draw settlers on their way."""
         return self._tokens.settlers(self._kit.player(seat), count, self._foot)
 
     def good(self, name: str) -> pygame.Surface:

@@ -8,17 +8,7 @@ import pygame
 
 from game.engine.choices import Seat
 from game.titles.century.rules.counting import pays, settlers_needed, why_closed
-from game.titles.century.rules.data import (
-    FORT,
-    GATHER,
-    ICONS,
-    NO_ICON,
-    OUTPOST,
-    SAIL,
-    SEA_TRADE,
-    UPGRADE,
-    Location,
-)
+from game.titles.century.rules.data import FORT, GATHER, ICONS, NO_ICON, OUTPOST, SAIL, SEA_TRADE, UPGRADE, Location
 from game.titles.century.rules.goods import Gather
 from game.titles.century.rules.state import NOBODY, NONE, Century
 from game.titles.century.window.layout import Places
@@ -114,7 +104,6 @@ class Pieces:
         )
 
     def lots(self, place: Location, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Return the places of the lots of a location."""
         _, action, _ = self.rows(rect)
         gap = max(2, self.tokens.px(6))
         counts = [sum(goods) + 0.6 for goods in place.takes]
@@ -172,7 +161,6 @@ class Pieces:
         made.put(m.plate(rect.w, rect.h, rect.h * 0.3, palette.PAPER_HIGH, palette.PAPER_EDGE, 0.9), rect.center)
 
     def _does(self, view: Century, place: Location, room: pygame.Rect) -> pygame.Surface:
-        """Draw the use of a location in icons."""
         t, px = self.tokens, max(14, room.h - self.tokens.px(5, 2))
         wide = room.w - t.px(8, 3)
         if place.kind == GATHER:

@@ -36,6 +36,7 @@ class Isles:
         self.tokens, self.rules, self.texts = tokens, rules, texts
         self._size = size
         self._k = k = size / 100
+        self._room, self._sign = round(118 * k), max(14, round(25 * k))  # for a name, and for the icon beside it
         self._real = math.ceil(2 * X * k), math.ceil(2 * Y * k)
         self._box = 0.0, 0.0, self._real[0] / k, self._real[1] / k
 
@@ -105,15 +106,6 @@ class Isles:
         longest = max(fonts.width(f"{capital(self.texts[one])} 0", STRONG, 0) for one in SPICES)
         return f"{capital(self.texts[spice])} {number}" if longest <= room else number
 
-    @property
-    def _room(self) -> int:
-        """Return the width for a name."""
-        return round(118 * self._k)
-
-    @property
-    def _sign(self) -> int:
-        return max(14, round(25 * self._k))
-
     def _name(self, made: pygame.Surface, words: str, colour: str, icon: str = "") -> None:
         t, k = self.tokens, self._k
         sign = [t.icon(icon, self._sign)] if icon else []
@@ -136,7 +128,8 @@ class Fleet:
 
     def __init__(self, places: Places, tokens: Tokens, isles: Isles) -> None:
         self.places, self.tokens, self.isles = places, tokens, isles
-        self.rules = places.rules
+        self._small = max(14, round(places.size * 0.22))
+        self.outpost_size, self.ship_size = max(14, round(places.size * 0.3)), max(18, round(places.size * 0.42))
 
     def lay(
         self, made: Picture, view: Century, me: Seat | None, hidden: Collection[str], through: Location | None = None
@@ -171,18 +164,6 @@ class Fleet:
             if view.has_outpost(seat, place):
                 tower = t.piece("century_outpost", t.art.player(seat), self.outpost_size)
                 made.put(tower, self.outpost_spot(place, seat))
-
-    @property
-    def _small(self) -> int:
-        return max(14, round(self.places.size * 0.22))
-
-    @property
-    def outpost_size(self) -> int:
-        return max(14, round(self.places.size * 0.3))
-
-    @property
-    def ship_size(self) -> int:
-        return max(18, round(self.places.size * 0.42))
 
     def outpost_spot(self, place: int, seat: Seat) -> Spot:
         """Return the place of a seat's outpost wholly inside a tile: two at the left, two at the right."""

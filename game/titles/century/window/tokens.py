@@ -6,17 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from game.titles.century.rules.data import (
-    BIG,
-    BIG_FROM,
-    COMPASS,
-    DISPLACING,
-    GOODS,
-    SADDLEBAG,
-    Goods,
-    Rules,
-    goods,
-)
+from game.titles.century.rules.data import BIG, BIG_FROM, COMPASS, DISPLACING, GOODS, SADDLEBAG, Goods, Rules, goods
 from game.titles.century.rules.state import named
 from game.titles.century.telling.phrases import TONES, icon_of
 from game.ui.board.tokens import Tokens as Base
@@ -82,7 +72,6 @@ class Tokens(Base):
         return made
 
     def upgrades(self, steps: int, px: int, gap: int = 0) -> pygame.Surface:
-        """Draw steps of upgrading."""
         small = max(TEXT_LEAST, round(px * 0.86))
         return in_a_row([self.icon("upgrade", px), self.number(f"{TIMES}{steps}", small)], gap)
 
@@ -140,7 +129,6 @@ class Tokens(Base):
         return made
 
     def settlers(self, owner: PlayerLook, count: int, high: int) -> pygame.Surface:
-        """Draw settlers of a player, their number, and the player's shape."""
 
         def make() -> pygame.Surface:
             settler = self.art.icon("century_settler", high, owner.colour, palette.LINE)
@@ -309,7 +297,6 @@ class Tokens(Base):
         return made
 
     def _where(self, ability: str, px: int) -> pygame.Surface:
-        """Draw where an ability saves a settler."""
         if ability == DISPLACING:
             arrow = self.art.icon("arrow_right", max(8, px // 2))
             return self.row([self.icon("settler", px, palette.CORAL), arrow], 0)
