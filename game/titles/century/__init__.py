@@ -27,7 +27,7 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.title import Result, Title, TitleOption, insist, places
-from game.titles.century.rules import forts, goods, revealing, rounds, seafaring, setting_up, turns
+from game.titles.century.rules import forts, goods, revealing, seafaring, setting_up, turns
 from game.titles.century.rules.counting import BONUS, CATEGORIES, GOODS_LEFT, score_by_category
 from game.titles.century.rules.data import BY_LOT, ICONS, KINDS, ROWS, SEATS, STAR, Rules, load_rules
 from game.titles.century.rules.state import CELLS, NOBODY, NONE, Century
@@ -39,7 +39,7 @@ class CenturyTitle(Title[Century]):
     slug = "century"
     version = 3
     seats = SEATS
-    endings = (rounds.BY_CARDS, rounds.BY_ROUNDS)
+    endings = (turns.BY_CARDS, turns.BY_ROUNDS)
     game = Century
     options = (TitleOption("islands", (STAR, BY_LOT)),)
     versions_file = Path(__file__).parent / "rules" / "versions.toml"
@@ -51,7 +51,7 @@ class CenturyTitle(Title[Century]):
         setting_up.ShapeSea,
         setting_up.ChooseIslands,
         setting_up.LayIslands,
-        rounds.PlayRound,
+        turns.PlayRound,
         turns.Turn,
         turns.PlaceSettlers,
         turns.Rest,
@@ -75,8 +75,8 @@ class CenturyTitle(Title[Century]):
         revealing.ShowNext,
         revealing.RevealCard,
         revealing.RevealBonus,
-        rounds.EndRound,
-        rounds.CountPoints,
+        turns.EndRound,
+        turns.CountPoints,
     )
 
     def load(self) -> Rules:

@@ -17,8 +17,8 @@ from game.titles.century.bot.action_values import ActionValues
 from game.titles.century.bot.features import WEIGHTS, Weights, features, stage_of, time_left, weights_in
 from game.titles.century.bot.replies import reply
 from game.titles.century.rules.revealing import RevealBonus, RevealCard
-from game.titles.century.rules.rounds import turns_begun
 from game.titles.century.rules.state import Century
+from game.titles.century.rules.turns import turns_begun
 
 PERCENT = 100.0
 FAR = 99.0  # a deficit that counts no more when it grows

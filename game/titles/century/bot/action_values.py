@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from operator import add, sub
 
 from game.engine.choices import Seat
 from game.titles.century.bot.features import (
@@ -76,16 +77,12 @@ Found = tuple[float, Goods]  # the goods after an action, and the worth of it wi
 
 def added(have: Goods, more: Goods) -> Goods:
     """Add goods colour by colour."""
-    a, b, c, d = have
-    e, f, g, h = more
-    return (a + e, b + f, c + g, d + h)
+    return tuple(map(add, have, more))
 
 
 def less(have: Goods, given: Goods) -> Goods:
     """Subtract goods colour by colour."""
-    a, b, c, d = have
-    e, f, g, h = given
-    return (a - e, b - f, c - g, d - h)
+    return tuple(map(sub, have, given))
 
 
 class ActionValues:

@@ -10,7 +10,7 @@ from game.engine.choices import Seat
 from game.engine.weights import weight
 from game.titles.century.bot.goods_value import GoodsValue, Offers, cards_at, lying
 from game.titles.century.rules.counting import KEPT, bonus_points
-from game.titles.century.rules.data import GOODS, ICONS, KINDS, ROWS, SYMBOLS, Rules
+from game.titles.century.rules.data import FORT, GOODS, ICONS, KINDS, ROWS, SYMBOLS, Rules
 from game.titles.century.rules.state import AT_SEA, CELLS, NONE, Century
 from game.titles.century.rules.turns import Turn
 
@@ -35,10 +35,7 @@ FEATURES = (
     "settlers",
     *(f"hammers_{icon}" for icon in ICONS),
     *(f"catchers_{icon}" for icon in ICONS),
-    "corn",
-    "meat",
-    "tobacco",
-    "fur",
+    *GOODS,
     "near",
     "second",
 )
@@ -156,8 +153,8 @@ def _features_at_last(game: Century, seat: Seat, stage: int, goods: tuple[int, .
     if not game.ending:
         found[BONUS] = sum([bonus_points(game, seat, tile) for tile in game.bonus[seat]])
         may_still_move = any(isinstance(step, Turn) and step.seat == seat for step in game.agenda)
-        forts = zip(game.row, game.rules.fort_places, strict=True)
-        open_cards = [card for card, at in forts if may_still_move and game.owner[at] != seat and card != NONE]
+        forts = [place for place in game.rules.places if place.kind == FORT and game.owner[place.number] != seat]
+        open_cards = [game.row[fort.slot] for fort in forts if may_still_move and game.row[fort.slot] != NONE]
         found[OF_GOODS:] = lying(cards_at(game.rules, stage), goods, tuple(open_cards))
     return found
 

@@ -153,7 +153,8 @@ def landings(game: Century, seat: Seat, reach: int) -> list[int]:
 
 def outpost_cost(game: Century, seat: Seat, place: int) -> int:
     """Return how many goods an outpost costs at a place."""
-    return game.outposts_of_others(seat, place) * game.rules.play.outpost_cost[str(game.seats)]
+    of_others = sum(game.outposts[place :: len(game.islands)]) - game.has_outpost(seat, place)
+    return of_others * game.rules.play.outpost_cost[str(game.seats)]
 
 
 def why_no_outpost(game: Century, seat: Seat, place: int) -> str:

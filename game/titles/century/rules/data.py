@@ -279,28 +279,13 @@ class Rules:
         return sum(row.kind == FORT for row in self.locations)
 
     @cached_property
-    def fort_places(self) -> tuple[int, ...]:
-        """Return the numbers of the forts by their slots."""
-        forts = [place for place in self.places if place.kind == FORT]
-        return tuple(place.number for place in sorted(forts, key=lambda place: place.slot))
-
-    @cached_property
     def places(self) -> tuple[Location, ...]:
-        return tuple(
-            Location(
-                row.name,
-                number,
-                row.settlers,
-                row.kind,
-                ICONS.index(row.icon) if row.icon else NO_ICON,
-                row.slot - 1,
-                tuple(goods(letters) for letters in row.take),
-                goods(row.give),
-                row.steps,
-                row.reach,
-            )
-            for number, row in enumerate(self.locations)
-        )
+        made = []
+        for number, row in enumerate(self.locations):
+            icon = ICONS.index(row.icon) if row.icon else NO_ICON
+            gifts = tuple(map(goods, row.take)), goods(row.give), row.steps, row.reach
+            made.append(Location(row.name, number, row.settlers, row.kind, icon, row.slot - 1, *gifts))
+        return tuple(made)
 
     # numbers by names
 

@@ -40,7 +40,8 @@ class Sail(AskUnlessForced[Century]):
         game.tell("ship_sailed", seat=seat, start=start, island=choice[0])
         if there == AT_SEA:
             return None
-        met = tuple(other for other in game.after(seat) if game.ships[other] == there)
+        others = [(seat + n) % game.seats for n in range(1, game.seats)]
+        met = tuple(other for other in others if game.ships[other] == there)
         return (PayShips(seat, met), Build(seat), *openly(game, MarketTrade(seat, there)))
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:

@@ -8,9 +8,9 @@ from game.engine.choices import Choice, Odds
 from game.engine.steps import Draw, Steps, step
 from game.parts.seats import seat_in, seats_drawn
 from game.titles.century.rules.data import ICONS, KINDS, ROWS, SPICES, Rules, goods
-from game.titles.century.rules.rounds import PlayRound
 from game.titles.century.rules.seas import shapes
 from game.titles.century.rules.state import AT_SEA, CELLS, NOBODY, NONE, Century
+from game.titles.century.rules.turns import PlayRound
 
 
 def new_game(rules: Rules, seats: int, by_lot: bool = False) -> Century:

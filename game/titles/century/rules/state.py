@@ -70,10 +70,6 @@ class Century(Scored):
     def order(self) -> list[Seat]:
         return [(self.first + n) % self.seats for n in range(self.seats)]
 
-    def after(self, seat: Seat) -> list[Seat]:
-        """Return the other seats in the order of play."""
-        return [(seat + n) % self.seats for n in range(1, self.seats)]
-
     def place_name(self, place: int) -> str:
         """Return the name of the island at a place, or of the sea."""
         island = self.islands[place]
@@ -84,9 +80,6 @@ class Century(Scored):
 
     def has_outpost(self, seat: Seat, place: int) -> bool:
         return bool(self.outposts[seat * len(self.islands) + place])
-
-    def outposts_of_others(self, seat: Seat, place: int) -> int:
-        return sum(self.outposts[place :: len(self.islands)]) - self.has_outpost(seat, place)
 
 
 def named(goods: Goods) -> tuple[str, ...]:

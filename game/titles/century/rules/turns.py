@@ -1,10 +1,17 @@
-"""2.2: a turn, in which a seat works at one location or rests, and the end of a turn."""
+"""2.2 and 2.7: turns, in which a seat works at one location or rests, and the rounds that they make up."""
 
 from __future__ import annotations
 
-from game.engine.choices import Choice, OneOf, Some
+from game.engine.choices import Choice, OneOf, Seat, Some
 from game.engine.steps import Ask, AskUnlessForced, Step, Steps, step
-from game.titles.century.rules.counting import open_locations, settlers_needed, why_closed
+from game.titles.century.rules.counting import (
+    BONUS,
+    GOODS_LEFT,
+    open_locations,
+    score_by_category,
+    settlers_needed,
+    why_closed,
+)
 from game.titles.century.rules.data import (
     END_TURN,
     FORT,
@@ -25,6 +32,7 @@ from game.titles.century.rules.seafaring import NO_GOODS, ChooseOutpost, MarketT
 from game.titles.century.rules.state import NOBODY, Century, counted, named
 
 ONLY_END = OneOf((END_TURN,))
+BY_CARDS, BY_ROUNDS = "cards", "rounds"
 
 
 @step
@@ -43,10 +51,9 @@ class Turn(Ask[Century]):
         caught = game.caught(seat, place.icon)  # a dreamcatcher that is claimed in this turn does not count
         extra = (TakeExtra(seat, caught),) if any(caught) else ()
         end: tuple[Step[Century], ...] = (ReturnGoods(seat), EndTurn(seat))
-        if place.kind == FORT:
-            end = (*openly(game, ReturnGoods(seat)), EndTurn(seat), RevealCard())
-        elif place.kind == SAIL:
-            end = (*openly(game, ReturnGoods(seat)), EndTurn(seat), RevealBonus())
+        if place.kind in (FORT, SAIL):
+            reveal = RevealCard() if place.kind == FORT else RevealBonus()
+            end = (*openly(game, ReturnGoods(seat)), EndTurn(seat), reveal)
         return (PlaceSettlers(seat, at), *self._actions(game, place), *extra, *end)
 
     def _actions(self, game: Century, place: Location) -> tuple[Step[Century], ...]:
@@ -155,3 +162,45 @@ class EndTurn(Ask[Century]):
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
         return "one_location_a_turn"
+
+
+@step
+class PlayRound(Step[Century]):
+    """A round of one turn each, clockwise from the start player (2.2)."""
+
+    def run(self, game: Century) -> Steps:
+        game.round += 1
+        game.tell("round_began", round=game.round)
+        return (*map(Turn, game.order()), EndRound())
+
+
+@step
+class EndRound(Step[Century]):
+    """The end of a round, and of the game if somebody has eight cards (2.7)."""
+
+    def run(self, game: Century) -> Steps:
+        play = game.rules.play
+        if not game.last_round and game.round < play.rounds_most:
+            return (PlayRound(),)
+        game.ending = BY_CARDS if game.last_round else BY_ROUNDS
+        return (CountPoints(),)
+
+
+@step
+class CountPoints(Step[Century]):
+    """The final count of bonus tiles and goods; cards, outposts and exploration tiles have scored already (2.7)."""
+
+    def run(self, game: Century) -> Steps:
+        for seat in game.order():
+            points = score_by_category(game, seat)
+            for category in (BONUS, GOODS_LEFT):
+                game.score(seat, points[category], category)
+        game.tell("game_ended", reason=game.ending)
+        return None
+
+
+def turns_begun(game: Century, seat: Seat) -> int:
+    """Count the turns of a seat that have begun, the one about which it is asked now among them."""
+    top = game.agenda[-1] if game.agenda else None
+    to_come = sum([isinstance(step, Turn) and step.seat == seat for step in game.agenda])
+    return game.round - (to_come and not (isinstance(top, Turn) and top.seat == seat))

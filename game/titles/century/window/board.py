@@ -160,7 +160,6 @@ def _plain(value: object) -> object:
 
 
 def _tile_light(rect: pygame.Rect, size: float, scale: float) -> Light:
-    """Make the light around a tile of the sea."""
     reach = max(4, round(10 * scale))
     margin = reach * 3
     w, h = rect.w + 2 * margin, rect.h + 2 * margin

@@ -23,16 +23,6 @@ STACK = "stack"
 STAR = "m0 -5l1.600 3.400l3.800 .4l-2.800 2.500l.8 3.700l-3.400 -1.900l-3.400 1.900l.8 -3.700l-2.800 -2.500l3.800 -.4z"
 Pattern = Callable[[Random, float, float], str]
 GROUND = "#A8AD6B"
-COLOURS = {
-    GATHER: "#B3C06A",
-    UPGRADE: "#C9995B",
-    TRADE: "#C58B86",
-    FORT: "#A79D8B",
-    SAIL: "#63A9BF",
-    SEA_TRADE: "#6DB5A8",
-    OUTPOST: "#DDC48A",
-    STACK: "#A58CB8",
-}
 
 
 class Mainland:
@@ -121,15 +111,14 @@ def _wild(random: Random, x: float, y: float, high: int) -> str:
 
 def cell(onto: pygame.Surface, rect: pygame.Rect, kind: str, name: str, materials: Materials) -> None:
     """Draw the ground of a location: the colour and the pattern of its kind, light from the north-west."""
-    colour = COLOURS[kind]
+    colour, pattern = GROUNDS[kind]
     radius = materials.px(11, 5)
     materials.cast(onto, rect, radius, 4, 3, 130, palette.EARTH)
     w, h = rect.size
     k = materials.scale
     box = 0.0, 0.0, w / k, h / k
     ink = lighter(colour, 0.24) if kind in (SAIL, SEA_TRADE) else darker(colour, 0.28)
-    pattern = PATTERNS[kind](Random(name), box[2], box[3])
-    body = f'<g fill="none" stroke="{ink}" stroke-linecap="round">{pattern}</g>'
+    body = f'<g fill="none" stroke="{ink}" stroke-linecap="round">{pattern(Random(name), *box[2:])}</g>'
     stops = (
         f'<stop offset="0" stop-color="{lighter(colour, 0.2)}"/><stop offset="1" stop-color="{darker(colour, 0.1)}"/>'
     )
@@ -167,7 +156,6 @@ def _lines(body: str, width: float = 1.6, opacity: float = 0.6) -> str:
 
 
 def _fields(random: Random, w: float, h: float) -> str:
-    """Furrows, and ears between them."""
     furrows = "".join(
         f'<path d="M-4 {y}Q{w / 3:.0f} {y - 9} {w * 0.6:.0f} {y}T{w + 4:.0f} {y - 4}"/>'
         for y in range(8, int(h) + 12, 10)
@@ -181,7 +169,6 @@ def _fields(random: Random, w: float, h: float) -> str:
 
 
 def _planks(random: Random, w: float, h: float) -> str:
-    """A floor of boards."""
     rows = range(0, int(h) + 8, 17)
     made = "".join(f'<path d="M0 {y}H{w:.0f}"/>' for y in rows)
     for y in rows:
@@ -191,7 +178,6 @@ def _planks(random: Random, w: float, h: float) -> str:
 
 
 def _palisade(_: Random, w: float, h: float) -> str:
-    """Pointed stakes."""
     made = "".join(f'<path d="M{x} {h + 2:.0f}V12l6 -8l6 8V{h + 2:.0f}"/>' for x in range(0, int(w) + 12, 13))
     return _lines(f'{made}<path d="M0 34H{w:.0f}M0 {h - 18:.0f}H{w:.0f}"/>')
 
@@ -217,13 +203,13 @@ class Staggered:
 
 
 WAVES = Staggered("q6 -6 12 0q6 6 12 0", (-30, 8), (37, 14), 18, 1.9, 0.85)
-PATTERNS: Mapping[str, Pattern] = {
-    GATHER: _fields,
-    UPGRADE: _planks,
-    TRADE: Staggered("m0 -9l9 9l-9 9l-9 -9zm0 6l3 3l-3 3l-3 -3z", (0, 0), (26, 13), 13, 1.5, 0.55, 14),
-    FORT: _palisade,
-    SAIL: WAVES,
-    SEA_TRADE: WAVES,
-    OUTPOST: Staggered("q11 -10 24 0", (-12, 14), (32, 13), 16, 1.6, 0.6),
-    STACK: Staggered(STAR, (8, 8), (25, 17), 12, 1.2, 0.55),
+GROUNDS: Mapping[str, tuple[str, Pattern]] = {  # the colour and the pattern of each kind
+    GATHER: ("#B3C06A", _fields),
+    UPGRADE: ("#C9995B", _planks),
+    TRADE: ("#C58B86", Staggered("m0 -9l9 9l-9 9l-9 -9zm0 6l3 3l-3 3l-3 -3z", (0, 0), (26, 13), 13, 1.5, 0.55, 14)),
+    FORT: ("#A79D8B", _palisade),
+    SAIL: ("#63A9BF", WAVES),
+    SEA_TRADE: ("#6DB5A8", WAVES),
+    OUTPOST: ("#DDC48A", Staggered("q11 -10 24 0", (-12, 14), (32, 13), 16, 1.6, 0.6)),
+    STACK: ("#A58CB8", Staggered(STAR, (8, 8), (25, 17), 12, 1.2, 0.55)),
 }

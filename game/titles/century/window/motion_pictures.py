@@ -18,7 +18,7 @@ class Pictures(Signs):
 
     def __init__(self, kit: Kit, pieces: Pieces) -> None:
         super().__init__(kit)
-        self._tokens, self._rules, self._fleet = pieces.tokens, pieces.rules, pieces.fleet
+        self._tokens, self._rules = pieces.tokens, pieces.rules
         self._foot = pieces.rows(pieces.places.locations[0])[2].h  # the height of what lies at a location
 
     def settlers(self, seat: int, count: int) -> pygame.Surface:
@@ -36,11 +36,8 @@ class Pictures(Signs):
 
         return self._kit.art.kept(("flying good", name, self._tokens.scale), make)
 
-    def ship(self, seat: int) -> pygame.Surface:
-        return self._tokens.piece("ship", self._kit.player(seat), self._fleet.ship_size)
-
-    def outpost(self, seat: int) -> pygame.Surface:
-        return self._tokens.piece("century_outpost", self._kit.player(seat), self._fleet.outpost_size)
+    def piece(self, icon: str, seat: int, size: int) -> pygame.Surface:
+        return self._tokens.piece(icon, self._kit.player(seat), size)
 
     def card(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return self._tokens.card(self._rules.card[name], size)

@@ -23,7 +23,7 @@ LIMITS = {TURN: 3.6, TABLE: 4.0}  # seconds at normal speed
 SETS_UP = ("first_player_drawn", "cards_dealt", "game_ended")
 BEGINS = ("settlers_placed", "settlers_displaced", "rested")  # events that begin a turn
 
-# Seconds of one event of a kind, and of each further one in a row.
+# Seconds of one event of a kind, and of each further one in a row, where they are not those of most kinds.
 SECONDS: Mapping[str, tuple[float, float]] = {
     "first_player_drawn": (1.0, 0),
     "cards_dealt": (0.9, 0),
@@ -31,24 +31,18 @@ SECONDS: Mapping[str, tuple[float, float]] = {
     "locations_covered": (0.6, 0),
     "islands_laid": (1.0, 0),
     "settlers_placed": (0.55, 0),
-    "settlers_displaced": (0.5, 0),
     "rested": (0.7, 0),
     "goods_gathered": (0.65, 0),
     "good_upgraded": (0.6, 0.12),
     "traded": (0.9, 0),
-    "extra_taken": (0.5, 0),
     "card_claimed": (0.95, 0),
-    "card_revealed": (0.5, 0),
     "settlers_recruited": (0.6, 0),
     "location_explored": (0.7, 0),
     "ship_sailed": (0.8, 0),
     "good_given": (0.5, 0.12),
-    "outpost_paid": (0.5, 0),
     "outpost_built": (0.7, 0),
     "column_emptied": (0.7, 0),
     "bonus_taken": (0.7, 0),
-    "bonus_revealed": (0.5, 0),
-    "goods_returned": (0.5, 0),
     "points_scored": (0.6, 0.06),
     "last_round_announced": (1.0, 0),
     "game_ended": (1.0, 0),
@@ -85,6 +79,7 @@ class CenturyMotions(Looks):
     slug = "century"
     follow = CenturyChapters
     seconds = SECONDS
+    otherwise = (0.5, 0)
     moves = MOVES
 
     def plans(self) -> Mapping[str, Plan]:
@@ -309,7 +304,8 @@ class CenturyMotions(Looks):
         facts = events[0].facts
         seat = facts["seat"]
         start = self._ship_at(view, seat, facts["start"]) if view.ships[seat] != ON_THE_WAY else self._at("sea")
-        return [Flight(self._pictures.ship(seat), arc(start, self._ship_at(then, seat, facts["island"]), 0.08))]
+        ship = self._pictures.piece("ship", seat, self._pieces.fleet.ship_size)
+        return [Flight(ship, arc(start, self._ship_at(then, seat, facts["island"]), 0.08))]
 
     def _given(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         made: list[Thing] = []
@@ -327,8 +323,9 @@ class CenturyMotions(Looks):
 
     def _built(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         facts = events[0].facts
-        spot = self._pieces.fleet.outpost_spot(view.place_of(facts["island"]), facts["seat"])
-        return [Rise(self._pictures.outpost(facts["seat"]), self.over(spot))]
+        fleet, seat = self._pieces.fleet, facts["seat"]
+        outpost = self._pictures.piece("century_outpost", seat, fleet.outpost_size)
+        return [Rise(outpost, self.over(fleet.outpost_spot(view.place_of(facts["island"]), seat)))]
 
     def _emptied(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
         seat = events[0].facts["seat"]

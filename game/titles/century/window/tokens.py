@@ -366,7 +366,6 @@ def _fitting(make: Callable[[int], pygame.Surface], px: int, room: int) -> pygam
 
 
 def _scene(w: int, h: int, tone: str, radius: int) -> pygame.Surface:
-    """Draw the sky, the hills and the low sun behind the symbol of a card."""
     sky, hill, far = palette.lighter(tone, 0.45), palette.darker(tone, 0.16), palette.mix(tone, "#FFFFFF", 0.12)
     foot = f"V{h - radius}Q{w} {h} {w - radius} {h}H{radius}Q0 {h} 0 {h - radius}Z"
     back = f"M0 {h * 0.62:.1f}Q{w * 0.22:.1f} {h * 0.36:.1f} {w * 0.46:.1f} {h * 0.6:.1f}T{w} {h * 0.5:.1f}{foot}"

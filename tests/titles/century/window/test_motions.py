@@ -30,8 +30,9 @@ def stage():
 
 
 def test_every_event_has_its_look():
-    assert stages.told("century") - {"turn_ended", "round_began", "sea_shaped"} == set(SECONDS)
-    assert set(motions_of("century", *stage())._plans) == set(SECONDS)
+    plans = set(motions_of("century", *stage())._plans)
+    assert stages.told("century") - {"turn_ended", "round_began", "sea_shaped"} == plans
+    assert set(SECONDS) <= plans
 
 
 @pytest.mark.parametrize("game", GAMES)
