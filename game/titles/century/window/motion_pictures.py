@@ -8,6 +8,7 @@ from game.titles.century.window.pieces import Pieces
 from game.ui.board.motions import Kit
 from game.ui.board.signs import Signs
 from game.ui.draw.fonts import BOLD, TITLE
+from game.ui.draw.layout import put
 from game.words import palette
 
 GOOD = 40.0  # design units of a good on its way
@@ -30,8 +31,7 @@ class Pictures(Signs):
         def make() -> pygame.Surface:
             px = self._tokens.px(GOOD, 22)
             made = self._tokens.materials.pill(px, px, palette.PAPER_HIGH, palette.COAST).copy()
-            icon = self._tokens.icon(name, round(px * 0.72))
-            made.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
+            put(made, self._tokens.icon(name, round(px * 0.72)), center=(px // 2, px // 2))
             return made
 
         return self._kit.art.kept(("flying good", name, self._tokens.scale), make)
@@ -73,5 +73,5 @@ class Pictures(Signs):
         line = kit.fonts.fitted(text, TITLE, 34, palette.GOLD_HIGH, round(width * 0.8))
         wide, high = line.get_width() + m.px(110), line.get_height() + m.px(34)
         made: pygame.Surface = m.plate(wide, high, high / 2, palette.NIGHT, palette.GOLD, 0.94, 2).copy()
-        made.blit(line, line.get_rect(center=made.get_rect().center))
+        put(made, line, center=made.get_rect().center)
         return made

@@ -168,16 +168,14 @@ class CenturyMotions(Looks):
 
     def _goods(
         self, names: Sequence[str], start: Spot, end: Spot, begin: float = 0.0, close: float = 1.0
-    ) -> list[Thing]:
+    ) -> Iterator[Thing]:
         """Let goods fly one after another."""
         shown, span = names[:MOST_GOODS], close - begin
-        made: list[Thing] = []
         for n, name in enumerate(shown):
             a, b = staggered(len(shown), n, 0.75)
             path = arc(start, end, 0.14 + 0.03 * (n % 3))
             picture = self._pictures.good(name)
-            made.append(Flight(picture, path, begin + a * span, begin + b * span, waits=False, stays=False))
-        return made
+            yield Flight(picture, path, begin + a * span, begin + b * span, waits=False, stays=False)
 
     def _star(self, event: Event, start: Spot | None, begin: float = 0.3) -> Thing:
         """Let points fly from a place, or from beside the panel."""
@@ -186,169 +184,153 @@ class CenturyMotions(Looks):
 
     # a plan for each kind of events
 
-    def _dealt(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _dealt(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         start = self.over(self._places.next.center)
-        made: list[Thing] = []
         for n, (name, rect) in enumerate(zip(events[0].facts["cards"], self._places.cards, strict=True)):
             picture = self._pictures.card(name, rect.size)
             a, b = staggered(len(self._places.cards), n)
-            made.append(Flight(picture, arc(start, self.over(rect.center), 0.06), a, b, waits=False))
-        return made
+            yield Flight(picture, arc(start, self.over(rect.center), 0.06), a, b, waits=False)
 
-    def _stacked(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        made: list[Thing] = []
+    def _stacked(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         for n, (name, rect) in enumerate(zip(events[0].facts["tiles"], self._places.stacks, strict=True)):
             picture = self._pictures.bonus(name, rect.inflate(-6, -6).size)
-            made.append(Pop(picture, self.over(rect.center), *staggered(4, n), fades=False))
-        return made
+            yield Pop(picture, self.over(rect.center), *staggered(4, n), fades=False)
 
-    def _covered(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _covered(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         tiles = events[0].facts["tiles"]
-        made: list[Thing] = []
         for n, (at, name) in enumerate(zip(view.rules.covered(view.seats), tiles, strict=True)):
             spot = self.over(self._places.locations[at].center)
-            made.append(Pop(self._pictures.exploration(name), spot, *staggered(len(tiles), n, 0.8), fades=False))
-        return made
+            yield Pop(self._pictures.exploration(name), spot, *staggered(len(tiles), n, 0.8), fades=False)
 
-    def _laid(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _laid(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         pieces = self._pieces.shaped(then.shape)
-        made: list[Thing] = []
         for n, (name, tile) in enumerate(zip(events[0].facts["islands"], pieces.places.tiles[1:], strict=True)):
             picture = pieces.isles.tile(view.rules.island[name], False)
-            made.append(Pop(picture, self.over(tile), *staggered(len(then.islands) - 1, n, 0.85), fades=False))
-        return made
+            yield Pop(picture, self.over(tile), *staggered(len(then.islands) - 1, n, 0.85), fades=False)
 
-    def _placed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _placed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self.part(facts["seat"], "settlers"), self._at(facts["location"]), 0.12)
-        return [Flight(self._pictures.settlers(facts["seat"], facts["count"]), path)]
+        yield Flight(self._pictures.settlers(facts["seat"], facts["count"]), path)
 
-    def _displaced(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _displaced(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self._at(facts["location"]), self.part(facts["seat"], "settlers"), 0.2)
-        return [Flight(self._pictures.settlers(facts["seat"], facts["count"]), path, ease=out, stays=False)]
+        yield Flight(self._pictures.settlers(facts["seat"], facts["count"]), path, ease=out, stays=False)
 
-    def _rested(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _rested(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         seat = events[0].facts["seat"]
         home = self.part(seat, "settlers")
         there = [(at, n) for at, (who, n) in enumerate(zip(view.owner, view.standing, strict=True)) if who == seat]
-        made: list[Thing] = []
         for n, (at, count) in enumerate(there):
             path = arc(self.over(self._places.locations[at].center), home, 0.12)
             a, b = staggered(len(there), n, 0.8)
-            made.append(Flight(self._pictures.settlers(seat, count), path, a, b, stays=False))
-        return made
+            yield Flight(self._pictures.settlers(seat, count), path, a, b, stays=False)
 
-    def _recruited(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _recruited(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         seat = events[0].facts["seat"]
         picture = self._pictures.recruits(seat, events[0].facts["count"])
-        return [Pop(picture, self.part(seat, "settlers"), 0.0, 1.0, self.kit.materials.px(14))]
+        yield Pop(picture, self.part(seat, "settlers"), 0.0, 1.0, self.kit.materials.px(14))
 
-    def _gathered(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _gathered(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         return self._goods(facts["goods"], self._at(facts["location"]), self.part(facts["seat"], "store"))
 
-    def _upgraded(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        made: list[Thing] = []
+    def _upgraded(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         rect = self.stage.panel(events[0].facts["seat"], "store")
         for n, event in enumerate(events):
             picture = self._pictures.upgraded(event.facts["good"], event.facts["into"])
             middle = rect.x - picture.get_width() / 2 - self.kit.materials.px(20), rect.centery
             a, b = staggered(len(events), n, 0.3)
-            made.append(Pop(picture, middle, a, b, self.kit.materials.px(10)))
-        return made
+            yield Pop(picture, middle, a, b, self.kit.materials.px(10))
 
-    def _traded(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _traded(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         there, store = self._at(facts["where"]), self.part(facts["seat"], "store")
-        return [
-            *self._goods(facts["given"], store, there, 0.0, 0.5),
-            *self._goods(facts["taken"], there, store, 0.45, 1.0),
-        ]
+        yield from self._goods(facts["given"], store, there, 0.0, 0.5)
+        yield from self._goods(facts["taken"], there, store, 0.45, 1.0)
 
-    def _extra(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _extra(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         seat = events[0].facts["seat"]
         return self._goods(events[0].facts["goods"], self.part(seat, "claimed"), self.part(seat, "store"))
 
-    def _claimed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _claimed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         seat, slot = facts["seat"], facts["slot"] - 1
         rects = self._places.cards
         small = round(rects[slot].w * 0.7), round(rects[slot].h * 0.7)
         start = self.over(rects[slot].center)
         card = self._pictures.card(facts["card"], small)
-        made: list[Thing] = self._goods(facts["paid"], self.part(seat, "store"), start, 0.0, 0.4)
+        yield from self._goods(facts["paid"], self.part(seat, "store"), start, 0.0, 0.4)
         for n in range(slot, len(rects)):
             coming = then.row[n]
             if coming != NONE:
                 origin = rects[n + 1] if n + 1 < len(rects) else self._places.next
                 picture = self._pictures.card(view.rules.cards[coming].name, rects[n].size)
                 path = arc(self.over(origin.center), self.over(rects[n].center), 0.0)
-                made.append(Flight(picture, path, 0.4, 0.95))
-        made.append(Flight(card, arc(start, self.part(seat, "claimed"), 0.15), 0.2, 0.85, stays=False))
-        return made
+                yield Flight(picture, path, 0.4, 0.95)
+        yield Flight(card, arc(start, self.part(seat, "claimed"), 0.15), 0.2, 0.85, stays=False)
 
-    def _revealed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _revealed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         rect = self._places.next
         low = pygame.Rect(rect.x, rect.y + rect.h * 18 // 100, rect.w, rect.h * 80 // 100)
         name, size = events[0].facts["card"], low.size
         face = lambda: self._pictures.card(name, size)
-        return [Flip(self._pictures.back(size), face, self.over(low.center), 0.0, 0.9, False)]
+        yield Flip(self._pictures.back(size), face, self.over(low.center), 0.0, 0.9, False)
 
-    def _explored(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _explored(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self._at(facts["location"]), self.part(facts["seat"], "explored"), 0.2)
-        return [Flight(self._pictures.exploration(facts["tile"]), path, stays=False)]
+        yield Flight(self._pictures.exploration(facts["tile"]), path, stays=False)
 
-    def _sailed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _sailed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         seat = facts["seat"]
         start = self._ship_at(view, seat, facts["start"]) if view.ships[seat] != ON_THE_WAY else self._at("sea")
         ship = self._pictures.piece("ship", seat, self._pieces.fleet.ship_size)
-        return [Flight(ship, arc(start, self._ship_at(then, seat, facts["island"]), 0.08))]
+        yield Flight(ship, arc(start, self._ship_at(then, seat, facts["island"]), 0.08))
 
-    def _given(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        made: list[Thing] = []
+    def _given(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         for n, event in enumerate(events):
             facts = event.facts
             a, b = staggered(len(events), n)
             start, end = self.part(facts["seat"], "store"), self.part(facts["to"], "store")
-            made += self._goods((facts["good"],), start, end, a, b)
-        return made
+            yield from self._goods((facts["good"],), start, end, a, b)
 
-    def _paid(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _paid(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         seat = events[0].facts["seat"]
         island = self._ship_at(view, seat, view.place_name(view.ships[seat]))
         return self._goods(events[0].facts["goods"], self.part(seat, "store"), island)
 
-    def _built(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _built(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         fleet, seat = self._pieces.fleet, facts["seat"]
         outpost = self._pictures.piece("century_outpost", seat, fleet.outpost_size)
-        return [Rise(outpost, self.over(fleet.outpost_spot(view.place_of(facts["island"]), seat)))]
+        yield Rise(outpost, self.over(fleet.outpost_spot(view.place_of(facts["island"]), seat)))
 
-    def _emptied(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _emptied(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         seat = events[0].facts["seat"]
         icon = self.kit.art.icon("century_bonus", max(36, self.kit.materials.px(64)))
-        return [Pop(icon, self.over(self._places.outposts(seat).center))]
+        yield Pop(icon, self.over(self._places.outposts(seat).center))
 
-    def _bonus(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _bonus(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         rect = self._places.stacks[view.rules.stacks.index(facts["stack"])]
         picture = self._pictures.bonus(facts["tile"], rect.inflate(-6, -6).size)
         end = self.over(self._places.outposts(facts["seat"]).center)
-        return [Flight(picture, arc(self.over(rect.center), end, 0.15), stays=False)]
+        yield Flight(picture, arc(self.over(rect.center), end, 0.15), stays=False)
 
-    def _new_bonus(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _new_bonus(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         rect = self._places.stacks[view.rules.stacks.index(facts["stack"])].inflate(-6, -6)
         face = lambda: self._pictures.bonus(facts["tile"], rect.size)
-        return [Flip(self._pictures.back(rect.size, "#BFA9CC"), face, self.over(rect.center), 0.0, 0.9, False)]
+        yield Flip(self._pictures.back(rect.size, "#BFA9CC"), face, self.over(rect.center), 0.0, 0.9, False)
 
-    def _returned(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _returned(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         start = self.part(events[0].facts["seat"], "store")
         end = self.stage.room.right - self.kit.materials.px(120), start[1]
         return self._goods(events[0].facts["goods"], start, end)
 
-    def _scored(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        return [self._star(event, None, 0.5 * n / len(events)) for n, event in enumerate(events)]
+    def _scored(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+        for n, event in enumerate(events):
+            yield self._star(event, None, 0.5 * n / len(events))

@@ -11,8 +11,9 @@ from game.titles.century.rules.counting import CATEGORIES, score_by_category
 from game.titles.century.rules.data import ROWS, SPICES
 from game.titles.century.rules.state import NONE, Century
 from game.titles.century.window.layout import Places
-from game.titles.century.window.tokens import ICON_LEAST, Tokens, put_centred
+from game.titles.century.window.tokens import ICON_LEAST, Tokens
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
+from game.ui.draw.layout import put
 from game.words import palette
 
 WELL = 8  # real pixels of a space for a bonus tile that is free
@@ -54,18 +55,18 @@ class Plates:
         px = min(round(step * 0.94), round(line * 0.92))
         head, margin = round(pad + line / 2), (pad + left) // 2
         columns = [round(left + step * (n + 0.5)) for n in range(len(numbers))]
-        put_centred(made, t.art.badge(player, max(13, round(line * 0.74))), (margin, head))
+        put(made, t.art.badge(player, max(13, round(line * 0.74))), center=(margin, head))
         for x, number in zip(columns, numbers, strict=True):
-            put_centred(made, t.number(number, line * 0.6, palette.INK_SOFT), (x, head))
+            put(made, t.number(number, line * 0.6, palette.INK_SOFT), center=(x, head))
         for row, (spice, gone) in enumerate(zip(SPICES, rows, strict=True)):
             y = round(pad + line * (row + 1.5))
-            put_centred(made, t.icon(spice, max(14, round(line * 0.78))), (margin, y))
+            put(made, t.icon(spice, max(14, round(line * 0.78))), center=(margin, y))
             for n, (x, number) in enumerate(zip(columns, numbers, strict=True)):
                 if n < gone:
-                    put_centred(made, m.pill(px, px, palette.GOLD, palette.GOLD_EDGE), (x, y))
-                    put_centred(made, t.number(number, px * 0.62), (x, y))
+                    put(made, m.pill(px, px, palette.GOLD, palette.GOLD_EDGE), center=(x, y))
+                    put(made, t.number(number, px * 0.62), center=(x, y))
                 else:
-                    put_centred(made, t.art.icon("century_outpost", px, player.colour), (x, y))
+                    put(made, t.art.icon("century_outpost", px, player.colour), center=(x, y))
         self._bonus_tiles(made, bonus, pad, line)
         return made
 
@@ -86,7 +87,7 @@ class Plates:
                 thing = signs[n] if signs else t.icon("bonus", wide)
             else:
                 thing = m.pill(max(6, wide * 2 // 3), max(6, wide * 2 // 3), palette.PAPER_LOW, palette.PAPER_EDGE)
-            put_centred(made, thing, (round(x + room / 2), y))
+            put(made, thing, center=(round(x + room / 2), y))
             x += room
 
     def _signs(self, bonus: tuple[int, ...], wide: int, high: int) -> list[pygame.Surface]:
@@ -125,8 +126,8 @@ class Plates:
         words = t.fonts.fitted(self.texts["board.next"], STRONG, 16, palette.CREAM, w - max(24, m.px(40)))
         number = t.number(left + (card != NONE), max(14, head * 0.62), palette.CREAM)
         made.blit(m.pill(w - 3 * step, head - 1, palette.SEA_DEEP, "", 0.7), (0, 0))
-        made.blit(words, words.get_rect(midleft=(m.px(12, 6), head // 2)))
-        made.blit(number, number.get_rect(midright=(w - 3 * step - m.px(12, 6), head // 2)))
+        put(made, words, midleft=(m.px(12, 6), head // 2))
+        put(made, number, midright=(w - 3 * step - m.px(12, 6), head // 2))
         return made
 
     def scores(self, view: Century, size: tuple[int, int]) -> pygame.Surface:
@@ -149,17 +150,17 @@ class Plates:
         step = (w - first - pad) / (len(CATEGORIES) + 1)
         y = round(pad + line / 2)
         title = t.fonts.fitted(self.texts["board.now"], TITLE, 16, palette.INK_SOFT, first - pad)
-        made.blit(title, title.get_rect(midleft=(pad, y)))
+        put(made, title, midleft=(pad, y))
         for n, name in enumerate((*CATEGORIES, "sum")):
             icon = t.art.icon(CATEGORY_ICONS.get(name, "star"), px, palette.INK_SOFT)
-            put_centred(made, icon, (round(first + step * (n + 0.5)), y))
+            put(made, icon, center=(round(first + step * (n + 0.5)), y))
         best = max(map(sum, rows))
         for at, row in enumerate(rows):
             y = round(pad + line * (at + 1.5))
             if at:
                 pygame.draw.line(made, palette.HAIRLINE, (pad, round(y - line / 2)), (w - pad, round(y - line / 2)))
             badge = t.art.badge(t.art.player(at), max(12, round(min(px, line * 0.8))))
-            put_centred(made, badge, (pad + px // 2, y))
+            put(made, badge, center=(pad + px // 2, y))
             for n, points in enumerate((*row, sum(row))):
                 last = n == len(row)
                 colour = palette.INK if last or points else palette.INK_MUTED
@@ -168,6 +169,6 @@ class Plates:
                 if last and points == best:
                     high = min(round(line * 0.94), text.get_height())
                     wide = max(high, text.get_width() + m.px(16, 8))
-                    put_centred(made, m.pill(wide, high, palette.GOLD, palette.GOLD_EDGE), middle)
-                put_centred(made, text, middle)
+                    put(made, m.pill(wide, high, palette.GOLD, palette.GOLD_EDGE), center=middle)
+                put(made, text, center=middle)
         return made

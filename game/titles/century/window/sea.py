@@ -18,6 +18,7 @@ from game.ui.board.coast import path
 from game.ui.board.frame import around
 from game.ui.board.picture import Picture
 from game.ui.draw.fonts import STRONG
+from game.ui.draw.layout import put
 from game.ui.draw.materials import blurred, tinted
 from game.words import palette
 from game.words.texts import capital
@@ -96,9 +97,8 @@ class Isles:
             wide, high = inner.get_width() + max(8, round(16 * k)), px + max(2, round(4 * k))
             ground = palette.PAPER_HIGH if n else palette.PAPER_LOW
             slip = t.materials.pill(wide, high, ground, palette.PAPER_EDGE, 0.96)
-            place = slip.get_rect(center=(made.get_width() // 2, round((Y + (27 if n else -7)) * k)))
-            made.blit(slip, place)
-            made.blit(inner, inner.get_rect(center=place.center))
+            place = put(made, slip, center=(made.get_width() // 2, round((Y + (27 if n else -7)) * k)))
+            put(made, inner, center=place.center)
 
     def _known_as(self, spice: str, number: str) -> str:
         """Return the name of an island, or its number alone where there is no room for more beside its icon."""
@@ -115,9 +115,8 @@ class Isles:
         middle = made.get_width() // 2, round((Y - 67) * k)
         if icon:
             size = whole.get_width() + t.px(14, 6), whole.get_height() - t.px(2)
-            slip = t.materials.pill(*size, palette.PAPER, "", 0.78)
-            made.blit(slip, slip.get_rect(center=middle))
-        made.blit(whole, whole.get_rect(center=middle))
+            put(made, t.materials.pill(*size, palette.PAPER, "", 0.78), center=middle)
+        put(made, whole, center=middle)
 
     def _svg(self, body: str, defs: str = "") -> pygame.Surface:
         return self.tokens.art.svg(body, *self._real, self._box, defs)

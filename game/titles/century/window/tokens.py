@@ -12,8 +12,8 @@ from game.titles.century.telling.phrases import TONES, icon_of
 from game.ui.board.tokens import Tokens as Base
 from game.ui.draw.art import Art, drawn
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
+from game.ui.draw.layout import in_a_row, put
 from game.ui.draw.materials import blurred, rounded, tinted
-from game.ui.draw.pictures import in_a_row
 from game.words import palette
 from game.words.palette import PlayerLook
 
@@ -99,7 +99,7 @@ class Tokens(Base):
         inner = in_a_row(parts, max(1, high // 12))
         wide = max(high, inner.get_width() + round(high * 0.56))
         made = self.materials.pill(wide, high, ground, edge).copy()
-        put_centred(made, inner, (wide // 2, high // 2))
+        put(made, inner, center=(wide // 2, high // 2))
         return made
 
     def price(self, count: int, how: str, high: int) -> pygame.Surface:
@@ -153,7 +153,7 @@ class Tokens(Base):
                 whole.blit(light, (margin + dx * edge, margin + dy * edge))
             whole.blit(made, (margin, margin))
             corner = margin + round(px * 0.84)
-            put_centred(whole, self.art.badge(owner, max(11, round(px * 0.42))), (corner, corner))
+            put(whole, self.art.badge(owner, max(11, round(px * 0.42))), center=(corner, corner))
             return whole
 
         return self.kept(("piece", icon, owner, px), make)
@@ -182,20 +182,20 @@ class Tokens(Base):
         effect = self.effect(card, max(ICON_LEAST, round(h * 0.19)), art.w - self.px(16, 8))
         coin, place, middle, px = self.arranged(size, effect.get_size())
         if px:
-            put_centred(made, self.icon(row.symbol, px), middle)
+            put(made, self.icon(row.symbol, px), center=middle)
         made.blit(self.materials.pill(*place.size, palette.PAPER_HIGH, "", 0.93), place)
-        put_centred(made, effect, place.center)
+        put(made, effect, center=place.center)
         made.blit(self._coin(row.points, coin), (inset - 1, inset - 1))
         low = pygame.Rect(inset, h - foot, w - 2 * inset, foot - max(2, self.px(4)))
         ground, edge = ("#CFE3B4", "#3F7A2C") if payable else (palette.PAPER_LOW, "")
         made.blit(self.materials.plate(low.w, low.h, low.h / 2, ground, edge), low)
         px = min(low.h - 2, round(h * 0.24), (low.w - self.px(8, 4)) // sum(row.price))
-        put_centred(made, self.goods(row.price, px), low.center)
+        put(made, self.goods(row.price, px), center=low.center)
         return made
 
     def _coin(self, points: int, px: int) -> pygame.Surface:
         made = self.art.drawing("century/art/points", px).copy()
-        put_centred(made, self.number(points, round(px * 0.62)), (px // 2, px // 2))
+        put(made, self.number(points, round(px * 0.62)), center=(px // 2, px // 2))
         return made
 
     def _scenery(self, size: tuple[int, int]) -> tuple[pygame.Rect, int]:
@@ -252,7 +252,7 @@ class Tokens(Base):
             sheet = self.materials.paper(wide, high, self.px(9, 4), "#DCCBE6" if n == 0 else "#BFA9CC", "#5E4570", 53)
             made.blit(sheet, (step * n, step * n))
         face = self.bonus_face(tile, max(ICON_LEAST, round(high * 0.34)), wide - 4)
-        put_centred(made, face, (wide // 2, high // 2))
+        put(made, face, center=(wide // 2, high // 2))
         return made
 
     def bonus_face(self, tile: int, px: int, room: int = 0) -> pygame.Surface:
@@ -342,18 +342,13 @@ class Tokens(Base):
             inner = self.row([points, *parts], max(1, self.px(4)))
             wide = inner.get_width() + self.px(12, 6)
             plate = self.materials.paper(wide, high, self.px(6, 3), "#F3E3B3", "#8C5A1E", 61).copy()
-            put_centred(plate, inner, plate.get_rect().center)
+            put(plate, inner, center=plate.get_rect().center)
             return plate
 
         return self.kept(("exploration", tile, high, counted), make)
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         return self.art.kept(("century", self.rules, key, self.scale, self.fonts.text, self.fonts.scale), make)
-
-
-def put_centred(onto: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float]) -> None:
-    """Draw a picture with its middle on a place."""
-    onto.blit(picture, picture.get_rect(center=middle))
 
 
 def _fitting(make: Callable[[int], pygame.Surface], px: int, room: int) -> pygame.Surface:
