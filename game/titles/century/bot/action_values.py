@@ -22,10 +22,10 @@ from game.titles.century.bot.features import (
     SETTLERS,
     Row,
     best_tile,
+    goods_value_of,
     offers,
-    outlook_of,
 )
-from game.titles.century.bot.goods_value import OPENED, kept, traded, upgraded
+from game.titles.century.bot.goods_value import OPENED, best_kept, traded, upgraded
 from game.titles.century.rules.counting import (
     bonus_points,
     landing_cost,
@@ -91,12 +91,12 @@ class ActionValues:
     def __init__(self, game: Century, seat: Seat, stage: int, now: Row) -> None:
         """Take the weights of the stage."""
         self.game, self.seat, self.now = game, seat, now
-        self.outlook = outlook_of(game.rules, stage, now)
+        self.goods_value = goods_value_of(game.rules, stage, now)
         self.offers = offers(game)
         self.have = game.store(seat)
 
     def worth(self, have: Goods) -> float:
-        return self.outlook.worth(have, self.offers)
+        return self.goods_value.worth(have, self.offers)
 
     # Where to work
 
@@ -109,7 +109,7 @@ class ActionValues:
         for place in places:
             at = place.number
             need = settlers_needed(game, seat, at)
-            worth = self._hand(at_hand - need) + self._at(place)
+            worth = self._hand(at_hand - need) + self._use(place)
             if game.owner[at] != NOBODY:
                 worth -= HELPED * now[AT_HAND] * game.standing[at]
             found.append((worth, place.name))
@@ -118,7 +118,7 @@ class ActionValues:
     def _hand(self, count: int) -> float:
         return count * self.now[AT_HAND] + min(count, FEW) * self.now[FEW_AT_HAND]
 
-    def _at(self, place: Location) -> float:
+    def _use(self, place: Location) -> float:
         """Return the worth of the actions of a location, with the goods of dreamcatchers."""
         kind, have = place.kind, self.have
         if kind == FORT:
@@ -133,9 +133,9 @@ class ActionValues:
         if kind == OUTPOST:
             return max([self.market(there, have, 1)[0] for there in outposts_that_pay(self.game, self.seat)])
         if kind == TRADE:
-            _, then, _ = traded(self.outlook, have, self.offers, place.give, place.takes[0], 1)
+            _, then, _ = traded(self.goods_value, have, self.offers, place.give, place.takes[0], 1)
         else:
-            _, then, _ = upgraded(self.outlook, have, self.offers, place.steps, 1)
+            _, then, _ = upgraded(self.goods_value, have, self.offers, place.steps, 1)
         return self.worth(added(then, self._extra(place)))
 
     def _extra(self, place: Location) -> Goods:
@@ -145,7 +145,7 @@ class ActionValues:
         """Value gathered goods after the upgrading that may follow."""
         if not steps:
             return self.worth(have), have
-        worth, then, _ = upgraded(self.outlook, have, self.offers, steps, 0)
+        worth, then, _ = upgraded(self.goods_value, have, self.offers, steps, 0)
         return worth, then
 
     def _claim(self, slot: int, extra: Goods) -> float:
@@ -168,7 +168,7 @@ class ActionValues:
             worth += self.exploring
         if game.bonus[seat]:
             worth += now[BONUS] * self._bonus_with(card)
-        return worth + self.outlook.worth(added(have, extra), tuple(rest))
+        return worth + self.goods_value.worth(added(have, extra), tuple(rest))
 
     def _bonus_with(self, card: int) -> float:
         """Return the points that one more card adds to the seat's bonus tiles."""
@@ -237,11 +237,11 @@ class ActionValues:
 
     def without(self, have: Goods, count: int) -> Goods:
         """Return the best goods to keep when some are given away."""
-        return kept(self.outlook, have, self.offers, sum(have) - count) if count else have
+        return best_kept(self.goods_value, have, self.offers, sum(have) - count) if count else have
 
     def market(self, there: int, have: Goods, least: int) -> Found:
         give, take = self.game.rules.trades[self.game.islands[there]]
-        worth, then, _ = traded(self.outlook, have, self.offers, give, take, least)
+        worth, then, _ = traded(self.goods_value, have, self.offers, give, take, least)
         return worth, then
 
     # A turn under way
@@ -260,7 +260,7 @@ class ActionValues:
                 _, have = max([self.gathered(added(have, lot), 0) for lot in lots])
             elif isinstance(step, Trade):
                 place = game.rules.places[step.location]
-                _, have, _ = traded(self.outlook, have, self.offers, place.give, place.takes[0], 1)
+                _, have, _ = traded(self.goods_value, have, self.offers, place.give, place.takes[0], 1)
             elif isinstance(step, Sail):
                 best = max([self.landed(there, have) for there in landings(game, seat, step.reach)])
                 gain += best[0] - self.worth(best[1])

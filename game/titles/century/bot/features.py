@@ -8,8 +8,8 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.weights import weight
-from game.titles.century.bot.goods_value import GoodsValue, Offers, cards_at, lying
-from game.titles.century.rules.counting import KEPT, bonus_points
+from game.titles.century.bot.goods_value import GoodsValue, Offers, cards_at, goods_features
+from game.titles.century.rules.counting import CACHE_SIZE, bonus_points
 from game.titles.century.rules.data import FORT, GOODS, ICONS, KINDS, ROWS, SYMBOLS, Rules
 from game.titles.century.rules.state import AT_SEA, CELLS, NONE, Century
 from game.titles.century.rules.turns import Turn
@@ -43,7 +43,7 @@ AT = {name: n for n, name in enumerate(FEATURES)}
 POINTS, N_CARDS, BONUS, COLUMN = (AT[name] for name in ("points", "cards", "bonus", "column"))
 OUTPOSTS, AT_HAND, FEW_AT_HAND, SETTLERS = (AT[name] for name in ("outposts", "at_hand", "few", "settlers"))
 HAMMERS, CATCHERS, OF_GOODS = AT["hammers_gather"], AT["catchers_gather"], AT["corn"]
-HAD = (AT_HAND, FEW_AT_HAND, *(AT[good] for good in GOODS))  # features that can be hoarded
+HOARDED = (AT_HAND, FEW_AT_HAND, *(AT[good] for good in GOODS))  # features that can be hoarded
 
 # The limits of each weight at the end of a game, and of its addition at the beginning. Those of goods are narrow: the
 # seat with the goods mostly gets the card, so they would learn the worth of the card, and bots would hoard them.
@@ -90,7 +90,7 @@ def weights_at(late: Row, early: Row, rules: Rules, stage: int, is_long: bool = 
     left = time_left(rules, stage)
     found = [at_end + left * more for at_end, more in zip(late, early, strict=True)]
     if is_long:
-        for one in HAD:
+        for one in HOARDED:
             found[one] = 0.0
     return tuple(found)
 
@@ -102,7 +102,7 @@ def weights_in(game: Century, late: Row, early: Row) -> tuple[int, Row]:
 
 
 @lru_cache(maxsize=256)
-def outlook_of(rules: Rules, stage: int, now: Row) -> GoodsValue:
+def goods_value_of(rules: Rules, stage: int, now: Row) -> GoodsValue:
     """Return the value of goods with these weights, the same each time."""
     return GoodsValue(rules, stage, now[OF_GOODS:])
 
@@ -143,7 +143,7 @@ def features(game: Century, seat: Seat, stage: int) -> list[float]:
         rules.setup.settlers - game.reserve[seat],
         *game.hammers[seat * len(ICONS) : (seat + 1) * len(ICONS)],
         *caught,
-        *lying(cards_at(rules, stage), goods, open_cards),
+        *goods_features(cards_at(rules, stage), goods, open_cards),
     ]
 
 
@@ -155,7 +155,7 @@ def _features_at_last(game: Century, seat: Seat, stage: int, goods: tuple[int, .
         may_still_move = any(isinstance(step, Turn) and step.seat == seat for step in game.agenda)
         forts = [place for place in game.rules.places if place.kind == FORT and game.owner[place.number] != seat]
         open_cards = [game.row[fort.slot] for fort in forts if may_still_move and game.row[fort.slot] != NONE]
-        found[OF_GOODS:] = lying(cards_at(game.rules, stage), goods, tuple(open_cards))
+        found[OF_GOODS:] = goods_features(cards_at(game.rules, stage), goods, tuple(open_cards))
     return found
 
 
@@ -176,7 +176,7 @@ def _tiles(game: Century, seat: Seat, tiles: tuple[int, ...]) -> tuple[tuple[flo
     return _worth_of_tiles(game.rules, tiles, game.cards[seat], settlers, len(game.explored[seat]), game.last_round)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _worth_of_tiles(
     rules: Rules, tiles: tuple[int, ...], cards: tuple[int, ...], settlers: int, explored: int, is_last: bool
 ) -> tuple[tuple[float, int], ...]:

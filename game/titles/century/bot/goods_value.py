@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from game.titles.century.rules.counting import KEPT, times
+from game.titles.century.rules.counting import CACHE_SIZE, times
 from game.titles.century.rules.data import DREAMCATCHER, HAMMER, KINDS, LETTERS, SADDLEBAG, Goods, Rules
 
 WORST = -1e9
@@ -23,7 +23,7 @@ OPENED = 0.5  # points for opening a location
 Offers = tuple[int, ...]  # the cards above the forts, by their numbers
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def lacking(have: Goods, price: Goods) -> int:
     """Return how many steps of upgrading are lacking for a price."""
     left, lack = list(have), 0
@@ -75,8 +75,8 @@ def cards_at(rules: Rules, stage: int) -> RowWorth:
     return RowWorth(rules, stage)
 
 
-@lru_cache(maxsize=KEPT)
-def lying(cards: RowWorth, have: Goods, offers: Offers) -> tuple[float, ...]:
+@lru_cache(maxsize=CACHE_SIZE)
+def goods_features(cards: RowWorth, have: Goods, offers: Offers) -> tuple[float, ...]:
     """Return the counts of goods: by colour, towards the best open card, and towards a second one."""
     if cards.is_last:
         return (*have, _best_now(cards, have, offers), 0.0)
@@ -112,35 +112,35 @@ class GoodsValue:
     """The weighed worth of goods at one stage of the game."""
 
     def __init__(self, rules: Rules, stage: int, weights: tuple[float, ...]) -> None:
-        """Take the weights for the counts of `lying`."""
+        """Take the weights for the counts of `goods_features`."""
         self.cards, self.storage, self.weights = cards_at(rules, stage), rules.play.storage, weights
 
     def worth(self, have: Goods, offers: Offers) -> float:
         """Return the worth of goods, without those for which there is no room."""
         if sum(have) > self.storage:
-            have = kept(self, have, offers, self.storage)
+            have = best_kept(self, have, offers, self.storage)
         return weighed(self, have, offers)
 
 
-@lru_cache(maxsize=KEPT)
-def weighed(outlook: GoodsValue, have: Goods, offers: Offers) -> float:
+@lru_cache(maxsize=CACHE_SIZE)
+def weighed(value: GoodsValue, have: Goods, offers: Offers) -> float:
     """Return the worth of goods for which there is room."""
-    a, b, c, d, e, f = lying(outlook.cards, have, offers)
-    u, v, w, x, y, z = outlook.weights
+    a, b, c, d, e, f = goods_features(value.cards, have, offers)
+    u, v, w, x, y, z = value.weights
     return a * u + b * v + c * w + d * x + e * y + f * z
 
 
-@lru_cache(maxsize=KEPT)
-def kept(outlook: GoodsValue, have: Goods, offers: Offers, room: int) -> Goods:
+@lru_cache(maxsize=CACHE_SIZE)
+def best_kept(value: GoodsValue, have: Goods, offers: Offers, room: int) -> Goods:
     """Return the best goods to keep where there is room for so many."""
     while sum(have) > room:
         fewer = [(*have[:kind], have[kind] - 1, *have[kind + 1 :]) for kind in range(KINDS) if have[kind]]
-        have = max(fewer, key=lambda one: weighed(outlook, one, offers))
+        have = max(fewer, key=lambda one: weighed(value, one, offers))
     return have
 
 
-@lru_cache(maxsize=KEPT)
-def upgraded(outlook: GoodsValue, have: Goods, offers: Offers, steps: int, least: int) -> tuple[float, Goods, Goods]:
+@lru_cache(maxsize=CACHE_SIZE)
+def upgraded(value: GoodsValue, have: Goods, offers: Offers, steps: int, least: int) -> tuple[float, Goods, Goods]:
     """Find the best upgrade of goods: its worth, the goods after it, and the steps from each colour."""
     yellow, red, green, brown = have
     best = (WORST, have, (0, 0, 0))
@@ -149,21 +149,21 @@ def upgraded(outlook: GoodsValue, have: Goods, offers: Offers, steps: int, least
             for c in range(min(steps - a - b, green + b) + 1):
                 if a + b + c >= least:
                     then = (yellow - a, red + a - b, green + b - c, brown + c)
-                    worth = outlook.worth(then, offers)
+                    worth = value.worth(then, offers)
                     if worth > best[0]:
                         best = (worth, then, (a, b, c))
     return best
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def traded(
-    outlook: GoodsValue, have: Goods, offers: Offers, give: Goods, take: Goods, least: int
+    value: GoodsValue, have: Goods, offers: Offers, give: Goods, take: Goods, least: int
 ) -> tuple[float, Goods, int]:
     """Find the best use of a trade: its worth, the goods after it, and how often it is done."""
     best = (WORST, have, least)
     for often in range(least, times(have, give) + 1):
         then = tuple([n + often * (taken - given) for n, given, taken in zip(have, give, take, strict=True)])
-        worth = outlook.worth(then, offers)
+        worth = value.worth(then, offers)
         if worth > best[0]:
             best = (worth, then, often)
     return best

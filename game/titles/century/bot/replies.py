@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.choices import Choice, Options, Seat, any_of
 from game.titles.century.bot.action_values import BAD, ActionValues, added, less
 from game.titles.century.bot.features import Weights, open_tiles, weights_in
-from game.titles.century.bot.goods_value import kept, traded, upgraded
+from game.titles.century.bot.goods_value import best_kept, traded, upgraded
 from game.titles.century.rules.counting import landings, outposts_that_pay
 from game.titles.century.rules.data import BUILD, DONE, END_TURN, PASS_BY
 from game.titles.century.rules.forts import Explore
@@ -45,7 +45,7 @@ def _gather(values: ActionValues, step: Gather) -> Sequence[Choice]:
 
 def _upgrade(values: ActionValues, step: Upgrade) -> Sequence[Choice]:
     least = 0 if step.free else 1
-    _, then, each = upgraded(values.outlook, values.have, values.offers, step.steps, least)
+    _, then, each = upgraded(values.goods_value, values.have, values.offers, step.steps, least)
     clicks: list[Choice] = [(name,) for name, count in zip(UPGRADABLE, each, strict=True) for _ in range(count)]
     if len(clicks) < step.steps and any(then[:-1]):
         clicks.append(DONE)
@@ -54,13 +54,13 @@ def _upgrade(values: ActionValues, step: Upgrade) -> Sequence[Choice]:
 
 def _trade(values: ActionValues, step: Trade) -> Sequence[Choice]:
     place = values.game.rules.places[step.location]
-    _, _, often = traded(values.outlook, values.have, values.offers, place.give, place.takes[0], 1)
+    _, _, often = traded(values.goods_value, values.have, values.offers, place.give, place.takes[0], 1)
     return ((often,),)
 
 
 def _market(values: ActionValues, step: MarketTrade) -> Sequence[Choice]:
     give, take = values.game.rules.trades[values.game.islands[step.place]]
-    _, _, often = traded(values.outlook, values.have, values.offers, give, take, step.least)
+    _, _, often = traded(values.goods_value, values.have, values.offers, give, take, step.least)
     return ((often,),)
 
 
@@ -72,7 +72,7 @@ def _sail(values: ActionValues, step: Sail) -> Sequence[Choice]:
 
 def _given(values: ActionValues, count: int) -> Choice:
     """Return the goods whose loss costs least."""
-    left = kept(values.outlook, values.have, values.offers, sum(values.have) - count)
+    left = best_kept(values.goods_value, values.have, values.offers, sum(values.have) - count)
     return named(less(values.have, left))
 
 

@@ -28,7 +28,7 @@ from game.titles.century.rules.state import AT_SEA, NOBODY, NONE, Century
 
 CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT = "cards", "bonus", "outposts", "explored", "goods"
 CATEGORIES = (CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT)
-KEPT = 1 << 15  # entries of each cache
+CACHE_SIZE = 1 << 15  # of each cache
 
 
 def settlers_needed(game: Century, seat: Seat, at: int) -> int:
@@ -48,13 +48,13 @@ def _saved_by_abilities(game: Century, seat: Seat, place: Location) -> int:
     return displaces + (FORTS in abilities and place.kind == FORT) + (BIG in abilities and place.settlers >= BIG_FROM)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def times(store: Goods, give: Goods) -> int:
     """Return how often a store pays for a trade."""
     return min([have // wanted for have, wanted in zip(store, give, strict=True) if wanted])
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def pays(store: Goods, price: Goods) -> bool:
     """Return whether a store holds all goods of a price."""
     return all(have >= wanted for have, wanted in zip(store, price, strict=True))

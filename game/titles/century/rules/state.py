@@ -11,7 +11,7 @@ from game.titles.century.rules.seas import Sea, shaped
 NOBODY = -1
 NONE = -1  # no card, no tile, no island
 AT_SEA = 0  # the place of the sea tile
-CELLS = len(ICONS) * KINDS  # of what dreamcatchers give, by seat
+CELLS = len(ICONS) * KINDS  # of `catchers`, for each seat
 
 
 @declared

@@ -37,7 +37,7 @@ KNOWN = (
 
 
 class Board(Base):
-    """Draws the board and knows where everything on it is."""
+    """The board, with the prices for one seat."""
 
     behind = palette.SEA
     rules: Rules

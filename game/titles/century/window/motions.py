@@ -136,7 +136,7 @@ class CenturyMotions(Looks):
             source = self._source(main[0]) if main else None
             things += [self._star(event, source) for event in events if event.name == "points_scored"]
         for event in events:
-            if event.name == "card_claimed":  # cards that move up are drawn by what moves them
+            if event.name == "card_claimed":  # the cards that move up are drawn on their way
                 self._hidden += [f"slot:{n}" for n in range(event.facts["slot"], len(then.row) + 1)]
 
     # places, in pixels of the window

@@ -45,7 +45,7 @@ def _lift(view: Century, event: Event) -> None:
             for at, owner in enumerate(view.owner):
                 if owner == seat:
                     _leave(view, at)
-        case "card_claimed":  # the cards to its right are drawn by what moves them
+        case "card_claimed":  # the cards to its right are drawn on their way
             slot = facts["slot"] - 1
             view.row = [*view.row[:slot], *view.row[slot + 1 :], view.next_card]
             view.next_card = NONE

@@ -1,4 +1,4 @@
-"""What moves at the table of Century, and that it leads to what is true."""
+"""Motions at the table of Century, and the views that they lead to."""
 
 import pygame
 import pytest
