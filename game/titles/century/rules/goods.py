@@ -39,9 +39,8 @@ class Upgrade(Ask[Century]):
     free: bool = False  # to stop before the first step
 
     def options(self, game: Century) -> OneOf:
-        if not self.steps:
-            return OneOf()
-        can: list[Choice] = [(name,) for name, count in zip(UPGRADABLE, game.store(self.seat), strict=False) if count]
+        store = zip(UPGRADABLE, game.store(self.seat), strict=False)
+        can: list[Choice] = [(name,) for name, count in store if count and self.steps]
         if can and self.free:
             can.append(DONE)
         return OneOf(can)

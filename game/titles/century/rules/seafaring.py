@@ -61,9 +61,8 @@ class PayShips(AskUnlessForced[Century]):
     to: tuple[Seat, ...]
 
     def options(self, game: Century) -> OneOf:
-        if not self.to:
-            return OneOf()
-        return OneOf((name,) for name, count in zip(GOODS, game.store(self.seat), strict=True) if count)
+        store = zip(GOODS, game.store(self.seat), strict=True)
+        return OneOf((name,) for name, count in store if count and self.to)
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         good, other = counted(choice), self.to[0]

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 import pygame
 
 from game.engine.choices import Seat
-from game.titles.century.rules.data import SAIL, SPICES, Location, Rules
+from game.titles.century.rules.data import SAIL, SEATS, SPICES, Location, Rules
 from game.titles.century.rules.state import Century
 from game.titles.century.window.land import Mainland, cells, mainland
 from game.titles.century.window.layout import Layout, Places, corners
@@ -75,10 +75,8 @@ class Board(Base):
 
     def _busy(self, places: Places) -> list[tuple[float, float, float, float]]:
         """Return the places without waves."""
-        plates = (self.layout.cards.next, self.layout.cards.scores)
+        plates = (self.layout.cards.next, self.layout.cards.scores, *self.layout.plates(SEATS[-1]))
         busy: list[tuple[float, float, float, float]] = [(x, y, x + w, y + h) for x, y, w, h in plates]
-        wide, high = self.layout.outposts.size
-        busy += [(x, y, x + wide, y + high) for x, y in self.layout.outposts.places]
         size = places.sea.size
         busy += [(x - size, y - size, x + size, y + size) for x, y in places.sea.tiles]
         return busy

@@ -303,15 +303,13 @@ class CenturyMotions(Looks):
         return self._goods(events[0].facts["goods"], self.part(seat, "store"), island)
 
     def _built(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
-        facts = events[0].facts
-        fleet, seat = self._pieces.fleet, facts["seat"]
+        fleet, seat, place = self._pieces.fleet, events[0].facts["seat"], view.place_of(events[0].facts["island"])
         outpost = self._pictures.piece("century_outpost", seat, fleet.outpost_size)
-        yield Rise(outpost, self.over(fleet.outpost_spot(view.place_of(facts["island"]), seat)))
+        yield Rise(outpost, self.over(fleet.outpost_spot(place, seat)))
 
     def _emptied(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
-        seat = events[0].facts["seat"]
         icon = self.kit.art.icon("century_bonus", max(36, self.kit.materials.px(64)))
-        yield Pop(icon, self.over(self._places.outposts(seat).center))
+        yield Pop(icon, self.over(self._places.outposts(events[0].facts["seat"]).center))
 
     def _bonus(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
