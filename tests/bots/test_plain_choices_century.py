@@ -12,7 +12,7 @@ from game.engine.seeing import redact
 from game.titles.century.bot import BOT
 from game.titles.century.bot.features import LONG
 from game.titles.century.rules.data import BUILD, REST
-from game.titles.century.rules.rounds import BY_CARDS
+from game.titles.century.rules.turns import BY_CARDS
 from tests.bots.plainly import clicks, first
 from tests.titles.century.positions import ISLANDS, Play
 

@@ -8,8 +8,8 @@ from random import Random
 
 from game.titles import title
 from game.titles.century.rules.data import IslandRow, Rules
-from game.titles.century.window.isles import X, Y
 from game.titles.century.window.layout import corners
+from game.titles.century.window.sea import X, Y
 from game.ui.board.coast import path, roughened, smooth_path
 from game.words import palette
 from game.words.palette import darker, lighter

@@ -1,24 +1,21 @@
 """Century: From East to West, Part II (Emerson Matsuuchi): 2 to 4 players on a map of 22 locations and a small sea.
 
-Rooms: `rules`, `bot` (`judge.py` who will win, `features.py` with `weights.toml`, `goods_value.py`,
-`action_values.py`, `replies.py`), `telling` and `window`.
+Rooms: `rules`, `bot`, `telling` and `window`. Where the rule sheet leaves a question open, the program plays like this:
 
-What the sheet leaves open, as it is played here:
-
-* Exactly the settlers needed are placed: one more than stand there, whatever is printed; every discount applies, one
-  settler is the least. Who is displaced has the settlers at hand again at once.
-* A location must be of use: an upgrade one step, a trade one swap, a fort its card paid, a ship somewhere to land.
-* Cards and bonus tiles lie in open piles. What comes to the top is seen before the next question of that turn that
-  offers a choice, behind a "done" as it takes undo away, else at the end of the turn. Before version 3 always then.
+* A seat places exactly the settlers needed: one more than stand there, whatever is printed. All discounts add up, but
+  one settler is the least. Displaced settlers are at hand again at once.
+* A location must be of use: one step of an upgrade, one swap of a trade, the price of a fort's card, a place to land.
+* Cards and bonus tiles lie in open piles. A new top is seen before the next question of the turn that offers a choice,
+  behind a "done" because it takes undo away; else at the end of the turn. Before version 3 always at the end.
 * A dreamcatcher or a hammer works from the next use on, not at the fort where it was claimed.
-* A ship that may sail anywhere may land where it lies; one that may sail two tiles may come back to where it began.
-* Ships are paid in the order of play, each with a good of one's choice; market goods come too late for that.
-* The eighth card is carried out in full. The round is played to its end; goods that come after the last own turn stay.
+* A ship that may sail anywhere may land where it lies; one that may sail two tiles may come back to its start.
+* Ships are paid in the order of play, each with a good of the payer's choice; market goods come too late for that.
+* The eighth card takes full effect. The round is played to its end; goods received after a seat's last turn stay.
 * The islands lie in a star, unless an option lets a lot shape the sea: any shape in which each tile touches two others
-  and none lies further from the sea tile than the points of the star, all of them as likely (`seas.py`).
+  and none lies further from the sea tile than the points of the star, all equally likely (`seas.py`).
 * Ties go to the tied player who was last in the round.
 * After round 300 the game ends and is counted as usual.
-* Cards, outposts and exploration tiles are scored as soon as they are won, bonus tiles and goods at the end.
+* Cards, outposts and exploration tiles score as soon as they are won, bonus tiles and goods at the end.
 * Since version 2 a bonus tile with an ability scores 2 points as well, and the plantation takes corn and meat instead
   of two meat: `rules.toml` tells why.
 """
@@ -30,19 +27,19 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.title import Result, Title, TitleOption, insist, places
-from game.titles.century.rules import forts, goods, revealing, rounds, seafaring, setting_up, turns
+from game.titles.century.rules import forts, goods, revealing, seafaring, setting_up, turns
 from game.titles.century.rules.counting import BONUS, CATEGORIES, GOODS_LEFT, score_by_category
 from game.titles.century.rules.data import BY_LOT, ICONS, KINDS, ROWS, SEATS, STAR, Rules, load_rules
 from game.titles.century.rules.state import CELLS, NOBODY, NONE, Century
 
 
 class CenturyTitle(Title[Century]):
-    """Century as the program plays it."""
+    """The title as the program plays it."""
 
     slug = "century"
     version = 3
     seats = SEATS
-    endings = (rounds.BY_CARDS, rounds.BY_ROUNDS)
+    endings = (turns.BY_CARDS, turns.BY_ROUNDS)
     game = Century
     options = (TitleOption("islands", (STAR, BY_LOT)),)
     versions_file = Path(__file__).parent / "rules" / "versions.toml"
@@ -54,7 +51,7 @@ class CenturyTitle(Title[Century]):
         setting_up.ShapeSea,
         setting_up.ChooseIslands,
         setting_up.LayIslands,
-        rounds.PlayRound,
+        turns.PlayRound,
         turns.Turn,
         turns.PlaceSettlers,
         turns.Rest,
@@ -78,8 +75,8 @@ class CenturyTitle(Title[Century]):
         revealing.ShowNext,
         revealing.RevealCard,
         revealing.RevealBonus,
-        rounds.EndRound,
-        rounds.CountPoints,
+        turns.EndRound,
+        turns.CountPoints,
     )
 
     def load(self) -> Rules:
@@ -106,14 +103,14 @@ class CenturyTitle(Title[Century]):
         insist(min(game.goods) >= 0, "goods")
 
     def _audit_cards(self, game: Century) -> None:
-        """Each card of the deck lies open, in the pile or before a seat."""
+        """Insist that each card of the deck lies open, in the pile or before a seat."""
         laid = [card for card in (*game.row, game.next_card) if card != NONE]
         dealt = [*laid, *(card for cards in game.cards for card in cards)]
         piled = [card for card, there in enumerate(game.pile) if there]
         insist(sorted(dealt + piled) == sorted(game.rules.deck(game.seats)), "cards")
 
     def _audit_locations(self, game: Century) -> None:
-        """Settlers stand where they have an owner, not under exploration tiles, and each of these is there once."""
+        """Insist that settlers have owners and stand under no exploration tile, and that each of these exists once."""
         manned = zip(game.owner, game.standing, strict=True)
         insist(all((owner == NOBODY) == (not n) for owner, n in manned), "settlers")
         covered = {at: tile for at, tile in enumerate(game.tiles) if tile != NONE}
@@ -122,7 +119,7 @@ class CenturyTitle(Title[Century]):
         insist(len(tiles) == len(set(tiles)), "exploration tiles")
 
     def _audit_bonus(self, game: Century) -> None:
-        """Each bonus tile lies on top of a stack, in a stack or before a seat."""
+        """Insist that each bonus tile lies on a stack, within one or before a seat."""
         tops = [tile for tile in game.stack_tops if tile != NONE]
         taken = [tile for tiles in game.bonus for tile in tiles]
         unseen = [tile for tile, there in enumerate(game.unseen_bonus) if there]

@@ -49,7 +49,7 @@ class Play(Acting):
         return self
 
     def settlers(self, seat: Seat, location: str, count: int) -> Play:
-        """Settlers of a seat on the map, taken from those at hand, and from the reserve when there are too few."""
+        """Put settlers of a seat on the map, from those at hand, and from the reserve when there are too few."""
         at = RULES.location[location]
         self.game.tiles[at] = NONE
         self.game.owner[at], self.game.standing[at] = seat, count
@@ -70,7 +70,7 @@ class Play(Acting):
         return self
 
     def has_cards(self, seat: Seat, *names: str) -> Play:
-        """Cards a seat has claimed before, with what they do for ever; their points count."""
+        """Give a seat cards with their lasting effects and their points."""
         for name in names:
             card = RULES.card[name]
             row = RULES.cards[card]
@@ -97,7 +97,7 @@ class Play(Acting):
             self.game.next_card = other
 
     def row(self, *names: str) -> Play:
-        """The cards above the forts."""
+        """Lay cards above the forts."""
         for old in self.game.row:
             self.game.pile[old] = 1
         self.game.row = [RULES.card[name] for name in names]
@@ -129,19 +129,19 @@ class Play(Acting):
     # Playing
 
     def end(self) -> Play:
-        """End the turn; what chance is asked then is answered with the first there is."""
+        """End the turn, and answer every question to chance with the first outcome."""
         self.choose("end_turn")
         return self._draw()
 
     def work(self, location: str, *answers: str | int) -> Play:
-        """Work at a location, answer what it asks, end the turn."""
+        """Work at a location, answer its questions, and end the turn."""
         self.choose(location)
         for one in answers:
             self.choose(*one) if isinstance(one, tuple) else self.choose(one)
         return self.end()
 
     def see_next(self) -> Play:
-        """See what has come to the top of a pile, the first there is, before the turn goes on."""
+        """Reveal the new top of a pile, the first outcome of all, before the turn goes on."""
         self.choose("done")
         return self._draw()
 
@@ -179,7 +179,7 @@ class Play(Acting):
 
     @property
     def seat(self) -> Seat:
-        """Return who is asked."""
+        """Return the seat that is asked."""
         (seat,) = asked(self.game)
         return seat
 
@@ -197,7 +197,7 @@ class Play(Acting):
         return self.game.owner[at], self.game.standing[at]
 
     def news(self, name: str) -> list[dict[str, object]]:
-        """Return what the last answer told under a name."""
+        """Return the events of a name that the last answer told."""
         return [dict(event.facts) for event in self.game.news if event.name == name]
 
 

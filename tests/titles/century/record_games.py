@@ -1,4 +1,4 @@
-"""Makes the recorded games beside it: one for each number of players, and one for every way Century can end.
+"""Make the recorded games beside it: one for each number of players, and one for every way Century can end.
 
     python -m tests.titles.century.record_games
 
@@ -22,7 +22,7 @@ TIRED_AFTER = 10  # rounds
 
 
 def play(seats: int, seed: int, tired_after: int = NEVER) -> Table:
-    """One game between such players."""
+    """Play one game between such players."""
     players = [Tiring(BOT, seat, seed, Turn, REST, tired_after) for seat in range(seats)]
     return played(TITLE, "century", seed, players)
 

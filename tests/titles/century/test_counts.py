@@ -1,4 +1,4 @@
-"""How many rows of answers are possible in Century, 1 to 4 deep, from positions with a name."""
+"""The numbers of possible rows of answers in Century, 1 to 4 deep, from named positions."""
 
 from __future__ import annotations
 

@@ -19,8 +19,8 @@ def test_the_eighth_card_makes_the_round_the_last_and_all_play_it():
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_all_have_had_as_many_turns_when_the_game_is_over(seat):
-    """2.7: the round of the eighth card is the last, whoever claims it; nobody gets a turn more."""
+def test_all_seats_have_had_equally_many_turns_when_the_game_is_over(seat):
+    """2.7: the round of the eighth card is the last, whoever claims it; no seat gets another turn."""
     play = Play().has_cards(seat, *SEVEN).goods(seat, "YYB")
     for each in range(3):
         assert play.seat == each
@@ -28,7 +28,7 @@ def test_all_have_had_as_many_turns_when_the_game_is_over(seat):
     assert not play.game.agenda and play.game.round == 1
 
 
-def test_the_eighth_card_is_carried_out_in_full():
+def test_the_eighth_card_takes_full_effect():
     play = Play().has_cards(0, *SEVEN).goods(0, "RRR").choose("fort_4").see_next().choose("valley")
     assert len(play.game.explored[0]) == 1
 
@@ -93,7 +93,7 @@ def test_a_tile_that_scores_exploration():
 
 @pytest.mark.parametrize("tile", ["pushing", "fort_builder", "foreman"])
 def test_a_tile_with_an_ability_scores_too(tile):
-    """2.6: what it saves is worth less than other tiles score."""
+    """2.6: the settlers that it saves are worth less than the points of other tiles."""
     play = Play().has_bonus(0, tile)
     assert score_by_category(play.game, 0)["bonus"] == 2 and play.game.points[0] == 0
     play.game.round = 300
@@ -102,14 +102,14 @@ def test_a_tile_with_an_ability_scores_too(tile):
 
 
 @pytest.mark.parametrize(("first", "places"), [(0, (3, 2, 1)), (1, (1, 3, 2)), (2, (2, 1, 3))])
-def test_a_tie_goes_to_who_was_last_in_the_round(first, places):
+def test_a_tie_goes_to_the_tied_player_who_was_last_in_the_round(first, places):
     play = Play(first=first)
     play.game.round = 300
     play.rest().rest().rest()
     assert TITLE.result(play.game).places == places
 
 
-def test_goods_that_come_after_the_own_last_turn_stay_and_score():
+def test_goods_received_after_the_last_turn_of_a_seat_stay_and_score():
     play = Play().goods(0, "B" * 10).goods(1, "B").ship(0, "ginger_1")
     play.game.round = 300
     play.rest().choose("jetty").choose("ginger_1").choose("pass_by").end()

@@ -1,4 +1,4 @@
-"""2.3 to 2.5: forts, cards, what they do, exploration."""
+"""2.3 to 2.5: forts, cards and their effects, exploration."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_settlers_stay_while_cards_move():
 
 
 @pytest.mark.parametrize(("store", "reason"), [("YYB", ""), ("YRB", "cannot_pay_card"), ("BBBB", "cannot_pay_card")])
-def test_only_the_very_goods_pay(store, reason):
+def test_only_the_exact_goods_pay(store, reason):
     assert Play().goods(0, store).why("fort_1") == reason
 
 
@@ -126,7 +126,7 @@ def test_without_tiles_a_compass_does_nothing():
     assert play.choose("fort_4").step == "EndTurn"
 
 
-def test_what_a_dreamcatcher_gives_at_a_fort_comes_after_paying():
+def test_the_goods_of_a_dreamcatcher_at_a_fort_come_after_paying():
     play = Play().has_cards(0, "dreamcatcher_6").goods(0, "YB")
     assert play.why("fort_1") == "cannot_pay_card"
     assert play.goods(0, "YYB").choose("fort_1").store(0) == "Y"

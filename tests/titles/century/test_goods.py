@@ -1,4 +1,4 @@
-"""2.3 and 2.5: gather, upgrade, trade, and what dreamcatchers give."""
+"""2.3 and 2.5: gathering, upgrading, trading, and the goods of dreamcatchers."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.titles.century.positions import Play
 
 
 @pytest.mark.parametrize(("location", "goods"), [("cornfields", "YYYY"), ("hunting_grounds", "RR"), ("valley", "YRG")])
-def test_gathering_takes_what_is_shown(location, goods):
+def test_gathering_takes_the_goods_shown(location, goods):
     play = Play().open("valley").choose(location)
     assert play.store(0) == goods and play.step == "EndTurn"
 

@@ -1,4 +1,4 @@
-"""What bots think of a position: what counts, what goods are good for, and who will win."""
+"""The judgement of bots: the features of a position, the best use of goods, and the likely winner."""
 
 from random import Random
 
@@ -14,21 +14,29 @@ from game.titles.century.bot.features import (
     OF_GOODS,
     best_tile,
     features,
+    goods_value_of,
     offers,
-    outlook_of,
     stage_of,
     tile_worth,
     weights_at,
 )
-from game.titles.century.bot.goods_value import GoodsValue, cards_at, kept, lacking, lying, traded, upgraded
+from game.titles.century.bot.goods_value import (
+    GoodsValue,
+    best_kept,
+    cards_at,
+    goods_features,
+    lacking,
+    traded,
+    upgraded,
+)
 from game.titles.century.bot.replies import reply
-from game.titles.century.rules.data import goods, price
+from game.titles.century.rules.data import goods
 from tests.titles.century.positions import RULES, Play
 
 COUNT = (0.1, 0.4, 0.7, 1.0, 1.0, 0.5)  # what goods, the nearest card and a second one are worth
 
 
-def outlook(stage=0):
+def goods_value(stage=0):
     return GoodsValue(RULES, stage, COUNT)
 
 
@@ -47,43 +55,43 @@ def row(*names):
         ("YRRGB", "GGG", 2),
     ],
 )
-def test_goods_lack_the_steps_to_a_price(have, wanted, lack):
-    assert lacking(goods(have), price(goods(wanted))) == lack
+def test_goods_lack_upgrading_steps_for_a_price(have, wanted, lack):
+    assert lacking(goods(have), goods(wanted)) == lack
 
 
 def test_the_nearest_card_counts_and_what_is_left_for_a_second_one():
     cards, open_cards = cards_at(RULES, 0), row("hammer_8", "saddlebag_3")
-    one, two = (lying(cards, goods(have), open_cards) for have in ("RBB", "RBBRRG"))
+    one, two = (goods_features(cards, goods(have), open_cards) for have in ("RBB", "RBBRRG"))
     assert one[4] == two[4] > 0 and two[5] > one[5]
 
 
 def test_in_the_last_round_only_a_card_that_can_be_paid_counts():
     cards, open_cards = cards_at(RULES, RULES.play.last_round_at), row("hammer_8", "saddlebag_3")
-    assert lying(cards, goods("RBB"), open_cards)[4] == 7 - 3
-    assert lying(cards, goods("YBB"), open_cards)[4] == 0
+    assert goods_features(cards, goods("RBB"), open_cards)[4] == 7 - 3
+    assert goods_features(cards, goods("YBB"), open_cards)[4] == 0
 
 
-def test_upgrades_go_to_what_a_card_lacks():
-    _, then, each = upgraded(outlook(), goods("YBB"), row("hammer_8"), 2, 1)
+def test_upgrades_go_to_the_goods_that_a_card_lacks():
+    _, then, each = upgraded(goods_value(), goods("YBB"), row("hammer_8"), 2, 1)
     assert then == goods("RBB") and each == (1, 0, 0)
 
 
 def test_upgrades_are_done_at_least_once_where_they_must():
-    _, then, _ = upgraded(outlook(), goods("RBB"), row("hammer_8"), 2, 0)
+    _, then, _ = upgraded(goods_value(), goods("RBB"), row("hammer_8"), 2, 0)
     assert then == goods("RBB")
-    _, then, each = upgraded(outlook(), goods("RBB"), row("hammer_8"), 2, 1)
+    _, then, each = upgraded(goods_value(), goods("RBB"), row("hammer_8"), 2, 1)
     assert sum(each) >= 1
 
 
 def test_trades_are_done_as_often_as_they_gain():
-    _, then, often = traded(outlook(), goods("YYYYY"), (), goods("YY"), goods("RR"), 0)
+    _, then, often = traded(goods_value(), goods("YYYYY"), (), goods("YY"), goods("RR"), 0)
     assert then == goods("YRRRR") and often == 2
-    _, then, often = traded(outlook(), goods("RBB"), row("hammer_8"), goods("B"), goods("RRYY"), 0)
+    _, then, often = traded(goods_value(), goods("RBB"), row("hammer_8"), goods("B"), goods("RRYY"), 0)
     assert then == goods("RBB") and often == 0
 
 
-def test_what_finds_no_room_is_the_cheapest():
-    assert kept(outlook(), goods("YYYYGGBB"), row("hammer_8"), 6) == goods("YYGGBB")
+def test_the_cheapest_goods_are_given_up_where_there_is_no_room():
+    assert best_kept(goods_value(), goods("YYYYGGBB"), row("hammer_8"), 6) == goods("YYGGBB")
 
 
 def test_every_feature_is_counted_and_weighed():
@@ -115,7 +123,7 @@ def test_the_shares_of_the_victory_add_up():
     assert BOT.worth(game, 1) > BOT.worth(game, 2)
 
 
-def test_what_all_have_alike_teaches_nothing():
+def test_equal_features_teach_nothing():
     play = Play(4).goods(0, "YRGB").goods(1, "BBB")
     play.game.points = [30, 31, 30, 29]
     lesson = BOT.features(play.game)
@@ -130,7 +138,7 @@ def test_a_tie_is_won_by_the_later_one():
     assert BOT.worth(game, 1) > 50 > BOT.worth(game, 0)
 
 
-def test_a_turn_under_way_is_worth_what_can_still_be_made_of_it():
+def test_a_turn_under_way_counts_its_remaining_steps():
     game = Play().goods(0, "YYYYYY").game
     before = BOT.worth(game, 0)
     answer(game, {0: ("butchers",)})
@@ -139,14 +147,14 @@ def test_a_turn_under_way_is_worth_what_can_still_be_made_of_it():
     assert before < asked_for == pytest.approx(BOT.worth(game, 0))
 
 
-def test_what_is_imagined_of_a_claim_leaves_the_game_as_it_is():
+def test_valuing_a_claim_leaves_the_game_as_it_is():
     play = Play().goods(0, "YYB").has_bonus(0, "two_compasses")
     before = TITLE.plain.of(play.game)
     stage, w = stage_of(play.game), BOT.weights
     thumb = ActionValues(play.game, 0, stage, weights_at(w.habit_late, w.habit_early, RULES, stage))
     assert ("fort_1" in {name for _, name in thumb.work()}) == play.can("fort_1")
     assert TITLE.plain.of(play.game) == before
-    assert outlook_of(RULES, stage, thumb.now) is thumb.outlook and offers(play.game) == thumb.offers
+    assert goods_value_of(RULES, stage, thumb.now) is thumb.goods_value and offers(play.game) == thumb.offers
 
 
 def test_habits_answer_all_clicks_of_an_upgrade():

@@ -1,4 +1,4 @@
-"""2.1 and 2.3: piles lie open, so what comes to the top is seen before anything else is chosen."""
+"""2.1 and 2.3: piles lie open, so a new top is seen before anything else is chosen."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ COMPASS, TO_UPGRADE = "fort_4", 7
 
 
 class Before(Play):
-    """By the rules as they were."""
+    """A game under the rules of an older version."""
 
     title = TITLE.as_of(2)
 
@@ -50,7 +50,7 @@ def test_where_nothing_is_left_to_choose_it_comes_to_light_at_the_end_of_the_tur
     assert play.end().game.next_card != NONE
 
 
-def test_a_tile_that_must_be_taken_is_no_choice_but_what_it_brings_is():
+def test_the_only_tile_is_no_choice_but_the_upgrade_it_brings_is():
     play = Play()
     at, tiles = RULES.location["valley"], [NONE] * len(play.game.tiles)
     tiles[at], play.game.tiles = TO_UPGRADE, tiles
@@ -92,7 +92,7 @@ def test_a_bonus_tile_with_nothing_to_choose_behind_it_comes_to_light_at_the_end
     assert play.end().game.stack_tops[1] != NONE
 
 
-def test_under_the_last_tile_of_a_stack_is_nothing():
+def test_nothing_is_revealed_under_the_last_tile_of_a_stack():
     play = Play().goods(0, "YYY").empty_column()
     play.game.stack_sizes[1] = 1
     assert play.choose("stack:2").step == "MarketTrade"
@@ -141,7 +141,7 @@ def test_all_can_be_taken_back_until_it_comes_to_light_and_nothing_behind_it():
     assert table.update(0).may_undo == (shown,)
 
 
-def test_what_the_turn_will_still_bring_counts_while_chance_is_asked():
+def test_the_rest_of_the_turn_counts_while_chance_is_asked():
     play = claimed()
     before = BOT.worth(play.game, 0)
     play.choose("done")

@@ -1,4 +1,4 @@
-"""The data of Century, and what a broken file is told."""
+"""The data of Century, and the errors of broken files."""
 
 from pathlib import Path
 
@@ -60,5 +60,5 @@ def test_tiles():
         ('kind = "upgrade", steps = 2', 'kind = "upgrade"', "does not say what it does"),
     ],
 )
-def test_a_broken_file_is_told_with_its_place(tmp_path, old, new, told):
+def test_the_error_of_a_broken_file_names_its_place(tmp_path, old, new, told):
     assert told in told_of(tmp_path, FILE, load_rules, (old, new))

@@ -33,11 +33,11 @@ def test_sailing_two_tiles_may_come_back():
     }
 
 
-def test_sailing_anywhere_means_every_tile_the_present_one_too():
+def test_a_ship_that_may_sail_anywhere_may_also_land_where_it_lies():
     assert len(landings(Play().open("shipyard").ship(0, "tea_1"), "shipyard")) == 13
 
 
-def test_where_the_ship_lies_it_lands_anew():
+def test_a_ship_may_land_again_where_it_lies():
     play = Play().open("shipyard").ship(0, "tea_1").ship(1, "tea_1").goods(0, "RYYYY")
     play.choose("shipyard").choose("tea_1").choose("meat")
     assert play.store(1) == "R" and play.step == "Build"
@@ -58,7 +58,7 @@ def test_a_ship_that_can_land_nowhere_closes_the_location():
 
 
 def test_a_ship_costs_one_good_among_two_players_too():
-    """Section 4: only outposts cost twice as many."""
+    """Section 4: only outposts cost twice as many goods."""
     play = Play(2).ship(1, "ginger_1").goods(0, "YY").choose("jetty").choose("ginger_1")
     assert (play.store(0), play.store(1)) == ("Y", "Y") and play.step == "Build"
 
@@ -72,7 +72,7 @@ def test_each_ship_met_on_an_island_gets_a_good_of_choice():
 
 
 @pytest.mark.parametrize(("store", "can"), [("Y", False), ("YY", True)])
-def test_who_cannot_pay_all_ships_does_not_land(store, can):
+def test_a_seat_that_cannot_pay_all_ships_does_not_land(store, can):
     play = Play().ship(1, "ginger_1").ship(2, "ginger_1").goods(0, store).choose("jetty")
     assert play.can("ginger_1") == can
     assert play.why("ginger_1") == ("" if can else "cannot_pay_ships")
@@ -122,7 +122,7 @@ def test_the_goods_for_an_outpost_are_chosen():
     assert play.choose("corn", "tobacco").store(0) == "R"
 
 
-def test_who_cannot_pay_for_an_outpost_does_not_build():
+def test_a_seat_that_cannot_pay_for_an_outpost_does_not_build():
     play = Play().outposts(1, "chili_1").outposts(2, "chili_1").goods(0, "Y").choose("jetty").choose("chili_1")
     assert play.step == "EndTurn"
 
@@ -158,7 +158,7 @@ def test_the_second_column_is_empty_when_all_rows_have_lost_two():
     assert play.step == "EndTurn" and play.game.points[0] == 3 + 1 + 2 + 2 + 2
 
 
-def test_an_empty_stack_is_not_offered_and_none_is_no_harm():
+def test_an_empty_stack_is_not_offered_and_no_tile_is_taken_when_all_are_empty():
     play = Play().outposts(0, "ginger_2", "tea_1", "cloves_1").choose("jetty").choose("chili_1")
     play.game.stack_sizes, tops = [0, 0, 0, 4], play.game.stack_tops
     play.game.unseen_bonus = [int(n not in tops[3:]) for n in range(17)]

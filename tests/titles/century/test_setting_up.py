@@ -1,4 +1,4 @@
-"""2.1: what lies on the table before the first turn."""
+"""2.1: the table before the first turn."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ from tests.titles.century.positions import RULES, Play
 
 
 def begun(seats, seed=1):
-    """A game after chance has dealt everything."""
+    """Return a game after chance has dealt everything."""
     game, random = TITLE.new(seats), Random(seed)
     question = settle(game)
     while CHANCE in question:
@@ -92,7 +92,7 @@ def test_the_position_of_the_tests_is_a_sound_one():
 
 
 def begun_by_lot(seats, at):
-    """A game by lot with this one of its shapes."""
+    """Return a game whose sea has one of the shapes by lot."""
     game = TITLE.new(seats, {"islands": "lot"})
     question, shape = settle(game), ""
     while CHANCE in question:
@@ -107,7 +107,7 @@ def begun_by_lot(seats, at):
 
 
 def test_a_lot_may_give_any_shape_in_which_each_tile_touches_two_others():
-    """2.1.7, an option: all of them once and as likely, the star among them."""
+    """2.1.7, an option: each shape once and equally likely, the star among them."""
     names = shapes(12)
     assert len(set(names)) == len(names) == 2730
     places = {name: shaped(name).places for name in names}
@@ -137,7 +137,7 @@ def test_ships_sail_as_the_islands_lie(at):
 
 
 def test_in_a_star_nothing_is_told_of_a_shape():
-    """So that records which were kept before there were shapes still hold."""
+    """Records kept before there were shapes still hold."""
     plain = TITLE.plain.of(TITLE.new(2))
     assert "shape" not in plain and plain == TITLE.plain.of(TITLE.new(2, {"islands": "star"}))
     assert TITLE.plain.of(begun_by_lot(2, 5))["shape"] == shapes(12)[5]

@@ -24,7 +24,7 @@ def test_displacing_takes_one_more_than_stand_there_whatever_is_printed(standing
     assert play.need(0, "cornfields") == need
 
 
-def test_who_is_displaced_has_the_settlers_at_hand_at_once():
+def test_displaced_settlers_are_at_hand_at_once():
     play = Play().settlers(1, "cornfields", 2)
     assert play.game.at_hand == [6, 4, 6]
     play.choose("cornfields")
@@ -33,7 +33,7 @@ def test_who_is_displaced_has_the_settlers_at_hand_at_once():
     assert play.news("settlers_displaced") == [{"seat": 1, "by": 0, "location": "cornfields", "count": 2}]
 
 
-def test_a_location_with_own_settlers_is_closed():
+def test_a_location_with_the_seats_settlers_is_closed():
     assert Play().settlers(0, "cornfields", 2).why("cornfields") == "own_settlers_here"
 
 
@@ -58,20 +58,20 @@ def test_resting_takes_all_settlers_home_and_nobody_elses():
     assert play.stands("smithy") == (1, 2)
 
 
-def test_who_has_nobody_on_the_map_may_rest_too():
+def test_a_seat_without_settlers_on_the_map_may_rest():
     play = Play().choose("rest")
     assert play.news("rested") == [{"seat": 0, "count": 0}]
     assert play.end().seat == 1
 
 
-def test_who_can_work_nowhere_rests():
+def test_a_seat_that_can_work_nowhere_rests():
     play = Play().at_hand(0, 0)
     assert play.offered == {("rest",)}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_offered_is_what_is_not_closed(seats):
-    """The fast way and the reasons agree, also with hammers and abilities."""
+def test_the_offered_locations_are_those_that_are_not_closed(seats):
+    """The offer and the reasons agree, also with hammers and abilities."""
     play = Play(seats).open("valley", "plantation", "shipyard").goods(0, "YYRG").settlers(1, "cornfields", 3)
     play.has_cards(0, "hammer_2", "hammer_5").has_bonus(0, "pushing", "foreman")
     for at_hand in range(8):
@@ -96,12 +96,12 @@ def test_a_hammer_works_only_at_its_icon_and_never_at_sea():
     assert play.need(0, "jetty") == 2 and play.need(0, "counting_house") == 2
 
 
-def test_hammers_also_lower_what_displacing_takes():
+def test_hammers_also_lower_the_price_of_displacing():
     play = Play().has_cards(0, "hammer_2").settlers(1, "cornfields", 2)
     assert play.need(0, "cornfields") == 2
 
 
-def test_who_was_cheap_is_cheap_to_displace():
+def test_settlers_placed_cheaply_are_cheap_to_displace():
     """2.2: one settler on a printed two: the next needs two."""
     assert Play().settlers(1, "cornfields", 1).need(0, "cornfields") == 2
 
@@ -117,7 +117,7 @@ def test_the_ability_at_forts():
 
 
 def test_abilities_and_hammers_add_up_and_cannot_be_declined():
-    """Section 4: what is needed is exact, one at least, and counts from what really stands there."""
+    """Section 4: the number needed is exact, at least one, and counts from the settlers that really stand there."""
     play = Play().has_bonus(0, "pushing", "fort_builder", "foreman").has_cards(0, "hammer_7").settlers(1, "fort_4", 6)
     assert play.need(0, "fort_4") == 6 + 1 - 1 - 1 - 1 - 1
     play.settlers(1, "fort_4", 2)
@@ -137,7 +137,7 @@ def test_the_ability_at_big_locations():
 # The end of a turn
 
 
-def test_more_than_ten_goods_go_back_by_choice_at_the_end_of_the_own_turn():
+def test_the_goods_above_ten_go_back_by_choice_at_the_end_of_a_turn():
     play = Play().goods(0, "YYYYRRRR").choose("cornfields")
     assert play.step == "ReturnGoods"
     assert play.can("corn", "meat") and not play.can("corn") and not play.can("corn", "fur")
@@ -151,12 +151,12 @@ def test_ten_goods_are_kept():
 
 
 def test_with_a_full_store_one_may_gather():
-    """Section 4: what is too much goes back at the end of the turn."""
+    """Section 4: the goods above the limit go back at the end of the turn."""
     play = Play().goods(0, "Y" * 10).choose("hunting_grounds")
     assert play.store(0) == "Y" * 10 + "RR" and play.step == "ReturnGoods"
 
 
-def test_goods_that_come_in_the_turn_of_others_wait_for_the_own_one():
+def test_goods_received_in_the_turn_of_another_seat_wait_for_the_next_own_turn():
     play = Play().goods(0, "Y").goods(1, "Y" * 10).ship(1, "ginger_1")
     play.choose("jetty").choose("ginger_1").choose("pass_by")
     assert play.store(1) == "Y" * 11

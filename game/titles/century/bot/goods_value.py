@@ -1,35 +1,34 @@
-"""The value of goods while these cards lie open, and their best use: worked out once and kept.
+"""The value of goods while certain cards lie open, and their best use; all of it cached.
 
-A lot of goods is looked at by what it counts: how many there are of each colour, and how near it comes to the best of
-the open cards, and to another one with what is left then.
+Goods count by their colours, by their distance to the best open card, and by that of the rest to a second one.
 """
 
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from game.titles.century.rules.counting import KEPT, times
-from game.titles.century.rules.data import COMPASS, DREAMCATCHER, HAMMER, KINDS, LETTERS, SADDLEBAG, Goods, Price, Rules
+from game.titles.century.rules.counting import CACHE_SIZE, times
+from game.titles.century.rules.data import DREAMCATCHER, HAMMER, KINDS, LETTERS, SADDLEBAG, Goods, Rules
 
 WORST = -1e9
-MANY = (0.0, 1.0, 2.0, 2.9, 3.6, 4.2, 4.6, 4.8, 5.0, 5.1, 5.2)  # so many of one colour are worth so many times one
-VALUE = (0.32, 0.66, 1.0, 1.34)  # points of a good that is spent for a card, as long as there is time
-SPENT = 0.8  # of that value is lost
-GRADE = 0.88  # of a card's gain is left for each step of worth that is lacking
-READY = 0.7  # of it before the card is paid: that takes a turn
-SECOND = 0.6  # of the gain of a second card
-SETTLER, HAMMERED, CAUGHT, FOUND = 1.3, 1.7, (1.3, 2.2, 2.8, 3.2), 2.0  # points that what a card does will bring
-OPENED = 0.5  # what a location that is opened brings on top
+MANY = (0.0, 1.0, 2.0, 2.9, 3.6, 4.2, 4.6, 4.8, 5.0, 5.1, 5.2)  # the worth of 0, 1, 2 ... goods of a colour
+VALUE = (0.32, 0.66, 1.0, 1.34)  # points of a good of each colour that is spent for a card, early in the game
+SPENT = 0.8  # the share of that value that is lost
+GRADE = 0.88  # the share of a card's gain that is left for each step of worth that is lacking
+READY = 0.7  # the share before the card is paid, which takes a turn
+SECOND = 0.6  # the share of the gain of a second card
+SETTLER, HAMMERED, CAUGHT, FOUND = 1.3, 1.7, (1.3, 2.2, 2.8, 3.2), 2.0  # points that effects of cards will bring
+OPENED = 0.5  # points for opening a location
 
 Offers = tuple[int, ...]  # the cards above the forts, by their numbers
 
 
-@lru_cache(maxsize=KEPT)
-def lacking(have: Goods, price: Price) -> int:
-    """Return how much worth is lacking for a price, if goods are made into the next dearer ones step by step."""
+@lru_cache(maxsize=CACHE_SIZE)
+def lacking(have: Goods, price: Goods) -> int:
+    """Return how many steps of upgrading are lacking for a price."""
     left, lack = list(have), 0
-    for kind, count in reversed(price):
-        for _ in range(count):
+    for kind in reversed(range(KINDS)):
+        for _ in range(price[kind]):
             at = kind
             while at >= 0 and not left[at]:
                 at -= 1
@@ -44,18 +43,16 @@ class RowWorth:
 
     def __init__(self, rules: Rules, stage: int) -> None:
         last = rules.play.last_round_at
-        self.stage, self.is_last, self.prices = stage, stage >= last, rules.prices
+        self.is_last, self.prices = stage >= last, tuple(row.price for row in rules.cards)
         self._rules, self._left = rules, max(0.0, 1 - (stage + 1) / last)
 
     @cached_property
     def gains(self) -> tuple[float, ...]:
-        """Return what each card brings its buyer beyond what is paid for it."""
-        rules, left = self._rules, self._left
+        """Return the points that each card brings its buyer beyond its price."""
+        rules, left, at_end = self._rules, self._left, self._rules.play.good_points
         if self.is_last:
-            at_end = rules.play.good_points
             return tuple(row.points - sum(map(int.__mul__, row.price, at_end)) for row in rules.cards)
-        late = rules.play.good_points
-        value = [SPENT * ((1 - left) * at_end + left * worth) for at_end, worth in zip(late, VALUE, strict=True)]
+        value = [SPENT * ((1 - left) * late + left * early) for late, early in zip(at_end, VALUE, strict=True)]
         return tuple(
             row.points + self._effect(number) - sum(map(float.__mul__, value, map(float, row.price)))
             for number, row in enumerate(rules.cards)
@@ -69,40 +66,38 @@ class RowWorth:
             return HAMMERED * self._left
         if row.symbol == DREAMCATCHER:
             return CAUGHT[LETTERS.index(row.good)] * self._left
-        assert row.symbol == COMPASS
         return FOUND + OPENED * self._left
 
 
 @lru_cache(maxsize=16)
 def cards_at(rules: Rules, stage: int) -> RowWorth:
-    """The cards at a stage."""
+    """Return the cards at a stage, the same each time."""
     return RowWorth(rules, stage)
 
 
-@lru_cache(maxsize=KEPT)
-def lying(cards: RowWorth, have: Goods, offers: Offers) -> tuple[float, ...]:
-    """Return what goods count: so much of each colour, towards the best open card, and towards a second one."""
+@lru_cache(maxsize=CACHE_SIZE)
+def goods_features(cards: RowWorth, have: Goods, offers: Offers) -> tuple[float, ...]:
+    """Return the counts of goods: by colour, towards the best open card, and towards a second one."""
     if cards.is_last:
         return (*have, _best_now(cards, have, offers), 0.0)
     best, chosen = _nearest(cards, have, offers)
     second = 0.0
     if chosen >= 0:
-        rest = list(have)
-        for kind, count in cards.prices[offers[chosen]]:
-            rest[kind] = max(0, rest[kind] - count)
-        second, _ = _nearest(cards, tuple(rest), offers[:chosen] + offers[chosen + 1 :])
+        price = cards.prices[offers[chosen]]
+        rest = tuple([max(0, n - paid) for n, paid in zip(have, price, strict=True)])
+        second, _ = _nearest(cards, rest, offers[:chosen] + offers[chosen + 1 :])
     yellow, red, green, brown = have
     return MANY[min(yellow, 10)], MANY[min(red, 10)], MANY[min(green, 10)], MANY[min(brown, 10)], best, SECOND * second
 
 
 def _best_now(cards: RowWorth, have: Goods, offers: Offers) -> float:
-    """Return what the best card brings that can be paid now: there is no later."""
+    """Return the gain of the best card that can be paid now: there is no later."""
     gains, prices = cards.gains, cards.prices
     return max([gains[card] for card in offers if not lacking(have, prices[card])], default=0.0)
 
 
 def _nearest(cards: RowWorth, have: Goods, offers: Offers) -> tuple[float, int]:
-    """The most that one of the cards promises, and which one of them."""
+    """Return the highest promise of a card, and its place among the offers."""
     most, found, gains, prices = 0.0, -1, cards.gains, cards.prices
     for n, card in enumerate(offers):
         gain = READY * gains[card]
@@ -117,40 +112,36 @@ class GoodsValue:
     """The weighed worth of goods at one stage of the game."""
 
     def __init__(self, rules: Rules, stage: int, weights: tuple[float, ...]) -> None:
-        """The weights are those of what `lying` tells."""
-        self.cards, self.storage, self._weights = cards_at(rules, stage), rules.play.storage, weights
+        """Take the weights for the counts of `goods_features`."""
+        self.cards, self.storage, self.weights = cards_at(rules, stage), rules.play.storage, weights
 
     def worth(self, have: Goods, offers: Offers) -> float:
-        """Return what goods are worth; those for which there is no room are given up."""
+        """Return the worth of goods, without those for which there is no room."""
         if sum(have) > self.storage:
-            have = kept(self, have, offers, self.storage)
+            have = best_kept(self, have, offers, self.storage)
         return weighed(self, have, offers)
 
-    def weigh(self, have: Goods, offers: Offers) -> float:
-        """The same where there is room."""
-        a, b, c, d, e, f = lying(self.cards, have, offers)
-        u, v, w, x, y, z = self._weights
-        return a * u + b * v + c * w + d * x + e * y + f * z
+
+@lru_cache(maxsize=CACHE_SIZE)
+def weighed(value: GoodsValue, have: Goods, offers: Offers) -> float:
+    """Return the worth of goods for which there is room."""
+    a, b, c, d, e, f = goods_features(value.cards, have, offers)
+    u, v, w, x, y, z = value.weights
+    return a * u + b * v + c * w + d * x + e * y + f * z
 
 
-@lru_cache(maxsize=KEPT)
-def weighed(outlook: GoodsValue, have: Goods, offers: Offers) -> float:
-    """Return what goods are worth for which there is room."""
-    return outlook.weigh(have, offers)
-
-
-@lru_cache(maxsize=KEPT)
-def kept(outlook: GoodsValue, have: Goods, offers: Offers, room: int) -> Goods:
-    """So many of the goods, so that little is lost."""
+@lru_cache(maxsize=CACHE_SIZE)
+def best_kept(value: GoodsValue, have: Goods, offers: Offers, room: int) -> Goods:
+    """Return the best goods to keep where there is room for so many."""
     while sum(have) > room:
         fewer = [(*have[:kind], have[kind] - 1, *have[kind + 1 :]) for kind in range(KINDS) if have[kind]]
-        have = max(fewer, key=lambda one: weighed(outlook, one, offers))
+        have = max(fewer, key=lambda one: weighed(value, one, offers))
     return have
 
 
-@lru_cache(maxsize=KEPT)
-def upgraded(outlook: GoodsValue, have: Goods, offers: Offers, steps: int, least: int) -> tuple[float, Goods, Goods]:
-    """The best that so many steps make of goods: its worth, the goods, and the steps from each colour."""
+@lru_cache(maxsize=CACHE_SIZE)
+def upgraded(value: GoodsValue, have: Goods, offers: Offers, steps: int, least: int) -> tuple[float, Goods, Goods]:
+    """Find the best upgrade of goods: its worth, the goods after it, and the steps from each colour."""
     yellow, red, green, brown = have
     best = (WORST, have, (0, 0, 0))
     for a in range(min(steps, yellow) + 1):
@@ -158,21 +149,21 @@ def upgraded(outlook: GoodsValue, have: Goods, offers: Offers, steps: int, least
             for c in range(min(steps - a - b, green + b) + 1):
                 if a + b + c >= least:
                     then = (yellow - a, red + a - b, green + b - c, brown + c)
-                    worth = outlook.worth(then, offers)
+                    worth = value.worth(then, offers)
                     if worth > best[0]:
                         best = (worth, then, (a, b, c))
     return best
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def traded(
-    outlook: GoodsValue, have: Goods, offers: Offers, give: Goods, take: Goods, least: int
+    value: GoodsValue, have: Goods, offers: Offers, give: Goods, take: Goods, least: int
 ) -> tuple[float, Goods, int]:
-    """The best that a trade makes of goods: its worth, the goods, and how often it is done."""
+    """Find the best use of a trade: its worth, the goods after it, and how often it is done."""
     best = (WORST, have, least)
     for often in range(least, times(have, give) + 1):
         then = tuple([n + often * (taken - given) for n, given, taken in zip(have, give, take, strict=True)])
-        worth = outlook.worth(then, offers)
+        worth = value.worth(then, offers)
         if worth > best[0]:
             best = (worth, then, often)
     return best

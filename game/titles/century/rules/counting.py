@@ -1,4 +1,4 @@
-"""Pure functions of a position: prices in settlers, closed locations and why, the gains of trades, all points."""
+"""Functions of a position: settlers needed, locations open and closed, trades, landings, outposts and points."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from game.titles.century.rules.data import (
     FORT,
     FORTS,
     ICONS,
-    KINDS,
     NO_ICON,
     OUTPOST,
     ROWS,
@@ -24,42 +23,52 @@ from game.titles.century.rules.data import (
     UPGRADE,
     Goods,
     Location,
-    Rules,
 )
 from game.titles.century.rules.state import AT_SEA, NOBODY, NONE, Century
 
 CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT = "cards", "bonus", "outposts", "explored", "goods"
 CATEGORIES = (CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT)
-KEPT = 1 << 15  # of each of the things worked out once
-CLOSED, USABLE, OF_A_CARD, ASKED = 0, 1, 2, 3  # what goods alone say of a location; a card or the sea say the rest
+CACHE_SIZE = 1 << 15  # of each cache
 
 
 def settlers_needed(game: Century, seat: Seat, at: int) -> int:
-    """Return how many settlers a seat must place at a location: exactly so many (2.2)."""
+    """Return how many settlers a seat must place at a location, no more and no fewer (2.2)."""
     place = game.rules.places[at]
     need = place.settlers if game.owner[at] == NOBODY else game.standing[at] + 1
     if place.icon != NO_ICON:
         need -= game.hammers[seat * len(ICONS) + place.icon]
     if game.bonus[seat]:
-        need -= _by_abilities(game, seat, place)
+        need -= _saved_by_abilities(game, seat, place)
     return need if need > 1 else 1
 
 
-def _by_abilities(game: Century, seat: Seat, place: Location) -> int:
-    """Return how many settlers fewer bonus tiles make it."""
+def _saved_by_abilities(game: Century, seat: Seat, place: Location) -> int:
     abilities = [game.rules.bonus[tile].ability for tile in game.bonus[seat]]
-    fewer = DISPLACING in abilities and game.owner[place.number] != NOBODY
-    return fewer + (FORTS in abilities and place.kind == FORT) + (BIG in abilities and place.settlers >= BIG_FROM)
+    displaces = DISPLACING in abilities and game.owner[place.number] != NOBODY
+    return displaces + (FORTS in abilities and place.kind == FORT) + (BIG in abilities and place.settlers >= BIG_FROM)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def times(store: Goods, give: Goods) -> int:
-    """Return how often a trade can be done with a store."""
+    """Return how often a store pays for a trade."""
     return min([have // wanted for have, wanted in zip(store, give, strict=True) if wanted])
 
 
+@lru_cache(maxsize=CACHE_SIZE)
+def pays(store: Goods, price: Goods) -> bool:
+    """Return whether a store holds all goods of a price."""
+    return all(have >= wanted for have, wanted in zip(store, price, strict=True))
+
+
+def open_locations(game: Century, seat: Seat) -> list[Location]:
+    """Return the locations where a seat can work."""
+    if not game.at_hand[seat]:
+        return []
+    return [place for place in game.rules.places if not why_closed(game, seat, place.number)]
+
+
 def why_closed(game: Century, seat: Seat, at: int) -> str:
-    """Return why a seat cannot work at a location; an empty word if it can."""
+    """Return the reason why a seat cannot work at a location; an empty word if it can."""
     if game.tiles[at] != NONE:
         return "unexplored"
     if game.owner[at] == seat:
@@ -67,100 +76,49 @@ def why_closed(game: Century, seat: Seat, at: int) -> str:
     if settlers_needed(game, seat, at) > game.at_hand[seat]:
         return "too_few_settlers"
     place = game.rules.places[at]
-    why_not = WHY_NOT.get(place.kind)  # whoever gathers can always do it
-    return why_not(game, seat, place) if why_not else ""
+    why_useless = WHY_USELESS.get(place.kind)  # gathering always works
+    return why_useless(game, seat, place) if why_useless else ""
 
 
-def open_locations(game: Century, seat: Seat) -> list[Location]:
-    """Return where a seat can work: all locations of which `why_closed` says nothing, found without asking each why."""
-    rules, standing, at_hand = game.rules, game.standing, game.at_hand[seat]
-    if not at_hand:
-        return []
-    fewer = sum(game.hammers[seat * len(ICONS) : (seat + 1) * len(ICONS)]) + len(game.bonus[seat])
-    works, pays, _ = affordable(rules, game.store(seat))
-    found = []
-    for place, owner, tile, can in zip(rules.places, game.owner, game.tiles, works, strict=True):
-        if not can or owner == seat or tile != NONE:
-            continue
-        at = place.number
-        need = place.settlers if owner == NOBODY else standing[at] + 1
-        if need > at_hand and (need > at_hand + fewer or settlers_needed(game, seat, at) > at_hand):
-            continue
-        if can == OF_A_CARD:
-            card = game.row[place.slot]
-            if card == NONE or not pays[card]:
-                continue
-        elif can == ASKED and WHY_NOT[place.kind](game, seat, place):
-            continue
-        found.append(place)
-    return found
+def _why_no_upgrade(game: Century, seat: Seat, _: Location) -> str:
+    return "" if any(game.store(seat)[:-1]) else "nothing_to_upgrade"
 
 
-@lru_cache(maxsize=KEPT)
-def affordable(rules: Rules, store: Goods) -> tuple[tuple[int, ...], tuple[bool, ...], tuple[bool, ...]]:
-    """For each location what a store says of it; for each card, and for each market, whether a store pays it."""
-    said = {FORT: OF_A_CARD, SAIL: ASKED, SEA_TRADE: ASKED, OUTPOST: ASKED}
-    said[UPGRADE] = USABLE if any(store[:-1]) else CLOSED
-    trades = [place.kind == TRADE and not times(store, place.give) for place in rules.places]
-    works = [
-        CLOSED if lacks else said.get(place.kind, USABLE) for place, lacks in zip(rules.places, trades, strict=True)
-    ]
-    cards = tuple(all(store[kind] >= count for kind, count in row) for row in rules.prices)
-    return tuple(works), cards, tuple(bool(times(store, give)) for give, _ in rules.trades)
+def _why_no_trade(game: Century, seat: Seat, place: Location) -> str:
+    return "" if times(game.store(seat), place.give) else "no_goods_to_trade"
 
 
-def _why_not_upgrade(game: Century, seat: Seat, _: Location) -> str:
-    goods, first = game.goods, seat * KINDS
-    return "" if goods[first] or goods[first + 1] or goods[first + 2] else "nothing_to_upgrade"
-
-
-def _why_not_trade(game: Century, seat: Seat, place: Location) -> str:
-    return "" if _can_pay(game, seat, place.gives) else "no_goods_to_trade"
-
-
-def _can_pay(game: Century, seat: Seat, price: tuple[tuple[int, int], ...]) -> bool:
-    """Return whether a seat has so many of each colour."""
-    goods, first = game.goods, seat * KINDS
-    return all(goods[first + kind] >= count for kind, count in price)
-
-
-def _why_not_fort(game: Century, seat: Seat, place: Location) -> str:
+def _why_no_card(game: Century, seat: Seat, place: Location) -> str:
     card = game.row[place.slot]
     if card == NONE:
         return "no_card_here"
-    return "" if _can_pay(game, seat, game.rules.prices[card]) else "cannot_pay_card"
+    return "" if pays(game.store(seat), game.rules.cards[card].price) else "cannot_pay_card"
 
 
-def _why_not_sail(game: Century, seat: Seat, place: Location) -> str:
+def _why_no_sailing(game: Century, seat: Seat, place: Location) -> str:
     return "" if landings(game, seat, place.reach) else "no_landing"
 
 
-def _why_not_sea_trade(game: Century, seat: Seat, _: Location) -> str:
+def _why_no_sea_trade(game: Century, seat: Seat, _: Location) -> str:
     there = game.ships[seat]
     if there == AT_SEA:
         return "ship_at_sea"
-    return "" if affordable(game.rules, game.store(seat))[2][game.islands[there]] else "no_goods_to_trade"
+    return "" if market_times(game, seat, there) else "no_goods_to_trade"
 
 
-def _why_not_outpost(game: Century, seat: Seat, _: Location) -> str:
-    first, many = seat * len(game.islands), len(game.islands)
-    own = game.outposts[first : first + many]
-    if not any(own):
+def _why_no_outpost_trade(game: Century, seat: Seat, _: Location) -> str:
+    if not any(game.emptied[seat * ROWS : (seat + 1) * ROWS]):
         return "no_outpost"
-    markets = affordable(game.rules, game.store(seat))[2]
-    for there, island in zip(own, game.islands, strict=True):
-        if there and markets[island]:
-            return ""
-    return "no_goods_to_trade"
+    return "" if outposts_that_pay(game, seat) else "no_goods_to_trade"
 
 
-WHY_NOT: Mapping[str, Callable[[Century, Seat, Location], str]] = {
-    UPGRADE: _why_not_upgrade,
-    TRADE: _why_not_trade,
-    FORT: _why_not_fort,
-    SAIL: _why_not_sail,
-    SEA_TRADE: _why_not_sea_trade,
-    OUTPOST: _why_not_outpost,
+WHY_USELESS: Mapping[str, Callable[[Century, Seat, Location], str]] = {
+    UPGRADE: _why_no_upgrade,
+    TRADE: _why_no_trade,
+    FORT: _why_no_card,
+    SAIL: _why_no_sailing,
+    SEA_TRADE: _why_no_sea_trade,
+    OUTPOST: _why_no_outpost_trade,
 }
 
 
@@ -170,27 +128,23 @@ def market_times(game: Century, seat: Seat, place: int) -> int:
 
 
 def outposts_that_pay(game: Century, seat: Seat) -> list[int]:
-    """The places where a seat has an outpost and can trade."""
-    first, many = seat * len(game.islands), len(game.islands)
-    store, trades, islands = game.store(seat), game.rules.trades, game.islands
-    return [
-        at
-        for at, there in enumerate(game.outposts[first : first + many])
-        if there and times(store, trades[islands[at]][0])
-    ]
+    """Return the places where a seat has an outpost and the goods for a trade."""
+    first = seat * len(game.islands)
+    store, trades = game.store(seat), game.rules.trades
+    outposts = zip(game.islands, game.outposts[first : first + len(game.islands)], strict=True)
+    return [at for at, (island, there) in enumerate(outposts) if there and times(store, trades[island][0])]
 
 
 def landing_cost(game: Century, seat: Seat, place: int) -> int:
-    """To how many ships a seat gives a good that lands at a place; the sea costs nothing."""
+    """Return how many ships a seat that lands at a place gives a good to; the sea costs nothing."""
     if place == AT_SEA:
         return 0
     return game.ships.count(place) - (game.ships[seat] == place)
 
 
 def landings(game: Century, seat: Seat, reach: int) -> list[int]:
-    """Return where a ship may land: in reach, and all ships there can be given a good."""
-    first = seat * KINDS
-    goods = sum(game.goods[first : first + KINDS])
+    """Return the places in reach where a seat's ship can land with a good for each ship there."""
+    goods = sum(game.store(seat))
     near = game.sea.in_reach[reach - 1][game.ships[seat]]
     if goods >= game.seats - 1:
         return list(near)
@@ -198,12 +152,21 @@ def landings(game: Century, seat: Seat, reach: int) -> list[int]:
 
 
 def outpost_cost(game: Century, seat: Seat, place: int) -> int:
-    """Return how many goods an outpost costs there."""
-    return game.outposts_of_others(seat, place) * game.rules.play.outpost_cost[str(game.seats)]
+    """Return how many goods an outpost costs at a place."""
+    of_others = sum(game.outposts[place :: len(game.islands)]) - game.has_outpost(seat, place)
+    return of_others * game.rules.play.outpost_cost[str(game.seats)]
+
+
+def why_no_outpost(game: Century, seat: Seat, place: int) -> str:
+    """Return the reason why a seat cannot have another outpost at a place, whatever it costs; an empty word if not."""
+    if game.has_outpost(seat, place):
+        return "has_outpost"
+    row = game.rules.spice[game.islands[place]]
+    return "row_is_empty" if game.emptied[seat * ROWS + row] == game.rules.setup.outposts else ""
 
 
 def symbols(game: Century, seat: Seat) -> list[int]:
-    """Return how many cards of each symbol a seat has."""
+    """Count the cards of a seat by symbol."""
     found, of = [0] * len(SYMBOLS), game.rules.symbols
     for card in game.cards[seat]:
         found[of[card]] += 1
@@ -211,7 +174,7 @@ def symbols(game: Century, seat: Seat) -> list[int]:
 
 
 def bonus_points(game: Century, seat: Seat, tile: int) -> int:
-    """Return what a bonus tile would give a seat now."""
+    """Return the points of a bonus tile for a seat if the game ended now."""
     row = game.rules.bonus[tile]
     if row.settlers:
         return row.points * ((game.rules.setup.settlers - game.reserve[seat]) // row.settlers)
@@ -224,7 +187,7 @@ def bonus_points(game: Century, seat: Seat, tile: int) -> int:
 
 
 def score_by_category(game: Century, seat: Seat) -> dict[str, int]:
-    """The points of a seat if the game ended now."""
+    """Return the points of a seat by category if the game ended now."""
     rules = game.rules
     numbers, rows = rules.play.outpost_numbers, game.emptied[seat * ROWS : (seat + 1) * ROWS]
     kinds = zip(game.store(seat), rules.play.good_points, strict=True)
@@ -238,5 +201,5 @@ def score_by_category(game: Century, seat: Seat) -> dict[str, int]:
 
 
 def total(game: Century, seat: Seat) -> int:
-    """All points of a seat if the game ended now."""
+    """Return all points of a seat if the game ended now."""
     return sum(score_by_category(game, seat).values())

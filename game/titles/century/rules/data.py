@@ -1,4 +1,4 @@
-"""The data of Century, typed, checked, and turned into what the steps look up. Goods are counts by colour."""
+"""The data of Century, typed, checked, and prepared for the steps. Goods are counts by colour."""
 
 from __future__ import annotations
 
@@ -15,49 +15,34 @@ LETTERS = "YRGB"
 KINDS = len(GOODS)
 SPICES = ("ginger", "chili", "tea", "cloves")
 ROWS = len(SPICES)
-ICONS = ("gather", "upgrade", "trade", "fort")
+ICONS = GATHER, UPGRADE, TRADE, FORT = ("gather", "upgrade", "trade", "fort")
 NO_ICON = -1
-GATHER, UPGRADE, TRADE, FORT, SAIL, SEA_TRADE, OUTPOST = (
-    "gather",
-    "upgrade",
-    "trade",
-    "fort",
-    "sail",
-    "sea_trade",
-    "outpost",
-)
-LOCATION_KINDS = (GATHER, UPGRADE, TRADE, FORT, SAIL, SEA_TRADE, OUTPOST)
-SADDLEBAG, HAMMER, DREAMCATCHER, COMPASS = "saddlebag", "hammer", "dreamcatcher", "compass"
-SYMBOLS = (SADDLEBAG, HAMMER, DREAMCATCHER, COMPASS)
-DISPLACING, FORTS, BIG = "displacing", "forts", "big"  # what an ability takes a settler off
-BIG_FROM = 3  # settlers printed
-ALWAYS, FEWER = "always", "fewer"  # which locations exploration tiles cover
-STAR, BY_LOT = "star", "lot"  # how the islands lie
-ANYWHERE = 3  # how far a ship sails that may sail anywhere
+SAIL, SEA_TRADE, OUTPOST = "sail", "sea_trade", "outpost"
+LOCATION_KINDS = (*ICONS, SAIL, SEA_TRADE, OUTPOST)
+SYMBOLS = SADDLEBAG, HAMMER, DREAMCATCHER, COMPASS = ("saddlebag", "hammer", "dreamcatcher", "compass")
+DISPLACING, FORTS, BIG = "displacing", "forts", "big"  # the uses that abilities make a settler cheaper
+BIG_FROM = 3  # printed settlers
+ALWAYS, FEWER = "always", "fewer"  # when exploration tiles cover a location
+STAR, BY_LOT = "star", "lot"  # the option of the sea
+ANYWHERE = 3  # the reach of a ship that may sail to any place
 SEA = "sea"
-END_OF_TURN, BEFORE_CHOICE = "end_of_turn", "before_choice"  # when what comes to the top of a pile is seen
+END_OF_TURN, BEFORE_CHOICE = "end_of_turn", "before_choice"  # when the new top of a pile is seen
 SEATS = (2, 3, 4)
 
 REST: Choice = ("rest",)
 DONE: Choice = ("done",)
 BUILD: Choice = ("build",)
-PASS_BY: Choice = ("pass_by",)  # no outpost here
+PASS_BY: Choice = ("pass_by",)  # without an outpost
 END_TURN: Choice = ("end_turn",)
 
 Goods = tuple[int, ...]  # how many of each colour
-Price = tuple[tuple[int, int], ...]  # (colour, how many)
 
 
 def goods(letters: str) -> Goods:
-    """Return how many of each colour some letters name."""
+    """Count the goods that letters name by colour."""
     if strange := set(letters) - set(LETTERS):
         raise ValueError(f"goods are written with the letters {LETTERS}, not {''.join(sorted(strange))!r}")
     return tuple(letters.count(letter) for letter in LETTERS)
-
-
-def price(wanted: Goods) -> Price:
-    """Goods by the colours that there are."""
-    return tuple((kind, count) for kind, count in enumerate(wanted) if count)
 
 
 def _one_of(what: str, value: str, known: tuple[str, ...]) -> None:
@@ -67,7 +52,7 @@ def _one_of(what: str, value: str, known: tuple[str, ...]) -> None:
 
 @dataclass(frozen=True)
 class LocationRow:
-    """A location of the map as the file has it."""
+    """A location of the map, as the file has it."""
 
     name: str
     row: int
@@ -99,7 +84,7 @@ class LocationRow:
 
 @dataclass(frozen=True)
 class CardRow:
-    """A point card; what it does follows from what it has."""
+    """A point card; its effect follows from the fields that are set."""
 
     name: str
     cost: str
@@ -120,7 +105,6 @@ class CardRow:
 
     @property
     def symbol(self) -> str:
-        """Which of the four symbols it bears."""
         if self.settlers:
             return SADDLEBAG
         if self.icon:
@@ -129,13 +113,12 @@ class CardRow:
 
     @cached_property
     def price(self) -> Goods:
-        """Return what it costs."""
         return goods(self.cost)
 
 
 @dataclass(frozen=True)
 class BonusRow:
-    """A bonus tile: points for each set of symbols, so many settlers or explored tiles, or points and an ability."""
+    """A bonus tile: points for each set of symbols, settlers or explored tiles, or points and an ability."""
 
     name: str
     points: int = 0
@@ -172,7 +155,6 @@ class TileRow:
 
     @cached_property
     def goods(self) -> Goods:
-        """The goods it gives."""
         return goods(self.take)
 
 
@@ -195,7 +177,7 @@ class IslandRow:
 
 @dataclass(frozen=True)
 class Setup:
-    """The start of every player."""
+    """The pieces of every player at the start, and the sizes of stacks."""
 
     goods: tuple[str, str, str, str]
     settlers: int
@@ -235,14 +217,14 @@ class Play:
 
 @dataclass(frozen=True)
 class SeaRow:
-    """The places of the tiles in the sea; the sea itself first."""
+    """The places of the tiles of the sea, the sea tile first."""
 
     places: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
 class Location:
-    """A location as the steps use it."""
+    """A location, prepared for the steps."""
 
     name: str
     number: int
@@ -255,15 +237,10 @@ class Location:
     steps: int
     reach: int
 
-    @cached_property
-    def gives(self) -> Price:
-        """Return what is given, by the colours that are."""
-        return price(self.give)
-
 
 @dataclass(frozen=True, eq=False)
 class Rules:
-    """The whole file. Locations, cards, tiles and islands are numbered in its order."""
+    """All data. Locations, cards, tiles and islands are numbered in the order of the file."""
 
     locations: tuple[LocationRow, ...]
     cards: tuple[CardRow, ...]
@@ -299,99 +276,71 @@ class Rules:
 
     @cached_property
     def forts(self) -> int:
-        """Return how many forts there are."""
         return sum(row.kind == FORT for row in self.locations)
 
     @cached_property
-    def fort_places(self) -> tuple[int, ...]:
-        """The number of each fort's location, by its slot."""
-        forts = [place for place in self.places if place.kind == FORT]
-        return tuple(place.number for place in sorted(forts, key=lambda place: place.slot))
-
-    @cached_property
     def places(self) -> tuple[Location, ...]:
-        """The locations by number."""
-        return tuple(
-            Location(
-                row.name,
-                number,
-                row.settlers,
-                row.kind,
-                ICONS.index(row.icon) if row.icon else NO_ICON,
-                row.slot - 1,
-                tuple(goods(letters) for letters in row.take),
-                goods(row.give),
-                row.steps,
-                row.reach,
-            )
-            for number, row in enumerate(self.locations)
-        )
+        made = []
+        for number, row in enumerate(self.locations):
+            icon = ICONS.index(row.icon) if row.icon else NO_ICON
+            gifts = tuple(map(goods, row.take)), goods(row.give), row.steps, row.reach
+            made.append(Location(row.name, number, row.settlers, row.kind, icon, row.slot - 1, *gifts))
+        return tuple(made)
+
+    # numbers by names
 
     @cached_property
     def location(self) -> dict[str, int]:
-        """The number of each location."""
         return {row.name: n for n, row in enumerate(self.locations)}
 
     @cached_property
     def card(self) -> dict[str, int]:
-        """The number of each card."""
         return {row.name: n for n, row in enumerate(self.cards)}
 
     @cached_property
     def symbols(self) -> tuple[int, ...]:
-        """The symbol of each card, by its number."""
+        """Return the number of each card's symbol."""
         return tuple(SYMBOLS.index(row.symbol) for row in self.cards)
 
     @cached_property
     def bonus_tile(self) -> dict[str, int]:
-        """The number of each bonus tile."""
         return {row.name: n for n, row in enumerate(self.bonus)}
 
     @cached_property
     def tile(self) -> dict[str, int]:
-        """The number of each exploration tile."""
         return {row.name: n for n, row in enumerate(self.tiles)}
 
     @cached_property
     def island(self) -> dict[str, int]:
-        """The number of each island tile."""
         return {row.name: n for n, row in enumerate(self.islands)}
 
     @cached_property
     def spice(self) -> tuple[int, ...]:
-        """For each island tile the row of outposts that serves it."""
+        """Return the row of outposts that serves each island tile."""
         return tuple(SPICES.index(row.spice) for row in self.islands)
 
     @cached_property
     def trades(self) -> tuple[tuple[Goods, Goods], ...]:
-        """For each island tile what is given and what is taken."""
+        """Return the goods given and the goods taken in the trade of each island tile."""
         return tuple((goods(row.give), goods(row.take)) for row in self.islands)
 
     @cached_property
-    def prices(self) -> tuple[Price, ...]:
-        """Return what each card costs."""
-        return tuple(price(row.price) for row in self.cards)
-
-    @cached_property
     def star(self) -> Sea:
-        """The sea as it lies unless a lot shapes it."""
         return Sea(self.sea.places)
 
     @cached_property
     def stacks(self) -> tuple[str, ...]:
-        """The names of the stacks of bonus tiles."""
         return tuple(f"stack:{n}" for n in range(1, self.setup.bonus_stacks + 1))
 
     def deck(self, seats: int) -> tuple[int, ...]:
-        """The cards that so many players play with."""
+        """Return the cards in play for a number of seats."""
         return tuple(n for n, row in enumerate(self.cards) if row.players <= seats)
 
     def covered(self, seats: int) -> tuple[int, ...]:
-        """The locations that exploration tiles cover."""
         few = seats < SEATS[-1]
         return tuple(n for n, row in enumerate(self.locations) if row.covered == ALWAYS or (row.covered and few))
 
 
 def load_rules(path: Path | None = None) -> Rules:
-    """Read and check the data, of the title unless told otherwise."""
+    """Read and check the data of a file, by default of the title."""
     return load(path or Path(__file__).with_name("rules.toml"), Rules)

@@ -1,11 +1,11 @@
-"""2.3 to 2.5: forts, point cards and what they do, exploration."""
+"""2.3 to 2.5: forts, point cards and their effects, exploration."""
 
 from __future__ import annotations
 
 from game.engine.choices import Choice, OneOf
 from game.engine.steps import AskUnlessForced, Step, Steps, step
 from game.titles.century.rules.counting import CARDS, EXPLORED
-from game.titles.century.rules.data import COMPASS, DREAMCATCHER, HAMMER, ICONS, KINDS, SADDLEBAG, goods
+from game.titles.century.rules.data import COMPASS, DREAMCATCHER, HAMMER, ICONS, KINDS, LETTERS, SADDLEBAG
 from game.titles.century.rules.goods import Upgrade
 from game.titles.century.rules.revealing import openly
 from game.titles.century.rules.state import CELLS, NONE, Century, named
@@ -13,7 +13,7 @@ from game.titles.century.rules.state import CELLS, NONE, Century, named
 
 @step
 class Claim(Step[Century]):
-    """Pay exactly what the card costs and take it; the row moves left, the open card of the pile fills it up (2.3)."""
+    """The purchase of a card; the row moves left, and the open card of the pile fills it up (2.3)."""
 
     seat: int
     slot: int
@@ -35,7 +35,7 @@ class Claim(Step[Century]):
 
 @step
 class TakeEffect(Step[Century]):
-    """Settlers, a hammer, a dreamcatcher, or something to explore (2.5)."""
+    """The effect of a card: settlers, a hammer, a dreamcatcher, or an exploration (2.5)."""
 
     seat: int
     card: int
@@ -48,15 +48,13 @@ class TakeEffect(Step[Century]):
         elif row.symbol == HAMMER:
             game.hammers[seat * len(ICONS) + icon] += 1
         elif row.symbol == DREAMCATCHER:
-            first = seat * CELLS + icon * KINDS
-            for kind, count in enumerate(goods(row.good)):
-                game.catchers[first + kind] += count
+            game.catchers[seat * CELLS + icon * KINDS + LETTERS.index(row.good)] += 1
         return openly(game, Explore(seat)) if row.symbol == COMPASS else None
 
 
 @step
 class Explore(AskUnlessForced[Century]):
-    """Take any exploration tile of the map; its location is open to all from now on (2.4)."""
+    """The choice of an exploration tile, whose location is open to all from then on (2.4)."""
 
     def options(self, game: Century) -> OneOf:
         tiles = zip(game.rules.places, game.tiles, strict=True)
@@ -70,9 +68,8 @@ class Explore(AskUnlessForced[Century]):
         game.tell("location_explored", seat=seat, location=choice[0], tile=row.name)
         game.score(seat, row.points, EXPLORED)
         if row.take:
-            found = goods(row.take)
-            game.take(seat, found)
-            game.tell("extra_taken", seat=seat, goods=named(found))
+            game.take(seat, row.goods)
+            game.tell("extra_taken", seat=seat, goods=named(row.goods))
         recruit(game, seat, row.settlers)
         return openly(game, Upgrade(seat, row.steps, True)) if row.steps else None
 
@@ -81,7 +78,7 @@ class Explore(AskUnlessForced[Century]):
 
 
 def recruit(game: Century, seat: int, count: int) -> None:
-    """Settlers come from the reserve, as many as there are."""
+    """Move settlers from the reserve of a seat to those at hand, as many as there are."""
     if come := min(count, game.reserve[seat]):
         game.reserve[seat] -= come
         game.at_hand[seat] += come

@@ -1,4 +1,4 @@
-"""2.3: gather, upgrade and trade."""
+"""2.3: gathering, upgrading and trading goods."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from game.engine.choices import Amount, Choice, OneOf
 from game.engine.steps import Ask, AskUnlessForced, Steps, step
 from game.titles.century.rules.counting import times
 from game.titles.century.rules.data import DONE, GOODS, KINDS, Goods
-from game.titles.century.rules.reasons import why_not_in_upgrade
 from game.titles.century.rules.state import Century, named
 
 UPGRADABLE = GOODS[:-1]
@@ -14,7 +13,7 @@ UPGRADABLE = GOODS[:-1]
 
 @step
 class Gather(AskUnlessForced[Century]):
-    """Take the goods that a location shows; where it shows two lots, one of them (2.3)."""
+    """The choice of one of the lots of goods that a location shows (2.3)."""
 
     location: int
 
@@ -34,16 +33,14 @@ class Gather(AskUnlessForced[Century]):
 
 @step
 class Upgrade(Ask[Century]):
-    """Swap a good for the next dearer one, several times, also the same good again (2.3)."""
+    """The choice of a good to swap for the next dearer one; each step may take the same good again (2.3)."""
 
     steps: int
-    free: bool = False  # to be done; at least one step is a must elsewhere
+    free: bool = False  # to stop before the first step
 
     def options(self, game: Century) -> OneOf:
-        if not self.steps:
-            return OneOf()
-        first = self.seat * KINDS
-        can: list[Choice] = [(name,) for kind, name in enumerate(UPGRADABLE) if game.goods[first + kind]]
+        store = zip(UPGRADABLE, game.store(self.seat), strict=False)
+        can: list[Choice] = [(name,) for name, count in store if count and self.steps]
         if can and self.free:
             can.append(DONE)
         return OneOf(can)
@@ -58,12 +55,15 @@ class Upgrade(Ask[Century]):
         return (Upgrade(seat, self.steps - 1, True),)
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
-        return why_not_in_upgrade(picked)
+        name = picked[0] if len(picked) == 1 else ""
+        if name == GOODS[-1]:
+            return "dearest_good"
+        return "no_such_good" if name in GOODS else "upgrade_something"
 
 
 @step
 class Trade(AskUnlessForced[Century]):
-    """Trade as often as one likes, at least once (2.3)."""
+    """The trade of a location, at least once (2.3)."""
 
     location: int
 
@@ -80,7 +80,7 @@ class Trade(AskUnlessForced[Century]):
 
 
 def trade(game: Century, seat: int, where: str, give: Goods, take: Goods, often: int) -> None:
-    """Do a trade so many times."""
+    """Trade a number of times."""
     if often:
         given, taken = tuple(n * often for n in give), tuple(n * often for n in take)
         game.give(seat, given)

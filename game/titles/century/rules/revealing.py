@@ -1,4 +1,4 @@
-"""2.3: what comes to the top of a pile lies open, and is seen before anything else is chosen."""
+"""2.3: the cards and tiles that come to the top of a pile, and when they are seen."""
 
 from __future__ import annotations
 
@@ -12,20 +12,19 @@ ONLY_DONE = OneOf((DONE,))
 
 
 def openly(game: Century, question: Ask[Century]) -> tuple[Step[Century], ...]:
-    """A later question of a turn; since version 3 what has come to the top of a pile is seen before it."""
+    """Put a later question of a turn; since version 3 the new tops of piles are seen before it."""
     return (ShowNext(question.seat), question) if game.rules.play.reveals == BEFORE_CHOICE else (question,)
 
 
 @step
 class ShowNext(Ask[Century]):
-    """Show what came to the top of a pile before the next choice; until then all can be taken back (2.3)."""
+    """The question whether to show the new tops of piles, after which nothing can be taken back (2.3)."""
 
     def options(self, game: Century) -> OneOf:
         due = _card_is_due(game) or _stack(game) != NONE
         return ONLY_DONE if due and self._choice_follows(game) else OneOf()
 
     def _choice_follows(self, game: Century) -> bool:
-        """Return whether the question behind this one offers a choice."""
         question = game.agenda[-2]
         return isinstance(question, Ask) and any(len(options) > 1 for options in question.asks(game).values())
 
@@ -38,7 +37,7 @@ class ShowNext(Ask[Century]):
 
 @step
 class RevealCard(Draw[Century]):
-    """The next card of the pile comes to light when the last one has moved into the row (2.3)."""
+    """The draw of the next card of the pile, when the last one has moved into the row (2.3)."""
 
     def odds(self, game: Century) -> Odds:
         if not _card_is_due(game):
@@ -54,7 +53,7 @@ class RevealCard(Draw[Century]):
 
 @step
 class RevealBonus(Draw[Century]):
-    """The next tile of a stack comes to light when the one above it was taken (2.3)."""
+    """The draw of the next tile of a stack, when the one above it was taken (2.3)."""
 
     def odds(self, game: Century) -> Odds:
         if _stack(game) == NONE:
@@ -74,6 +73,6 @@ def _card_is_due(game: Century) -> bool:
 
 
 def _stack(game: Century) -> int:
-    """The stack whose top is gone; in a turn there is one at most."""
+    """Return the stack whose top is gone: in one turn there is one at most."""
     tops = zip(game.stack_tops, game.stack_sizes, strict=True)
     return next((n for n, (top, size) in enumerate(tops) if top == NONE and size), NONE)

@@ -1,22 +1,33 @@
-"""2.3, the sea: sail, pay the ships that are there, build an outpost, trade on the islands."""
+"""2.3: sailing, paying ships, building outposts, and trading on islands."""
 
 from __future__ import annotations
 
 from game.engine.choices import Amount, Choice, OneOf, Seat, Some
 from game.engine.steps import Ask, AskUnlessForced, Step, Steps, step
-from game.titles.century.rules.counting import OUTPOSTS, landings, market_times, outpost_cost, outposts_that_pay
-from game.titles.century.rules.data import BUILD, GOODS, KINDS, PASS_BY, ROWS
+from game.titles.century.rules.counting import (
+    OUTPOSTS,
+    landings,
+    market_times,
+    outpost_cost,
+    outposts_that_pay,
+    why_no_outpost,
+)
+from game.titles.century.rules.data import BUILD, GOODS, PASS_BY, ROWS, SEA
 from game.titles.century.rules.goods import trade
-from game.titles.century.rules.reasons import why_not_in_sail
 from game.titles.century.rules.revealing import openly
 from game.titles.century.rules.state import AT_SEA, NONE, Century, counted
 
 NO_GOODS = Some((), 1, 0)
 
 
+def goods_of_choice(game: Century, seat: Seat, count: int) -> Some:
+    """Offer all goods of a seat, of which it gives as many as are due."""
+    return Some(tuple(zip(GOODS, game.store(seat), strict=True)), count, count)
+
+
 @step
 class Sail(AskUnlessForced[Century]):
-    """Move the ship as far as the location says; only where it lands counts (2.3)."""
+    """A voyage as far as the location says; only the landing counts (2.3)."""
 
     reach: int
 
@@ -29,24 +40,29 @@ class Sail(AskUnlessForced[Century]):
         game.tell("ship_sailed", seat=seat, start=start, island=choice[0])
         if there == AT_SEA:
             return None
-        met = tuple(other for other in game.after(seat) if game.ships[other] == there)
+        others = [(seat + n) % game.seats for n in range(1, game.seats)]
+        met = tuple(other for other in others if game.ships[other] == there)
         return (PayShips(seat, met), Build(seat), *openly(game, MarketTrade(seat, there)))
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
-        return why_not_in_sail(game, seat, self.reach, picked)
+        name = str(picked[0]) if len(picked) == 1 else ""
+        if name != SEA and game.rules.island.get(name, NONE) not in game.islands[1:]:
+            return "choose_a_landing"
+        there = game.place_of(name)
+        if there not in game.sea.in_reach[self.reach - 1][game.ships[seat]]:
+            return "out_of_reach"
+        return "" if there in landings(game, seat, self.reach) else "cannot_pay_ships"
 
 
 @step
 class PayShips(AskUnlessForced[Century]):
-    """One good of one's choice to each player whose ship is there (2.3)."""
+    """The gift of one good, of the seat's choice, to each player whose ship lies there (2.3)."""
 
     to: tuple[Seat, ...]
 
     def options(self, game: Century) -> OneOf:
-        if not self.to:
-            return OneOf()
-        first = self.seat * KINDS
-        return OneOf((name,) for kind, name in enumerate(GOODS) if game.goods[first + kind])
+        store = zip(GOODS, game.store(self.seat), strict=True)
+        return OneOf((name,) for name, count in store if count and self.to)
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         good, other = counted(choice), self.to[0]
@@ -61,20 +77,12 @@ class PayShips(AskUnlessForced[Century]):
 
 @step
 class Build(Ask[Century]):
-    """One may build an outpost where one has none; each of another player there costs goods (2.3)."""
+    """The choice to build an outpost; each of another player there costs goods (2.3)."""
 
     def options(self, game: Century) -> OneOf:
-        return OneOf() if self.why_not(game) else OneOf((BUILD, PASS_BY))
-
-    def why_not(self, game: Century) -> str:
-        """Return why no outpost can be built here; an empty word if one can."""
         seat, there = self.seat, game.ships[self.seat]
-        if game.has_outpost(seat, there):
-            return "has_outpost"
-        row = game.rules.spice[game.islands[there]]
-        if game.emptied[seat * ROWS + row] == game.rules.setup.outposts:
-            return "row_is_empty"
-        return "cannot_pay_outpost" if outpost_cost(game, seat, there) > sum(game.store(seat)) else ""
+        can_pay = outpost_cost(game, seat, there) <= sum(game.store(seat))
+        return OneOf((BUILD, PASS_BY)) if can_pay and not why_no_outpost(game, seat, there) else OneOf()
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         if choice == PASS_BY:
@@ -87,13 +95,11 @@ class Build(Ask[Century]):
 
 @step
 class PayOutpost(AskUnlessForced[Century]):
-    """The price of an outpost, in goods of one's choice (2.3)."""
+    """The price of an outpost, in goods of the seat's choice (2.3)."""
 
     def options(self, game: Century) -> Some:
         cost = outpost_cost(game, self.seat, game.ships[self.seat])
-        if not cost:
-            return NO_GOODS
-        return Some(tuple(zip(GOODS, game.store(self.seat), strict=True)), cost, cost)
+        return goods_of_choice(game, self.seat, cost) if cost else NO_GOODS
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         game.give(self.seat, counted(choice))
@@ -106,7 +112,7 @@ class PayOutpost(AskUnlessForced[Century]):
 
 @step
 class PutOutpost(Step[Century]):
-    """The leftmost outpost of the row with the island's spice; a whole column emptied gives a bonus tile (2.3)."""
+    """Putting down the leftmost outpost of the island's row; an emptied column gives a bonus tile (2.3)."""
 
     seat: int
 
@@ -126,7 +132,7 @@ class PutOutpost(Step[Century]):
 
 @step
 class TakeBonus(AskUnlessForced[Century]):
-    """The open tile of any stack, if one has a free space for it (2.3)."""
+    """The choice of a bonus tile on top of any stack, while there is a free space for it (2.3)."""
 
     def options(self, game: Century) -> OneOf:
         if len(game.bonus[self.seat]) >= game.rules.play.bonus_spaces:
@@ -147,7 +153,7 @@ class TakeBonus(AskUnlessForced[Century]):
 
 @step
 class MarketTrade(AskUnlessForced[Century]):
-    """Do the trade of an island as often as one likes (2.3)."""
+    """The trade of an island, as often as the seat likes (2.3)."""
 
     place: int
     least: int = 0
@@ -166,7 +172,7 @@ class MarketTrade(AskUnlessForced[Century]):
 
 @step
 class ChooseOutpost(AskUnlessForced[Century]):
-    """The island of one of one's outposts, wherever the ship is (2.3)."""
+    """The choice of an outpost to trade at, wherever the ship lies (2.3)."""
 
     def options(self, game: Century) -> OneOf:
         return OneOf((game.place_name(at),) for at in outposts_that_pay(game, self.seat))

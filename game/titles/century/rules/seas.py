@@ -1,6 +1,6 @@
-"""The sea of Century: where its tiles lie, what is next to what, and every shape that a lot may give it.
+"""The sea of Century: the places of its tiles, which are neighbours, and all shapes that a lot may give it.
 
-A shape is called `sea:` and a number, whose bits tell which places around the sea tile hold an island.
+The name of a shape is `sea:` and a number, whose bits stand for the places around the sea tile that hold an island.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MIDDLE: Axial = (0, 0)
 
 
 class Sea:
-    """Tiles of a sea, its own first, and how far ships get."""
+    """The tiles of a sea, the sea tile first, and the reach of ships."""
 
     def __init__(self, places: Sequence[Axial]) -> None:
         self.places = tuple(places)
@@ -30,7 +30,7 @@ class Sea:
 
     @cached_property
     def in_reach(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """For each strength of sailing less 1 and each place, where a ship may land."""
+        """Return the places where a ship may land, by strength of sailing less 1 and by its place."""
         around, every = self.map.around, range(len(self.places))
         near = tuple(tuple(sorted(around[at])) for at in every)
         far = tuple(tuple(sorted({*near[at], *(two for one in near[at] for two in near[one])})) for at in every)
@@ -39,7 +39,7 @@ class Sea:
 
 @cache
 def around() -> tuple[Axial, ...]:
-    """Return all places where an island may lie, the nearest to the sea tile first."""
+    """Return all possible places of islands, the nearest to the sea tile first."""
     square = ((q, r) for q in range(-RIM, RIM + 1) for r in range(-RIM, RIM + 1))
     away = sorted((distance(MIDDLE, place), place) for place in square)
     return tuple(place for far, place in away if 0 < far <= RIM)
@@ -47,7 +47,7 @@ def around() -> tuple[Axial, ...]:
 
 @cache
 def shapes(islands: int) -> tuple[str, ...]:
-    """Return the names of all legal shapes of so many islands that lie no further from the sea tile than its rim."""
+    """Return the names of all legal shapes of this many islands within the rim."""
     every = (MIDDLE, *around())
     beside = [sum(1 << to for to in row) for row in HexMap(every).around]
     found = []

@@ -1,4 +1,4 @@
-"""2.1: what lies on the table before the first round, and what chance deals."""
+"""2.1: the table before the first round, and what chance deals."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from game.engine.choices import Choice, Odds
 from game.engine.steps import Draw, Steps, step
 from game.parts.seats import seat_in, seats_drawn
 from game.titles.century.rules.data import ICONS, KINDS, ROWS, SPICES, Rules, goods
-from game.titles.century.rules.rounds import PlayRound
 from game.titles.century.rules.seas import shapes
 from game.titles.century.rules.state import AT_SEA, CELLS, NOBODY, NONE, Century
+from game.titles.century.rules.turns import PlayRound
 
 
 def new_game(rules: Rules, seats: int, by_lot: bool = False) -> Century:
-    """The table before the first step: all cards and tiles still to be dealt. A lot shapes the sea if wanted."""
+    """Return a game before its first step, with all cards and tiles still to be dealt."""
     shaping = [ShapeSea()] if by_lot else []
     setup, map_size, sea = rules.setup, len(rules.locations), len(rules.sea.places)
     deck = rules.deck(seats)
@@ -49,7 +49,7 @@ def new_game(rules: Rules, seats: int, by_lot: bool = False) -> Century:
 
 @step
 class DrawFirst(Draw[Century]):
-    """Chance names the start player; by turn order each gets the goods to begin with (2.1.5, 2.1.6)."""
+    """The draw of the start player; each seat takes its first goods by turn order (2.1.5, 2.1.6)."""
 
     def odds(self, game: Century) -> Odds:
         return seats_drawn(game.seats)
@@ -64,7 +64,7 @@ class DrawFirst(Draw[Century]):
 
 @step
 class DealCards(Draw[Century]):
-    """A card above each fort, and the next one open on the pile (2.1.2)."""
+    """The draw of a card above each fort, and of the open one on the pile (2.1.2)."""
 
     def odds(self, game: Century) -> Odds:
         names = (row.name for row, there in zip(game.rules.cards, game.pile, strict=True) if there)
@@ -81,7 +81,7 @@ class DealCards(Draw[Century]):
 
 @step
 class DealBonus(Draw[Century]):
-    """The open tile on each stack of bonus tiles (2.1.3)."""
+    """The draw of the open tile on each stack of bonus tiles (2.1.3)."""
 
     def odds(self, game: Century) -> Odds:
         return Odds(tuple((row.name, 1) for row in game.rules.bonus), draws=len(game.stack_tops))
@@ -96,7 +96,7 @@ class DealBonus(Draw[Century]):
 
 @step
 class CoverLocations(Draw[Century]):
-    """An open exploration tile on every location that has to be explored (2.1.4)."""
+    """The draw of an exploration tile for every location that has to be explored (2.1.4)."""
 
     def odds(self, game: Century) -> Odds:
         covered = game.rules.covered(game.seats)
@@ -111,7 +111,7 @@ class CoverLocations(Draw[Century]):
 
 @step
 class ShapeSea(Draw[Century]):
-    """Chance shapes the sea: each tile touches two others, and none lies further out than those of the star (2.1.7)."""
+    """The draw of a shape of the sea, of all in `seas.py` (2.1.7)."""
 
     def odds(self, game: Century) -> Odds:
         return _any_shape(len(game.islands) - 1)
@@ -129,7 +129,7 @@ def _any_shape(islands: int) -> Odds:
 
 @step
 class ChooseIslands(Draw[Century]):
-    """Chance takes the islands of one spice (2.1.7)."""
+    """The draw of the islands of one spice (2.1.7)."""
 
     row: int
     chosen: tuple[str, ...]
@@ -145,7 +145,7 @@ class ChooseIslands(Draw[Century]):
 
 @step
 class LayIslands(Draw[Century]):
-    """Chance lays the chosen islands around the sea (2.1.7)."""
+    """The draw of a place for each of these islands (2.1.7)."""
 
     chosen: tuple[str, ...]
 

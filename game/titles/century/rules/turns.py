@@ -1,10 +1,17 @@
-"""2.2: a turn - work at one location, or rest - and what follows at its end."""
+"""2.2 and 2.7: turns, in which a seat works at one location or rests, and the rounds that they make up."""
 
 from __future__ import annotations
 
-from game.engine.choices import Choice, OneOf, Some
+from game.engine.choices import Choice, OneOf, Seat, Some
 from game.engine.steps import Ask, AskUnlessForced, Step, Steps, step
-from game.titles.century.rules.counting import open_locations, settlers_needed
+from game.titles.century.rules.counting import (
+    BONUS,
+    GOODS_LEFT,
+    open_locations,
+    score_by_category,
+    settlers_needed,
+    why_closed,
+)
 from game.titles.century.rules.data import (
     END_TURN,
     FORT,
@@ -20,17 +27,17 @@ from game.titles.century.rules.data import (
 )
 from game.titles.century.rules.forts import Claim
 from game.titles.century.rules.goods import Gather, Trade, Upgrade
-from game.titles.century.rules.reasons import why_not_in_return_goods, why_not_in_turn
 from game.titles.century.rules.revealing import RevealBonus, RevealCard, openly
-from game.titles.century.rules.seafaring import NO_GOODS, ChooseOutpost, MarketTrade, Sail
+from game.titles.century.rules.seafaring import NO_GOODS, ChooseOutpost, MarketTrade, Sail, goods_of_choice
 from game.titles.century.rules.state import NOBODY, Century, counted, named
 
 ONLY_END = OneOf((END_TURN,))
+BY_CARDS, BY_ROUNDS = "cards", "rounds"
 
 
 @step
 class Turn(Ask[Century]):
-    """Work at a location that is open to one, or rest (2.2)."""
+    """The choice between work at an open location and a rest (2.2)."""
 
     def options(self, game: Century) -> OneOf:
         return OneOf([*[(place.name,) for place in open_locations(game, self.seat)], REST])
@@ -41,18 +48,13 @@ class Turn(Ask[Century]):
             return (Rest(seat), ReturnGoods(seat), EndTurn(seat))
         at = game.rules.location[str(choice[0])]
         place = game.rules.places[at]
-        extra = self._extra(game, place)
+        caught = game.caught(seat, place.icon)  # a dreamcatcher that is claimed in this turn does not count
+        extra = (TakeExtra(seat, caught),) if any(caught) else ()
         end: tuple[Step[Century], ...] = (ReturnGoods(seat), EndTurn(seat))
-        if place.kind == FORT:
-            end = (*openly(game, ReturnGoods(seat)), EndTurn(seat), RevealCard())
-        elif place.kind == SAIL:
-            end = (*openly(game, ReturnGoods(seat)), EndTurn(seat), RevealBonus())
+        if place.kind in (FORT, SAIL):
+            reveal = RevealCard() if place.kind == FORT else RevealBonus()
+            end = (*openly(game, ReturnGoods(seat)), EndTurn(seat), reveal)
         return (PlaceSettlers(seat, at), *self._actions(game, place), *extra, *end)
-
-    def _extra(self, game: Century, place: Location) -> tuple[Step[Century], ...]:
-        """Return what dreamcatchers will give; one that is claimed in this turn does not count."""
-        goods = game.caught(self.seat, place.icon)
-        return (TakeExtra(self.seat, goods),) if any(goods) else ()
 
     def _actions(self, game: Century, place: Location) -> tuple[Step[Century], ...]:
         seat = self.seat
@@ -70,12 +72,14 @@ class Turn(Ask[Century]):
         return (ChooseOutpost(seat),) if place.kind == OUTPOST else (Upgrade(seat, place.steps),)
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
-        return why_not_in_turn(game, seat, picked)
+        if len(picked) == 1 and picked[0] in game.rules.location:
+            return why_closed(game, seat, game.rules.location[str(picked[0])])
+        return "work_or_rest"
 
 
 @step
 class PlaceSettlers(Step[Century]):
-    """As many as printed, or one more than stand there; who is displaced goes home at once (2.2)."""
+    """Placing as many settlers as printed, or one more than stand there; those displaced go home at once (2.2)."""
 
     seat: int
     location: int
@@ -95,7 +99,7 @@ class PlaceSettlers(Step[Century]):
 
 @step
 class Rest(Step[Century]):
-    """All one's settlers come back from the map (2.2)."""
+    """The return of all settlers of a seat from the map (2.2)."""
 
     seat: int
 
@@ -112,7 +116,7 @@ class Rest(Step[Century]):
 
 @step
 class TakeExtra(Step[Century]):
-    """Take what dreamcatchers give after the use of a location with their icon (2.5)."""
+    """The goods that dreamcatchers give after the use of a location with their icon (2.5)."""
 
     seat: int
     goods: Goods
@@ -125,14 +129,11 @@ class TakeExtra(Step[Century]):
 
 @step
 class ReturnGoods(AskUnlessForced[Century]):
-    """More than ten goods at the end of the own turn: those of one's choice go back (2.2)."""
+    """The return of the goods above ten at the end of a turn, of the seat's choice (2.2)."""
 
     def options(self, game: Century) -> Some:
-        store = game.store(self.seat)
-        over = sum(store) - game.rules.play.storage
-        if over <= 0:
-            return NO_GOODS
-        return Some(tuple(zip(GOODS, store, strict=True)), over, over)
+        surplus = self._surplus(game)
+        return goods_of_choice(game, self.seat, surplus) if surplus > 0 else NO_GOODS
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         game.give(self.seat, counted(choice))
@@ -140,12 +141,17 @@ class ReturnGoods(AskUnlessForced[Century]):
         return None
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
-        return why_not_in_return_goods(game, seat, picked)
+        if not picked or picked[-1] not in GOODS:
+            return "too_many_goods"
+        return "that_is_enough" if len(picked) > self._surplus(game) else "no_such_good"
+
+    def _surplus(self, game: Century) -> int:
+        return sum(game.store(self.seat)) - game.rules.play.storage
 
 
 @step
 class EndTurn(Ask[Century]):
-    """The last moment to take something back."""
+    """The last moment of a turn in which it can be taken back."""
 
     def options(self, game: Century) -> OneOf:
         return ONLY_END
@@ -156,3 +162,45 @@ class EndTurn(Ask[Century]):
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
         return "one_location_a_turn"
+
+
+@step
+class PlayRound(Step[Century]):
+    """A round of one turn each, clockwise from the start player (2.2)."""
+
+    def run(self, game: Century) -> Steps:
+        game.round += 1
+        game.tell("round_began", round=game.round)
+        return (*map(Turn, game.order()), EndRound())
+
+
+@step
+class EndRound(Step[Century]):
+    """The end of a round, and of the game if somebody has eight cards (2.7)."""
+
+    def run(self, game: Century) -> Steps:
+        play = game.rules.play
+        if not game.last_round and game.round < play.rounds_most:
+            return (PlayRound(),)
+        game.ending = BY_CARDS if game.last_round else BY_ROUNDS
+        return (CountPoints(),)
+
+
+@step
+class CountPoints(Step[Century]):
+    """The final count of bonus tiles and goods; cards, outposts and exploration tiles have scored already (2.7)."""
+
+    def run(self, game: Century) -> Steps:
+        for seat in game.order():
+            points = score_by_category(game, seat)
+            for category in (BONUS, GOODS_LEFT):
+                game.score(seat, points[category], category)
+        game.tell("game_ended", reason=game.ending)
+        return None
+
+
+def turns_begun(game: Century, seat: Seat) -> int:
+    """Count the turns of a seat that have begun, the one about which it is asked now among them."""
+    top = game.agenda[-1] if game.agenda else None
+    to_come = sum([isinstance(step, Turn) and step.seat == seat for step in game.agenda])
+    return game.round - (to_come and not (isinstance(top, Turn) and top.seat == seat))

@@ -1,4 +1,4 @@
-"""Reasons of hints in Century: what the choice leads to by the end of the turn, in one line."""
+"""Reasons of hints in Century: the effects of a choice by the end of the turn, in one line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GIVING = (PayShips, PayOutpost, ReturnGoods)  # steps in which goods are given a
 
 
 def why(texts: Texts, view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-    """Return what a choice leads to when the line follows, to the end of the turn."""
+    """Tell what a choice leads to by the end of the turn, when the line follows."""
     t = texts.t
     if choice == END_TURN:
         return t("why.end")
@@ -30,12 +30,12 @@ def why(texts: Texts, view: Century, seat: Seat, choice: Choice, line: Sequence[
     if choice == REST:
         home = sum(n for owner, n in zip(view.owner, view.standing, strict=True) if owner == seat)
         return t("why.rest", count=home)
-    said = _said(texts, seat, _events(view, seat, choice, line))[:MOST]
-    return sentence(texts.row(said)) if said else t(_otherwise(view, choice))
+    gains = _gains(texts, seat, _events(view, seat, choice, line))[:MOST]
+    return sentence(texts.row(gains)) if gains else t(_otherwise(view, choice))
 
 
 def _otherwise(view: Century, choice: Choice) -> str:
-    """The word for why, where nothing is won by the end of the turn."""
+    """Return the key of the words for a choice that wins nothing by the end of the turn."""
     if isinstance(view.agenda[-1], GIVING):
         return "why.least"
     if choice == PASS_BY:
@@ -44,22 +44,19 @@ def _otherwise(view: Century, choice: Choice) -> str:
 
 
 def _events(view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> list[Event]:
-    """Return what happens when a line is followed as far as the end of the turn."""
-    game = view.copy()
-    game.news.clear()
-    answer(game, {seat: choice})
-    told = list(game.news)
-    for each in line:
-        if not game.agenda or isinstance(game.agenda[-1], EndTurn) or set(asked(game)) != {seat}:
+    """Return the events of a choice and of the line after it, up to the end of the turn."""
+    game, events = view.copy(), list[Event]()
+    for n, each in enumerate((choice, *line)):
+        if n and (not game.agenda or isinstance(game.agenda[-1], EndTurn) or set(asked(game)) != {seat}):
             break
         game.news.clear()
         answer(game, {seat: each})
-        told += game.news
-    return told
+        events += game.news
+    return events
 
 
-def _said(texts: Texts, seat: Seat, events: list[Event]) -> list[str]:
-    """Tell what a seat wins, in its order and then the goods; where it last sails only if it wins nothing."""
+def _gains(texts: Texts, seat: Seat, events: list[Event]) -> list[str]:
+    """Tell the gains of a seat in their order, then its goods; its last landing only if it gains nothing."""
     own = [event for event in events if event.facts.get("seat") == seat]
     found = [*_wins(texts, own), *_goods(texts, own)]
     if not found and (sailed := [event for event in own if event.name == "ship_sailed"]):
@@ -84,7 +81,7 @@ def _wins(texts: Texts, own: list[Event]) -> Iterator[str]:
 
 
 def _goods(texts: Texts, own: list[Event]) -> Iterator[str]:
-    """Tell the goods of which a seat has more in the end, traded and upgraded ones reckoned in."""
+    """Tell the goods of which a seat has more in the end, after trades and upgrades."""
     goods: Counter[str] = Counter()
     for event in own:
         facts = event.facts

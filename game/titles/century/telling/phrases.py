@@ -1,15 +1,22 @@
-"""Phrases that several tips of Century share: goods, trades, and the effects of cards and tiles."""
+"""Phrases and icons that the words of Century share: goods, trades, and the effects of cards and tiles."""
 
 from __future__ import annotations
 
 from game.titles.century.rules.counting import times
-from game.titles.century.rules.data import GOODS, CardRow, Goods, Rules, goods
+from game.titles.century.rules.data import GOODS, SPICES, CardRow, Goods, Rules, goods
 from game.titles.century.rules.state import named
 from game.words import palette
 from game.words.texts import Texts
 from game.words.tip import TipLine
 
 MOST_LINES = 5  # of a trade done once, twice and so on
+PLAIN = (*GOODS, *SPICES, "saddlebag", "hammer", "dreamcatcher")  # names that are names of icons, too
+TONES = {"saddlebag": "#C99D6B", "hammer": "#8FA7B5", "dreamcatcher": "#B493BE", "compass": "#D2AE5B"}
+
+
+def icon_of(name: str) -> str:
+    """Return the icon of a named thing of this title."""
+    return name if name in PLAIN else f"century_{name}"
 
 
 class Phrases:
@@ -19,16 +26,16 @@ class Phrases:
         self.rules, self.texts = rules, texts
 
     def amounts(self, given: Goods, often: int = 1) -> str:
-        """Return goods with their numbers, taken so often."""
+        """Name goods with their numbers, times `often`."""
         parts = [f"{n * often} {self.texts.name(good)}" for n, good in zip(given, GOODS, strict=True) if n]
         return " + ".join(parts)
 
     def traded(self, often: int, give: Goods, take: Goods) -> str:
-        """Return a trade done so often."""
+        """Name a trade done `often` times."""
         return self.texts.t("trade.line", times=often, give=self.amounts(give, often), take=self.amounts(take, often))
 
     def times(self, store: Goods, give: Goods, take: Goods) -> list[TipLine]:
-        """Return a line for a trade done once, twice and so on; what cannot be paid stands out."""
+        """Return a line for a trade done once, twice and so on; those that cannot be paid stand out."""
         most = times(store, give) if store else 1
         made = []
         for n in range(1, min(max(1, most), MOST_LINES) + 1):
@@ -39,17 +46,17 @@ class Phrases:
         return made
 
     def effect(self, row: CardRow, where: str = "effect.") -> str:
-        """Return the effect of a card: as its tip tells it, or as it stands on the card."""
+        """Tell the effect of a card, as in its tip or on the card itself."""
         facts = {"count": row.settlers, "icon": row.icon or "", "good": named(goods(row.good))}
         return self.texts.t(f"{where}{row.symbol}", **facts)
 
     def tile(self, tile: int) -> str:
-        """Return the gifts of an exploration tile."""
+        """Tell the gifts of an exploration tile."""
         row = self.rules.tiles[tile]
         t = self.texts.t
         parts = [t("tip.tile_points", points=row.points)]
         if row.take:
-            parts.append(self.amounts(goods(row.take)))
+            parts.append(self.amounts(row.goods))
         if row.steps:
             parts.append(t("tip.tile_steps", steps=row.steps))
         if row.settlers:
@@ -57,7 +64,7 @@ class Phrases:
         return f"{t('tip.tile')}: {', '.join(parts)}"
 
     def bonus(self, tile: int) -> str:
-        """Return the terms of a bonus tile."""
+        """Tell the terms of a bonus tile."""
         row, t = self.rules.bonus[tile], self.texts.t
         if row.ability:
             return t(f"bonus.{row.ability}", points=row.points)

@@ -9,26 +9,23 @@ from typing import Any
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
-from game.engine.preview import Preview
+from game.engine.preview import Preview, preview
 from game.engine.title import Title
-from game.titles.century.rules.counting import market_times, open_locations, outpost_cost, times
-from game.titles.century.rules.data import GOODS, REST, Goods
+from game.titles.century.rules.counting import market_times, open_locations, outpost_cost, symbols, times, total
+from game.titles.century.rules.data import GOODS, REST, ROWS, SYMBOLS, Goods
 from game.titles.century.rules.goods import Gather, Trade, Upgrade
-from game.titles.century.rules.seafaring import Build, MarketTrade, PayOutpost, PayShips
-from game.titles.century.rules.state import Century
+from game.titles.century.rules.seafaring import Build, MarketTrade, PayOutpost, PayShips, TakeBonus
+from game.titles.century.rules.state import Century, named
 from game.titles.century.rules.turns import ReturnGoods
-from game.titles.century.telling.gains import gains
 from game.titles.century.telling.hints import why
-from game.titles.century.telling.icons import TONES, icon_of
-from game.titles.century.telling.panels import panel
-from game.titles.century.telling.phrases import Phrases
+from game.titles.century.telling.phrases import TONES, Phrases, icon_of
 from game.titles.century.telling.tips import CenturyTips
 from game.words.card import CardFace
 from game.words.log import LogRow, LogStyle
-from game.words.panel import Panel, PanelState
+from game.words.panel import Cell, Panel, PanelState
 from game.words.telling import HandNotes, Telling
 from game.words.texts import Texts, capital
-from game.words.tip import Gain, Tip
+from game.words.tip import Gain, Tip, gain
 
 QUIET = (
     *("cards_dealt", "bonus_dealt", "sea_shaped", "islands_laid", "locations_covered"),
@@ -63,16 +60,7 @@ BUTTONS = {
     "pass_by": "cross",
     "end_turn": "end_turn",
 }
-BY_BUTTONS = (
-    Gather,
-    Upgrade,
-    Trade,
-    MarketTrade,
-    PayShips,
-    Build,
-    PayOutpost,
-    ReturnGoods,
-)  # steps whose answers stand on buttons
+BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, Build, PayOutpost, ReturnGoods)
 
 
 class CenturyTelling(Telling):
@@ -85,7 +73,7 @@ class CenturyTelling(Telling):
 
     def __init__(self, title: Title[Any], texts: Texts, seats: int) -> None:
         super().__init__(title, texts, seats)
-        self._gifts: dict[int, tuple[Event, Event | None]] = {}  # what was found, and the goods that came of it
+        self._gifts: dict[int, tuple[Event, Event | None]] = {}  # a tile that gives goods, and their event, by row
 
     @cached_property
     def _phrases(self) -> Phrases:
@@ -96,32 +84,49 @@ class CenturyTelling(Telling):
         return CenturyTips(self._phrases)
 
     def eyes(self, view: Century) -> Seat | None:
-        """For whom prices are shown: who looks, else whose turn it is; at the end nobody can pay any more."""
+        """Return the seat whose prices are shown: the viewer, else the active one; none when the game is over."""
         if not view.agenda:
             return None
         return self.viewer if self.viewer is not None else self.active(view)
 
     def landmarks(self) -> tuple[str, ...]:
-        """The things of the board that always tell something."""
-        slots = (*(f"slot:{n}" for n in range(1, self.rules.forts + 1)), "slot:next")
-        lands = tuple(row.name for row in self.rules.locations)
-        isles = tuple(row.name for row in self.rules.islands)
         return (
-            *slots,
-            *lands,
+            *(f"slot:{n}" for n in range(1, self.rules.forts + 1)),
+            "slot:next",
+            *self.rules.location,
             *self.rules.stacks,
             "sea",
-            *isles,
+            *self.rules.island,
             *(f"outposts:{n}" for n in range(self.seats)),
             "scores",
         )
 
     def panel(self, view: Century, seat: Seat, state: PanelState) -> Panel:
-        """Return what the panel of a seat shows."""
-        return panel(view, seat, state)
+        """Fill the panel of a seat in three rows, two or one; the points are those if the game ended now."""
+        store, hand, reserve = view.store(seat), view.at_hand[seat], view.reserve[seat]
+        counted = [_count(name, count, "store") for name, count in zip(GOODS, store, strict=True)]
+        sum_of_goods = f"{sum(store)}/{self.rules.play.storage}"
+        goods = (*counted, Cell("century_store", sum_of_goods, quiet=not sum(store), part="store"))
+        settlers = Cell("century_settler", str(hand), str(reserve) if reserve else "", not hand, part="settlers")
+        outposts = _count("century_outpost", sum(view.emptied[seat * ROWS : (seat + 1) * ROWS]), "built")
+        tiles = _count("century_tile", len(view.explored[seat]), "explored")
+        bonus = _count("century_bonus", len(view.bonus[seat]), "taken")
+        cards = _count("cards", len(view.cards[seat]), "claimed")
+        each = zip(SYMBOLS, symbols(view, seat), strict=True)
+        cards_by_symbol = [_count(icon_of(symbol), count, "claimed") for symbol, count in each]
+        return state.panel(
+            seat,
+            total(view, seat),
+            (
+                (goods, (settlers, outposts, tiles, bonus), (cards, *cards_by_symbol)),
+                (goods, (settlers, outposts, cards)),
+                ((*counted, settlers),),
+            ),
+            view.order().index(seat) + 1,
+        )
 
     def row(self, number: int, event: Event) -> LogRow | None:
-        """Return what the log tells of an event; what an exploration tile gives has its icon."""
+        """Make a row of the log; the goods of an exploration tile have the icon of such tiles."""
         made = super().row(number, event)
         if event.name == "location_explored":
             gives = any(tile.take for tile in self.rules.tiles if tile.name == event.facts["tile"])
@@ -134,51 +139,70 @@ class CenturyTelling(Telling):
         return made
 
     def face(self, card: str) -> CardFace:
-        """Return what stands on a card: its points, its symbol, what it does; or a good."""
+        """Return the face of a point card or of a good."""
         if card in GOODS:
             return CardFace(card, None, capital(self.texts.name(card)), "", "#B9A77C")
         row = self.rules.cards[self.rules.card[card]]
         title = self.texts.name(row.symbol)
-        return CardFace(
-            icon_of(row.symbol), row.points, title, self._phrases.effect(row, "card."), TONES[row.symbol], False
-        )
+        effect = self._phrases.effect(row, "card.")
+        return CardFace(icon_of(row.symbol), row.points, title, effect, TONES[row.symbol], False)
 
     def flat_name(self, card: str) -> str:
-        """The name of a card where there is little room."""
         return capital(self.texts.name(card if card in GOODS else self.rules.cards[self.rules.card[card]].symbol))
 
     def shown_cards(self, view: Century, seat: Seat) -> tuple[str, ...]:
-        """The cards that a seat has claimed; while buttons need the room, none."""
+        """Return the cards that a seat has claimed, or none while buttons need the room."""
         if view.agenda and isinstance(view.agenda[-1], BY_BUTTONS):
             return ()
         return tuple(self.rules.cards[card].name for card in view.cards[seat])
 
     def hand_notes(self, view: Century, seat: Seat, picked: Choice) -> HandNotes:
-        """Return how many of the goods that are wanted have been chosen."""
+        """Count the goods that have been chosen, and those that are due."""
         step = view.agenda[-1]
         if isinstance(step, ReturnGoods):
-            wanted = sum(view.store(seat)) - self.rules.play.storage
+            due = sum(view.store(seat)) - self.rules.play.storage
         elif isinstance(step, PayOutpost):
-            wanted = outpost_cost(view, seat, view.ships[seat])
+            due = outpost_cost(view, seat, view.ships[seat])
         else:
             return HandNotes()
-        said = self.texts.t("hand.of", count=len(picked), wanted=wanted)
-        return HandNotes((("century_store", said, f"{len(picked)}/{wanted}"),))
+        words = self.texts.t("hand.of", count=len(picked), wanted=due)
+        return HandNotes((("century_store", words, f"{len(picked)}/{due}"),))
 
     def tip(self, name: str, view: Century, seat: Seat | None) -> Tip:
-        """Return what a named thing tells."""
         return self._tips.tip(name, view, seat if seat is not None else self.eyes(view))
 
     def is_last_round(self, view: Century) -> bool:
-        """Return whether the last round was announced."""
         return view.last_round
 
     def gains(self, view: Century, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        """The numbers that a choice would change."""
-        return gains(self.texts, view, preview, seat)
+        """Return the goods, settlers, points and cards that would change, those of the seat first."""
+        assert isinstance(preview.game, Century)
+        after = _built(preview.game, seat)
+        found: list[Gain] = []
+        for other in sorted(range(view.seats), key=lambda one: one != seat):
+            pairs = [
+                *zip(GOODS, view.store(other), preview.game.store(other), strict=True),
+                ("century_settler", view.at_hand[other], after.at_hand[other]),
+                ("star", total(view, other), total(after, other)),
+                ("cards", len(view.cards[other]), len(after.cards[other])),
+                ("century_bonus", len(view.bonus[other]), len(after.bonus[other])),
+            ]
+            whose = other if other != seat else -1
+            found += [gain(self.texts, icon, have, then, whose) for icon, have, then in pairs if have != then]
+        have, then, most = sum(view.store(seat)), sum(after.store(seat)), self.rules.play.storage
+        if (then > most and have != then) or after is not preview.game:
+            found.append(Gain("century_store", f"{have}/{most}", f"{then}/{most}", False))
+        top = after.agenda[-1] if after.agenda else None
+        if isinstance(top, TakeBonus) and top.seat == seat:
+            tiles = len(after.bonus[seat])
+            found.append(gain(self.texts, "century_bonus", tiles, tiles + 1))
+        if view.reserve[seat] != after.reserve[seat]:
+            reserve = view.reserve[seat], after.reserve[seat]
+            found.append(gain(self.texts, "century_settler", *reserve, -1, self.texts.t("word.reserve")))
+        return tuple(found)
 
     def offered(self, view: Century, seat: Seat, path: Choice) -> str:
-        """Return what stands on a button: what trading so often gives, what an outpost costs, what a good becomes."""
+        """Return the words on a button for a lot, a trade, the price of an outpost or an upgraded good."""
         step, t = view.agenda[-1], self.texts.t
         (name,) = path if len(path) == 1 else ("",)
         if isinstance(name, int) and (trade := self._trade(view, step)):
@@ -188,9 +212,8 @@ class CenturyTelling(Telling):
             word = "trade.most" if name == most > 1 else "trade.line"
             return t(word, times=name, give=self._phrases.amounts(give, name), take=self._phrases.amounts(take, name))
         if isinstance(step, Gather):
-            return self._phrases.amounts(
-                self.rules.places[step.location].takes[int(str(name).removeprefix("lot:")) - 1]
-            )
+            lots = self.rules.places[step.location].takes
+            return self._phrases.amounts(lots[int(str(name).removeprefix("lot:")) - 1])
         if isinstance(step, Upgrade) and name in GOODS:
             return t("trade.becomes", good=name, into=GOODS[GOODS.index(str(name)) + 1])
         if isinstance(step, Build) and name == "build":
@@ -199,32 +222,34 @@ class CenturyTelling(Telling):
         return ""
 
     def pictured(self, view: Century, seat: Seat, path: Choice) -> tuple[str, ...]:
-        """Trades with the icons of the goods beside their numbers, for their names would need more room."""
+        """Return a trade as numbers and icons of goods, whose names would need more room."""
         (name,) = path if len(path) == 1 else ("",)
         if not (isinstance(name, int) and name and (trade := self._trade(view, view.agenda[-1]))):
             return ()
         give, take, most = trade
-        given, taken = (tuple(part for part in zip(each, GOODS, strict=True) if part[0]) for each in (give, take))
         found = [self.texts.t("trade.all" if name == most > 1 else "trade.so_often", times=name)]
-        for each in (given, taken):
-            found += ["icon:arrow_right"] if each is taken else []
-            for n, (count, good) in enumerate(each):
-                found += [f"+ {count * name}" if n else str(count * name), f"icon:{good}"]
+        for n, goods in enumerate((give, take)):
+            plus = ""
+            found += ["icon:arrow_right"] if n else []
+            for count, good in zip(goods, GOODS, strict=True):
+                if count:
+                    found += [f"{plus}{count * name}", f"icon:{good}"]
+                    plus = "+ "
         return tuple(found)
 
     def also_on_a_button(self, view: Century, name: Name) -> bool:
-        """The lots of a location are small."""
+        """Offer the lots of a location, which are small, on buttons too."""
         return isinstance(view.agenda[-1], Gather)
 
     def offered_briefly(self, view: Century, seat: Seat, path: Choice) -> str:
-        """Of many numbers of a trade those between once and as often as possible need no more than that."""
+        """Shorten the numbers of a trade between the least and the most."""
         (name,) = path if len(path) == 1 else ("",)
         trade = self._trade(view, view.agenda[-1])
         between = isinstance(name, int) and trade is not None and 1 < name < trade[2]
         return self.texts.t("trade.times", times=name) if between else ""
 
     def _trade(self, view: Century, step: Any) -> tuple[Goods, Goods, int] | None:
-        """Return what is given and taken in the trade that is asked for, and how often it can be done."""
+        """Return the goods given and taken in the trade that is asked for, and how often it can be done."""
         if isinstance(step, Trade):
             place = self.rules.places[step.location]
             return place.give, place.takes[0], times(view.store(step.seat), place.give)
@@ -234,7 +259,7 @@ class CenturyTelling(Telling):
         return None
 
     def prompt(self, view: Century, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
-        """Return what is wanted, with the goods of the trade, or who gets a good."""
+        """Ask for the goods that are due, with the seat that gets them, or for a trade."""
         step = view.agenda[-1]
         if isinstance(step, PayShips) and step.to:
             return self.texts.t("next.pay", seat=step.to[0])
@@ -247,23 +272,36 @@ class CenturyTelling(Telling):
         return ""
 
     def advice(self, view: Century, seat: Seat, choice: Choice) -> str:
-        """The answer of a hint in words: goods of a kind are counted."""
+        """Put the answer of a hint in words, with goods of a kind counted."""
         step = view.agenda[-1]
         if isinstance(step, ReturnGoods | PayOutpost):
             return self._phrases.amounts(tuple(choice.count(good) for good in GOODS))
         return super().advice(view, seat, choice)
 
     def doubt(self, view: Century, seat: Seat, choice: Choice) -> str:
-        """A rest that brings nobody home is hardly meant while there is work."""
+        """Doubt a rest that brings nobody home while there is work."""
         idle = choice == REST and seat not in view.owner and open_locations(view, seat)
         return self.texts.t("doubt.rest") if idle else ""
 
     def why(self, view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Return why a hint is a good one."""
         return why(self.texts, view, seat, choice, line)
 
     def icon(self, name: Name) -> str:
-        """The icon of an element on a button."""
         if isinstance(name, int):
             return "century_trade" if name else "cross"
         return super().icon(name)
+
+
+def _count(icon: str, count: int, part: str) -> Cell:
+    """Make a cell of a panel that is quiet when there is nothing to count."""
+    return Cell(icon, str(count), quiet=not count, part=part)
+
+
+def _built(game: Century, seat: Seat) -> Century:
+    """Return the game after an outpost is paid with the cheapest goods, if that is the only question left."""
+    step = game.agenda[-1] if game.agenda else None
+    if not isinstance(step, PayOutpost) or step.seat != seat:
+        return game
+    cost = outpost_cost(game, seat, game.ships[seat])
+    paid = preview(game, named(game.store(seat))[:cost])
+    return paid.game if paid and isinstance(paid.game, Century) else game

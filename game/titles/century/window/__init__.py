@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 
 
 class CenturyWindow(TitleWindow):
-    """Makes each part when it is first wanted: the menu shows a board and needs neither table nor motions."""
+    """Makes each part when it is first needed."""
 
     def board(self, rules: Rules, seats: int, texts: Texts) -> Board:
-        from game.titles.century.window.board import board
+        from game.titles.century.window.board import board  # drawing is slow to load
 
         return board(rules, seats, texts)
 
     @property
     def table(self) -> type[TitleTable]:
-        from game.titles.century.window.table import CenturyTable
+        from game.titles.century.window.table import CenturyTable  # the menu shows boards alone
 
         return CenturyTable
 
     def motions(self, stage: Stage, kit: Kit) -> Motions:
-        from game.titles.century.window.motions import CenturyMotions
+        from game.titles.century.window.motions import CenturyMotions  # the menu shows boards alone
 
         return CenturyMotions(stage, kit)
 

@@ -1,7 +1,7 @@
-"""The board of Century: what never changes is built once a size, in slices; the rest is drawn from a view.
+"""The board of Century.
 
-Elements have the names of the rules: locations, islands and the `sea`, `stack:1`, `lot:1`. What choices do not name is
-called `slot:1` (the card above the first fort), `slot:next`, `ship:0`, `outposts:0` and `scores`.
+Elements have the names of the rules: locations, islands and the `sea`, `stack:1`, `lot:1`. Those that no choice names
+are `slot:1` (the card above the first fort), `slot:next`, `ship:0`, `outposts:0` and `scores`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from collections.abc import Collection, Iterator, Mapping
 import pygame
 
 from game.engine.choices import Seat
-from game.titles.century.rules.data import SAIL, SPICES, Location, Rules
-from game.titles.century.rules.state import AT_SEA, Century
-from game.titles.century.window.cards import Sheets
+from game.titles.century.rules.data import SAIL, SEATS, SPICES, Location, Rules
+from game.titles.century.rules.state import Century
 from game.titles.century.window.land import Mainland, cells, mainland
 from game.titles.century.window.layout import Layout, Places, corners
 from game.titles.century.window.pieces import Pieces
+from game.titles.century.window.tokens import Tokens
 from game.ui.board.board import Board as Base
 from game.ui.board.coast import path
 from game.ui.board.glow import Light, shining
@@ -28,7 +28,7 @@ from game.ui.draw.materials import blurred, rounded, tinted
 from game.words import palette
 from game.words.texts import Texts
 
-VEIL = 0.22  # over what cannot be chosen while its neighbours can
+VEIL = 0.22  # over elements that cannot be chosen while their neighbours can
 KNOWN = (
     "points", "goods", "at_hand", "reserve", "owner", "standing", "tiles", "row", "next_card", "pile", "cards",
     "hammers", "catchers", "stack_tops", "stack_sizes", "bonus", "explored", "shape", "islands", "ships", "outposts",
@@ -37,7 +37,7 @@ KNOWN = (
 
 
 class Board(Base):
-    """Draws the board and knows where everything on it is."""
+    """The board, with the prices for one seat."""
 
     behind = palette.SEA
     rules: Rules
@@ -46,9 +46,9 @@ class Board(Base):
 
     def __init__(self, rules: Rules, layout: Layout, seats: int, words: Mapping[str, str] | None = None) -> None:
         super().__init__(rules, layout, seats, words)
-        self.viewer: Seat | None = None  # for whom prices are shown
+        self.viewer: Seat | None = None  # the seat whose prices are shown
         self.land = Mainland(layout)
-        self.through: Location | None = None  # pointed at: the sea shows where one gets from there
+        self.through: Location | None = None  # pointed at: the sea shows the landings through it
         self._tiles: dict[tuple[int, int], Light] = {}  # the light of tiles of the sea
 
     def rename(self, texts: Texts) -> None:
@@ -58,7 +58,7 @@ class Board(Base):
         self._tiles = {}
         shape = self._view.shape if self._view is not None else ""
         places = Places(self.rules, self.layout, ground.frame, self.seats, shape)
-        return Pieces(places, Sheets(ground.art, ground.fonts, ground.frame.scale, self.rules), self.words, self.seats)
+        return Pieces(places, Tokens(ground.art, ground.fonts, ground.frame.scale, self.rules), self.words, self.seats)
 
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame = ground.base, ground.frame
@@ -71,14 +71,12 @@ class Board(Base):
             pieces.isles.tile(island, False)
             yield
         if self._view is not None:
-            yield from pieces.laying(self._view, self.viewer)
+            yield from pieces.laying(Picture(), self._view, self.viewer)
 
     def _busy(self, places: Places) -> list[tuple[float, float, float, float]]:
-        """Return where no waves are."""
-        plates = (self.layout.cards.next, self.layout.cards.scores)
+        """Return the places without waves."""
+        plates = (self.layout.cards.next, self.layout.cards.scores, *self.layout.plates(SEATS[-1]))
         busy: list[tuple[float, float, float, float]] = [(x, y, x + w, y + h) for x, y, w, h in plates]
-        wide, high = self.layout.outposts.size
-        busy += [(x, y, x + wide, y + high) for x, y in self.layout.outposts.places]
         size = places.sea.size
         busy += [(x - size, y - size, x + size, y + size) for x, y in places.sea.tiles]
         return busy
@@ -104,7 +102,7 @@ class Board(Base):
         super().draw(surface, view, glow, hover, hidden)
 
     def shade(self, surface: pygame.Surface, lit: Collection[str]) -> None:
-        """Dim the others of a kind where some of it, or something on one of them, can be chosen."""
+        """Dim the elements of a kind that cannot be chosen, while others of it can."""
         rects, land = self._picture.rects, tuple(self.rules.location)
         small = [rects[name] for name in lit if name in rects and name.startswith("lot:")]
         bright = {*lit, *(name for name in land if any(map(rects[name].contains, small)))}
@@ -126,7 +124,7 @@ class Board(Base):
         return self.pieces.tokens.art.svg(f'<g fill-opacity="{VEIL}">{body}</g>', w, h)
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """The names of what lies under a place of the board, innermost first; a card is also its fort."""
+        """Return the names under a place of the board, innermost first; a card is also its fort."""
         if not self.ready:
             return ()
         place = self.pieces.places.tile_at(pos)
@@ -135,14 +133,11 @@ class Board(Base):
             for name, rect in self._picture.rects.items()
             if rect.collidepoint(pos) and not self._is_tile(name)
         )
-        names = [each for _, name in found for each in (name, *self._fort_below(name))]
+        forts = {f"slot:{row.slot}": (row.name,) for row in self.rules.locations if row.slot}
+        names = [each for _, name in found for each in (name, *forts.get(name, ()))]
         if place >= 0 and self._view is not None:
-            there = "sea" if place == AT_SEA else self._view.place_name(place)
-            names.append(there)
+            names.append(self._view.place_name(place))
         return tuple(names)
-
-    def _fort_below(self, name: str) -> tuple[str, ...]:
-        return tuple(row.name for row in self.rules.locations if row.slot and name == f"slot:{row.slot}")
 
     def _is_tile(self, name: str) -> bool:
         return name == "sea" or name in self.rules.island
@@ -153,7 +148,8 @@ class Board(Base):
             if rect.size not in self._tiles:
                 self._tiles[rect.size] = _tile_light(rect, self.pieces.places.size, scale)
             return self._tiles[rect.size].moved(rect)
-        inner = rect.inflate(-2 * max(2, round(3 * scale)), -2 * max(2, round(3 * scale)))  # over the pale edge
+        edge = max(2, round(3 * scale))  # the light lies over the pale edge
+        inner = rect.inflate(-2 * edge, -2 * edge)
         return self._lights.around(inner, self.pieces.tokens.px(8, 4))
 
 
@@ -162,16 +158,11 @@ def _plain(value: object) -> object:
 
 
 def _tile_light(rect: pygame.Rect, size: float, scale: float) -> Light:
-    """The light around a tile of the sea."""
     reach = max(4, round(10 * scale))
     margin = reach * 3
     w, h = rect.w + 2 * margin, rect.h + 2 * margin
-    ring = path(corners(w / 2, h / 2, size * 0.97))
-    edge = drawn(
-        f'<path d="{ring}" fill="none" stroke="#fff" stroke-width="{max(2.0, 4.5 * scale)}" stroke-linejoin="round"/>',
-        w,
-        h,
-    )
+    stroke = f'stroke="#fff" stroke-width="{max(2.0, 4.5 * scale)}" stroke-linejoin="round"'
+    edge = drawn(f'<path d="{path(corners(w / 2, h / 2, size * 0.97))}" fill="none" {stroke}/>', w, h)
     gold = shining(edge, blurred(edge, reach))
     hollow = drawn(f'<path d="{path(corners(w / 2, h / 2, size * 0.94))}" fill="#000"/>', w, h)
     gold.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -179,7 +170,7 @@ def _tile_light(rect: pygame.Rect, size: float, scale: float) -> Light:
 
 
 def names(rules: Rules, texts: Texts) -> dict[str, str]:
-    """The words that stand on the board."""
+    """Return the words that stand on the board."""
     made = {row.name: texts.name(row.name) for row in rules.locations}
     made |= {f"short.{name}": texts.t(f"short.{name}") for name in made if texts.has(f"short.{name}")}
     made |= {spice: texts.name(spice) for spice in SPICES}
@@ -188,5 +179,5 @@ def names(rules: Rules, texts: Texts) -> dict[str, str]:
 
 
 def board(rules: Rules, seats: int, texts: Texts) -> Board:
-    """The board of this title for so many players, with its names in a language."""
+    """Make the board for a number of players, with its words in a language."""
     return Board(rules, Layout.read(rules), seats, names(rules, texts))

@@ -1,16 +1,16 @@
-"""The land of Century that never changes: a coast, and a picture of each kind of location, in colour and in pattern."""
+"""The land of Century that never changes: a coast, and the ground of each kind of location, in colour and pattern."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from random import Random
 
 import pygame
 
 from game.titles.century.rules.data import FORT, GATHER, OUTPOST, SAIL, SEA_TRADE, TRADE, UPGRADE
 from game.titles.century.window.layout import Layout, Places
-from game.titles.century.window.patterns import STACK, drawn_on
 from game.ui.board.coast import Outline, bounds, roughened, smooth_path
 from game.ui.board.frame import Frame
 from game.ui.board.sea import tiles
@@ -18,22 +18,15 @@ from game.ui.draw.materials import Materials, blurred, rounded, tinted
 from game.words import palette
 from game.words.palette import darker, lighter
 
-FAR = 900  # design units the land goes on beyond the board
+FAR = 900  # design units of land beyond the board
+STACK = "stack"
+STAR = "m0 -5l1.600 3.400l3.800 .4l-2.800 2.500l.8 3.700l-3.400 -1.900l-3.400 1.900l.8 -3.700l-2.800 -2.500l3.800 -.4z"
+Pattern = Callable[[Random, float, float], str]
 GROUND = "#A8AD6B"
-COLOURS = {
-    GATHER: "#B3C06A",
-    UPGRADE: "#C9995B",
-    TRADE: "#C58B86",
-    FORT: "#A79D8B",
-    SAIL: "#63A9BF",
-    SEA_TRADE: "#6DB5A8",
-    OUTPOST: "#DDC48A",
-    STACK: "#A58CB8",
-}
 
 
 class Mainland:
-    """The land as the sea needs it."""
+    """The outline of the land, around which the sea is painted."""
 
     def __init__(self, layout: Layout) -> None:
         high = layout.size[1]
@@ -41,12 +34,11 @@ class Mainland:
         line = roughened([*edge, (-FAR, high + FAR), (-FAR, -FAR)], "new world", 7, 26)
         self.outline: Outline = [p for p in line if p[0] > layout.coast - 20] + [(-FAR, high + FAR), (-FAR, -FAR)]
         self.path = smooth_path(self.outline)
-        left, top, right, bottom = bounds(self.outline)
-        self.bounds = left, top, right, bottom
+        self.bounds = bounds(self.outline)
 
 
 def mainland(onto: pygame.Surface, frame: Frame, land: Mainland, layout: Layout) -> Iterator[None]:
-    """Draw the land: its shadow, surf, sand, and the ground under the locations."""
+    """Draw the land: its shadow, surf, sand and meadows."""
     w, h = onto.get_size()
     east = min(w, round(frame.at(layout.coast + 40, 0)[0]))
     rect = pygame.Rect(0, 0, max(1, east), h)
@@ -75,7 +67,7 @@ def mainland(onto: pygame.Surface, frame: Frame, land: Mainland, layout: Layout)
 
 
 def _meadow(frame: Frame, tile: pygame.Rect, layout: Layout) -> str:
-    """Tufts and bushes between the locations; above and below them forests and mountains."""
+    """Draw tufts and bushes between the locations, and forests and mountains above and below them."""
     made = []
     for step, glyph in ((27, _tuft), (58, _wild)):
         left, top, across, down = frame.box(tile)
@@ -95,7 +87,7 @@ def _tuft(random: Random, x: float, y: float, _: int) -> str:
 
 
 def _wild(random: Random, x: float, y: float, high: int) -> str:
-    """A mountain or a few firs, where no location lies."""
+    """Draw a mountain or a few firs, above and below all locations."""
     if -4 < y < high + 26:
         return ""
     if random.random() < 0.42:
@@ -119,14 +111,14 @@ def _wild(random: Random, x: float, y: float, high: int) -> str:
 
 def cell(onto: pygame.Surface, rect: pygame.Rect, kind: str, name: str, materials: Materials) -> None:
     """Draw the ground of a location: the colour and the pattern of its kind, light from the north-west."""
-    colour = COLOURS[kind]
+    colour, pattern = GROUNDS[kind]
     radius = materials.px(11, 5)
     materials.cast(onto, rect, radius, 4, 3, 130, palette.EARTH)
     w, h = rect.size
     k = materials.scale
     box = 0.0, 0.0, w / k, h / k
     ink = lighter(colour, 0.24) if kind in (SAIL, SEA_TRADE) else darker(colour, 0.28)
-    body = drawn_on(kind, name, box[2], box[3], ink)
+    body = f'<g fill="none" stroke="{ink}" stroke-linecap="round">{pattern(Random(name), *box[2:])}</g>'
     stops = (
         f'<stop offset="0" stop-color="{lighter(colour, 0.2)}"/><stop offset="1" stop-color="{darker(colour, 0.1)}"/>'
     )
@@ -154,3 +146,70 @@ def cells(onto: pygame.Surface, places: Places, materials: Materials) -> Iterato
         wells = materials.plate(rect.w, rect.h, materials.px(11, 5), "#3A3A1E", palette.PAPER_EDGE, 0.28)
         onto.blit(wells, rect)
         yield
+
+
+# patterns, in design units
+
+
+def _lines(body: str, width: float = 1.6, opacity: float = 0.6) -> str:
+    return f'<g stroke-width="{width}" stroke-opacity="{opacity}">{body}</g>'
+
+
+def _fields(random: Random, w: float, h: float) -> str:
+    furrows = "".join(
+        f'<path d="M-4 {y}Q{w / 3:.0f} {y - 9} {w * 0.6:.0f} {y}T{w + 4:.0f} {y - 4}"/>'
+        for y in range(8, int(h) + 12, 10)
+    )
+    spots = [(random.uniform(6, w - 6), random.uniform(14, h - 2)) for _ in range(16)]
+    ears = "".join(
+        f'<path d="M{x:.0f} {y:.0f}q2 -6 0 -9M{x:.0f} {y:.0f}q-4 -3 -5 -7M{x:.0f} {y:.0f}q4 -3 5 -7"/>'
+        for x, y in spots
+    )
+    return _lines(furrows, 1.6, 0.5) + _lines(ears, 1.5, 0.95)
+
+
+def _planks(random: Random, w: float, h: float) -> str:
+    rows = range(0, int(h) + 8, 17)
+    made = "".join(f'<path d="M0 {y}H{w:.0f}"/>' for y in rows)
+    for y in rows:
+        for x in (random.uniform(8, w / 2), random.uniform(w / 2, w - 8)):
+            made += f'<path d="M{x:.0f} {y}v17M{x - 4:.0f} {y + 8}h.1M{x + 4:.0f} {y + 8}h.1"/>'
+    return _lines(made, 1.5, 0.75)
+
+
+def _palisade(_: Random, w: float, h: float) -> str:
+    made = "".join(f'<path d="M{x} {h + 2:.0f}V12l6 -8l6 8V{h + 2:.0f}"/>' for x in range(0, int(w) + 12, 13))
+    return _lines(f'{made}<path d="M0 34H{w:.0f}M0 {h - 18:.0f}H{w:.0f}"/>')
+
+
+@dataclass(frozen=True, slots=True)
+class Staggered:
+    """A pattern of equal glyphs, with every other row shifted to the right."""
+
+    glyph: str
+    start: tuple[int, int]
+    step: tuple[int, int]
+    shift: int
+    width: float
+    opacity: float
+    beyond: int = 0  # units to the right of the ground that are drawn
+
+    def __call__(self, _: Random, w: float, h: float) -> str:
+        """Draw the pattern."""
+        rows = enumerate(range(self.start[1], int(h) + 6, self.step[1]))
+        columns = [range(self.start[0] + n * self.shift, int(w) + self.beyond, self.step[0]) for n in (0, 1)]
+        spots = [(x, y) for row, y in rows for x in columns[row % 2]]
+        return _lines("".join(f'<path d="M{x} {y}{self.glyph}"/>' for x, y in spots), self.width, self.opacity)
+
+
+WAVES = Staggered("q6 -6 12 0q6 6 12 0", (-30, 8), (37, 14), 18, 1.9, 0.85)
+GROUNDS: Mapping[str, tuple[str, Pattern]] = {  # the colour and the pattern of each kind
+    GATHER: ("#B3C06A", _fields),
+    UPGRADE: ("#C9995B", _planks),
+    TRADE: ("#C58B86", Staggered("m0 -9l9 9l-9 9l-9 -9zm0 6l3 3l-3 3l-3 -3z", (0, 0), (26, 13), 13, 1.5, 0.55, 14)),
+    FORT: ("#A79D8B", _palisade),
+    SAIL: ("#63A9BF", WAVES),
+    SEA_TRADE: ("#6DB5A8", WAVES),
+    OUTPOST: ("#DDC48A", Staggered("q11 -10 24 0", (-12, 14), (32, 13), 16, 1.6, 0.6)),
+    STACK: ("#A58CB8", Staggered(STAR, (8, 8), (25, 17), 12, 1.2, 0.55)),
+}

@@ -2,31 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 import pygame
 
+from game.engine.choices import Seat
 from game.engine.events import Event
 from game.titles.century.rules.state import NONE, Century
-from game.titles.century.window import chapters
 from game.titles.century.window.layout import Places
 from game.titles.century.window.motion_pictures import Pictures
 from game.titles.century.window.moves import MOVES, ON_THE_WAY
-from game.ui.board.animate import staggered
+from game.titles.century.window.pieces import Pieces
+from game.ui.board.animate import Chapter, staggered
+from game.ui.board.chapters import TABLE, TURN, Chapters
 from game.ui.board.flights import Flight, Flip, Pop, Rise, Spot, Thing, arc, out
 from game.ui.board.looks import Looks, Plan
 
 MOST_GOODS = 8  # of one event that are seen to fly
+LIMITS = {TURN: 3.6, TABLE: 4.0}  # seconds at normal speed
+SETS_UP = ("first_player_drawn", "cards_dealt", "game_ended")
+BEGINS = ("settlers_placed", "settlers_displaced", "rested")  # events that begin a turn
+
+# Seconds of one event of a kind, and of each further one in a row, where they are not those of most kinds.
+SECONDS: Mapping[str, tuple[float, float]] = {
+    "first_player_drawn": (1.0, 0),
+    "cards_dealt": (0.9, 0),
+    "bonus_dealt": (0.6, 0),
+    "locations_covered": (0.6, 0),
+    "islands_laid": (1.0, 0),
+    "settlers_placed": (0.55, 0),
+    "rested": (0.7, 0),
+    "goods_gathered": (0.65, 0),
+    "good_upgraded": (0.6, 0.12),
+    "traded": (0.9, 0),
+    "card_claimed": (0.95, 0),
+    "settlers_recruited": (0.6, 0),
+    "location_explored": (0.7, 0),
+    "ship_sailed": (0.8, 0),
+    "good_given": (0.5, 0.12),
+    "outpost_built": (0.7, 0),
+    "column_emptied": (0.7, 0),
+    "bonus_taken": (0.7, 0),
+    "points_scored": (0.6, 0.06),
+    "last_round_announced": (1.0, 0),
+    "game_ended": (1.0, 0),
+}
+
+
+class CenturyChapters(Chapters):
+    """A chapter for each turn, and for the time at the table before the first and after the last."""
+
+    limits = LIMITS
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._active: Seat | None = None
+
+    def of(self, event: Event) -> Chapter:
+        by = event.facts.get("by", event.facts.get("seat"))
+        if event.name in SETS_UP:
+            self.open(TABLE)
+        elif event.name in BEGINS and (by != self._active or event.name == "rested"):
+            self.open(TURN, by)
+        elif event.name == "turn_ended":
+            self._active = None
+        return self.now
+
+    def open(self, kind: str, seat: Seat | None = None) -> None:
+        self._active = seat
+        super().open(kind, seat)
 
 
 class CenturyMotions(Looks):
     """The looks of the events, for one size of the window."""
 
     slug = "century"
-    follow = chapters.Chapters
-    seconds = chapters.SECONDS
+    follow = CenturyChapters
+    seconds = SECONDS
+    otherwise = (0.5, 0)
     moves = MOVES
-    kind = staticmethod(chapters.kind)
 
     def plans(self) -> Mapping[str, Plan]:
         return {
@@ -36,7 +90,6 @@ class CenturyMotions(Looks):
             "cards_dealt": self._dealt,
             "bonus_dealt": self._stacked,
             "locations_covered": self._covered,
-            "sea_shaped": self._shaped,
             "islands_laid": self._laid,
             "settlers_placed": self._placed,
             "settlers_displaced": self._displaced,
@@ -60,10 +113,11 @@ class CenturyMotions(Looks):
             "points_scored": self._scored,
         }
 
-    # What the timeline asks.
+    def kind(self, event: Event) -> Hashable:
+        """Put events of one kind and seat together, and points with the event that won them."""
+        return None if event.name in ("turn_ended", "points_scored") else (event.name, event.facts.get("seat"))
 
     def ahead(self, view: Century, events: Sequence[Event]) -> Iterator[None]:
-        """Make cards before they are seen."""
         if not self.stage.board.ready:
             return
         pictures = self.pictures(view)
@@ -73,7 +127,7 @@ class CenturyMotions(Looks):
                 yield
 
     def pictures(self, view: Century) -> Pictures:
-        return Pictures(self.kit, self.stage.board.pieces)
+        return Pictures(self.kit, self._pieces)
 
     def beside(
         self, events: Sequence[Event], main: Sequence[Event], view: Century, then: Century, things: list[Thing]
@@ -82,224 +136,199 @@ class CenturyMotions(Looks):
             source = self._source(main[0]) if main else None
             things += [self._star(event, source) for event in events if event.name == "points_scored"]
         for event in events:
-            if event.name == "card_claimed":  # cards that move up are drawn by what moves them
+            if event.name == "card_claimed":  # the cards that move up are drawn on their way
                 self._hidden += [f"slot:{n}" for n in range(event.facts["slot"], len(then.row) + 1)]
 
-    # Places, in pixels of the window.
+    # places, in pixels of the window
+
+    @property
+    def _pieces(self) -> Pieces:
+        pieces: Pieces = self.stage.board.pieces
+        return pieces
 
     @property
     def _places(self) -> Places:
-        places: Places = self.stage.board.pieces.places
-        return places
+        return self._pieces.places
 
     def _at(self, name: str) -> Spot:
-        """The middle of a named thing of the board."""
         try:
             return self.over(self.stage.board.rect(name).center)
         except KeyError:  # the board has not been drawn yet
             return self.stage.area.center
 
     def _source(self, event: Event) -> Spot | None:
-        """Return where on the board an event happened."""
+        """Return the place of an event on the board, if it has one."""
         for key in ("location", "island", "stack", "where"):
             if key in event.facts:
                 return self._at(event.facts[key])
         return self._at(f"slot:{event.facts['slot']}") if "slot" in event.facts else None
 
     def _ship_at(self, view: Century, seat: int, name: str) -> Spot:
-        return self.over(self.stage.board.pieces.fleet.ship_spot(view, seat, view.place_of(name)))
-
-    # What several have in common.
+        return self.over(self._pieces.fleet.ship_spot(view, seat, view.place_of(name)))
 
     def _goods(
         self, names: Sequence[str], start: Spot, end: Spot, begin: float = 0.0, close: float = 1.0
-    ) -> list[Thing]:
-        """Goods that fly one after another."""
-        shown = list(names)[:MOST_GOODS]
-        made: list[Thing] = []
+    ) -> Iterator[Thing]:
+        """Let goods fly one after another."""
+        shown, span = names[:MOST_GOODS], close - begin
         for n, name in enumerate(shown):
             a, b = staggered(len(shown), n, 0.75)
-            span = close - begin
             path = arc(start, end, 0.14 + 0.03 * (n % 3))
             picture = self._pictures.good(name)
-            made.append(Flight(picture, path, begin + a * span, begin + b * span, waits=False, stays=False))
-        return made
+            yield Flight(picture, path, begin + a * span, begin + b * span, waits=False, stays=False)
 
     def _star(self, event: Event, start: Spot | None, begin: float = 0.3) -> Thing:
-        """The points of an event; they come from the board where nothing else is known."""
+        """Let points fly from a place, or from beside the panel."""
         head = self.stage.panel(event.facts["seat"], "player")
         return self.star(event, start or (head.x - self.kit.materials.px(80), head.centery), begin)
 
-    # One kind of events each.
+    # a plan for each kind of events
 
-    def _dealt(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _dealt(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         start = self.over(self._places.next.center)
-        made: list[Thing] = []
         for n, (name, rect) in enumerate(zip(events[0].facts["cards"], self._places.cards, strict=True)):
             picture = self._pictures.card(name, rect.size)
             a, b = staggered(len(self._places.cards), n)
-            made.append(Flight(picture, arc(start, self.over(rect.center), 0.06), a, b, waits=False))
-        return made
+            yield Flight(picture, arc(start, self.over(rect.center), 0.06), a, b, waits=False)
 
-    def _stacked(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        made: list[Thing] = []
+    def _stacked(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         for n, (name, rect) in enumerate(zip(events[0].facts["tiles"], self._places.stacks, strict=True)):
             picture = self._pictures.bonus(name, rect.inflate(-6, -6).size)
-            made.append(Pop(picture, self.over(rect.center), *staggered(4, n), fades=False))
-        return made
+            yield Pop(picture, self.over(rect.center), *staggered(4, n), fades=False)
 
-    def _covered(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _covered(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         tiles = events[0].facts["tiles"]
-        made: list[Thing] = []
         for n, (at, name) in enumerate(zip(view.rules.covered(view.seats), tiles, strict=True)):
             spot = self.over(self._places.locations[at].center)
-            made.append(Pop(self._pictures.exploration(name), spot, *staggered(len(tiles), n, 0.8), fades=False))
-        return made
+            yield Pop(self._pictures.exploration(name), spot, *staggered(len(tiles), n, 0.8), fades=False)
 
-    def _shaped(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        """Nothing moves: the sea lies so at once, and the islands come with what follows."""
-        return []
-
-    def _laid(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        pieces = self.stage.board.pieces.shaped(then.shape)
-        made: list[Thing] = []
+    def _laid(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+        pieces = self._pieces.shaped(then.shape)
         for n, (name, tile) in enumerate(zip(events[0].facts["islands"], pieces.places.tiles[1:], strict=True)):
             picture = pieces.isles.tile(view.rules.island[name], False)
-            spot = self.over(tile)
-            made.append(Pop(picture, spot, *staggered(len(then.islands) - 1, n, 0.85), fades=False))
-        return made
+            yield Pop(picture, self.over(tile), *staggered(len(then.islands) - 1, n, 0.85), fades=False)
 
-    def _placed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _placed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self.part(facts["seat"], "settlers"), self._at(facts["location"]), 0.12)
-        return [Flight(self._pictures.settlers(facts["seat"], facts["count"]), path)]
+        yield Flight(self._pictures.settlers(facts["seat"], facts["count"]), path)
 
-    def _displaced(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _displaced(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self._at(facts["location"]), self.part(facts["seat"], "settlers"), 0.2)
-        return [Flight(self._pictures.settlers(facts["seat"], facts["count"]), path, ease=out, stays=False)]
+        yield Flight(self._pictures.settlers(facts["seat"], facts["count"]), path, ease=out, stays=False)
 
-    def _rested(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _rested(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         seat = events[0].facts["seat"]
         home = self.part(seat, "settlers")
         there = [(at, n) for at, (who, n) in enumerate(zip(view.owner, view.standing, strict=True)) if who == seat]
-        made: list[Thing] = []
         for n, (at, count) in enumerate(there):
             path = arc(self.over(self._places.locations[at].center), home, 0.12)
             a, b = staggered(len(there), n, 0.8)
-            made.append(Flight(self._pictures.settlers(seat, count), path, a, b, stays=False))
-        return made
+            yield Flight(self._pictures.settlers(seat, count), path, a, b, stays=False)
 
-    def _recruited(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        facts = events[0].facts
-        picture = self._pictures.recruits(facts["seat"], facts["count"])
-        x, y = self.part(facts["seat"], "settlers")
-        return [Pop(picture, (x, y), 0.0, 1.0, self.kit.materials.px(14))]
+    def _recruited(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+        seat = events[0].facts["seat"]
+        picture = self._pictures.recruits(seat, events[0].facts["count"])
+        yield Pop(picture, self.part(seat, "settlers"), 0.0, 1.0, self.kit.materials.px(14))
 
-    def _gathered(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _gathered(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         return self._goods(facts["goods"], self._at(facts["location"]), self.part(facts["seat"], "store"))
 
-    def _upgraded(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        made: list[Thing] = []
+    def _upgraded(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         rect = self.stage.panel(events[0].facts["seat"], "store")
         for n, event in enumerate(events):
             picture = self._pictures.upgraded(event.facts["good"], event.facts["into"])
             middle = rect.x - picture.get_width() / 2 - self.kit.materials.px(20), rect.centery
             a, b = staggered(len(events), n, 0.3)
-            made.append(Pop(picture, middle, a, b, self.kit.materials.px(10)))
-        return made
+            yield Pop(picture, middle, a, b, self.kit.materials.px(10))
 
-    def _traded(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _traded(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         there, store = self._at(facts["where"]), self.part(facts["seat"], "store")
-        return [
-            *self._goods(facts["given"], store, there, 0.0, 0.5),
-            *self._goods(facts["taken"], there, store, 0.45, 1.0),
-        ]
+        yield from self._goods(facts["given"], store, there, 0.0, 0.5)
+        yield from self._goods(facts["taken"], there, store, 0.45, 1.0)
 
-    def _extra(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        facts = events[0].facts
-        seat = facts["seat"]
-        return self._goods(facts["goods"], self.part(seat, "claimed"), self.part(seat, "store"))
+    def _extra(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+        seat = events[0].facts["seat"]
+        return self._goods(events[0].facts["goods"], self.part(seat, "claimed"), self.part(seat, "store"))
 
-    def _claimed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _claimed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         seat, slot = facts["seat"], facts["slot"] - 1
         rects = self._places.cards
         small = round(rects[slot].w * 0.7), round(rects[slot].h * 0.7)
         start = self.over(rects[slot].center)
         card = self._pictures.card(facts["card"], small)
-        made: list[Thing] = self._goods(facts["paid"], self.part(seat, "store"), start, 0.0, 0.4)
+        yield from self._goods(facts["paid"], self.part(seat, "store"), start, 0.0, 0.4)
         for n in range(slot, len(rects)):
             coming = then.row[n]
             if coming != NONE:
                 origin = rects[n + 1] if n + 1 < len(rects) else self._places.next
                 picture = self._pictures.card(view.rules.cards[coming].name, rects[n].size)
                 path = arc(self.over(origin.center), self.over(rects[n].center), 0.0)
-                made.append(Flight(picture, path, 0.4, 0.95))
-        made.append(Flight(card, arc(start, self.part(seat, "claimed"), 0.15), 0.2, 0.85, stays=False))
-        return made
+                yield Flight(picture, path, 0.4, 0.95)
+        yield Flight(card, arc(start, self.part(seat, "claimed"), 0.15), 0.2, 0.85, stays=False)
 
-    def _revealed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _revealed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         rect = self._places.next
         low = pygame.Rect(rect.x, rect.y + rect.h * 18 // 100, rect.w, rect.h * 80 // 100)
         name, size = events[0].facts["card"], low.size
         face = lambda: self._pictures.card(name, size)
-        return [Flip(self._pictures.back(size), face, self.over(low.center), 0.0, 0.9, False)]
+        yield Flip(self._pictures.back(size), face, self.over(low.center), 0.0, 0.9, False)
 
-    def _explored(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _explored(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self._at(facts["location"]), self.part(facts["seat"], "explored"), 0.2)
-        return [Flight(self._pictures.exploration(facts["tile"]), path, stays=False)]
+        yield Flight(self._pictures.exploration(facts["tile"]), path, stays=False)
 
-    def _sailed(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _sailed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         seat = facts["seat"]
         start = self._ship_at(view, seat, facts["start"]) if view.ships[seat] != ON_THE_WAY else self._at("sea")
-        return [Flight(self._pictures.ship(seat), arc(start, self._ship_at(then, seat, facts["island"]), 0.08))]
+        ship = self._pictures.piece("ship", seat, self._pieces.fleet.ship_size)
+        yield Flight(ship, arc(start, self._ship_at(then, seat, facts["island"]), 0.08))
 
-    def _given(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        made: list[Thing] = []
+    def _given(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         for n, event in enumerate(events):
             facts = event.facts
             a, b = staggered(len(events), n)
             start, end = self.part(facts["seat"], "store"), self.part(facts["to"], "store")
-            made += self._goods((facts["good"],), start, end, a, b)
-        return made
+            yield from self._goods((facts["good"],), start, end, a, b)
 
-    def _paid(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _paid(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         seat = events[0].facts["seat"]
         island = self._ship_at(view, seat, view.place_name(view.ships[seat]))
         return self._goods(events[0].facts["goods"], self.part(seat, "store"), island)
 
-    def _built(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        facts = events[0].facts
-        spot = self.stage.board.pieces.fleet.outpost_spot(view.place_of(facts["island"]), facts["seat"])
-        return [Rise(self._pictures.outpost(facts["seat"]), self.over(spot))]
+    def _built(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+        fleet, seat, place = self._pieces.fleet, events[0].facts["seat"], view.place_of(events[0].facts["island"])
+        outpost = self._pictures.piece("century_outpost", seat, fleet.outpost_size)
+        yield Rise(outpost, self.over(fleet.outpost_spot(place, seat)))
 
-    def _emptied(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        seat = events[0].facts["seat"]
+    def _emptied(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         icon = self.kit.art.icon("century_bonus", max(36, self.kit.materials.px(64)))
-        return [Pop(icon, self.over(self._places.outposts(seat).center))]
+        yield Pop(icon, self.over(self._places.outposts(events[0].facts["seat"]).center))
 
-    def _bonus(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _bonus(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         rect = self._places.stacks[view.rules.stacks.index(facts["stack"])]
         picture = self._pictures.bonus(facts["tile"], rect.inflate(-6, -6).size)
         end = self.over(self._places.outposts(facts["seat"]).center)
-        return [Flight(picture, arc(self.over(rect.center), end, 0.15), stays=False)]
+        yield Flight(picture, arc(self.over(rect.center), end, 0.15), stays=False)
 
-    def _new_bonus(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _new_bonus(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         rect = self._places.stacks[view.rules.stacks.index(facts["stack"])].inflate(-6, -6)
         face = lambda: self._pictures.bonus(facts["tile"], rect.size)
-        return [Flip(self._pictures.back(rect.size, "#BFA9CC"), face, self.over(rect.center), 0.0, 0.9, False)]
+        yield Flip(self._pictures.back(rect.size, "#BFA9CC"), face, self.over(rect.center), 0.0, 0.9, False)
 
-    def _returned(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
+    def _returned(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         start = self.part(events[0].facts["seat"], "store")
         end = self.stage.room.right - self.kit.materials.px(120), start[1]
         return self._goods(events[0].facts["goods"], start, end)
 
-    def _scored(self, events: Sequence[Event], view: Century, then: Century) -> list[Thing]:
-        return [self._star(event, None, 0.5 * n / len(events)) for n, event in enumerate(events)]
+    def _scored(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+        for n, event in enumerate(events):
+            yield self._star(event, None, 0.5 * n / len(events))

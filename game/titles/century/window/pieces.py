@@ -1,38 +1,25 @@
-"""The land of Century as it changes, and all the rest: pictures and places from a view, for the eyes of one seat."""
+"""The pieces of Century: pictures and places of a view, with the prices for one seat."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 import pygame
 
 from game.engine.choices import Seat
-from game.titles.century.rules.counting import settlers_needed, why_closed
-from game.titles.century.rules.data import (
-    FORT,
-    GATHER,
-    ICONS,
-    KINDS,
-    NO_ICON,
-    OUTPOST,
-    SAIL,
-    SEA_TRADE,
-    UPGRADE,
-    Location,
-)
+from game.titles.century.rules.counting import pays, settlers_needed, why_closed
+from game.titles.century.rules.data import FORT, GATHER, ICONS, NO_ICON, OUTPOST, SAIL, SEA_TRADE, UPGRADE, Location
 from game.titles.century.rules.goods import Gather
 from game.titles.century.rules.state import NOBODY, NONE, Century
-from game.titles.century.window.cards import Sheets
-from game.titles.century.window.fleet import Fleet
-from game.titles.century.window.isles import Isles
 from game.titles.century.window.layout import Places
 from game.titles.century.window.plates import Plates
-from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT
+from game.titles.century.window.sea import Fleet, Isles
+from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT, Tokens
 from game.ui.board.picture import Picture
 from game.ui.draw.materials import dimmed
 from game.words import palette
 
-LACKING = {
+LACKING = {  # signs for the reasons why a location is closed
     "too_few_settlers": POOR,
     "nothing_to_upgrade": NO_GOODS,
     "no_goods_to_trade": NO_GOODS,
@@ -40,49 +27,51 @@ LACKING = {
     "no_landing": NO_GOODS,
     "ship_at_sea": NO_MARKET,
     "no_outpost": NO_OUTPOST,
-}  # what closes a location to a seat
+}
 
 
 class Pieces:
     """Lays out the pieces of a view for one size of the board."""
 
-    def __init__(self, places: Places, tokens: Sheets, texts: Mapping[str, str], seats: int) -> None:
+    def __init__(self, places: Places, tokens: Tokens, texts: Mapping[str, str], seats: int) -> None:
         self.places, self.tokens, self.texts, self.seats = places, tokens, texts, seats
         self.rules = places.rules
         self.plates = Plates(tokens, places, texts)
         self.isles = Isles(tokens, places.rules, places.size, texts)
         self.fleet = Fleet(places, tokens, self.isles)
-        self._laid: dict[int, tuple[tuple[object, ...], Picture]] = {}  # locations, and what they depend on
+        self._laid: dict[int, tuple[tuple[object, ...], Picture]] = {}  # locations by number, and the states they show
 
     def shaped(self, shape: str) -> Pieces:
-        """Return the same for another shape of the sea."""
+        """Return the pieces for another shape of the sea."""
         places = self.places.shaped(shape)
         return self if places is self.places else Pieces(places, self.tokens, self.texts, self.seats)
 
     def picture(
         self, view: Century, me: Seat | None, hidden: Collection[str] = (), through: Location | None = None
     ) -> Picture:
-        """The pieces of a view, with prices as they are for a seat; nobody sees printed ones.
+        """Lay out a view with the prices for a seat, or with the printed ones.
 
-        On the sea they are those of sailing through one location, if there is one.
+        The costs of landings are those of sailing through one location, if there is one.
         """
-        work = self.laying(view, me, hidden, through)
-        while True:
-            try:
-                next(work)
-            except StopIteration as done:
-                made: Picture = done.value
-                return made
+        made = Picture()
+        for _ in self.laying(made, view, me, hidden, through):
+            pass
+        return made
 
     def laying(
-        self, view: Century, me: Seat | None, hidden: Collection[str] = (), through: Location | None = None
-    ) -> Generator[None, None, Picture]:
-        """The same in slices, for the first time of a size."""
-        made = Picture()
+        self,
+        made: Picture,
+        view: Century,
+        me: Seat | None,
+        hidden: Collection[str] = (),
+        through: Location | None = None,
+    ) -> Iterator[None]:
+        """Lay out a view in slices."""
         for slot in range(len(view.row)):
             self._card(made, view, me, slot, hidden)
             yield
-        self._pile(made, view, hidden)
+        pile = self.plates.pile(view, self.places.next.size, "slot:next" in hidden)
+        _lay_plate(made, "slot:next", self.places.next, pile)
         for place in self.rules.places:
             self._location(made, view, me, place)
             yield
@@ -92,34 +81,22 @@ class Pieces:
         yield
         for seat in range(view.seats):
             rect = self.places.outposts(seat)
-            made.rects[f"outposts:{seat}"] = rect
-            made.sprites.append((self.plates.outposts(view, seat, rect.size), rect.topleft))
+            _lay_plate(made, f"outposts:{seat}", rect, self.plates.outposts(view, seat, rect.size))
             yield
-        rect = self.places.scores
-        made.rects["scores"] = rect
-        made.sprites.append((self.plates.scores(view, rect.size), rect.topleft))
-        return made
-
-    # the land
+        _lay_plate(made, "scores", self.places.scores, self.plates.scores(view, self.places.scores.size))
 
     def _card(self, made: Picture, view: Century, me: Seat | None, slot: int, hidden: Collection[str]) -> None:
         rect, card, name = self.places.cards[slot], view.row[slot], f"slot:{slot + 1}"
         made.rects[name] = rect
         if card != NONE and name not in hidden:
-            payable = me is not None and all(view.goods[me * KINDS + kind] >= n for kind, n in self.rules.prices[card])
+            payable = me is not None and pays(view.store(me), self.rules.cards[card].price)
             made.put(self.tokens.card(card, rect.size, payable), rect.center)
 
-    def _pile(self, made: Picture, view: Century, hidden: Collection[str]) -> None:
-        rect = self.places.next
-        made.rects["slot:next"] = rect
-        made.sprites.append((self.plates.pile(view, rect.size, "slot:next" in hidden), rect.topleft))
-
     def rows(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """The name, the action and the foot of a location."""
+        """Return the places of the name, the action and the foot of a location."""
         pad = max(2, self.tokens.px(5))
         inner = rect.inflate(-2 * pad, -2 * max(1, self.tokens.px(3)))
-        top = max(15, round(inner.h * 0.27))
-        foot = max(15, round(inner.h * 0.32))
+        top, foot = max(15, round(inner.h * 0.27)), max(15, round(inner.h * 0.32))
         return (
             pygame.Rect(inner.x, inner.y, inner.w, top),
             pygame.Rect(inner.x, inner.y + top, inner.w, inner.h - top - foot),
@@ -127,7 +104,6 @@ class Pieces:
         )
 
     def lots(self, place: Location, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Return where the lots of a location lie."""
         _, action, _ = self.rows(rect)
         gap = max(2, self.tokens.px(6))
         counts = [sum(goods) + 0.6 for goods in place.takes]
@@ -139,7 +115,7 @@ class Pieces:
         return made
 
     def _location(self, made: Picture, view: Century, me: Seat | None, place: Location) -> None:
-        """A location, laid anew only if anything of it has changed."""
+        """Lay a location, drawn anew only if its state has changed."""
         state = self._state(view, me, place)
         if place.number not in self._laid or self._laid[place.number][0] != state:
             part = Picture()
@@ -150,9 +126,8 @@ class Pieces:
         made.rects |= part.rects
 
     def _state(self, view: Century, me: Seat | None, place: Location) -> tuple[object, ...]:
-        """All that the picture of a location depends on."""
-        at, art = place.number, self.tokens.art
-        owner = view.owner[at]
+        """Return all that the picture of a location depends on."""
+        at, art, owner = place.number, self.tokens.art, view.owner[place.number]
         there = view.tiles[at], owner, view.standing[at], view.row[place.slot] if place.kind == FORT else NONE
         looks = art.tones, art.player(owner) if owner != NOBODY else None
         price = self._costs(view, me, place) if self._is_priced(view, me, owner) else None
@@ -186,7 +161,6 @@ class Pieces:
         made.put(m.plate(rect.w, rect.h, rect.h * 0.3, palette.PAPER_HIGH, palette.PAPER_EDGE, 0.9), rect.center)
 
     def _does(self, view: Century, place: Location, room: pygame.Rect) -> pygame.Surface:
-        """Draw what a location does, in icons."""
         t, px = self.tokens, max(14, room.h - self.tokens.px(5, 2))
         wide = room.w - t.px(8, 3)
         if place.kind == GATHER:
@@ -199,16 +173,12 @@ class Pieces:
             card = view.row[place.slot]
             if card == NONE:
                 return t.number("\N{EN DASH}", px)
-            row = self.rules.cards[card]
-            arrow = t.art.icon("arrow_right", max(10, px * 2 // 3))
-            star = t.art.icon("star", px)
-            return t.row([t.goods(row.price, px), arrow, t.row([t.number(row.points, px * 0.8), star], 0)])
+            row, arrow = self.rules.cards[card], t.art.icon("arrow_right", max(10, px * 2 // 3))
+            points = t.row([t.number(row.points, px * 0.8), t.art.icon("star", px)], 0)
+            return t.row([t.goods(row.price, px), arrow, points])
         if place.kind == SAIL:
-            reach = (
-                self.texts["reach.any"] if place.reach > 2 else f"1\N{EN DASH}{place.reach}" if place.reach > 1 else "1"
-            )
-            size = max(14, min(round(px * 0.7), 40))
-            return t.row([t.icon("sail", px), t.number(reach, size)], t.px(7, 3))
+            reach = ("1", "1\N{EN DASH}2", self.texts["reach.any"])[place.reach - 1]
+            return t.row([t.icon("sail", px), t.number(reach, max(14, min(round(px * 0.7), 40)))], t.px(7, 3))
         if place.kind == SEA_TRADE:
             return t.row([t.icon("sail", px), t.icon("trade", px)], t.px(6, 3))
         if place.kind == OUTPOST:
@@ -216,7 +186,7 @@ class Pieces:
         return t.trade(place.give, place.takes[0], px, wide)
 
     def _foot(self, made: Picture, view: Century, me: Seat | None, place: Location, foot: pygame.Rect) -> None:
-        """The icon of the kind, what dreamcatchers add, who stands there or what covers it, and what it costs now."""
+        """Lay the signs of a location, the settlers or the tile there, and its price."""
         t, at = self.tokens, place.number
         tile, owner = view.tiles[at], view.owner[at]
         right = foot.right
@@ -239,7 +209,7 @@ class Pieces:
             made.put(there, (max((left + right) / 2, left + there.get_width() / 2), foot.centery))
 
     def _signs(self, view: Century, me: Seat | None, place: Location, high: int) -> Iterator[pygame.Surface]:
-        """The icon that cards look at, and what one's dreamcatchers add there."""
+        """Yield the icon that cards refer to, and the goods of the seat's dreamcatchers."""
         if place.icon == NO_ICON:
             return
         t = self.tokens
@@ -249,23 +219,22 @@ class Pieces:
 
     @staticmethod
     def _caught(view: Century, me: Seat | None, place: Location) -> tuple[int, ...]:
-        """Return what one's dreamcatchers add at a location."""
         return () if me is None else view.caught(me, place.icon)
 
     @staticmethod
     def _is_asked(view: Century, place: Location) -> bool:
-        """Return whether one of the lots of a location is to be taken: only then do they have names of their own."""
+        """Return whether a lot of this location is to be chosen: only then do the lots have names."""
         top = view.agenda[-1] if view.agenda else None
         return isinstance(top, Gather) and top.location == place.number
 
     @staticmethod
     def _is_priced(view: Century, me: Seat | None, owner: Seat) -> bool:
-        """Return whether a price stands at a location: it is not one's own, and the game is not over."""
+        """Return whether a location has a price: not the seat's own locations, and none when the game is over."""
         return bool(view.agenda) and (owner == NOBODY or owner != me)
 
     @staticmethod
     def _costs(view: Century, me: Seat | None, place: Location) -> tuple[int, str]:
-        """Return how many settlers a location needs now, and whether they can be sent, or why not."""
+        """Return how many settlers a location needs now, and the sign for why they cannot be sent."""
         if me is None:
             return place.settlers, OPEN if view.tiles[place.number] == NONE else SHUT
         reason = why_closed(view, me, place.number)
@@ -278,3 +247,8 @@ class Pieces:
             made.rects[name] = rect
             if top != NONE and name not in hidden:
                 made.put(self.tokens.bonus(top, rect.size, max(1, size)), rect.center)
+
+
+def _lay_plate(made: Picture, name: str, rect: pygame.Rect, plate: pygame.Surface) -> None:
+    made.rects[name] = rect
+    made.sprites.append((plate, rect.topleft))

@@ -10,10 +10,10 @@ from game.engine.choices import Seat
 from game.titles.century.rules.counting import CATEGORIES, score_by_category
 from game.titles.century.rules.data import ROWS, SPICES
 from game.titles.century.rules.state import NONE, Century
-from game.titles.century.window.cards import Sheets
 from game.titles.century.window.layout import Places
-from game.titles.century.window.tokens import ICON_LEAST
+from game.titles.century.window.tokens import ICON_LEAST, Tokens
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
+from game.ui.draw.layout import put
 from game.words import palette
 
 WELL = 8  # real pixels of a space for a bonus tile that is free
@@ -27,14 +27,14 @@ CATEGORY_ICONS = {
 
 
 class Plates:
-    """Draws them; equal ones once."""
+    """Draws the plates; equal ones are drawn once."""
 
-    def __init__(self, tokens: Sheets, places: Places, texts: Mapping[str, str]) -> None:
+    def __init__(self, tokens: Tokens, places: Places, texts: Mapping[str, str]) -> None:
         self.tokens, self.places, self.texts = tokens, places, texts
         self.rules = places.rules
 
     def outposts(self, view: Century, seat: Seat, size: tuple[int, int]) -> pygame.Surface:
-        """Outposts still to be built, row by row, the numbers of those that are, and the bonus tiles of a seat."""
+        """Draw the outposts of a seat row by row, those built as their numbers, and its bonus tiles."""
         rows = tuple(view.emptied[seat * ROWS : (seat + 1) * ROWS])
         t = self.tokens
         key = "century outposts", self.rules, seat, t.art.player(seat), rows, view.bonus[seat], size, t.fonts.text
@@ -46,33 +46,33 @@ class Plates:
         t, (w, h) = self.tokens, size
         m, player = t.materials, t.art.player(seat)
         made = m.paper(w, h, m.px(11, 5), palette.PAPER, player.colour, 71 + seat).copy()
-        frame = m.plate(w, h, m.px(11, 5), "none", player.colour, 1, 3)
-        made.blit(frame, (0, 0))
+        made.blit(m.plate(w, h, m.px(11, 5), "none", player.colour, 1, 3), (0, 0))
         numbers = self.rules.play.outpost_numbers
         pad = max(3, m.px(7))
         left = pad + max(14, round(h * 0.13)) + 1
         step = (w - left - pad) / len(numbers)
         line = (h - 2 * pad) / (ROWS + 2)
         px = min(round(step * 0.94), round(line * 0.92))
-        badge = t.art.badge(player, max(13, round(line * 0.74)))
-        made.blit(badge, badge.get_rect(center=((pad + left) // 2, round(pad + line / 2))))
-        for n, number in enumerate(numbers):
-            text = t.number(number, line * 0.6, palette.INK_SOFT)
-            made.blit(text, text.get_rect(center=(round(left + step * (n + 0.5)), round(pad + line / 2))))
-        for row, spice in enumerate(SPICES):
+        head, margin = round(pad + line / 2), (pad + left) // 2
+        columns = [round(left + step * (n + 0.5)) for n in range(len(numbers))]
+        put(made, t.art.badge(player, max(13, round(line * 0.74))), center=(margin, head))
+        for x, number in zip(columns, numbers, strict=True):
+            put(made, t.number(number, line * 0.6, palette.INK_SOFT), center=(x, head))
+        for row, (spice, gone) in enumerate(zip(SPICES, rows, strict=True)):
             y = round(pad + line * (row + 1.5))
-            icon = t.icon(spice, max(14, round(line * 0.78)))
-            made.blit(icon, icon.get_rect(center=((pad + left) // 2, y)))
-            for n, number in enumerate(numbers):
-                middle = round(left + step * (n + 0.5)), y
-                if n < rows[row]:
-                    disc = m.pill(px, px, palette.GOLD, palette.GOLD_EDGE)
-                    made.blit(disc, disc.get_rect(center=middle))
-                    text = t.number(number, px * 0.62)
-                    made.blit(text, text.get_rect(center=middle))
+            put(made, t.icon(spice, max(14, round(line * 0.78))), center=(margin, y))
+            for n, (x, number) in enumerate(zip(columns, numbers, strict=True)):
+                if n < gone:
+                    put(made, m.pill(px, px, palette.GOLD, palette.GOLD_EDGE), center=(x, y))
+                    put(made, t.number(number, px * 0.62), center=(x, y))
                 else:
-                    tower = t.art.icon("century_outpost", px, player.colour)
-                    made.blit(tower, tower.get_rect(center=middle))
+                    put(made, t.art.icon("century_outpost", px, player.colour), center=(x, y))
+        self._bonus_tiles(made, bonus, pad, line)
+        return made
+
+    def _bonus_tiles(self, made: pygame.Surface, bonus: tuple[int, ...], pad: int, line: float) -> None:
+        """Draw the bonus tiles of a seat, and wells for those to come."""
+        t, m, w = self.tokens, self.tokens.materials, made.get_width()
         y = round(pad + line * (ROWS + 1.5))
         pygame.draw.line(made, palette.HAIRLINE, (pad, round(y - line / 2)), (w - pad, round(y - line / 2)))
         spaces = self.rules.play.bonus_spaces
@@ -82,19 +82,16 @@ class Plates:
         x = float(pad)
         for n in range(spaces):
             room = signs[n].get_width() + 1 if n < len(signs) else wells if signs else each
-            middle = round(x + room / 2), y
             wide = round(min(room * 0.92, line * 0.94))
             if n < len(bonus):
-                sign = signs[n] if signs else t.icon("bonus", wide)
-                made.blit(sign, sign.get_rect(center=middle))
+                thing = signs[n] if signs else t.icon("bonus", wide)
             else:
-                well = m.pill(max(6, wide * 2 // 3), max(6, wide * 2 // 3), palette.PAPER_LOW, palette.PAPER_EDGE)
-                made.blit(well, well.get_rect(center=middle))
+                thing = m.pill(max(6, wide * 2 // 3), max(6, wide * 2 // 3), palette.PAPER_LOW, palette.PAPER_EDGE)
+            put(made, thing, center=(round(x + room / 2), y))
             x += room
-        return made
 
     def _signs(self, bonus: tuple[int, ...], wide: int, high: int) -> list[pygame.Surface]:
-        """Return what the bonus tiles of a seat are for, if there is room for all of that; else nothing."""
+        """Return the signs of bonus tiles, or none at all where there is not room for all."""
         wells = WELL * (self.rules.play.bonus_spaces - len(bonus))
         for px in range(max(ICON_LEAST, round(high * 0.6)), ICON_LEAST - 1, -1):
             signs = [self.tokens.bonus_sign(tile, px) for tile in bonus]
@@ -105,7 +102,7 @@ class Plates:
         return []
 
     def pile(self, view: Century, size: tuple[int, int], hidden: bool) -> pygame.Surface:
-        """The pile: its open card, which comes next, and how many lie below."""
+        """Draw the pile, its open card and its size."""
         left = sum(view.pile)
         t = self.tokens
         card = NONE if hidden else view.next_card
@@ -119,24 +116,22 @@ class Plates:
         head = max(17, round(h * 0.18))
         step = max(1, m.px(3))
         room = pygame.Rect(0, head, w - 3 * step, h - head - 3 * step)
+        back = m.paper(room.w, room.h, m.px(11, 5), "#8B5E34", "#4A2F18", 83)
         for n in range(3 if left > 8 else 2 if left else 0, 0, -1):
-            made.blit(
-                m.paper(room.w, room.h, m.px(11, 5), "#8B5E34", "#4A2F18", 83), (room.x + n * step, room.y + n * step)
-            )
+            made.blit(back, room.move(n * step, n * step))
         if card != NONE:
             made.blit(t.card(card, room.size), room)
         elif left:
-            made.blit(m.paper(room.w, room.h, m.px(11, 5), "#8B5E34", "#4A2F18", 83), room)
+            made.blit(back, room)
         words = t.fonts.fitted(self.texts["board.next"], STRONG, 16, palette.CREAM, w - max(24, m.px(40)))
         number = t.number(left + (card != NONE), max(14, head * 0.62), palette.CREAM)
-        plate = m.pill(w - 3 * step, head - 1, palette.SEA_DEEP, "", 0.7)
-        made.blit(plate, (0, 0))
-        made.blit(words, words.get_rect(midleft=(m.px(12, 6), head // 2)))
-        made.blit(number, number.get_rect(midright=(w - 3 * step - m.px(12, 6), head // 2)))
+        made.blit(m.pill(w - 3 * step, head - 1, palette.SEA_DEEP, "", 0.7), (0, 0))
+        put(made, words, midleft=(m.px(12, 6), head // 2))
+        put(made, number, midright=(w - 3 * step - m.px(12, 6), head // 2))
         return made
 
     def scores(self, view: Century, size: tuple[int, int]) -> pygame.Surface:
-        """The points of everybody so far, by category, as if the game ended now."""
+        """Draw the points of all seats by category, as if the game ended now."""
         points = [score_by_category(view, seat) for seat in range(view.seats)]
         rows = tuple(tuple(each[name] for name in CATEGORIES) for each in points)
         t = self.tokens
@@ -155,18 +150,17 @@ class Plates:
         step = (w - first - pad) / (len(CATEGORIES) + 1)
         y = round(pad + line / 2)
         title = t.fonts.fitted(self.texts["board.now"], TITLE, 16, palette.INK_SOFT, first - pad)
-        made.blit(title, title.get_rect(midleft=(pad, y)))
+        put(made, title, midleft=(pad, y))
         for n, name in enumerate((*CATEGORIES, "sum")):
             icon = t.art.icon(CATEGORY_ICONS.get(name, "star"), px, palette.INK_SOFT)
-            made.blit(icon, icon.get_rect(center=(round(first + step * (n + 0.5)), y)))
+            put(made, icon, center=(round(first + step * (n + 0.5)), y))
         best = max(map(sum, rows))
         for at, row in enumerate(rows):
             y = round(pad + line * (at + 1.5))
             if at:
                 pygame.draw.line(made, palette.HAIRLINE, (pad, round(y - line / 2)), (w - pad, round(y - line / 2)))
-            player = t.art.player(at)
-            badge = t.art.badge(player, max(12, round(min(px, line * 0.8))))
-            made.blit(badge, badge.get_rect(center=(pad + px // 2, y)))
+            badge = t.art.badge(t.art.player(at), max(12, round(min(px, line * 0.8))))
+            put(made, badge, center=(pad + px // 2, y))
             for n, points in enumerate((*row, sum(row))):
                 last = n == len(row)
                 colour = palette.INK if last or points else palette.INK_MUTED
@@ -174,7 +168,7 @@ class Plates:
                 middle = round(first + step * (n + 0.5)), y
                 if last and points == best:
                     high = min(round(line * 0.94), text.get_height())
-                    pill = m.pill(max(high, text.get_width() + m.px(16, 8)), high, palette.GOLD, palette.GOLD_EDGE)
-                    made.blit(pill, pill.get_rect(center=middle))
-                made.blit(text, text.get_rect(center=middle))
+                    wide = max(high, text.get_width() + m.px(16, 8))
+                    put(made, m.pill(wide, high, palette.GOLD, palette.GOLD_EDGE), center=middle)
+                put(made, text, center=middle)
         return made

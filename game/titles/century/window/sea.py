@@ -1,100 +1,201 @@
-"""The room that the sea of Century has on the board: where its tiles lie in any shape, and how large they are."""
+"""The sea of Century: island tiles with their trades, the ships and outposts there, and the cost of each landing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+import math
+from collections.abc import Collection, Mapping
 
-from game.parts.hexes import Axial
-from game.words.layout import Space
+import pygame
 
-ROOT = 1.7320508075688772  # of three
-GAP = 5  # between a tile and what lies beside the sea
-STEP = 2  # by which tiles become smaller until there is room for them
-SPACING = 12  # between two places that are tried
-LEAST = 31  # from the middle of a tile to its corner
+from game.engine.choices import Seat
+from game.titles.century.rules.counting import landing_cost, outpost_cost, why_no_outpost
+from game.titles.century.rules.data import SPICES, Location, Rules
+from game.titles.century.rules.state import AT_SEA, NONE, Century
+from game.titles.century.telling.tips import reachable
+from game.titles.century.window.layout import ROOT, Places, corners
+from game.titles.century.window.tokens import Tokens
+from game.ui.board.coast import path
+from game.ui.board.frame import around
+from game.ui.board.picture import Picture
+from game.ui.draw.fonts import STRONG
+from game.ui.draw.layout import put
+from game.ui.draw.materials import blurred, tinted
+from game.words import palette
+from game.words.texts import capital
 
-Point = tuple[float, float]
+MARGIN = 12.0  # hundredths of a tile for its shadow
+X, Y = 100 + MARGIN, 50 * ROOT + MARGIN  # the middle of a tile
+GREEN, GREY = "#2F6B3A", "#33505E"
 
-
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """Tiles in design units: the middle of each, and how far it is from there to a corner."""
-
-    tiles: tuple[Point, ...]
-    size: float
-
-
-def middle(axial: Axial, centre: Point, size: float) -> Point:
-    """Return the middle of a tile of the sea when the sea tile lies at the centre."""
-    q, r = axial
-    return centre[0] + 1.5 * q * size, centre[1] + ROOT * (r + q / 2) * size
+Spot = tuple[int, int]
 
 
-def spread(places: Sequence[Axial], centre: Point, size: float) -> Spread:
-    """Return the tiles around a centre."""
-    return Spread(tuple(middle(place, centre, size) for place in places), size)
+class Isles:
+    """Draws tiles for one size of the board; the units are hundredths of the distance from a middle to a corner."""
+
+    def __init__(self, tokens: Tokens, rules: Rules, size: float, texts: Mapping[str, str]) -> None:
+        self.tokens, self.rules, self.texts = tokens, rules, texts
+        self._size = size
+        self._k = k = size / 100
+        self._room, self._sign = round(118 * k), max(14, round(25 * k))  # for a name, and for the icon beside it
+        self._real = math.ceil(2 * X * k), math.ceil(2 * Y * k)
+        self._box = 0.0, 0.0, self._real[0] / k, self._real[1] / k
+
+    def tile(self, island: int, sea: bool) -> pygame.Surface:
+        """Draw an island, the sea tile, or water where no island lies yet."""
+        t = self.tokens
+        key = "century tile", self.rules, island, sea, self._size, t.fonts.text, self.texts["sea"]
+        return t.art.kept(key, lambda: self._tile(island, sea))
+
+    def _tile(self, island: int, sea: bool) -> pygame.Surface:
+        made = self._water(sea)
+        if island != NONE:
+            self._land(made, island)
+            return made
+        drawing = self.tokens.art.read("century/land/open_sea")
+        made.blit(self._svg(drawing.part("waves")), (0, 0))
+        if sea:
+            made.blit(self._svg(drawing.part("rose")), (0, 0))
+            self._name(made, self.texts["sea"], palette.CREAM)
+        return made
+
+    def _water(self, sea: bool) -> pygame.Surface:
+        made = pygame.Surface(self._real, pygame.SRCALPHA)
+        edge, inner = path(corners(X, Y, 97)), path(corners(X, Y, 91))
+        soft = blurred(self._svg(f'<path d="{edge}" fill="#fff"/>').copy(), max(1, round(4 * self._k)))
+        made.blit(tinted(soft, palette.SEA_SHADOW, 150), (0, round(4 * self._k)))
+        low, high = ("#2E8CA8", "#0F4A68") if sea else ("#4FB0BE", "#1B6A8A")
+        stops = f'<stop offset="0" stop-color="{low}"/><stop offset="1" stop-color="{high}"/>'
+        defs = f'<linearGradient id="g" x1=".2" y1="0" x2=".7" y2="1">{stops}</linearGradient>'
+        rim = f'stroke="{palette.PAPER}" stroke-width="4.500" stroke-linejoin="round"'
+        body = (
+            f'<path d="{edge}" fill="url(#g)" {rim}/>'
+            f'<path d="{inner}" fill="none" stroke="#0B3A52" stroke-opacity=".35" stroke-width="2"/>'
+        )
+        made.blit(self._svg(body, defs), (0, 0))
+        return made
+
+    def _land(self, made: pygame.Surface, island: int) -> None:
+        """Draw a coast and its growth, a name, and the trade of a market."""
+        name, spice = self.rules.islands[island].name, self.rules.islands[island].spice
+        drawing = self.tokens.art.read(f"century/land/{name}")
+        made.blit(self._svg(drawing.part("coast")), (0, 0))
+        growth = self._svg(drawing.part("growth")).copy()
+        growth.blit(self._svg(drawing.clip("inland")), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(growth, (0, 0))
+        made.blit(self._svg(drawing.part("rim")), (0, 0))
+        self._name(made, self._known_as(spice, name.rpartition("_")[2]), palette.INK, spice)
+        self._market(made, island)
+
+    def _market(self, made: pygame.Surface, island: int) -> None:
+        """Draw the goods of a trade: those given above, those taken below."""
+        t, k = self.tokens, self._k
+        px = max(14, round(28 * k))
+        for n, goods in enumerate(self.rules.trades[island]):
+            arrow = [t.art.icon("arrow_down", max(10, px * 2 // 3))] if n else []
+            inner = t.row([*arrow, t.goods(goods, px, round(100 * k))], max(1, round(3 * k)))
+            wide, high = inner.get_width() + max(8, round(16 * k)), px + max(2, round(4 * k))
+            ground = palette.PAPER_HIGH if n else palette.PAPER_LOW
+            slip = t.materials.pill(wide, high, ground, palette.PAPER_EDGE, 0.96)
+            place = put(made, slip, center=(made.get_width() // 2, round((Y + (27 if n else -7)) * k)))
+            put(made, inner, center=place.center)
+
+    def _known_as(self, spice: str, number: str) -> str:
+        """Return the name of an island, or its number alone where there is no room for more beside its icon."""
+        fonts, room = self.tokens.fonts, self._room - self._sign - 1
+        longest = max(fonts.width(f"{capital(self.texts[one])} 0", STRONG, 0) for one in SPICES)
+        return f"{capital(self.texts[spice])} {number}" if longest <= room else number
+
+    def _name(self, made: pygame.Surface, words: str, colour: str, icon: str = "") -> None:
+        t, k = self.tokens, self._k
+        sign = [t.icon(icon, self._sign)] if icon else []
+        left = self._room - sum(one.get_width() + 1 for one in sign)
+        short = self.texts["short.sea"] if words == self.texts["sea"] else words
+        whole = t.row([*sign, t.words((words, short), 16, colour, left)], 1)
+        middle = made.get_width() // 2, round((Y - 67) * k)
+        if icon:
+            size = whole.get_width() + t.px(14, 6), whole.get_height() - t.px(2)
+            put(made, t.materials.pill(*size, palette.PAPER, "", 0.78), center=middle)
+        put(made, whole, center=middle)
+
+    def _svg(self, body: str, defs: str = "") -> pygame.Surface:
+        return self.tokens.art.svg(body, *self._real, self._box, defs)
 
 
-@lru_cache(maxsize=64)
-def fitted(places: tuple[Axial, ...], room: Space, taken: tuple[Space, ...], most: int) -> Spread:
-    """Return the largest tiles that lie within the room and clear of all that is taken there, near its middle.
+class Fleet:
+    """Lays out the sea of a view for one size of the board."""
 
-    The sea is turned and mirrored as is best: what is next to what stays the same.
-    """
-    seas = _turned(places)
-    best, low, high = None, 0, (most - LEAST) // STEP
-    while low <= high:
-        half = (low + high) // 2
-        if found := _lain(seas, room, taken, LEAST + half * STEP):
-            best, low = found, half + 1
-        else:
-            high = half - 1
-    if best is None:
-        raise ValueError(f"there is no room for a sea of {len(places)} tiles")
-    return best
+    def __init__(self, places: Places, tokens: Tokens, isles: Isles) -> None:
+        self.places, self.tokens, self.isles = places, tokens, isles
+        self._small = max(14, round(places.size * 0.22))
+        self.outpost_size, self.ship_size = max(14, round(places.size * 0.3)), max(18, round(places.size * 0.42))
 
+    def lay(
+        self, made: Picture, view: Century, me: Seat | None, hidden: Collection[str], through: Location | None = None
+    ) -> None:
+        """Lay the tiles of a view, the cost for a seat to land there, and the ships and outposts."""
+        t = self.tokens
+        near = reachable(view, me, through)
+        for place, middle in enumerate(self.places.tiles):
+            if place == AT_SEA or view.islands[place] != NONE:
+                made.rects[view.place_name(place)] = self.places.tile_rect(place)
+            made.put(self.isles.tile(view.islands[place], place == AT_SEA), middle)
+        for place, (x, y) in enumerate(self.places.tiles):
+            if view.islands[place] == NONE and place != AT_SEA:
+                continue
+            name = view.place_name(place)
+            if me is not None and name != "sea":
+                self._costs(made, view, me, place, place in near)
+            elif place in near:
+                free = [t.icon("sail", self._small), t.number(0, self._small * 0.9, palette.CREAM)]
+                self._chip(made, (x, y - 0.24 * self.places.size), free, True)
+            self._pieces(made, view, place, hidden)
 
-def _lain(seas: Sequence[Sequence[Axial]], room: Space, taken: Sequence[Space], size: float) -> Spread | None:
-    """Return one of the seas with tiles of this size where there is room for it."""
-    for sea in seas:
-        for centre in _centres(sea, room, size):
-            found = spread(sea, centre, size)
-            if not any(_touches(tile, size, space) for tile in found.tiles for space in taken):
-                return found
-    return None
+    def _pieces(self, made: Picture, view: Century, place: int, hidden: Collection[str]) -> None:
+        """Lay the ships on a tile, and over them the outposts, which are smaller."""
+        t = self.tokens
+        for seat in range(view.seats):
+            if view.ships[seat] == place and f"ship:{seat}" not in hidden:
+                spot = self.ship_spot(view, seat, place)
+                made.put(t.piece("ship", t.art.player(seat), self.ship_size), spot)
+                made.rects[f"ship:{seat}"] = around(spot, self.ship_size)
+        for seat in range(view.seats):
+            if view.has_outpost(seat, place):
+                tower = t.piece("century_outpost", t.art.player(seat), self.outpost_size)
+                made.put(tower, self.outpost_spot(place, seat))
 
+    def outpost_spot(self, place: int, seat: Seat) -> Spot:
+        """Return the place of a seat's outpost wholly inside a tile: two at the left, two at the right."""
+        (x, y), size = self.places.tiles[place], self.places.size
+        side = -1 if seat % 2 == 0 else 1
+        low = seat >= 2
+        return round(x + side * size * (0.4 if low else 0.7)), round(y + size * (0.53 if low else -0.04))
 
-def _turned(places: Sequence[Axial]) -> list[list[Axial]]:
-    """Return the places as they are, then turned by sixths, then all that mirrored."""
-    found = []
-    for turned in (list(places), [(q, -q - r) for q, r in places]):
-        for _ in range(6):
-            found.append(turned)
-            turned = [(-r, q + r) for q, r in turned]
-    return found
+    def ship_spot(self, view: Century, seat: Seat, place: int) -> Spot:
+        """Return the place of a seat's ship on a tile, beside the others there."""
+        (x, y), size = self.places.tiles[place], self.places.size
+        there = sorted({seat, *(other for other, at in enumerate(view.ships) if at == place)})
+        n, many = there.index(seat), len(there)
+        step = min(self.ship_size * 1.02, size * 0.92 / max(1, many))
+        down = 0.3 if place == AT_SEA else 0.62
+        return round(x + (n - (many - 1) / 2) * step), round(y + size * down)
 
+    def _costs(self, made: Picture, view: Century, me: Seat, place: int, near: bool) -> None:
+        """Draw the cost for a seat to land at a place and to build there."""
+        t, size, px = self.tokens, self.places.size, self._small
+        x, y = self.places.tiles[place]
+        cost = landing_cost(view, me, place)
+        if near or cost:
+            parts = [t.icon("sail", px), t.number(cost, px * 0.9, palette.CREAM)]
+            self._chip(made, (x - 0.42 * size, y - 0.36 * size), parts, near)
+        if near and not why_no_outpost(view, me, place):
+            parts = [
+                t.icon("outpost", px, t.art.player(me).colour),
+                t.number(outpost_cost(view, me, place), px * 0.9, palette.CREAM),
+            ]
+            self._chip(made, (x + 0.42 * size, y - 0.36 * size), parts, near)
 
-def _centres(places: Sequence[Axial], room: Space, size: float) -> Iterator[Point]:
-    """Yield where the sea tile can lie so that all tiles are within the room, the best balanced first."""
-    tiles = spread(places, (0, 0), size).tiles
-    spans = []
-    for first, length, reach, row in zip(
-        room[:2], room[2:], (size, ROOT / 2 * size), zip(*tiles, strict=True), strict=True
-    ):
-        low, high = first + reach - min(row), first + length - reach - max(row)
-        if low > high:
-            return
-        many = max(1, int((high - low) / SPACING))
-        spans.append([(abs(2 * n / many - 1) * (high - low), low + (high - low) * n / many) for n in range(many + 1)])
-    for _, x, y in sorted((aside + above, x, y) for aside, x in spans[0] for above, y in spans[1]):
-        yield x, y
-
-
-def _touches(tile: Point, size: float, space: Space) -> bool:
-    """Tell whether a tile lies on a rectangle or too near to it."""
-    (x, y), (left, top, wide, high) = tile, space
-    dx = max(left - GAP - x, 0, x - left - wide - GAP)
-    dy = max(top - GAP - y, 0, y - top - high - GAP)
-    return dy < ROOT / 2 * size and dx + dy / ROOT < size
+    def _chip(self, made: Picture, middle: tuple[float, float], parts: list[pygame.Surface], near: bool) -> None:
+        high = self._small + 2
+        ground = GREEN if near else GREY
+        made.put(self.tokens.pill(parts, high, ground, palette.HALO if near else ""), middle)

@@ -1,4 +1,4 @@
-"""Century at the table: its board, panels and cards, and which of its names mean what."""
+"""Century at the table: its cards, and the prices on its board."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from game.ui.draw.cards import FULL
 
 
 class CenturyTable(TitleTable):
-    """Century for the table scene."""
+    """The table of Century."""
 
     board: Board
     telling: CenturyTelling
     broad = 84
 
     def prepare(self, view: Century, hidden: Collection[str] = ()) -> None:
-        """Find out where everything of a view is before it is drawn, with the prices that whoever looks would pay."""
+        """Lay out a view before it is drawn, with the prices for the viewer."""
         self.board.viewer = self.telling.eyes(view)
         super().prepare(view, hidden)
 
-    # cards: those that were claimed, and goods from which is chosen
+    # claimed cards, and goods to choose from
 
     def draw_card(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
-        """Draw a card; where there is no room for words what it does is told in icons, as on the board."""
+        """Draw a card, with its effect in icons, as on the board, where there is no room for words."""
         if card in GOODS or rect.w >= FULL:
             super().draw_card(onto, rect, card, state)
         else:
             self.draw_flat(onto, rect, card, state)
 
     def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: Any) -> None:
-        """Draw a claimed card where there is little room, as it lay on the board."""
+        """Draw a claimed card as it lay on the board, where there is little room."""
         if card in GOODS:
             super().draw_flat(onto, rect, card, state)
             return

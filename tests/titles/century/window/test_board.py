@@ -1,4 +1,4 @@
-"""The board of Century: where things are, what steps back, prices, outposts and what the sea shows."""
+"""The board of Century: places, dimmed elements, prices, outposts and the sea."""
 
 from math import dist
 from pathlib import Path
@@ -9,7 +9,7 @@ import pytest
 from game.titles.century.rules.counting import settlers_needed, why_closed
 from game.titles.century.rules.seas import shapes
 from game.titles.century.rules.state import NOBODY, NONE
-from game.titles.century.telling.sailing import reachable
+from game.titles.century.telling.tips import reachable
 from game.titles.century.window import pieces
 from game.titles.century.window.layout import Layout, corners
 from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT
@@ -105,7 +105,7 @@ def test_outposts_stand_inside_their_own_tile(size):
             assert {made.pieces.places.tile_at((left + x, top + y)) for x, y in solid} == {place}
 
 
-def test_the_sea_shows_where_one_gets_from_the_location_pointed_at(monkeypatch):
+def test_the_sea_shows_the_landings_through_the_location_pointed_at(monkeypatch):
     made, view = board(SIZES[1]), moved_on(4, 307)
     seat, asked = view.agenda[-1].seat, set()
     made.viewer = seat
@@ -138,7 +138,7 @@ def test_lots_have_places_of_their_own_only_while_one_is_taken():
 
 
 @pytest.mark.parametrize(("size", "whole"), [(SIZES[2], True), (SIZES[1], True), (SIZES[0], False)])
-def test_a_bonus_tile_tells_on_the_plate_what_it_is_for_where_there_is_room(size, whole):
+def test_a_bonus_tile_shows_its_terms_on_the_plate_where_there_is_room(size, whole):
     made = board(size)
     rect = made.pieces.places.outposts(0)
     signs = made.pieces.plates._signs((RULES.bonus_tile["saddlebag_hammer"],), rect.w - 10, rect.h // 7)
@@ -163,7 +163,7 @@ def test_a_card_stands_for_the_fort_below_it():
     ],
     ids=["lots", "bonus tiles", "a location", "an island"],
 )
-def test_what_cannot_be_chosen_steps_back_behind_what_can(view_of, lit, dark, apart):
+def test_elements_that_cannot_be_chosen_are_dimmed(view_of, lit, dark, apart):
     made, view = board(SIZES[1]), view_of()
     lit = [view.place_name(name) if isinstance(name, int) else name for name in lit]
     plain, shown = pygame.Surface(SIZES[1]), pygame.Surface(SIZES[1])
@@ -178,7 +178,7 @@ def test_what_cannot_be_chosen_steps_back_behind_what_can(view_of, lit, dark, ap
     assert light(shown, apart) == light(plain, apart)
 
 
-def test_prices_are_those_of_who_looks(monkeypatch):
+def test_prices_are_those_of_the_viewer(monkeypatch):
     made, view = board(SIZES[0]), moved_on()
     asked = []
     kept = made.pieces.tokens.price
@@ -193,7 +193,7 @@ def test_prices_are_those_of_who_looks(monkeypatch):
         assert [how == "open" for _, how in asked] == [not why_closed(view, seat, at) for at in others]
 
 
-def test_at_the_end_nothing_costs_anything_any_more(monkeypatch):
+def test_nothing_has_a_price_at_the_end(monkeypatch):
     made, whole, (view, _) = table(), board(SIZES[0]), played(4)[-1]
     assert not view.agenda
     made.viewer = 0
@@ -212,7 +212,7 @@ def test_the_kinds_of_prices_differ_by_more_than_their_colours(size):
 
 
 def pale(picture):
-    """Where a picture is light."""
+    """Return the places where a picture is light."""
     return tuple(min(picture.get_at((x, y))[:3]) > 150 for x in range(picture.get_width()) for y in range(22))
 
 
@@ -231,14 +231,14 @@ def pale(picture):
         ("", OPEN),
     ],
 )
-def test_what_closes_a_location_stands_beside_its_price(reason, how, monkeypatch):
+def test_the_reason_why_a_location_is_closed_stands_beside_its_price(reason, how, monkeypatch):
     made, view = board(SIZES[0]), moved_on()
     monkeypatch.setattr(pieces, "why_closed", lambda *_: reason)
     assert {made.pieces._costs(view, 0, place)[1] for place in RULES.places} == {how}
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_on_no_card_does_one_thing_lie_on_another(size):
+def test_nothing_on_a_card_overlaps(size):
     """Also where cards are flat: above the forts, on the pile, in rows before a player."""
     made = board(size)
     made.draw(pygame.Surface(size), moved_on())
@@ -248,7 +248,7 @@ def test_on_no_card_does_one_thing_lie_on_another(size):
     for wide, high in (places.cards[0].size, pile, *flat, (92, 129), (127, 178)):
         for card in range(len(RULES.cards)):
             art, _ = tokens._scenery((wide, high))
-            effect = tokens._effect(card, max(14, round(high * 0.19)), art.w - tokens.px(16, 8))
+            effect = tokens.effect(card, max(14, round(high * 0.19)), art.w - tokens.px(16, 8))
             coin, slip, middle, px = tokens.arranged((wide, high), effect.get_size())
             symbol, disc = pygame.Rect(0, 0, px, px), pygame.Rect(art.x - 1, art.y - 1, coin, coin)
             symbol.center = middle
@@ -274,7 +274,7 @@ def test_nothing_is_laid_out_yet():
         made.rect("ginger_1")
 
 
-def test_a_layout_that_does_not_fit_is_told(tmp_path):
+def test_a_layout_that_does_not_fit_is_refused(tmp_path):
     text = (Path(__file__).parents[4] / "assets" / "century" / "layout.toml").read_text(encoding="utf-8")
     for old, new, said in (
         ("stacks = [[2, 3], [3, 3]]", "stacks = [[0, 0], [3, 3]]", "a location lies at"),

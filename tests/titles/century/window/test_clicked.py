@@ -1,4 +1,4 @@
-"""What is done at the table of Century, and what is seen meanwhile: clicks, keys, room; whole games are in
+"""The table of Century under clicks and keys, and what it shows meanwhile; whole games are in
 `test_century_play`.
 """
 
@@ -88,7 +88,7 @@ def test_a_trade_that_can_be_done_often_covers_no_location(fly, size, text, monk
     assert not cuts
 
 
-def test_the_end_has_no_cards_of_rounds_and_its_chart_says_what_comes_only_then(fly, monkeypatch):
+def test_the_end_has_no_cards_of_rounds_and_its_chart_tells_the_points_of_the_end(fly, monkeypatch):
     said, fitted = [], Fonts.fitted
     monkeypatch.setattr(Fonts, "fitted", lambda self, words, *how: said.append(words) or fitted(self, words, *how))
     pilot = fly(settings=Settings(**STILL))
@@ -105,7 +105,7 @@ def test_a_person_sees_prices_of_their_own_while_bots_play(fly):
     assert scene.stage.board_rect("cornfields")
 
 
-def test_drawing_changes_nothing_of_whose_prices_are_shown(fly):
+def test_drawing_does_not_change_whose_prices_are_shown(fly):
     pilot = fly(settings=Settings(**STILL))
     scene = pilot.sit("century", 111, 3)
     board = scene.stage.table.board
@@ -116,8 +116,8 @@ def test_drawing_changes_nothing_of_whose_prices_are_shown(fly):
 
 
 @pytest.mark.parametrize(("size", "text"), [((960, 540), 100), ((960, 540), 150), ((1280, 720), 100)])
-def test_goods_that_are_chosen_do_not_hide_what_takes_back(fly, size, text, monkeypatch):
-    """A trade too many is seen when goods have to go: then, too, everything works by mouse alone."""
+def test_chosen_goods_do_not_hide_the_button_that_takes_back(fly, size, text, monkeypatch):
+    """A trade too many shows when goods have to go back: then, too, the mouse alone is enough."""
     cuts = cut_words(monkeypatch, NAMES)
     pilot = fly(None, size, Settings(**STILL, language="de", text=text), "de")
     scene = pilot.sit("century", 225, 4)
@@ -134,7 +134,7 @@ def test_goods_that_are_chosen_do_not_hide_what_takes_back(fly, size, text, monk
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_by_keys_a_lesson_can_be_read_beside_the_tip_of_what_it_wants(fly, size):
+def test_a_lesson_can_be_read_by_keys_beside_the_tip_of_its_target(fly, size):
     pilot = fly(None, size, Settings(**STILL, language="de"), "de")
     scene = pilot.show(lesson_scene(pilot.shell, "century", 0))
     pilot.key("tab")

@@ -1,4 +1,4 @@
-"""The table of Century: what things tell, buttons, hints, panels; what is done there is in `test_century_clicked`."""
+"""The table of Century: tips, buttons, hints and panels; `test_clicked` has the clicks."""
 
 from types import SimpleNamespace
 
@@ -13,7 +13,7 @@ from game.titles.century.rules.data import GOODS, ICONS
 from game.titles.century.rules.goods import Gather
 from game.titles.century.rules.state import NONE
 from game.titles.century.telling.phrases import Phrases
-from game.titles.century.telling.sailing import reachable
+from game.titles.century.telling.tips import reachable
 from game.ui.board.title_table import CardState
 from game.ui.board.window import table_of
 from game.ui.draw.cards import FULL
@@ -67,7 +67,7 @@ def test_a_lot_tells_of_the_location_where_it_can_be_chosen():
     assert made.telling.tip("lot:2", at_step("EndTurn"), 0).empty
 
 
-def test_what_can_be_explored_tells_no_reason_against_it():
+def test_a_location_that_can_be_explored_has_no_reason_against_it():
     made, view = table(), at_step("Explore")
     seat = view.agenda[-1].seat
     covered = next(place.name for place in RULES.places if view.tiles[place.number] != NONE)
@@ -90,7 +90,7 @@ def test_a_card_tells_how_many_goods_it_still_lacks():
     assert not made.telling.tip("slot:1", view, 0).reason
 
 
-def test_a_fort_tells_what_its_card_brings():
+def test_a_fort_tells_the_effect_of_its_card():
     made, view = table(), moved_on().copy()
     view.row[0] = RULES.card["hammer_8"]
     lines = [line.text for line in made.telling.tip("fort_1", view, 0).lines]
@@ -98,7 +98,7 @@ def test_a_fort_tells_what_its_card_brings():
     assert "From now on one settler fewer at every location for forts." in lines
 
 
-def test_an_island_tells_what_landing_costs_or_why_the_ship_does_not_get_there():
+def test_an_island_tells_the_cost_of_landing_or_why_the_ship_cannot_land():
     made, view = table(), at_step("Sail")
     seat = view.agenda[-1].seat
     near = reachable(view, seat)
@@ -145,7 +145,7 @@ def test_a_location_for_sailing_names_the_islands_and_what_landing_costs():
     assert lines[-2] == "Landing for 1 good: Clove isle 2, Chili isle 3 and Clove isle 5"
 
 
-def test_what_an_exploration_tile_gives_has_its_icon_in_the_log():
+def test_the_goods_of_an_exploration_tile_have_its_icon_in_the_log():
     made = table()
     entries = [(n, event) for n, (_, events) in enumerate(played(4)) for event in events]
     for _ in range(2):  # rows are made beforehand, and once more
@@ -161,7 +161,7 @@ def test_what_an_exploration_tile_gives_has_its_icon_in_the_log():
     assert {row.icon for event, row in rows if event.name == "extra_taken"} == {"century_tile", "dreamcatcher"}
 
 
-def test_to_build_tells_what_it_gives_and_that_a_bonus_tile_comes():
+def test_building_tells_its_gains_and_the_bonus_tile_to_come():
     made = table()
     builds = (view for view, _ in played(4) if asks(view, "Build"))
     view = next(view for view in builds if outpost_cost(view, top_of(view).seat, ship_of(view)))
@@ -186,7 +186,7 @@ def ship_of(view):
     return view.ships[view.agenda[-1].seat]
 
 
-def test_more_goods_than_can_be_kept_are_told_in_red():
+def test_a_store_too_full_is_told_in_red():
     made, view = table(), moved_on(4, 244)
     step = view.agenda[-1]
     for often in range(5):
@@ -207,7 +207,7 @@ def test_a_trade_shows_its_goods_beside_their_numbers():
     assert not made.telling.pictured(at_step("Build"), 0, ("build",))
 
 
-def test_who_gets_a_good_is_named():
+def test_the_seat_that_gets_a_good_is_named():
     made, view = table("de"), at_step("PayShips")
     step = view.agenda[-1]
     assert NAMES[step.to[0]] in made.telling.prompt(view, step.seat, (), ())
@@ -229,7 +229,7 @@ def test_a_claimed_card_has_room_for_its_words(language, size, text, monkeypatch
     assert not cuts
 
 
-def test_a_trade_tells_what_it_gives_once_twice_and_as_often_as_possible():
+def test_a_trade_tells_its_goods_done_once_twice_and_as_often_as_possible():
     made, view = table(), moved_on().copy()
     view.goods[0:4] = [9, 0, 0, 0]
     lines = [line.text for line in made.telling.tip("butchers", view, 0).lines]
@@ -303,14 +303,14 @@ def test_every_hint_has_a_reason(language):
         ("ShowNext", ("done",), "The next card or tile has to come to light before the turn goes on."),
     ],
 )
-def test_a_hint_does_not_praise_what_brings_nothing(step, choice, said):
+def test_a_hint_does_not_praise_a_choice_without_gains(step, choice, said):
     made, view = table(), at_step(step)
     top = view.agenda[-1]
     assert made.telling.why(view, top.seat, choice or next(iter(top.options(view))), ()) == said
 
 
 def test_a_hint_tells_the_points_of_the_card_alone():
-    """What is explored with a compass has points of its own."""
+    """A tile that is explored with a compass has points of its own."""
     made = table()
     turns = (view for view, _ in played(3) if asks(view, "Turn"))
     for view in turns:
@@ -352,8 +352,8 @@ def test_a_rest_that_brings_nobody_home_is_asked_for_twice():
         assert not made.telling.doubt(view, seat, ("cornfields",))
 
 
-def test_to_build_and_not_to_build_are_chosen_alike():
-    """The large button, which ends turns, does not leave an outpost out."""
+def test_building_and_passing_by_are_chosen_alike():
+    """The large button, which ends turns, does not decline an outpost."""
     made, view = table(), at_step("Build")
     step = view.agenda[-1]
     question = Question(
