@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.engine.choices import Seat
@@ -16,7 +16,7 @@ from game.ui.board.moves import Moves
 from game.ui.board.signs import Signs
 from game.ui.shell.sound import EventSounds
 
-Plan = Callable[[Sequence[Event], Any, Any], list[Thing]]
+Plan = Callable[[Sequence[Event], Any, Any], Iterable[Thing]]
 
 
 class Looks(ABC):
@@ -89,7 +89,7 @@ class Looks(ABC):
         self._pictures, self._hidden = self.pictures(view), []
         then, first = self.after(view, events), events[0].name
         main = [event for event in events if event.name == first] if first in self._plans else []
-        things = self._plans[first](main, view, then) if main else []
+        things = list(self._plans[first](main, view, then)) if main else []
         self.beside(events, main, view, then, things)
         one, more = self.seconds.get(first, self.otherwise)
         seconds = min(1.0, one + more * (len(main) - 1)) if things else 0.0
