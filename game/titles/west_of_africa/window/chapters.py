@@ -1,4 +1,4 @@
-"""Chapters of the events of West of Africa: turns, the count of a round, and what is told at the table."""
+"""Chapters of the events of West of Africa: turns, the count of a round, and announcements at the table."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.ui.board.chapters import Chapters as Base
 LIMITS = {TURN: 4.0, COUNT: 5.0, TABLE: 3.0}  # seconds at normal speed
 COUNTED = ("gold", "alcalde", "final_gold")  # reasons of points that are not those of a turn
 JOINS = ("gold_moved", "ship_moored", "turn_ended")  # events that go with whatever was before them
-READ = 1.5  # seconds to read who became alcalde
+READ = 1.5  # seconds to read the new alcaldes
 
-# Seconds of one event of a kind, and by how much each further one in a row makes it longer.
+# Seconds of one event of a kind, and of each further one in a row.
 SECONDS: Mapping[str, tuple[float, float]] = {
     "gold_order_drawn": (0.8, 0),
     "round_began": (0.9, 0),
@@ -49,7 +49,6 @@ class Chapters(Base):
     first = TURN
 
     def of(self, event: Event) -> Chapter:
-        """The chapter of the next event."""
         name = event.name
         if name == "cards_shown":
             self.open(TURN, event.facts["seat"])
@@ -61,7 +60,7 @@ class Chapters(Base):
 
 
 def kind(event: Event) -> Hashable:
-    """Like events go together; gold and points of an action go with the action."""
+    """Return the kind of an event: like events go together; gold and points of an action go with the action."""
     facts = event.facts
     if event.name in JOINS or (event.name == "points_scored" and facts["reason"] not in COUNTED):
         return None

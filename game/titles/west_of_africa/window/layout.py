@@ -13,7 +13,7 @@ Way = tuple[Spot, Spot, Spot]
 
 @dataclass(frozen=True)
 class IslandPlace:
-    """An island: its coast, its name, the list of what lies in its warehouse, its harbour."""
+    """An island: its coast, its name, its list, its harbour."""
 
     centre: Spot
     scale: int

@@ -16,10 +16,10 @@ class WestTable(TitleTable):
     board: Board
 
     def mark(self, onto: pygame.Surface, view: West, name: str) -> None:
-        """Mark what was picked; a worker that will be moved is lifted."""
+        """Mark a picked thing; a worker that will be moved is lifted."""
         top = view.agenda[-1] if view.agenda else None
         self.board.mark(onto, name, self.shell.player(top.seat) if isinstance(top, MoveWorkers) else None)
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """The names under a place of the board, innermost first; a good is also the island it lies on."""
+        """Return the names under a place of the board, innermost first; a good is also the island it lies on."""
         return tuple(dict.fromkeys(each for name in super().hit(pos) for each in (name, self.telling.stands_for(name))))

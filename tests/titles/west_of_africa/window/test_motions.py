@@ -9,7 +9,7 @@ import pytest
 from game.engine.events import Event
 from game.titles import title
 from game.titles.west_of_africa.window.chapters import COUNT, LIMITS, SECONDS, TURN
-from game.titles.west_of_africa.window.moves import MOVES, route
+from game.titles.west_of_africa.window.moves import MOVES
 from game.ui.board.animate import NORMAL, Timeline
 from game.ui.board.plain_motions import PlainMotions
 from game.ui.board.window import TitleWindow, motions_of, window_of
@@ -147,16 +147,6 @@ def test_a_flying_ship_is_not_in_a_harbour():
         assert timeline.final is view
         return
     pytest.fail("nobody has sailed")
-
-
-def test_the_way_of_a_ship_driven_on_follows_the_links():
-    view = played(2)[0][0]
-    names = view.rules.island_names
-    found = route(view, names.index("la_palma"), names.index("gran_canaria"))
-    assert [(names[a], names[b]) for a, b in found] == [
-        ("la_palma", "la_gomera"), ("la_gomera", "tenerife"), ("tenerife", "gran_canaria"),
-    ]  # fmt: skip
-    assert route(view, 2, 2) == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
