@@ -18,7 +18,7 @@ from game.commands.pictures.table_picture import (
     replay_scene,
     sharing_scene,
     table_scene,
-)
+)  # fmt: skip
 from game.engine.steps import AskSealed
 from game.engine.title import Result
 from game.engine.trouble import Trouble
@@ -181,22 +181,25 @@ class Examples(SavedGames):
     def __init__(self, slug: str) -> None:  # without the thread that looks through a folder
         endings = find_title(slug).endings
         self.done = self._stopped = False
+        three, names = ("person",) * 3, ("Anna", "Jörg", "Leonie")
+        first, last = Result(endings[0], (41, 37), (1, 2)), Result(endings[-1], (29, 33, 30), (3, 1, 2))
+
+        def view(seats: int, moment: int) -> object:
+            return sample(slug, NAMES[:seats], moment).table.position.game
+
         self._all = [
-            Kept(
-                Path("1"), "g1", slug, ("Anna", "Jörg", "Leonie"), ("person",) * 3, "2026-01-17T20:15", 214, 4,
-                view=_view(slug, 3, 214),
-            ),
+            Kept(Path("1"), "g1", slug, names, three, "2026-01-17T20:15", 214, 4, view=view(3, 214)),
             Kept(
                 Path("2"), "g2", slug, ("Anna", "Mar", "Inés", "Nuria"), ("person",), "2026-01-11T16:40", 61, 2,
-                view=_view(slug, 4, 61),
+                view=view(4, 61),
             ),
             Kept(
-                Path("3"), "g3", slug, ("Jörg", "Anna"), ("person",) * 2, "2026-01-03T09:05", 398, 6,
-                Result(endings[0], (41, 37), (1, 2)), here=(True, True), view=_view(slug, 2, 10**6),
+                Path("3"), "g3", slug, ("Jörg", "Anna"), ("person",) * 2, "2026-01-03T09:05", 398, 6, first,
+                here=(True, True), view=view(2, 10**6),
             ),
             Kept(
-                Path("4"), "g4", slug, ("Leonie", "Jörg", "Anna"), ("person",) * 3, "2025-12-28T21:30", 512, 7,
-                Result(endings[-1], (29, 33, 30), (3, 1, 2)), here=(True,) * 3,
+                Path("4"), "g4", slug, ("Leonie", "Jörg", "Anna"), three, "2025-12-28T21:30", 512, 7, last,
+                here=(True,) * 3,
             ),
             Kept(Path("5"), "g5", trouble="unreadable"),
         ]  # fmt: skip
@@ -207,11 +210,6 @@ class Examples(SavedGames):
             return False
         self.found, self.done = list(self._all), True
         return True
-
-
-def _view(slug: str, seats: int, moment: int) -> object:
-    """Return the position of an example."""
-    return sample(slug, NAMES[:seats], moment).table.position.game
 
 
 def names() -> Iterator[str]:
