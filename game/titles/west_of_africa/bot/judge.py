@@ -7,6 +7,7 @@ are counted and weighed; the seat with the largest sum is the likeliest winner.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate
 from math import exp, log
 from operator import mul
 from pathlib import Path
@@ -200,10 +201,4 @@ def _count_office(
 
 def _payable(costs: list[int], gold: int) -> int:
     """Return how many of these costs, the cheapest first, some gold can pay."""
-    n = 0
-    for cost in costs:
-        gold -= cost
-        if gold < 0:
-            break
-        n += 1
-    return n
+    return sum([total <= gold for total in accumulate(costs)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.engine.choices import Choice, Seat
@@ -13,7 +13,7 @@ from game.engine.title import Title
 from game.titles.west_of_africa.bot import BOT
 from game.titles.west_of_africa.rules.cards import Turn
 from game.titles.west_of_africa.rules.data import END_TURN, Rules
-from game.titles.west_of_africa.rules.state import West
+from game.titles.west_of_africa.rules.state import ISLANDS, West
 from game.titles.west_of_africa.telling.account import account
 from game.words.texts import Texts, sentence
 
@@ -53,8 +53,11 @@ def _consequences(rules: Rules, texts: Texts, before: West, after: West, seat: S
     ruled = [name for at, name in enumerate(rules.island_names) if _comes(before, after, at, seat)]
     if ruled:
         found.append(texts.t("why.alcalde", islands=ruled))
-    if len(found) < 2 and not any(event.name == "good_planted" for event in own):
-        found += _influence(rules, texts, before, after, seat, ruled)
+    if len(found) < 2 and not _facts(own, "good_planted"):
+        influence = [[account(view, at).influence(seat) for view in (before, after)] for at in range(ISLANDS)]
+        grown = [name for name, (was, now) in zip(rules.island_names, influence, strict=True) if now > was]
+        if grown := [name for name in grown if name not in ruled]:
+            found.append(texts.t("why.influence", islands=grown))
     return found or _moves(texts, own)
 
 
@@ -72,19 +75,6 @@ def _trade(rules: Rules, texts: Texts, own: list[Event]) -> Iterator[str]:
         paid = [facts for facts in _facts(own, "gold_moved") if facts["reason"] == "plant"]
         cost = sum(facts["before"] - facts["after"] for facts in paid)
         yield texts.t("why.plants_for" if cost else "why.plants", count=len(planted), cost=cost)
-
-
-def _influence(
-    rules: Rules, texts: Texts, before: West, after: West, seat: Seat, ruled: Collection[str]
-) -> Iterator[str]:
-    """Tell the islands on which a seat grows stronger, without those that it comes to rule."""
-    grown = [
-        name
-        for at, name in enumerate(rules.island_names)
-        if name not in ruled and account(after, at).influence(seat) > account(before, at).influence(seat)
-    ]
-    if grown:
-        yield texts.t("why.influence", islands=grown)
 
 
 def _moves(texts: Texts, own: list[Event]) -> list[str]:

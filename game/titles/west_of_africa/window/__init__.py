@@ -12,7 +12,7 @@ from game.words.texts import Texts
 
 
 class WestWindow(TitleWindow):
-    """Makes each part when it is first needed: the menu shows a board and needs neither table nor motions."""
+    """Makes each part when it is first needed: the menu shows a board and needs no motions."""
 
     def board(self, rules: Rules, seats: int, texts: Texts) -> Board:
         from game.titles.west_of_africa.window.board import board  # slow to load
@@ -21,7 +21,7 @@ class WestWindow(TitleWindow):
 
     @property
     def table(self) -> type[TitleTable]:
-        from game.titles.west_of_africa.window.table import WestTable  # slow to load, and the menu needs none
+        from game.titles.west_of_africa.window.board import WestTable  # slow to load
 
         return WestTable
 

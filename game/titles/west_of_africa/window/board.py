@@ -13,6 +13,7 @@ import pygame
 
 from game.titles.west_of_africa.rules.data import SHIPS, Rules
 from game.titles.west_of_africa.rules.state import West
+from game.titles.west_of_africa.rules.travel import MoveWorkers
 from game.titles.west_of_africa.window import scenery
 from game.titles.west_of_africa.window.land import Land, lands
 from game.titles.west_of_africa.window.layout import Layout
@@ -25,6 +26,7 @@ from game.ui.board.glow import plate_light
 from game.ui.board.ground import Ground
 from game.ui.board.picture import Picture
 from game.ui.board.sea import waters, waves
+from game.ui.board.title_table import TitleTable
 from game.ui.draw.layout import put
 from game.words.palette import PlayerLook
 from game.words.texts import Texts
@@ -199,6 +201,21 @@ class Board(Base):
         reach = self.frame.px(24, 14)
         spots = (self.frame.spot(spot) for spot in self.layout.islands[name].moorings)
         return any((x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= reach * reach for x, y in spots)
+
+
+class WestTable(TitleTable):
+    """West of Africa for the table scene."""
+
+    board: Board
+
+    def mark(self, onto: pygame.Surface, view: West, name: str) -> None:
+        """Mark a picked thing; a worker that will be moved is lifted."""
+        top = view.agenda[-1] if view.agenda else None
+        self.board.mark(onto, name, self.shell.player(top.seat) if isinstance(top, MoveWorkers) else None)
+
+    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """Return the names under a place of the board, innermost first; a good is also the island it lies on."""
+        return tuple(dict.fromkeys(each for name in super().hit(pos) for each in (name, self.telling.stands_for(name))))
 
 
 def _tracks(pieces: Pieces) -> dict[str, pygame.Rect]:

@@ -32,12 +32,12 @@ class WestMotions(Looks):
 
     slug = "west_of_africa"
     follow = chapters.Chapters
-    seconds = chapters.SECONDS
     moves = MOVES
     kind = staticmethod(chapters.kind)
 
     def __init__(self, stage: Stage, kit: Kit) -> None:
         super().__init__(stage, kit)
+        self.seconds = chapters.Lengths.read().seconds
         self._recaps: dict[Hashable, pygame.Surface] = {}
 
     def plans(self) -> Mapping[str, Plan]:

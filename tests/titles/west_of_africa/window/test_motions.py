@@ -1,4 +1,4 @@
-"""How the events of West of Africa look, and that each has its look."""
+"""The looks of the events of West of Africa: each event has one."""
 
 from functools import partial
 from itertools import pairwise
@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.events import Event
 from game.titles import title
-from game.titles.west_of_africa.window.chapters import COUNT, LIMITS, SECONDS, TURN
+from game.titles.west_of_africa.window.chapters import COUNT, LIMITS, TURN
 from game.titles.west_of_africa.window.moves import MOVES
 from game.ui.board.animate import NORMAL, Timeline
 from game.ui.board.plain_motions import PlainMotions
@@ -46,8 +46,8 @@ def timeline_for(seats, heard=None, **how):
 def test_every_event_has_its_look():
     motions = motions_of(SLUG, *stage(SLUG, 2))
     silent = {"turn_ended", "ship_moored"}
-    assert told(SLUG) - silent == set(SECONDS)
-    assert set(motions._plans) == set(SECONDS) - {"gold_moved"}
+    assert told(SLUG) - silent == set(motions.seconds)
+    assert set(motions._plans) == set(motions.seconds) - {"gold_moved"}
 
 
 @pytest.mark.parametrize("game", GAMES)
