@@ -1,4 +1,4 @@
-"""What is put into a folder for a friend, and where the program built so keeps its games."""
+"""The folder built for a friend: its contents, and where the program in it keeps its games."""
 
 import os
 import sys
