@@ -32,16 +32,9 @@ def run(given: argparse.Namespace) -> int:
         return 0
     if not given.scene or not given.out:
         raise BadWords("give a scene and --out FILE, or --list")
-    wanted = gallery.PictureWanted(
-        given.title,
-        given.seats,
-        read_size(given.size),
-        given.lang,
-        read_text(given.text),
-        given.moment,
-        given.palette,
-        read_options(given.option),
-    )
+    size, text, options = read_size(given.size), read_text(given.text), read_options(given.option)
+    look = given.title, given.seats, size, given.lang, text, given.moment, given.palette, options
+    wanted = gallery.PictureWanted(*look)
     title = find_title(wanted.title)
     if title.slug not in shown():
         raise BadWords(f"{title.slug} has no table in the window yet")

@@ -316,7 +316,6 @@ class Rules:
 
     @cached_property
     def prices(self) -> tuple[int, ...]:
-        """The price of a good on each island."""
         return tuple(row.price for row in self.islands)
 
     @cached_property

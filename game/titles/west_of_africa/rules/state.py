@@ -110,5 +110,4 @@ class West(Scored):
         return [seat for seat, at in enumerate(self.ships) if at == island]
 
     def has_room(self, island: int) -> bool:
-        """Return whether a harbour has a free mooring."""
         return self.ships.count(island) < self.rules.moorings[self.seats][island]

@@ -67,9 +67,7 @@ class Board(Base):
         yield from ground.weather()
         compass(base, frame, art, self.layout.compass)
         yield
-        yield from scenery.moorings(
-            base, frame, art, materials, islands, self.layout, self.lands, self.rules.moorings[self.seats]
-        )
+        yield from scenery.moorings(ground, islands, self.layout, self.lands, self.rules.moorings[self.seats])
         yield from scenery.worker_ships(base, frame, art, materials, self.layout)
         yield from scenery.names(base, frame, fonts, pieces.signs, self.words)
         tens = tuple(range(10, self.rules.play.gold_most + 1, 10))
@@ -132,7 +130,6 @@ class Board(Base):
             yield from self.pieces.warm_lists(view)
 
     def rect(self, name: str) -> pygame.Rect:
-        """Return the pixels of an element."""
         frame = self.frame
         found = self._picture.rects.get(name, _tracks(self.pieces).get(name))
         if found is not None:
@@ -157,7 +154,6 @@ class Board(Base):
         return self.rect(name).center
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """Return the names of the things under a place of the board, innermost first."""
         if not self.ready:
             return ()
         found = list(super().hit(pos))

@@ -154,7 +154,6 @@ class Pictures(Signs):
         return (max(13, m.px(17)) + f.number("10", TEXT, 18).get_width() + m.px(12)) * min(OTHERS, seats - 1)
 
     def _recap_foot(self, made: pygame.Surface, place: pygame.Rect, gains: Sequence[int]) -> None:
-        """Draw the points that alcaldes bring."""
         kit = self._kit
         m, f = kit.materials, kit.fonts
         pygame.draw.line(made, palette.GOLD_LOW, place.topleft, (place.right - 1, place.y), m.px(2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -29,13 +29,7 @@ class Pieces:
     """Lays out the pieces of a view for one size of the board."""
 
     def __init__(
-        self,
-        rules: Rules,
-        layout: Layout,
-        lands: tuple[Land, ...],
-        ground: Ground,
-        seats: int,
-        texts: Mapping[str, str],
+        self, rules: Rules, layout: Layout, lands: Sequence[Land], ground: Ground, seats: int, texts: Mapping[str, str]
     ) -> None:
         frame = ground.frame
         self.rules, self.layout, self.frame = rules, layout, frame
@@ -75,7 +69,6 @@ class Pieces:
         self.picture(view)
 
     def warm_lists(self, view: West) -> Iterator[None]:
-        """Draw the islands' lists of a view beforehand."""
         for number in range(ISLANDS):
             if self._ledger.make(account(view, number)):
                 yield
@@ -105,7 +98,6 @@ class Pieces:
             yield
 
     def field_spots(self, name: str) -> tuple[Spot, Spot]:
-        """Return the places of the good and of the settlement on a field."""
         land, n = self._field_lands[name]
         good, house = land.spots(n)
         return self.frame.spot(good), self.frame.spot(house)

@@ -13,6 +13,7 @@ from game.titles.west_of_africa.window.signs import Signs, name_picture
 from game.ui.board import coast
 from game.ui.board.frame import Frame, around
 from game.ui.board.glow import Light, shining
+from game.ui.board.ground import Ground
 from game.ui.board.relief import inside, relief, shore
 from game.ui.board.sea import frame_rect, tiles
 from game.ui.draw.art import Art, Drawing
@@ -63,18 +64,12 @@ def links(onto: pygame.Surface, frame: Frame, drawing: Drawing, layout: Layout) 
 
 
 def moorings(
-    onto: pygame.Surface,
-    frame: Frame,
-    art: Art,
-    materials: Materials,
-    drawing: Drawing,
-    layout: Layout,
-    lands: tuple[Land, ...],
-    open_: tuple[int, ...],
+    ground: Ground, drawing: Drawing, layout: Layout, lands: tuple[Land, ...], rooms: tuple[int, ...]
 ) -> Iterator[None]:
     """Draw jetties with rings at which ships can lie; rings beyond the room of a harbour are closed."""
+    onto, frame, art, materials = ground.base, ground.frame, ground.art, ground.materials
     size = frame.px(MOORING, 22)
-    for land, room in zip(lands, open_, strict=True):
+    for land, room in zip(lands, rooms, strict=True):
         spots = layout.islands[land.name].moorings
         left, top, right, bottom = coast.bounds([*spots], 60)
         rect = frame.rect(left, top, right - left, bottom - top)
@@ -191,7 +186,6 @@ class Plaque:
 
     @property
     def size(self) -> int:
-        """The size of a thing on a place."""
         return round(min(self.rect.h * 0.52, self._step * 0.84))
 
     @property
@@ -203,7 +197,6 @@ class Plaque:
         return round(self.rect.x + self.rect.h * 0.95 + self._step * (n + 0.5)), self.rect.centery
 
     def draw(self, onto: pygame.Surface, fonts: Fonts, art: Art, materials: Materials) -> None:
-        """Draw the plate without the things on it."""
         rect = self.rect
         radius = materials.px(12)
         materials.cast(onto, rect, radius, 6, 4, 150)

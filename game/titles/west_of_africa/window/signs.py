@@ -100,7 +100,6 @@ class Signs:
         return cls(dense, names, lists, width, head, row, foot)
 
     def height(self, rows: int) -> int:
-        """Return the height of a list with so many rows."""
         return self.head + rows * self.row + (self.foot if rows else 0)
 
     def _fit(self, seats: int, plates: Iterable[pygame.Rect]) -> bool:

@@ -44,7 +44,6 @@ class Tokens(Base):
         return self.finished(("plot", cost, taken, px), make)
 
     def house(self, owner: PlayerLook, size: float = HOUSE) -> pygame.Surface:
-        """Draw a settlement of a player, or of nobody."""
         return self._piece("house", owner, self.px(size, 28), 0.44 if owner is not palette.NOBODY else 0)
 
     def ship(self, owner: PlayerLook) -> pygame.Surface:
