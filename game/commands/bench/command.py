@@ -61,11 +61,11 @@ def _measured(part: str, slug: str) -> Mapping[str, Any]:
         case "record":
             return {slug: _record(find_title(slug)) for slug in SLUGS}
         case "keep":
-            from game.commands.bench.keep import keeping
+            from game.commands.bench.keep import keeping  # no other part needs sessions
 
             return keeping()
         case "net":
-            from game.commands.bench.net import net
+            from game.commands.bench.net import net  # no other part needs the network
 
             return net(slug)
     from game.commands.bench.screen import replays, screen  # pygame is slow to load
