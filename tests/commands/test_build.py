@@ -1,4 +1,4 @@
-"""The verb `build`: the contents of the folder, and the saves of the built program."""
+"""The folder built for a friend: its contents, and where the program in it keeps its games."""
 
 import os
 import sys

@@ -1,7 +1,7 @@
 """Equal views get equal answers: `python -m tests.soak.alike --pairs 1000 [--bot hard] [--title T] [--seed S]`.
 
-So many pairs of games that differ in what others hide, and a bot that is asked in both. The first that gets two
-different answers is told.
+A bot is asked in both games of pairs that differ only in what others hide. The first pair with two different answers is
+printed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LINE = 20  # pairs between two lines of progress
 
 
 def main(words: list[str] | None = None) -> int:
-    """Compare, and say how it went; the exit code is 1 if two answers differ."""
+    """Compare, and print how it went; the exit code is 1 if two answers differ."""
     secretive = [slug for slug in SLUGS if is_secretive(find_title(slug))]
     read = reader("alike", __doc__)
     how_many(read, "pairs", 1000)

@@ -1,4 +1,4 @@
-"""Does the window grow? Plays whole games of bots through table, board and timeline and tells how much memory is used.
+"""The memory of a window in which whole games of bots are shown at table, board and timeline: does it grow?
 
     python -m tests.soak.attract --games 30
 
@@ -22,7 +22,7 @@ SLUG = "west_of_africa"
 
 
 def main() -> int:
-    """Play, and tell."""
+    """Play, and print the memory."""
     read = reader("attract", __doc__, seed=None)
     how_many(read, "games", 30)
     how_many(read, "seats", 4)
@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def play(games: int, seats: int, size: tuple[int, int]) -> list[float]:
-    """Play so many games; tells the memory after each."""
+    """Play so many games; return the memory after each."""
     import pygame
 
     from game.ui.shell.settings import Settings

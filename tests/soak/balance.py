@@ -1,4 +1,4 @@
-"""What seats do in games of bots: `python -m tests.soak.balance --title T --seats N --bots B --games K [--jobs J]`.
+"""The deeds of seats in bots' games: `python -m tests.soak.balance --title T --seats N --bots B --games K [--jobs J]`.
 
 `python main.py simulate` tells rounds, points and who wins; this one counts deeds, by the names in the events: how
 often in a game, and how often by the one who wins and by each of the others. Names that differ only in the number at
@@ -53,7 +53,7 @@ def _deeds(event: str, facts: Iterable[tuple[str, object]]) -> Iterator[Deed]:
 
 
 def told(games: list[Told]) -> Iterator[str]:
-    """The figures, line by line."""
+    """Yield the figures, line by line."""
     winner, other = defaultdict[Deed, float](float), defaultdict[Deed, float](float)
     for game in games:
         for won, deeds in game:
@@ -69,7 +69,7 @@ def told(games: list[Told]) -> Iterator[str]:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Play, count and tell."""
+    """Play, count and print."""
     read = reader("balance", __doc__)
     read.add_argument("--title", choices=SLUGS, required=True, help="which game")
     read.add_argument("--seats", type=int, required=True, help="how many play")

@@ -1,8 +1,8 @@
 """Whole games of bots of all levels: `python -m tests.soak.bots --games 300 [--title T] [--seed S] [--jobs J]`.
 
-So many games, titles and numbers of seats in turn, at every seat any level with a little of its budget. A table that
-refuses an answer, a bot that breaks and a game that does not end are told; so is a game that comes out otherwise when
-it is played again.
+Titles and numbers of seats take turns; at every seat plays any level with a little of its budget. A table that refuses
+an answer, a bot that breaks and a game that does not end are reported; so is a game that ends otherwise when it is
+played again.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LINE = 20  # games between two lines of progress
 
 
 def match(n: int, seed: str, titles: tuple[str, ...]) -> Match:
-    """The n-th game."""
+    """Return the n-th game."""
     title, random = find_title(titles[n % len(titles)]), Random(f"bots {seed} {n}")
     levels = random.choices(LEVELS, k=title.seats[n // len(titles) % len(title.seats)])
     bots = tuple(BotName(level, LITTLE.get(level, 1.0)) for level in levels)
@@ -45,7 +45,7 @@ def check(match: Match) -> str:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Play, and say how it went; the exit code is 1 if something broke."""
+    """Play, and print how it went; the exit code is 1 if something broke."""
     read = reader("bots", __doc__)
     how_many(read, "games", 300)
     titled(read, SLUGS)

@@ -1,4 +1,4 @@
-"""What a person may click at a table scene to get further, and where."""
+"""The things that a person may click at a table scene to get further, and their places."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PARTS = (50, 30, 70, 15, 85, 5, 95)  # of a hundred, from the middle outwards
 
 
 def legal(scene: Any) -> list[Target]:
-    """Everything on the table that is a step of an answer now, apart from the large button."""
+    """Return everything on the table that is a step of an answer now, apart from the large button."""
     question, found = scene.model.question, []
     if question.hand:
         return [_target(CARD, name, rect) for name, rect in scene.stage.hand.rects.items() if question.clicks.may(name)]
@@ -24,7 +24,7 @@ def legal(scene: Any) -> list[Target]:
 
 
 def clickable(scene: Any) -> list[tuple[int, int]]:
-    """Places of everything that is a step of an answer now, the large button among them."""
+    """Return the places of everything that is a step of an answer now, the large button among them."""
     question, found = scene.model.question, legal(scene)
     if question.hand and question.clicks.may_confirm:
         found = found[:1]
@@ -35,7 +35,7 @@ def clickable(scene: Any) -> list[tuple[int, int]]:
 
 
 def uppermost(scene: Any, target: Target) -> tuple[int, int] | None:
-    """A place where this thing lies uppermost."""
+    """Return a place where a thing lies uppermost."""
     rect = target.place
     for x in PARTS:
         for y in PARTS:

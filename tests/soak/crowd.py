@@ -1,4 +1,4 @@
-"""How long honest guests wait: `python -m tests.soak.crowd --times 40`.
+"""The time that honest guests wait: `python -m tests.soak.crowd --times 40`.
 
 First while 200 sockets say nothing and 200 more say one byte after the other, each of an address of its own and back as
 soon as it is sent away, all of them in a process of their own, for the host is to be busy with them. Then while 300
@@ -87,7 +87,7 @@ async def greeting(port: int, address: str, context: SSLContext) -> None:
 
 
 async def crowd(what: str, port: int) -> None:
-    """All of them, until this process is ended."""
+    """Run all of them until this process is ended."""
     if what == "crowd":
         await asyncio.gather(*(one(port, n) for n in range(200) for one in (silent, dribbling)))
     addresses = [f"127.0.{3 + n // 200}.{n % 200 + 1}" if what == "greeters" else HERE for n in range(GREETERS)]
@@ -96,7 +96,7 @@ async def crowd(what: str, port: int) -> None:
 
 
 async def wait_in_a_crowd(what: str, folder: Path, port: int, code: str, times: int) -> list[float]:
-    """Return how long it takes from the first knock until a chair is got."""
+    """Measure the seconds from the first knock to a chair, in a crowd."""
     command = [sys.executable, "-m", "tests.soak.crowd", "--only", what, "--crowd-at", str(port)]
     others = await asyncio.create_subprocess_exec(*command)
     relay = Relay(port, delay=0.0 if what == "crowd" else WIRELESS)
@@ -111,7 +111,7 @@ async def wait_in_a_crowd(what: str, folder: Path, port: int, code: str, times: 
 
 
 async def wait(folder: Path, port: int, code: str, times: int) -> list[float]:
-    """Return how long it takes, again and again."""
+    """Measure the seconds from the first knock to a chair, several times."""
     found = []
     for n in range(times):
         got = asyncio.Event()
@@ -126,7 +126,7 @@ async def wait(folder: Path, port: int, code: str, times: int) -> list[float]:
 
 
 async def come_back(folder: Path, port: int, code: str, relay: Relay, times: int) -> list[float]:
-    """Return how long it takes from when a link could stand again until the table is told."""
+    """Measure the seconds from the moment a link could stand again to the first update."""
     told = asyncio.Event()
     one = joined(folder, "back", code, lambda said: told.set() if isinstance(said, Updated) and said.first else None)
     running = asyncio.ensure_future(one.run(HERE, relay.own_port))
@@ -150,12 +150,12 @@ async def come_back(folder: Path, port: int, code: str, relay: Relay, times: int
 
 
 def at(times: list[float], share: float) -> float:
-    """The time that this share of them does not exceed."""
+    """Return the time that this share of them does not exceed."""
     return sorted(times)[min(len(times) - 1, int(len(times) * share))]
 
 
 async def measure(what: str, folder: Path, times: int) -> list[float]:
-    """One of them, at a host of its own."""
+    """Measure one kind of crowd, at a host of its own."""
     bots = ["--bots", "2:random"] if what not in CROWDS else []
     words = ["host", "west_of_africa", "--seats", "2", *bots, "--address", HERE, "--json"]
     command = [sys.executable, "main.py", *words, "--saves", str(folder / "host")]
@@ -178,7 +178,7 @@ async def measure(what: str, folder: Path, times: int) -> list[float]:
 
 
 async def all_of(kinds: Sequence[str], times: int) -> None:
-    """Measure, and tell."""
+    """Measure, and print the figures."""
     for what in kinds:
         with TemporaryDirectory() as folder:
             found = await measure(what, Path(folder), times)

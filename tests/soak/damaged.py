@@ -37,7 +37,7 @@ TOLD = 100  # flips after which it is told how far it is
 
 
 def samples(folder: Path, slugs: tuple[str, ...] = SLUGS) -> list[bytes]:
-    """A sound record of each title, some whole, some in the middle."""
+    """Make sound records of each title, some whole, some in the middle."""
     found = []
     folder.mkdir(parents=True, exist_ok=True)
     for n, slug in enumerate(slugs):
@@ -48,7 +48,7 @@ def samples(folder: Path, slugs: tuple[str, ...] = SLUGS) -> list[bytes]:
 
 
 def finished(folder: Path, slug: str, seats: int, seed: str) -> bytes:
-    """The record of a game that bots have played to its end."""
+    """Make the record of a game that bots have played to its end."""
     match = Match(slug, (BotName("random"),) * seats, seed, folder=str(folder))
     play(match)
     data = match.path().read_bytes()
@@ -57,7 +57,7 @@ def finished(folder: Path, slug: str, seats: int, seed: str) -> bytes:
 
 
 def damaged(sound: list[bytes], random: Random) -> bytes:
-    """One record, damaged in one of the ways."""
+    """Damage a record in one of the ways."""
     return random.choice(WAYS)(bytearray(random.choice(sound)), sound, random)
 
 
@@ -86,7 +86,7 @@ def _spliced(data: bytearray, sound: list[bytes], random: Random) -> bytes:
 
 
 def _rewritten(data: bytearray, sound: list[bytes], random: Random) -> bytes:
-    """Somebody changes what a line says, and makes the chain fit again."""
+    """Change the contents of a line, and make the chain fit again."""
     contents = [content for _, content in frames_of(bytes(data))]
     for _ in range(random.choice((1, 1, 3))):
         at = random.randrange(len(contents))
@@ -99,7 +99,7 @@ def _rewritten(data: bytearray, sound: list[bytes], random: Random) -> bytes:
 
 
 def _changed(thing: Any, random: Random) -> Any:
-    """Plain data in which one thing is another."""
+    """Return plain data in which one thing is another."""
     if isinstance(thing, list) and thing and random.random() < 0.9:
         at = random.randrange(len(thing))
         return [*thing[:at], _changed(thing[at], random), *thing[at + 1 :]]
@@ -128,7 +128,7 @@ WAYS: tuple[Way, ...] = (_flipped, _cut, _dropped, _foreign, _spliced, _rewritte
 
 
 def bear(saves: Path, data: bytes, name: str) -> None:
-    """Let everything look at a file; whatever is no trouble that is told in a sentence is raised."""
+    """Let every reader look at a file; raise whatever is no `Trouble`."""
     from game.commands.cli import run
     from game.session.beginning import go_on
     from game.session.kept.saved_games import look
@@ -161,7 +161,7 @@ def bear(saves: Path, data: bytes, name: str) -> None:
 
 
 def run_all(count: int, seed: str, folder: Path) -> dict[str, int]:
-    """Damage so many records and let them be looked at; tells how many there were."""
+    """Damage so many records and let every reader look at them; return their number."""
     random = Random(seed)
     sound = samples(folder)
     for n in range(count):
@@ -176,7 +176,7 @@ def run_all(count: int, seed: str, folder: Path) -> dict[str, int]:
 
 
 def flip_all(count: int, seed: str, folder: Path) -> dict[str, int]:
-    """Flip a bit of so many finished games; tells where each was told. An assertion says where it was not."""
+    """Flip a bit in each of so many finished games; assert that every reader tells of it."""
     random, told = Random(seed), {"flips": 0, "refused": 0, "at import": 0, "in the list": 0, "by the check": 0}
     folder.mkdir(parents=True, exist_ok=True)
     for n in range(count):
@@ -200,7 +200,7 @@ def flip_all(count: int, seed: str, folder: Path) -> dict[str, int]:
 
 
 def flip(folder: Path, data: bytes) -> bool:
-    """Let a finished game with one other bit be looked at; tells whether nothing of it can be taken in."""
+    """Let the checks look at a finished game with one other bit; return whether nothing of it can be taken in."""
     from game.session.beginning import go_on
     from game.session.kept.saved_games import all_kept, look
 
@@ -234,7 +234,7 @@ def _is_told(path: Path) -> None:
 
 
 def _said(*words: str) -> tuple[int, str]:
-    """The exit code of a command, and all that it says."""
+    """Return the exit code of a command, and its output."""
     from game.commands.cli import run
 
     said = io.StringIO()
@@ -243,7 +243,7 @@ def _said(*words: str) -> tuple[int, str]:
 
 
 def main() -> None:
-    """Read the words and do it."""
+    """Read the options and run."""
     read = reader("damaged", __doc__)
     how_many(read, "records", 1000)
     how_many(read, "flips", 1000)

@@ -1,4 +1,4 @@
-"""A mouse, a keyboard and a controller, each as somebody who plays with nothing else: for `hands.py`."""
+"""Players with nothing but a mouse, a keyboard or a controller: for `hands.py`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WAIT = 4000  # frames until something has to come
 
 
 class Stuck(AssertionError):
-    """The hand does not get on."""
+    """A hand that cannot get any further."""
 
 
 class Hand:
@@ -55,7 +55,7 @@ class Hand:
         return type(self.top).__name__ == name
 
     def until(self, done: Any, what: str) -> None:
-        """Let frames pass until something is so."""
+        """Let frames pass until a condition holds."""
         for _ in range(WAIT):
             if done():
                 return
@@ -76,11 +76,11 @@ class Hand:
     # -- what differs between devices
 
     def press(self, name: str) -> None:
-        """A button of a menu or a form."""
+        """Press a button of a menu or a form."""
         raise NotImplementedError
 
     def turn(self, name: str) -> None:
-        """One step on in a choice of a form."""
+        """Go one step on in a choice of a form."""
         raise NotImplementedError
 
     def name(self, item: str, name: str) -> None:
@@ -88,11 +88,11 @@ class Hand:
         raise NotImplementedError
 
     def take(self, target: Any) -> None:
-        """A thing of the table."""
+        """Press a thing of the table."""
         raise NotImplementedError
 
     def key(self, action: str) -> None:
-        """Something that has a key, a button of a controller, or a place to be clicked."""
+        """Press something that has a key, a button of a controller, or a place to be clicked."""
         raise NotImplementedError
 
     def look_at(self, target: Any) -> None:
@@ -119,7 +119,7 @@ class Mouse(Hand):
         self.pilot.click_at(self.spot(target))
 
     def spot(self, target: Any) -> tuple[int, int]:
-        """A place where a thing lies uppermost, once what moves has let it be drawn."""
+        """Return a place where a thing lies uppermost, once motions have let it be drawn."""
         from tests.soak.clicks import uppermost
 
         for _ in range(WAIT):
@@ -170,7 +170,7 @@ class Keys(Hand):
     }
 
     def tap(self, action: str) -> None:
-        """One press."""
+        """Press one key."""
         self.pilot.key(self.names[action])
 
     def go(self, name: str) -> None:

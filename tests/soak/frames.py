@@ -40,7 +40,7 @@ SAID = (
 
 
 def bent(data: bytes, random: Random) -> bytes:
-    """The bytes with something wrong in them."""
+    """Return the bytes with something wrong in them."""
     kind = random.randrange(8)
     at = random.randrange(len(data) + 1)
     if kind == 0:
@@ -75,7 +75,7 @@ class Rain:
         self.begin()
 
     def begin(self) -> None:
-        """A new game."""
+        """Begin a new game."""
         self.worlds += 1
         self.world = World(3, {3: "random"}, self.worlds)
         self.honest: list[Guest] = [self.world.join() for _ in range(2)]
@@ -84,7 +84,7 @@ class Rain:
         self.eves: list[HostPeer] = []
 
     def drop(self) -> None:
-        """One broken frame."""
+        """Send one broken frame."""
         random = self.random
         data = random.choice(self.heard[-50:]) if self.heard and random.random() < 0.3 else None
         data = bent(data or frames(pack(plain_of(random.choice(SAID)))), random)
@@ -112,7 +112,7 @@ class Rain:
             self.world.hosting.gone(eve, self.world.now)
 
     def _eve(self) -> HostPeer:
-        """A stranger, or somebody who knows the code and holds no seat. Proving it takes long, so that few do."""
+        """Make a stranger, or sometimes somebody who knows the code and holds no seat; proving the code takes long."""
         world = self.world
         host = HostPeer(world.door, f"eve{self.sent % 997}", world.now, Limits(rate=0))
         if not world.couch:
@@ -130,7 +130,7 @@ class Rain:
         return host
 
     def go_on(self) -> None:
-        """The honest ones play on."""
+        """Let the honest guests play on."""
         world = self.world
         before = [wire.way[-1][2] for wire in world.wires if wire.way and wire.way[-1][1]]
         self.heard += before
@@ -150,7 +150,7 @@ class Rain:
             self.begin()
 
     def _come_back(self) -> None:
-        """Who plays comes back to its seat, as often as it loses its link."""
+        """Bring players back to their seats, as often as they lose their link."""
         wire = self.mallory.wire
         if wire is None or wire.host.ended or wire.guest.ended:
             self.came_back += 1
@@ -172,7 +172,7 @@ def fall(frames_: int, seed: int = 1, often: int = 40) -> Rain:
 
 
 def main() -> None:
-    """Let it rain and tell what came of it."""
+    """Let it rain and print the figures."""
     read = reader("frames", __doc__, seed=int)
     how_many(read, "frames", 100_000)
     given = read.parse_args()

@@ -34,7 +34,7 @@ LOOK_EVERY = 12  # questions
 
 
 def sit_down(hand: Hand) -> None:
-    """From the menu to the table."""
+    """Go from the menu to the table."""
     from game.table.record.entries import PERSON
     from game.titles import title
 
@@ -67,7 +67,7 @@ def sit_down(hand: Hand) -> None:
 
 
 def wanted(hand: Hand, scene: Any) -> Any:
-    """Return what to press for the answer that the seat's mind thinks best; nothing for the large button."""
+    """Return the thing to press for the answer that the seat's bot thinks best; none for the large button."""
     from game.bots.bot import BotName, judge_of
     from game.bots.simple import make as bot
     from game.titles import title
@@ -103,7 +103,7 @@ def wanted(hand: Hand, scene: Any) -> Any:
 
 
 def look_around(hand: Hand, kind: str) -> None:
-    """Something beside the game, and back to it."""
+    """Do something beside the game, and come back to it."""
     from game.ui.table.things import LOOK, PANEL, Target
 
     scene = hand.top
@@ -177,7 +177,7 @@ def play(hand: Hand, whole: bool = True) -> None:
 
 
 def one_press(hand: Hand, scene: Any) -> None:
-    """The next press of an answer."""
+    """Make the next press of an answer."""
     from tests.soak.clicks import legal
 
     primary, question = scene.stage.buttons.get("primary"), scene.model.question
@@ -195,7 +195,7 @@ def one_press(hand: Hand, scene: Any) -> None:
 
 
 def after(hand: Hand) -> None:
-    """The score, the hall of fame, the game looked at again, a rematch and back to the menu."""
+    """Visit the score, the hall of fame, the replay and a rematch, and go back to the menu."""
     top = hand.top
     if "tab_cards" in top.form.items:
         hand.press("tab_cards")
@@ -260,7 +260,7 @@ def pause(hand: Hand) -> None:
 
 
 def whole_way(given: argparse.Namespace, saves: Path) -> dict[str, Any]:
-    """One way from the menu and back to it; what was found."""
+    """Go one way from the menu and back to it; return what was found."""
     import pytest
 
     from tests.ui.pilot import cut_words
@@ -293,7 +293,7 @@ def whole_way(given: argparse.Namespace, saves: Path) -> dict[str, Any]:
 
 
 def main() -> int:
-    """Play, and tell how it went."""
+    """Play, and print how it went."""
     read = reader("hands", __doc__, seed=int)
     shown(read)
     sized(read, "1280x720")

@@ -1,4 +1,4 @@
-"""Couch games that are killed at random moments and gone on with: every confirmed answer has to be there again.
+"""Games at one machine that are killed at random moments and continued: every confirmed answer must be there again.
 
     python -m tests.soak.kills [--kills 200] [--seed S]
 
@@ -33,7 +33,7 @@ PATIENCE = 120.0  # seconds in which a child has to tell something
 
 
 def child(saves: Path, seed: str) -> None:
-    """Go on with the game that is there, play it to its end, begin others, and tell everything that is confirmed."""
+    """Continue the kept game to its end, begin others, and print every confirmed answer."""
     from game.session.beginning import begin, go_on, new_header
     from game.session.messages import News
 
@@ -61,7 +61,7 @@ def child(saves: Path, seed: str) -> None:
 
 
 def _answer(couch: Any, random: Random) -> Any:
-    """Return what one of the people does."""
+    """Return the next command of one of the people."""
     from game.session.messages import Choose, TakeBack
 
     at = couch.table.position
@@ -73,7 +73,7 @@ def _answer(couch: Any, random: Random) -> Any:
 
 
 def run(kills: int, seed: str, saves: Path) -> dict[str, int]:
-    """Kill so many times; tell what was found. An assertion says what was lost."""
+    """Kill so many times and return the figures; assert that nothing was lost."""
     random, confirmed = Random(seed), dict[str, tuple[int, str]]()
     found = {"kills": 0, "answers": 0, "torn": 0, "games": 0}
     for n in range(kills):
@@ -108,7 +108,7 @@ def run(kills: int, seed: str, saves: Path) -> dict[str, int]:
 
 
 def main() -> None:
-    """Read the words and do it."""
+    """Read the options and run."""
     read = reader("kills", __doc__)
     how_many(read, "kills", 200)
     read.add_argument("--child", default="", metavar="SAVES", help="be the child that is killed")

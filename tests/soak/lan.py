@@ -25,7 +25,7 @@ AWAY = (0.3, 2, 8, 20, 90)  # seconds that a guest stays away
 
 
 class Weather:
-    """What happens to the links of one world, from a seed."""
+    """The weather of one world's links, from a seed: drops, delays, cuts and pauses."""
 
     def __init__(self, world: World, random: Random) -> None:
         self.world, self.random = world, random
@@ -33,7 +33,7 @@ class Weather:
         self.kinds = {"cut": 0, "kill": 0, "delay": 0, "pause": 0, "partition": 0, "twice": 0, "restart": 0}
 
     def blow(self) -> None:
-        """Perhaps something happens now; who was cut off comes back when its time has come."""
+        """Perhaps let something happen now; bring back links whose time has come."""
         world, random = self.world, self.random
         for guest, when in list(self.back.items()):
             if world.now >= when:
@@ -54,7 +54,7 @@ class Weather:
         getattr(self, f"_{kind}")(guest)
 
     def calm(self) -> None:
-        """All links are well again."""
+        """Mend all links."""
         for wire in self.world.wires:
             wire.delay = 0.0
 
@@ -81,7 +81,7 @@ class Weather:
                 self.back[one] = until
 
     def _twice(self, guest: Guest) -> None:
-        """What a guest has sent comes once more."""
+        """Repeat what a guest has sent."""
         wire = guest.wire
         for when, to_host, data in list(wire.way):
             if to_host and wire.host.inside:
@@ -93,7 +93,7 @@ class Weather:
             self.back.setdefault(one, self.world.now + self.random.choice((0.25, 2.0)))
 
     def _decide(self) -> None:
-        """The others let a bot play for who is gone too long."""
+        """Let the others choose a bot for a guest that is gone too long."""
         for seat, since in list(self.world.hosting.play.lost.items()):
             if since and self.world.now - since > self.world.hosting.grace and self.random.random() < 0.05:
                 for guest in self.world.guests:
@@ -103,7 +103,7 @@ class Weather:
 
 
 def play(seed: int, slug: str = WEST) -> dict[str, int]:
-    """One game in its weather; what happened."""
+    """Play one game in its weather; return what happened."""
     random = Random(f"weather {seed}")
     guests = random.randrange(2, 5)
     bots = {guests: "random"} if guests < find_title(slug).seats[-1] and random.random() < 0.5 else {}
@@ -138,7 +138,7 @@ KINDS = (Sit, Substitute, Retired, Drawn)
 
 
 def main() -> None:
-    """Play games and tell what happened in them."""
+    """Play games and print what happened in them."""
     read = reader("lan", __doc__, seed=int)
     how_many(read, "games", 100)
     read.add_argument("--title", choices=SLUGS, default=WEST, help=f"({WEST})")

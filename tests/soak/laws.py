@@ -77,7 +77,7 @@ def _play(task: Task) -> None:
 
 
 def tasks(games: int, seed: str, titles: Iterable[str] = TITLES) -> Iterator[Task]:
-    """That many games of every title, or of these."""
+    """Make so many games of every title, or of these."""
     for n in range(games):
         for slug in titles:
             seats = TITLES[slug].seats
@@ -85,7 +85,7 @@ def tasks(games: int, seed: str, titles: Iterable[str] = TITLES) -> Iterator[Tas
 
 
 def main(words: list[str] | None = None) -> int:
-    """Play, and say how it went; the exit code is 1 if a law is broken."""
+    """Play, and print how it went; the exit code is 1 if a law is broken."""
     read = reader("laws", __doc__)
     how_many(read, "games", 1000, " of every title")
     titled(read, TITLES)

@@ -1,4 +1,4 @@
-"""How much memory a process holds, and letting go of what it holds in vain."""
+"""The memory of a process: reading its size, and giving back what is free."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 
 
 def held(process: int | str = "self") -> int:
-    """Bytes that a process holds now."""
+    """Return the bytes that a process holds now."""
     try:
         return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * PAGE
     except OSError:
@@ -25,12 +25,12 @@ def held(process: int | str = "self") -> int:
 
 
 def mebibytes(process: int | str = "self") -> int:
-    """The same, as it is told."""
+    """Return the same in mebibytes."""
     return held(process) // 2**20
 
 
 def let_go() -> None:
-    """Give back what nobody uses any more; the C library keeps what was freed for itself until it is told."""
+    """Give back unused memory; the C library keeps what was freed until it is asked to return it."""
     gc.collect()
     library = ctypes.CDLL(None) if os.name == "posix" else None
     if hasattr(library, "malloc_trim"):  # of glibc

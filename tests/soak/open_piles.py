@@ -26,13 +26,13 @@ from tests.soak.words import how_many, in_processes, reader
 
 
 def hides(game: Century) -> bool:
-    """Return whether the top of a pile that has one is not shown."""
+    """Return whether a pile with cards does not show its top."""
     tops = zip(game.stack_tops, game.stack_sizes, strict=True)
     return (game.next_card == NONE and any(game.pile)) or any(top == NONE and size for top, size in tops)
 
 
 def choices(record: Record) -> Iterator[tuple[str, bool]]:
-    """The real choices of a record: which step asks, and whether that is too early."""
+    """Yield the real choices of a record: the step that asks, and whether that is too early."""
     for stop in Playback(TITLE, record).stops:
         question = stop.position.asked
         if CHANCE not in question and any(len(options) > 1 for options in question.values()):
@@ -48,7 +48,7 @@ def counted(path: Path) -> Counter[str]:
 
 
 def study(match: Match) -> Counter[str]:
-    """The same of a match."""
+    """Count the same in a match."""
     play(match)
     return counted(match.path())
 

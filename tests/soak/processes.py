@@ -66,7 +66,7 @@ class Game:
         return await self.start("join", *words, "--json", saves=f"guest{n}")
 
     def record(self) -> Record | None:
-        """Return what stands in the host's record by now."""
+        """Read the host's record as it is now."""
         for path in (self.folder / "host" / "records").glob("*.westward"):
             try:
                 return read_record(path).record
@@ -75,7 +75,7 @@ class Game:
         return None
 
     async def play(self) -> str:
-        """The whole game; what went wrong."""
+        """Play the whole game; return what went wrong."""
         port = int((await self.open("--seats", str(self.seats))).rpartition(":")[2])
         self.relays = [Relay(port, self.random) for _ in range(self.seats)]
         for relay in self.relays:
@@ -102,7 +102,7 @@ class Game:
             await asyncio.sleep(0.05)
 
     def _where(self) -> str:
-        """Return where it stands, for who looks for a mistake."""
+        """Describe the state of the game, to help find a mistake."""
         codes = [one.returncode if one else None for one in (*self.guests, self.host)]
         links = [(relay.up, round(relay.delay, 1), relay.narrow) for relay in self.relays]
         text = f"ended {codes}, links {links}, seats {self.seats}, done {self.done}"
@@ -118,7 +118,7 @@ class Game:
         return text
 
     async def _trouble(self) -> None:
-        """Something every now and then, once the game goes."""
+        """Make trouble every now and then, once the game has begun."""
         while not (record := self.record()) or len(record.lines) < 10:
             await asyncio.sleep(0.05)
         for _ in range(self.random.randrange(2, 9)):
@@ -188,13 +188,13 @@ class Game:
         return ""
 
     def _knew(self, n: int, record: Record) -> bool:
-        """Whether a guest was killed when it had heard the end and said good-bye: nobody is there for it any more."""
+        """Return whether a guest was killed after it had heard the end and said good-bye."""
         kept = [read_record(path).record for path in (self.folder / f"guest{n}" / "followed").glob("*")]
         return bool(self.guests[n].returncode) and [one.head for one in kept] == [record.head]
 
 
 async def games(given: argparse.Namespace) -> None:
-    """Play them one after the other."""
+    """Play the games one after the other."""
     begun, total, wrong = monotonic(), {}, []
     for seed in range(given.seed, given.seed + given.games):
         if given.minutes and monotonic() - begun > 60 * given.minutes:
@@ -214,7 +214,7 @@ async def games(given: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    """Play games and tell what happened in them."""
+    """Play games and print what happened in them."""
     read = reader("processes", __doc__, seed=int)
     how_many(read, "games", 200)
     titled(read, SLUGS)

@@ -1,4 +1,4 @@
-"""What seats are sent in whole games, again and again, each time with another secret: `python -m tests.soak.secrets`.
+"""Secrets in whole games, played again and again, each time with another secret: `python -m tests.soak.secrets`.
 
 A game is played to its end and every byte kept that each seat and an onlooker are sent. Then it is played once more
 with one thing in it different that somebody cannot know yet: a sealed hand, a card drawn to a hand, a draw to come. Up
@@ -51,12 +51,12 @@ class Game:
         return choice
 
     def compare(self, kind: str) -> bool:
-        """Play it with another secret; whether there is one of the kind. An assertion says what leaked."""
+        """Play the game with another secret; return whether there is one of the kind. Assert that nothing leaks."""
         found: bool = getattr(self, f"_{kind}")()
         return found
 
     def _sealed(self) -> bool:
-        """Another hand, with another sum or the same."""
+        """Seal another hand, with another sum or the same."""
         if not self.sealings:
             return False
         nth, same_sum = self.random.choice(self.sealings), self.random.random() < 0.5
@@ -82,7 +82,7 @@ class Game:
         return twisted_one
 
     def _dealt(self) -> bool:
-        """Another card drawn to a hand: not a byte differs until it is played."""
+        """Draw another card to a hand: not a byte differs until it is played."""
         dealt = [draw for draw, (odds, _) in self.script.drawn.items() if odds.only == KNOWS]
         if not dealt:
             return False
@@ -103,7 +103,7 @@ class Game:
         return twisted_one
 
     def _before_the_reveal(self, heard: list[Any]) -> list[Any]:
-        """Return what was told before, when the game was over, all hands were shown."""
+        """Return what was heard before all hands were shown at the end of the game."""
 
         def shows(said: Any) -> bool:
             return said["t"] == "update" and any(isinstance(e, Revealed) for e in new_entries(self.slug, said))
@@ -111,7 +111,7 @@ class Game:
         return heard[: next((n for n, said in enumerate(heard) if shows(said)), len(heard))]
 
     def _draw(self) -> bool:
-        """Another draw to come."""
+        """Change a draw to come."""
         able = [draw for draw, (odds, _) in self.script.drawn.items() if odds.only is None and len(odds) > 1]
         if not able:
             return False
@@ -130,12 +130,12 @@ class Game:
         return True
 
     def where(self, nth: int) -> str:
-        """For who looks for a leak."""
+        """Return the words that help to find a leak."""
         return f"{self.slug}, seed {self.seed}, number {nth}"
 
 
 def main() -> None:
-    """Play and compare, and tell how much."""
+    """Play and compare, and print the figures."""
     read = reader("secrets", __doc__, seed=int)
     how_many(read, "games", 5, " of each title")
     how_many(read, "times", 4, " secrets of each kind in each game")

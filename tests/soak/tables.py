@@ -42,7 +42,7 @@ BEAT = 0.1  # seconds between two looks at the clock
 
 
 class Paced(HereMind):
-    """Thinks at once, and says it after a while."""
+    """Thinks at once, and answers after a while."""
 
     seconds = 0.0  # on average
 
@@ -64,7 +64,7 @@ class Load:
     why: dict[str, str] = field(default_factory=dict)
 
     async def play(self, look: Callable[[Load], None]) -> None:
-        """All guests, who come in a few at a time, from their coming to the end of their games."""
+        """Run all guests, who join a few at a time, to the end of their games."""
         door = asyncio.Semaphore(COMING)
         guests = [self._sit(n, seat, door) for n in range(len(self.ways)) for seat in range(SEATS)]
         looking = asyncio.ensure_future(self._again(look))
@@ -75,12 +75,12 @@ class Load:
 
     @property
     def entries(self) -> int:
-        """Return how many entries the games have."""
+        """Return the number of entries in the games."""
         followers = (one.guesting.follower for name, one in self.guests.items() if name.endswith("g0"))
         return sum(len(follower.record.lines) for follower in followers if follower)
 
     async def _sit(self, table: int, seat: int, door: asyncio.Semaphore) -> None:
-        """One guest, until it is over or why it ended otherwise."""
+        """Run one guest to the end; return why it ended otherwise."""
         name, way = f"t{table}g{seat}", self.ways[table]
         saves = self.folder / name
         made = following(saves, minds=(Paced,), outbox=Nowhere())
@@ -111,7 +111,7 @@ class Load:
             self.why[name] = why
 
     async def _again(self, look: Callable[[Load], None]) -> None:
-        """Look now and then."""
+        """Print the progress now and then."""
         clock = asyncio.get_running_loop().time
         looked = clock()
         while True:
@@ -125,13 +125,13 @@ class Load:
 
 
 def worked(process: int) -> float:
-    """Seconds of a processor that a process took."""
+    """Return the processor time of a process, in seconds."""
     row = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(row[11]) + int(row[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def play(folder: Path, tables: int) -> list[str]:
-    """One game at each table; what went wrong."""
+    """Play one game at each table; return what went wrong."""
     words = ["host", "west_of_africa", "--seats", str(SEATS), "--tables", str(tables), "--address", "127.0.0.1"]
     command = [sys.executable, "main.py", *words, "--json", "--saves", str(folder / "host")]
     start = monotonic()
@@ -160,7 +160,7 @@ def play(folder: Path, tables: int) -> list[str]:
 
 
 def main() -> None:
-    """Play for so long and tell what came of it."""
+    """Play for so long and print the figures."""
     read = reader("tables", __doc__, seed=None)
     how_many(read, "tables", 10, " at once")
     read.add_argument("--minutes", type=float, default=0.0, help="again until so long has passed (once)")

@@ -1,8 +1,8 @@
-"""What bonus tiles with an ability are worth beside others: `python -m tests.soak.tiles --games 200 [--jobs J]`.
+"""The worth of bonus tiles with an ability beside others: `python -m tests.soak.tiles --games 200 [--jobs J]`.
 
 A game of Century is played by bots until a seat may take such a tile or another one. From there it is played on twice
-or more with the tile, and as often with the best other tile as the bots judge it, each time with the same luck. Told
-are the points and the victories of that seat with the one and with the other.
+or more with the tile, and as often with the best other tile as the bots judge it, each time with the same luck. It
+prints the points and the victories of that seat with the one and with the other.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SLUG = "century"
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a game ended for the seat that took a tile: its points, and its share of the victory."""
+    """The end of a game for the seat that took a tile: its points, and its share of the victory."""
 
     points: int
     won: float
@@ -43,7 +43,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A tile with an ability and another one, and how the game ended with each."""
+    """A tile with an ability and another one, with the ends of the game for each."""
 
     ability: str
     other: str
@@ -53,7 +53,7 @@ class Case:
 
 
 def study(match: Match, runs: int) -> Case | None:
-    """Return the first case of a game; None: it has none."""
+    """Return the first case of a game, if it has one."""
     title = match.played
     game: Century = title.new(len(match.bots), dict(match.options))
     bots, dice = _bots(title, match, "until"), Dice(f"dice {match.seed}")
@@ -71,7 +71,7 @@ def study(match: Match, runs: int) -> Case | None:
 
 
 def _choice(title: Title[Any], game: Century, question: Asked) -> tuple[Seat, Choice, Choice] | None:
-    """Return who may take a tile with an ability or another, the best of each kind; None: nobody may now."""
+    """Return the seat that may take a tile with an ability or another, with the best of each kind, if any may now."""
     if not isinstance(game.agenda[-1], TakeBonus):
         return None
     ((seat, options),) = question.items()
@@ -87,7 +87,7 @@ def _choice(title: Title[Any], game: Century, question: Asked) -> tuple[Seat, Ch
 
 
 def _tried(title: Title[Any], game: Century, match: Match, runs: int, seat: Seat, stack: Choice) -> tuple[End, ...]:
-    """Play on several times after a choice; how often does not change the luck of each time."""
+    """Play on several times after a choice; the luck of each time does not depend on their number."""
     ends = []
     for run in range(runs):
         after = game.copy()
@@ -134,7 +134,7 @@ def _without(case: Case) -> tuple[End, ...]:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Play, compare and tell."""
+    """Play, compare and print."""
     read = reader("tiles", __doc__)
     read.add_argument("--seats", type=int, choices=(2, 3, 4), default=4, help="how many play (4)")
     read.add_argument("--bots", default="normal", help="who plays (normal)")

@@ -31,7 +31,7 @@ CHILD = ("-m", "tests.soak.windows")
 
 
 def child(saves: str, given: argparse.Namespace, words: list[str]) -> None:
-    """One window, as `main.py` opens it; a line on standard input is answered with what may be clicked."""
+    """Open one window as `main.py` does, and answer each line on standard input with the things to click."""
     os.set_blocking(0, False)
     from game.table.record.saves import saves_folder
     from game.ui.shell.settings import Settings, load_settings, save_settings
@@ -64,7 +64,7 @@ def _waiting() -> bool:
 
 
 def state(shell: Any) -> dict[str, Any]:
-    """Return what a person sees: which scene, and where what may be clicked lies."""
+    """Return what a person sees: the scene, and the places of the things to click."""
     from tests.soak.clicks import clickable
     from tests.ui.scenes import is_lan_table
 
@@ -106,7 +106,7 @@ class Window:
         self.program = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env)
 
     def look(self) -> dict[str, Any]:
-        """Return what is seen now."""
+        """Ask the window for what it shows now."""
         program = self.program
         assert program and program.stdin and program.stdout
         program.stdin.write("?\n")
@@ -120,7 +120,7 @@ class Window:
                 return found
 
     def until(self, what: Any) -> dict[str, Any]:
-        """Look until something is so."""
+        """Look until a condition holds."""
         end = time.monotonic() + LIMIT
         while True:
             seen = self.look()
@@ -134,18 +134,18 @@ class Window:
         subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": self.display}, check=True)
 
     def click(self, spot: Any) -> None:
-        """A click on a place of the window."""
+        """Click on a place of the window."""
         self.xdo("mousemove", str(self.at[0] + spot[0]), str(self.at[1] + spot[1]), "sleep", "0.05", "click", "1")
 
     def type(self, text: str) -> None:
-        """Letters, which the window under the mouse gets."""
+        """Type letters into the window under the mouse."""
         where = ["xdotool", "getmouselocation", "--shell"]
         told = subprocess.run(where, env={**os.environ, "DISPLAY": self.display}, capture_output=True, text=True)
         window = next(line.partition("=")[2] for line in told.stdout.splitlines() if line.startswith("WINDOW="))
         self.xdo("windowfocus", window, "sleep", "0.3", "click", "1", "sleep", "0.3", "type", "--delay", "20", text)
 
     def press(self, name: str) -> None:
-        """A click on something with a name, once it is there and lies still."""
+        """Click on a thing with a name, once it is there and lies still."""
         spots: list[Any] = []
 
         def still(seen: Any) -> bool:
@@ -156,7 +156,7 @@ class Window:
         self.click(spots[-1])
 
     def close(self) -> None:
-        """Everything ends."""
+        """End everything."""
         for one in (self.program, self.server):
             if one:
                 one.kill()
@@ -164,7 +164,7 @@ class Window:
 
 
 def play(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
-    """The whole way from two menus to two score sheets."""
+    """Go the whole way from two menus to two score sheets."""
     random = Random(given.seed)
     host, guest = windows = [Window(90 + n, folder / name, given) for n, name in enumerate(("anna", "berta"))]
     try:
@@ -201,7 +201,7 @@ def play(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
 
 
 def killed_and_back(windows: list[Window], which: str, way: str) -> float:
-    """The guest's window is killed and joins again, or the host's and goes on by the menu; how long that takes."""
+    """Kill the guest's window, which joins again, or the host's, which continues; return how long that takes."""
     host, guest = windows
     window = host if which == "host" else guest
     assert window.program
@@ -219,7 +219,7 @@ def killed_and_back(windows: list[Window], which: str, way: str) -> float:
 
 
 def whole_game(windows: list[Window], random: Random, kill: str, way: str) -> dict[str, Any]:
-    """Click what may be clicked, until both see the same end."""
+    """Click until both see the same end."""
     clicks, killed, end, last = 0, 0.0, time.monotonic() + 3600, 0
     while time.monotonic() < end:
         results = []
@@ -241,7 +241,7 @@ def whole_game(windows: list[Window], random: Random, kill: str, way: str) -> di
 
 
 def main() -> None:
-    """Play, and tell how it went."""
+    """Play, and print how it went."""
     read = reader("windows", __doc__, seed=int)
     read.add_argument("--kill", nargs="?", const="guest", choices=("guest", "host"), help="whose window (guest)")
     shown(read)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -30,6 +30,7 @@ from game.titles import title as find_title
 SEATS = 4
 SECONDS = 2.0  # at least so long is measured
 TRIES = 3  # the best counts
+PARTS = ("engine", "record", "keep", "screen", "replay", "net")
 
 
 class BadPart(Trouble):
@@ -38,11 +39,11 @@ class BadPart(Trouble):
 
 def run(given: argparse.Namespace) -> int:
     """Measure the parts that were asked for."""
-    wanted = [part.strip() for part in given.only.split(",")] if given.only else list(PARTS)
-    for part in wanted:
+    asked = [part.strip() for part in given.only.split(",")] if given.only else PARTS
+    for part in asked:
         if part not in PARTS:
             raise BadPart(f"there is no part {part!r}; there are {' and '.join(PARTS)}")
-    found = {part: net(given.title) if part == "net" else PARTS[part]() for part in wanted}
+    found = {part: _measured(part, given.title) for part in asked}
     if given.json:
         print(json.dumps(found))
         return 0
@@ -52,7 +53,27 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def _print(figures: dict[str, Any], depth: int) -> None:
+def _measured(part: str, slug: str) -> Mapping[str, Any]:
+    """Measure a part; only then is its module loaded, so that most parts need neither pygame nor the network."""
+    match part:
+        case "engine":
+            return {slug: _engine(find_title(slug)) for slug in SLUGS}
+        case "record":
+            return {slug: _record(find_title(slug)) for slug in SLUGS}
+        case "keep":
+            from game.commands.bench.keep import keeping  # no other part needs sessions
+
+            return keeping()
+        case "net":
+            from game.commands.bench.net import net  # no other part needs the network
+
+            return net(slug)
+    from game.commands.bench.screen import replays, screen  # pygame is slow to load
+
+    return screen() if part == "screen" else replays()
+
+
+def _print(figures: Mapping[str, Any], depth: int) -> None:
     for name, value in figures.items():
         if isinstance(value, dict):
             print("  " * depth + name)
@@ -61,20 +82,15 @@ def _print(figures: dict[str, Any], depth: int) -> None:
             print("  " * depth + f"{name:32} " + (value if isinstance(value, str) else f"{value:,}"))
 
 
-def engine() -> dict[str, Any]:
-    """Random four-player games through `settle` and `answer`, options made for every question."""
-    return {slug: _engine(find_title(slug)) for slug in SLUGS}
-
-
 def _engine(title: Title[Any]) -> dict[str, float]:
     seats = min(SEATS, title.seats[-1])
-    playout(title, seats, 0)
+    _playout(title, seats, 0)
     rates, cpu_rates, seed = [], [], 0
     for _ in range(TRIES):
         start, cpu, answers = perf_counter(), process_time(), 0
         while perf_counter() - start < SECONDS:
             seed += 1
-            answers += playout(title, seats, seed)
+            answers += _playout(title, seats, seed)
         rates.append(answers / (perf_counter() - start))
         cpu_rates.append(answers / (process_time() - cpu))
     options, questions, decided, answers = _options(title, seats)
@@ -88,8 +104,8 @@ def _engine(title: Title[Any]) -> dict[str, float]:
     }
 
 
-def playout(title: Title[Any], seats: int, seed: int, seen: Callable[[Any, Options], None] | None = None) -> int:
-    """One random game; returns how many answers it took. `seen` is shown every question with the game."""
+def _playout(title: Title[Any], seats: int, seed: int, seen: Callable[[Any, Options], None] | None = None) -> int:
+    """Play one random game and return its number of answers; `seen` is called with the game for every question."""
     random = Random(seed)
     dice, pick = Dice(seed), random.random
     game = title.new(seats)
@@ -108,11 +124,9 @@ def playout(title: Title[Any], seats: int, seed: int, seen: Callable[[Any, Optio
             elif type(options) is Fitting:
                 choices[seat] = hands[seat]
             else:
-                choice = options.nth(int(pick() * len(options)))
-                choices[seat] = choice
+                choices[seat] = options.nth(int(pick() * len(options)))
                 if len(asked) > 1:
-                    hands[seat] = choice
-                    choices[seat] = SEALED
+                    hands[seat], choices[seat] = choices[seat], SEALED
         game.news.clear()
         asked = answer(game, choices)
         answers += len(choices)
@@ -120,8 +134,9 @@ def playout(title: Title[Any], seats: int, seed: int, seen: Callable[[Any, Optio
 
 
 def _options(title: Title[Any], seats: int) -> tuple[int, int, int, int]:
-    """Count the options of all questions of some games, the questions, and the answers somebody had
-    to decide (an announcement or an opening follows from what was sealed), and how many answers in all.
+    """Count the options of all questions of some games, the questions, the decided answers, and all answers.
+
+    An announcement or an opening is not decided: it follows from what was sealed.
     """
     counts: list[int] = []
     follow = 0
@@ -132,14 +147,14 @@ def _options(title: Title[Any], seats: int) -> tuple[int, int, int, int]:
         if not isinstance(options, Odds):
             counts.append(len(options))
 
-    answers = sum(playout(title, seats, seed, count) for seed in range(20))
+    answers = sum(_playout(title, seats, seed, count) for seed in range(20))
     return sum(counts), len(counts), answers - follow, answers
 
 
 def _copy(title: Title[Any], seats: int) -> float:
-    """Microseconds for a copy of a game in mid-game."""
+    """Return the microseconds of a copy of a game in mid-game."""
     games: list[Any] = []
-    playout(title, seats, 1, lambda game, _: games.append(game.copy()))
+    _playout(title, seats, 1, lambda game, _: games.append(game.copy()))
     game = games[len(games) // 2]
     times = []
     for _ in range(TRIES):
@@ -150,23 +165,18 @@ def _copy(title: Title[Any], seats: int) -> float:
     return min(times) * 1e6
 
 
-def record() -> dict[str, Any]:
-    """Write, append with sync, and load a record, beside a bare write of the same bytes."""
-    found = {}
-    for slug in SLUGS:
-        title = find_title(slug)
-        seats = min(SEATS, title.seats[-1])
-        with TemporaryDirectory() as folder:
-            play(Match(slug, (BotName("greedy"),) * seats, "bench", folder=folder))
-            data = next(Path(folder).iterdir()).read_bytes()
-            found[slug] = _record(title, data, Path(folder))
-    return found
+def _record(title: Title[Any]) -> dict[str, float]:
+    """Measure writing a record, appending with sync and loading, each beside the bare work on the same bytes.
 
-
-def _record(title: Title[Any], data: bytes, folder: Path) -> dict[str, float]:
-    """Beside each of ours the bare work on the same bytes: the frames written one by one with the same sync, the whole
-    file written in one go.
+    The bare work writes the frames one by one with the same sync, or the whole file in one go.
     """
+    with TemporaryDirectory() as saves:
+        folder = Path(saves)
+        play(Match(title.slug, (BotName("greedy"),) * min(SEATS, title.seats[-1]), "bench", folder=saves))
+        return _record_in(title, next(folder.iterdir()).read_bytes(), folder)
+
+
+def _record_in(title: Title[Any], data: bytes, folder: Path) -> dict[str, float]:
     source = from_bytes(data).record
     chain = Chain()
     rows = [chain.frame(pack_header(source.header)), *(chain.frame(pack_line(line)) for line in source.lines)]
@@ -209,41 +219,3 @@ def _ms(work: Callable[[], object]) -> float:
         work()
         times.append(perf_counter() - start)
     return round(1000 * min(times), 3)
-
-
-def screen() -> dict[str, Any]:
-    """The window; only then is pygame needed."""
-    from game.commands.bench.screen import screen as measured
-
-    return measured()
-
-
-def net(slug: str = SLUGS[0]) -> dict[str, Any]:
-    """An answer's way to all others."""
-    from game.commands.bench.net import net as measured  # so that the other parts need no network
-
-    return measured(slug)
-
-
-def keep() -> dict[str, Any]:
-    """Saving an answer, and going on with a game."""
-    from game.commands.bench.keep import keeping
-
-    return dict(keeping())
-
-
-def replay() -> dict[str, Any]:
-    """Going anywhere in a recorded game."""
-    from game.commands.bench.screen import replays
-
-    return dict(replays())
-
-
-PARTS: dict[str, Callable[[], dict[str, Any]]] = {
-    "engine": engine,
-    "record": record,
-    "keep": keep,
-    "screen": screen,
-    "replay": replay,
-    "net": net,
-}

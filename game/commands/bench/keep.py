@@ -1,4 +1,4 @@
-"""Measures keeping a game: an answer until it is on the disk and told, and going on until the game stands there."""
+"""The cost of keeping a game: from an answer until it is on the disk and told, and continuing a kept game."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from typing import Any
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.engine.choices import any_of
+from game.session.beginning import begin, go_on, new_header
+from game.session.messages import Choose
+from game.session.samples import epoch
 from game.table.record.entries import PERSON, SeatInfo
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -21,36 +24,32 @@ ANSWERS, RESTARTS = 400, 40
 
 
 def keeping() -> dict[str, dict[str, float]]:
-    """Milliseconds on the clock and of work, the 99th of a hundred; a game of people, gone on with all along."""
+    """Measure the 99th percentile, by the clock and of work, in a game of people that is continued again and again."""
     return {slug: _keeping(slug) for slug in SLUGS}
 
 
 def _keeping(slug: str) -> dict[str, float]:
-    from game.session.beginning import begin, go_on, new_header
-    from game.session.messages import Choose
-    from game.session.samples import epoch
-
     title, random = find_title(slug), Random(1)
     saved, continued = _Times(), _Times()
     with TemporaryDirectory() as folder:
         saves = Path(folder)
         how: dict[str, Any] = {"luck": Dice(1), "minds": [HereMind]}
         sitting = [SeatInfo(f"player {n}", PERSON) for n in range(title.seats[-1])]
-        couch: Any = begin(saves, new_header(title, sitting, {}, epoch()), **how)
-        game, number = couch.table.record.header.game, 0
+        session: Any = begin(saves, new_header(title, sitting, {}, epoch()), **how)
+        game, number = session.table.record.header.game, 0
         for n in range(ANSWERS):
-            while couch.step():
+            while session.step():
                 pass
-            at = couch.table.position
+            at = session.table.position
             if at.over:
                 break
             number, seat = at.number, random.choice([one for one in at.waiting if one >= 0])
             answer = Choose(seat, at.moment, any_of(at.asked[seat], random))
-            saved.take(partial(couch.take, answer))
+            saved.take(partial(session.take, answer))
             if n % (ANSWERS // RESTARTS) == 0:
-                couch.close()
-                couch = continued.take(partial(go_on, saves, game, **how))
-        couch.close()
+                session.close()
+                session = continued.take(partial(go_on, saves, game, **how))
+        session.close()
     return {
         "lines": number,
         "ms_save_p99": saved.p99(0),
@@ -67,13 +66,12 @@ class _Times:
         self._rows: list[tuple[float, float]] = []
 
     def take(self, do: Callable[[], Any]) -> Any:
-        """Do it once."""
         clock, work = perf_counter(), thread_time()
         done = do()
         self._rows.append((perf_counter() - clock, thread_time() - work))
         return done
 
     def p99(self, column: int) -> float:
-        """Return what 99 of 100 do not exceed, in milliseconds."""
+        """Return the 99th percentile, in milliseconds."""
         values = sorted(row[column] for row in self._rows)
         return round(1000 * values[min(len(values) - 1, len(values) * 99 // 100)], 2)

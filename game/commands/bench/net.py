@@ -40,7 +40,7 @@ GAMES = 16
 
 @dataclass
 class Sizes:
-    """The bytes that travel in real games: an answer, an update for a seat, a line of the record."""
+    """The sizes in bytes, in real games, of an answer, an update for a seat and a line of the record."""
 
     up: int = 135
     down: int = 850
@@ -58,11 +58,11 @@ class Found:
 
 
 def net(slug: str = SLUGS[0]) -> dict[str, Any]:
-    """From an answer that one guest sends to the update at four others, over TLS on loopback, on disk in between.
+    """Measure the way of an answer from one guest to the update at four others, over TLS on loopback and the disk.
 
-    What cannot be avoided is measured after each answer: the same bytes over TLS to the host and from it to all, one
-    append down to the disk, one answer in the engine. Checking one signature, which nobody can leave out either, is
-    told apart, and counted only in `ratio_signed`.
+    After each answer the unavoidable part is measured: the same bytes over TLS to the host and from it to all, one
+    append down to the disk, one answer in the engine. Checking one signature, which is unavoidable as well, is
+    reported apart and counted only in `ratio_signed`.
     """
     with TemporaryDirectory() as folder:
         return run(_net(Path(folder), find_title(slug)))
@@ -87,7 +87,7 @@ def _share(row: list[float], share: float) -> float:
 
 
 def _signature() -> float:
-    """Return how long it takes to check the signature of an answer."""
+    """Measure how long it takes to check the signature of an answer."""
     said = statement("bench", bytes(32), 1, Answer(0, ("bench",)))
     secret = bytes(KEY)
     public, signature = public_of(secret), sign(secret, said)
@@ -111,7 +111,7 @@ async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Found) -> N
         return Ticket(served.door.code, version(), rules())
 
     async def least(entry: Answer) -> None:
-        """The same as just now, without a program; what the engine is to answer stood there before."""
+        """Measure the same answer without the program, from the position before it."""
         before = stood.pop()
         choices = {**before.ready, entry.seat: entry.choice}
         moves = len(choices) == len(before.asked)

@@ -41,14 +41,13 @@ class _Noting(SocketLine[GuestPeer]):
 
 
 class Ear:
-    """Somebody who is told everything and only notes when; what it was is looked at afterwards."""
+    """A link that hears everything and only notes when; the contents are read afterwards."""
 
     def __init__(self, ticket: Ticket) -> None:
         self._ticket = ticket
         self.heard: list[tuple[float, bytes]] = []
 
     async def open(self, port: int) -> None:
-        """Come in."""
         loop = asyncio.get_running_loop()
         await loop.create_connection(self._line, HERE, port, ssl=guest_context())
 
@@ -78,7 +77,7 @@ class Watch:
     _entry: Answer | None = None
 
     def answered(self, moment: int, entry: Answer, signature: bytes) -> None:
-        """An answer is about to be sent."""
+        """Note an answer that is about to be sent."""
         self.waits = True
         self.up.append(len(frames(pack(plain_of(Put(moment, pack_line(RecordLine(entry, signature=signature))))))))
         self._entry = entry
@@ -86,7 +85,7 @@ class Watch:
         self.sent.append(perf_counter())
 
     def known(self) -> None:
-        """The guest that has sent it was told something: now it is the other's turn."""
+        """Measure the bare work once the guest that sent the answer was told something."""
         if self.waits and (self._next is None or self._next.done()):
             self._next = asyncio.ensure_future(self._measure())
 
@@ -99,12 +98,12 @@ class Watch:
         self.on_next()
 
     async def done(self) -> None:
-        """Until all that has begun is measured."""
+        """Wait until everything that has begun is measured."""
         if self._next:
             await self._next
 
     def times(self, numbers: list[int], ears: list[Ear], number_of: Callable[[bytes], int]) -> list[float]:
-        """Seconds from sending each answer, which became the entry of a number, until all knew it."""
+        """Return the seconds from sending each answer, which became an entry with a number, until all knew it."""
         assert len(numbers) == len(self.sent), "no answer was refused"
         told = [[(when, number_of(update)) for when, update in ear.heard] for ear in ears]
         known = [max(next(when for when, n in row if n >= number) for row in told) for number in numbers]
@@ -152,7 +151,7 @@ class Paced:
 
 
 async def relay(served: Served, player: Joined, others: list[Ticket]) -> list[Ear]:
-    """Play a game before some others; what they heard."""
+    """Play a game before some others and return them, with the times at which they heard it."""
     await served.open()
     ears = [Ear(ticket) for ticket in others]
     for ear in ears:
@@ -165,7 +164,7 @@ async def relay(served: Served, player: Joined, others: list[Ticket]) -> list[Ea
 
 
 def appends(folder: Path, line: int, times: int) -> list[float]:
-    """Return how long one line takes down to the disk, which is part of every answer."""
+    """Measure how long one line takes down to the disk, which is part of every answer."""
     path = folder / "appends"
     file, found = Appending(path, new=not path.exists()), []
     for _ in range(times):
@@ -177,10 +176,10 @@ def appends(folder: Path, line: int, times: int) -> list[float]:
 
 
 class Bare:
-    """The same without a program: bytes over TLS, one append down to the disk, one answer, bytes to all."""
+    """The same work without the program: bytes over TLS, one append down to the disk, one answer, bytes to all."""
 
     def __init__(self, folder: Path, up: int, down: int, line: int) -> None:
-        """So many bytes of an answer, of what each is told, and of a line of the record."""
+        """Take the sizes in bytes of an answer, of an update, and of a line of the record."""
         self._up, self._down, self._line = up, down, line
         self._file = Appending(folder / "bare", new=True)
         self._writers: list[asyncio.StreamWriter] = []
@@ -189,7 +188,7 @@ class Bare:
         self._answer: Callable[[], object] = lambda: None
 
     async def open(self) -> None:
-        """Listen, and let one who answers and the others come."""
+        """Listen, and connect the one that answers and the others."""
         self._server = await asyncio.start_server(self._serve, HERE, 0, ssl=host_context(new_certificate()))
         port = self._server.sockets[0].getsockname()[1]
         self._links = [await asyncio.open_connection(HERE, port, ssl=guest_context()) for _ in range(OTHERS + 1)]
@@ -210,7 +209,7 @@ class Bare:
             self._writers.remove(writer)
 
     async def once(self, answer: Callable[[], object]) -> float:
-        """Seconds from sending until all the others know."""
+        """Return the seconds from sending until all the others know."""
         self._answer = answer
         (own, out), *others = self._links
         start = perf_counter()
@@ -224,7 +223,6 @@ class Bare:
         return perf_counter()
 
     async def close(self) -> None:
-        """Let go of everything."""
         for _, writer in self._links:
             writer.close()
         while self._writers:

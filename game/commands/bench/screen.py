@@ -8,19 +8,36 @@ from __future__ import annotations
 
 import gc
 import os
-from dataclasses import dataclass, field
 from queue import SimpleQueue
+from random import Random
 from time import perf_counter, process_time, thread_time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import pygame
+
+from game.bots.thinking import BotQuestion, Thought
+from game.bots.worker import LostMind, ProcessMind, Worker
 from game.commands.bench.start import start
-from game.session.messages import taken
+from game.commands.pictures.gallery import finished, hidden_window
+from game.commands.pictures.table_picture import replay_scene
+from game.engine.chance import Dice
+from game.engine.choices import any_of
+from game.session.beginning import begin, new_header
+from game.session.inline_session import InlineSession
+from game.session.messages import Command, Message, taken
+from game.session.samples import epoch
+from game.session.session import Session
+from game.table.playback import OPEN, Playback
+from game.table.record.entries import PERSON, SeatInfo
+from game.table.shipping import pack_update
 from game.titles import SLUGS
-
-if TYPE_CHECKING:
-    from game.session.messages import Command, Message
-    from game.session.session import Session
-    from game.ui.top.app import App
+from game.titles import title as find_title
+from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell
+from game.ui.table.scene import TableScene
+from game.ui.table.targets import regions
+from game.ui.top.app import App
+from game.ui.top.start import prepare
 
 SLUG, SEATS = SLUGS[0], 4
 SIZE, OTHER_SIZE = (1920, 1080), (1600, 900)
@@ -31,18 +48,19 @@ STILL = 4.0  # seconds
 HOVER_FRAMES, ANSWER_FRAMES = 8, 120  # frames that a person points at one thing, and takes for an answer
 LONGEST = 20.0  # seconds until a size must have been taken over
 BLOCK, BLOCKS = 150, 8  # frames with, and then without a bot that thinks; in turn, so that all else is alike
-LEVEL, THINKS = "hard", 1000  # and times its budget: the bot that is to think as long as it is looked at
+LEVEL, THINKS = "hard", 1000  # the bot that thinks as long as it is looked at, and times its budget
+SEEKS = 40  # jumps in a recorded game
 
 
 def work_time() -> float:
-    """Seconds this thread has worked, whatever else the machine does; where that is not told finely, of the clock."""
+    """Return the seconds this thread has worked; by the clock where that is not told finely."""
     return perf_counter() if os.name == "nt" else thread_time()
 
 
 def screen() -> dict[str, Any]:
-    """All of it."""
+    """Measure frames, a still table, another size, a person, bots and the start."""
     _without_display()
-    app = opened()
+    app = _opened()
     try:
         found: dict[str, Any] = {"frame": _frames(app), "still": _still(app), "resize": _resize(app)}
         found["person"] = _person(app)
@@ -54,14 +72,37 @@ def screen() -> dict[str, Any]:
 
 
 def replays() -> dict[str, dict[str, float]]:
-    """Going anywhere in a recorded game of each title."""
-    from game.commands.bench.replay import seeks
-
+    """Measure going anywhere in a recorded game of each title."""
     _without_display()
-    from game.commands.pictures.gallery import hidden_window
-
     with hidden_window():
-        return seeks(work_time)
+        return {slug: _seeks(slug) for slug in SLUGS}
+
+
+def _seeks(slug: str) -> dict[str, float]:
+    """Measure reading a game with as many seats as the title has, and seeing random places with different eyes."""
+    shell, random = Shell(SIZE, Settings(language="en")), Random(1)
+    scene = replay_scene(shell, slug, find_title(slug).seats[-1], 0)
+    shell.scenes.push(scene)
+    picture = finished(shell)
+    playback = scene.watching.player.playback
+    begun = work_time()
+    Playback(playback.title, playback.record)
+    read, times = work_time() - begun, []
+    for eyes in (None, 0, OPEN):
+        scene.watching.see_with(eyes)
+        for _ in range(SEEKS):
+            begun = work_time()
+            scene.watching.seek(random.randrange(playback.last))
+            shell.scenes.update(0.0)
+            shell.scenes.draw(picture)
+            times.append(work_time() - begun)
+    shell.scenes.clear()
+    return {
+        "lines": len(playback.record.lines),
+        "ms_read": round(1000 * read, 1),
+        "ms_seek_median": round(1000 * sorted(times)[len(times) // 2], 1),
+        "ms_seek_worst": round(1000 * max(times), 1),
+    }
 
 
 def _without_display() -> None:
@@ -69,86 +110,63 @@ def _without_display() -> None:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
-    from game.ui.shell.settings import Settings
-    from game.ui.top.start import prepare
-
     prepare(Settings())
 
 
-@dataclass(slots=True)
 class Reel:
-    """News of a game that was played before; one is told whenever the last one has been shown."""
+    """A link that replays the news of a game between bots, one whenever the last one has been shown."""
 
-    messages: list[Message]
-    scene: Any = None
-    sent: list[Command] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.scene: Any = None
+        self.messages: list[Message] = []
+        session = _session_of_bots()
+        while len(self.messages) < ENTRIES and not session.table.position.over:
+            session.step()
+            self.messages += taken(session.outbox)
+        session.close()
 
     def send(self, command: Command) -> None:
-        """Nobody listens."""
+        pass
 
     def some_news(self, most: int) -> list[Message]:
-        """The next news, when those before have been shown."""
         timeline = self.scene.stage.timeline if self.scene else None
-        if not self.messages or (timeline and timeline.busy):
-            return []
-        return [self.messages.pop(0)]
+        return [] if not self.messages or (timeline and timeline.busy) else [self.messages.pop(0)]
 
     def news(self) -> list[Message]:
-        """The same, for who asks for all."""
         return self.some_news(1)
 
     def close(self) -> None:
-        """There is nothing to keep."""
+        pass
 
 
-def opened() -> App:
-    """A window in which a game between bots is shown."""
-    from game.ui.shell.settings import Settings
-    from game.ui.shell.shell import Shell
-    from game.ui.table.scene import TableScene
-    from game.ui.top.app import App
-
+def _opened() -> App:
+    """Open a window in which a game between bots is shown."""
     settings = Settings(language="en")
     app = App(None, settings, lambda size: Shell(size, settings))
     app.window.size = SIZE
-    reel = Reel(_recorded())
-    scene = TableScene(app.shell, reel)
-    reel.scene = scene
-    app.shell.scenes.push(scene)
-    _settle(app, SIZE)
+    _show_reel(app)
     gc.freeze()  # as the running program does
     return app
 
 
-def _couch_of_bots() -> Session:
-    """A game of bots."""
-    from game.bots.worker import HereMind
-    from game.engine.chance import Dice
-    from game.session.beginning import begin, new_header
-    from game.session.samples import epoch
-    from game.table.record.entries import SeatInfo
-    from game.titles import title as find_title
+def _show_reel(app: App) -> None:
+    reel = Reel()
+    reel.scene = TableScene(app.shell, reel)
+    app.shell.scenes.push(reel.scene)
+    _settle(app, SIZE)
 
-    title = find_title(SLUG)
-    header = new_header(title, [SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, SEATS + 1)], {}, epoch())
+
+def _session_of_bots() -> Session:
+    return _begun([SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, SEATS + 1)])
+
+
+def _begun(seats: list[SeatInfo]) -> Session:
+    header = new_header(find_title(SLUG), seats, {}, epoch())
     return begin(None, header, luck=Dice("bench"), minds=[HereMind], seed="bench")
-
-
-def _recorded() -> list[Message]:
-    """The news of a game of bots."""
-    couch = _couch_of_bots()
-    found: list[Message] = []
-    while len(found) < ENTRIES and not couch.table.position.over:
-        couch.step()
-        found += taken(couch.outbox)
-    couch.close()
-    return found
 
 
 def _settle(app: App, size: tuple[int, int]) -> None:
     """Let frames pass until all is drawn at a size."""
-    import pygame
-
     until = perf_counter() + LONGEST
     while perf_counter() < until:
         app.step(pygame.event.get(), FRAME)
@@ -164,16 +182,12 @@ def sharp(app: App, size: tuple[int, int]) -> bool:
 
 def whole(app: App) -> bool:
     """Return whether the board is drawn at its size too."""
-    from game.ui.table.scene import TableScene
-
     top = app.shell.scenes.top
     return isinstance(top, TableScene) and top.show.whole
 
 
 def _frames(app: App) -> dict[str, float]:
-    """The work of frames in which something moves."""
-    import pygame
-
+    """Measure the work of frames in which something moves."""
     scene: Any = app.shell.scenes.top
     times: list[float] = []
     drawn = 0
@@ -189,7 +203,7 @@ def _frames(app: App) -> dict[str, float]:
 
 
 def _spread(times: list[float]) -> dict[str, float]:
-    """The middle, the 99th of a hundred and the longest, in ms."""
+    """Return the median, the 99th percentile and the longest, in ms."""
     times = sorted(times)
     return {
         "ms_p50": round(times[len(times) // 2], 2),
@@ -199,16 +213,8 @@ def _spread(times: list[float]) -> dict[str, float]:
 
 
 def _person(app: App) -> dict[str, float]:
-    """The work of drawn frames while a person points at everything there is; bots think elsewhere and do not count."""
-    from random import Random
-
-    import pygame
-
-    from game.engine.choices import any_of
-    from game.ui.table.scene import TableScene
-    from game.ui.table.targets import regions
-
-    link = _table_with_person()
+    """Measure drawn frames while a person points at everything there is, without the work of the bots."""
+    link = Timed(_begun([SeatInfo(f"Seat {n}", "bot:greedy" if n else PERSON) for n in range(SEATS)]))
     scene = TableScene(app.shell, link)
     app.shell.scenes.push(scene)
     app.window.size = SIZE
@@ -235,23 +241,13 @@ def _person(app: App) -> dict[str, float]:
 
 
 def _beside_bots(app: App) -> dict[str, Any]:
-    """Return how long frames take by the clock while a hard bot thinks in its process, and while none does."""
-    import pygame
-
-    from game.bots.thinking import BotQuestion, Thought
-    from game.bots.worker import LostMind, ProcessMind, Worker
-    from game.table.shipping import pack_update
-    from game.ui.table.scene import TableScene
-
-    reel = Reel(_recorded())
-    scene = TableScene(app.shell, reel)
-    reel.scene = scene
-    app.shell.scenes.push(scene)
-    _settle(app, SIZE)
-    couch = _couch_of_bots()
-    while 0 not in couch.table.position.waiting:
-        couch.step()
-    update = pack_update(couch.title, couch.table.update(0))
+    """Measure frames by the clock while a hard bot thinks in its process, and while none does."""
+    _show_reel(app)
+    scene: Any = app.shell.scenes.top
+    session = _session_of_bots()
+    while 0 not in session.table.position.waiting:
+        session.step()
+    update = pack_update(session.title, session.table.update(0))
     told: SimpleQueue[Thought | LostMind] = SimpleQueue()
     worker = Worker(told.put, (ProcessMind,))
     times: dict[bool, list[float]] = {False: [], True: []}
@@ -260,7 +256,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
     def ask() -> None:
         nonlocal asked
         asked += 1
-        rules = SLUG, couch.title.version
+        rules = SLUG, session.title.version
         worker.ask(BotQuestion(asked, *rules, 0, f"{LEVEL}@{THINKS}", str(asked), update, seconds=600.0))
 
     try:
@@ -282,38 +278,24 @@ def _beside_bots(app: App) -> dict[str, Any]:
             worker.stop(asked)
     finally:
         worker.close()
-        couch.close()
+        session.close()
     return {"level": LEVEL, "with": _spread(times[True]), "without": _spread(times[False])}
 
 
-def _table_with_person() -> Any:
-    """A game of a person and bots; its link tells how long the table has worked."""
-    from game.bots.worker import HereMind
-    from game.engine.chance import Dice
-    from game.session.beginning import begin, new_header
-    from game.session.inline_session import InlineSession
-    from game.session.samples import epoch
-    from game.table.record.entries import PERSON, SeatInfo
-    from game.titles import title as find_title
+class Timed(InlineSession):
+    """A link to a game of a person and bots; it tells how long the table has worked."""
 
-    class Timed(InlineSession):
-        spent = 0.0
+    spent = 0.0
 
-        def some_news(self, most: int) -> list[Message]:
-            start = work_time()
-            found = super().some_news(most)
-            self.spent += work_time() - start
-            return found
-
-    seats = [SeatInfo(f"Seat {n}", "bot:greedy" if n else PERSON) for n in range(SEATS)]
-    header = new_header(find_title(SLUG), seats, {}, epoch())
-    return Timed(begin(None, header, luck=Dice("bench"), minds=[HereMind], seed="bench"))
+    def some_news(self, most: int) -> list[Message]:
+        start = work_time()
+        found = super().some_news(most)
+        self.spent += work_time() - start
+        return found
 
 
 def _still(app: App) -> dict[str, float]:
-    """The work of a table at which nothing happens, as a part of a core, with the clock of a real window."""
-    import pygame
-
+    """Measure the work of a table at which nothing happens, as a part of a core, with the clock of a real window."""
     scene: Any = app.shell.scenes.top
     scene.link.messages.clear()
     while scene.stage.timeline.busy:
@@ -331,9 +313,7 @@ def _still(app: App) -> dict[str, float]:
 
 
 def _resize(app: App) -> dict[str, float]:
-    """Seconds from the last event of a new size until text and panels, and then all, are drawn at it; the worst."""
-    import pygame
-
+    """Measure the seconds until text and panels, and then all, are drawn at a new size; the worst of some."""
     rows = []
     for size in (OTHER_SIZE, SIZE, OTHER_SIZE):
         app.window.size = size

@@ -25,7 +25,7 @@ MENU = "from game.commands.bench.start import first_frame; first_frame({saves!r}
 
 
 def start() -> dict[str, float]:
-    """Measure the time until the menu is seen: the shortest of several starts, so that all is compiled by then."""
+    """Measure the time until the menu is seen: the shortest of several starts, as the first ones compile modules."""
     with TemporaryDirectory() as saves, TemporaryDirectory() as compiled:
         empty = min(seconds(EMPTY, compiled) for _ in range(STARTS))
         menu = min(seconds(MENU.format(saves=saves), compiled) for _ in range(STARTS))
@@ -33,10 +33,10 @@ def start() -> dict[str, float]:
 
 
 def seconds(code: str, compiled: str) -> float:
-    """Measure the time a program of its own takes.
+    """Measure the time of a program in a process of its own.
 
-    What Python compiles is kept in a folder for the next, even where it is told to keep nothing: a player's program is
-    not compiled at each start either.
+    Its compiled modules are kept in a folder for the next one, even where the environment forbids it: a player's
+    program is not compiled at each start either.
     """
     env = {**os.environ, "PYTHONPYCACHEPREFIX": compiled}
     env.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -47,11 +47,11 @@ def seconds(code: str, compiled: str) -> float:
 
 def first_frame(saves: str) -> None:
     """Start the program as the command line does, and end it when something is seen."""
-    from game.commands.cli import run
+    from game.commands.cli import run  # all this belongs to the start that is measured
     from game.ui.top import app as window
 
     def until_seen(self: App) -> None:
-        import pygame
+        import pygame  # the command line loads it
 
         while not self.frames:
             self.step(pygame.event.get(), FRAME)

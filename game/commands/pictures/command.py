@@ -22,6 +22,8 @@ def run(given: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
+    import pygame  # all of these are slow to load, and pygame reads what is set above
+
     from game.commands.pictures import gallery
     from game.ui.board.window import shown
 
@@ -30,16 +32,9 @@ def run(given: argparse.Namespace) -> int:
         return 0
     if not given.scene or not given.out:
         raise BadWords("give a scene and --out FILE, or --list")
-    wanted = gallery.PictureWanted(
-        given.title,
-        given.seats,
-        read_size(given.size),
-        given.lang,
-        read_text(given.text),
-        given.moment,
-        given.palette,
-        read_options(given.option),
-    )
+    size, text, options = read_size(given.size), read_text(given.text), read_options(given.option)
+    look = given.title, given.seats, size, given.lang, text, given.moment, given.palette, options
+    wanted = gallery.PictureWanted(*look)
     title = find_title(wanted.title)
     if title.slug not in shown():
         raise BadWords(f"{title.slug} has no table in the window yet")
@@ -47,8 +42,6 @@ def run(given: argparse.Namespace) -> int:
         raise BadWords(f"{title.slug} is for {title.seats[0]} to {title.seats[-1]} players, not {wanted.seats}")
     title.new(wanted.seats, dict(wanted.options))  # refuses those that there are not
     picture = gallery.draw(given.scene, wanted)
-    import pygame
-
     try:
         pygame.image.save(picture, given.out)
     except (pygame.error, OSError) as error:
@@ -59,18 +52,16 @@ def run(given: argparse.Namespace) -> int:
 
 
 def read_size(text: str) -> tuple[int, int]:
-    """A size from `WxH`."""
-    wide, x, high = text.partition("x")
-    if not (
-        x and wide.isdecimal() and high.isdecimal() and 320 <= int(wide) <= LARGEST and 200 <= int(high) <= LARGEST
-    ):
-        raise BadWords(f"--size {text!r}: a size is WxH, from 320x200 to {LARGEST}x{LARGEST}")
-    return int(wide), int(high)
+    """Read a size from `WxH`."""
+    wide, _, high = text.partition("x")
+    if wide.isdecimal() and high.isdecimal() and 320 <= int(wide) <= LARGEST and 200 <= int(high) <= LARGEST:
+        return int(wide), int(high)
+    raise BadWords(f"--size {text!r}: a size is WxH, from 320x200 to {LARGEST}x{LARGEST}")
 
 
 def read_text(text: str) -> int:
-    """A text size from its percentage."""
-    from game.ui.shell.settings import TEXT_SIZES
+    """Read a text size from its percentage."""
+    from game.ui.shell.settings import TEXT_SIZES  # the window is slow to load
 
     if not text.isdecimal() or int(text) not in TEXT_SIZES:
         raise BadWords(f"--text {text!r}: text sizes are {', '.join(map(str, TEXT_SIZES))}")

@@ -14,27 +14,25 @@ ADDRESSES = ("192.168.1.20:47100", "10.8.0.3:47100")
 
 
 class SampleBridge:
-    """Looks like the network; tells what it was made with, once."""
+    """Stands in for the network; tells the news it was made with, once."""
 
     def __init__(self, *news: News) -> None:
         self.wishes: list[Wish] = []
         self.waiting = list(news)
 
     def send(self, wish: Wish) -> None:
-        """Remember a wish."""
         self.wishes.append(wish)
 
     def news(self) -> list[News]:
-        """All that is there, once."""
         found, self.waiting = self.waiting, []
         return found
 
     def close(self) -> None:
-        """There is nothing to leave."""
+        pass
 
 
 def sample_room(slug: str, seats: int, hosting: bool = True) -> Room:
-    """A table before its start: an own seat, a guest, a free chair, another guest, bots."""
+    """Return a table before its start: one's own seat, a guest, a free chair, another guest, bots."""
     places = []
     for seat in range(seats):
         look = PLAYERS[seat]
@@ -55,13 +53,13 @@ def sample_room(slug: str, seats: int, hosting: bool = True) -> Room:
 
 
 def lobby_news(slug: str, seats: int) -> tuple[News, ...]:
-    """Return what a host's lobby was told."""
+    """Return the news of a host's lobby."""
     said = (Spoken(1, phrase="hello"), Spoken(3, "I bring the cake, who brings tea?"), Spoken(0, phrase="thanks"))
     return Opened(ADDRESSES, "7K3M-Q2XW"), sample_room(slug, seats), *said
 
 
 def join_news(slug: str) -> tuple[News, ...]:
-    """Return what the door of other tables was told."""
+    """Return the news of the page on which tables are found."""
     return (
         Asked(("255.255.255.255", "192.168.1.255"), 47474),
         FoundTable("192.168.1.20:47100", slug, "Anna", 4, 2, False),
@@ -70,5 +68,5 @@ def join_news(slug: str) -> tuple[News, ...]:
 
 
 def join_known(slug: str) -> KnownTable:
-    """Return where one was before, which does not answer now."""
+    """Return a table of earlier, which does not answer now."""
     return KnownTable("192.168.1.44:47100", "7K3M-Q2XW", slug, NAMES[1])

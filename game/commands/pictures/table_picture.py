@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from game.bots.turning import Turn
 from game.engine.choices import CHANCE
@@ -11,17 +10,16 @@ from game.engine.events import Event
 from game.engine.steps import AskSealed
 from game.engine.title import Result
 from game.session.inline_session import InlineSession
+from game.session.lessons.play import begun, play
 from game.session.messages import taken
 from game.session.samples import WHOLE, sample
 from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, Header
 from game.titles import title as find_title
+from game.ui.pages.replay.scene import ReplayScene
+from game.ui.shell.shell import Shell
+from game.ui.table.scene import TableScene
 from game.words.palette import PLAYERS
-
-if TYPE_CHECKING:
-    from game.ui.pages.replay.scene import ReplayScene
-    from game.ui.shell.shell import Shell
-    from game.ui.table.scene import TableScene
 
 SEATS = 5
 NAMES = ("Anna", "Jörg", "Leonie", "Don Mar", "Maximiliane")
@@ -36,9 +34,7 @@ def table_scene(
     names: Sequence[str] = NAMES,
     options: Mapping[str, str] | None = None,
 ) -> TableScene:
-    """A table at a moment; the next so many who are asked there are people."""
-    from game.ui.table.scene import TableScene
-
+    """Return a table at a moment; the next so many seats that are asked there are people."""
     couch = sample(slug, names[:seats], moment, options=options)
     waiting = [seat for seat in couch.table.position.waiting if seat != CHANCE]
     first = waiting[0] if waiting else 0
@@ -52,10 +48,7 @@ def table_scene(
 
 
 def lesson_scene(shell: Shell, slug: str, moves: int, pages: int = 99) -> TableScene:
-    """A lesson after so many moves; so many of the pages that come before the next one have been turned."""
-    from game.session.lessons.play import begun, play
-    from game.ui.table.scene import TableScene
-
+    """Return a lesson after so many moves, with so many of the pages before the next one turned."""
     couch = begun(slug)
     play(couch, moves=moves)
     couch.tell_again()
@@ -66,7 +59,7 @@ def lesson_scene(shell: Shell, slug: str, moves: int, pages: int = 99) -> TableS
 
 
 def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
-    """The same in a LAN: one player has lost the link, and the way to another is long."""
+    """Return a table in a LAN: one player has lost the link, and that of another is slow."""
     from game.session.lan.wishes import Place, Room
     from game.ui.pages.lan.table import lan_table
 
@@ -95,7 +88,7 @@ def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
 def sharing_scene(
     shell: Shell, slug: str, seats: int, moment: int, people: int = 0, holding: int = SEATS
 ) -> TableScene:
-    """From a moment on the next time that all choose in secret; so many have shown which controller is theirs."""
+    """Return the next secret choice after a moment, when so many people have shown which controller is theirs."""
     couch = sample(slug, NAMES[:seats], moment)
     while not couch.table.position.over and not isinstance(couch.table.position.top, AskSealed):
         couch.step()
@@ -111,17 +104,15 @@ def sharing_scene(
 
 
 def replay_scene(shell: Shell, slug: str, seats: int, moment: int, everything: bool = False) -> ReplayScene:
-    """A whole game that is looked at again, at a moment; with some moments marked as if they had turned it."""
-    from game.ui.pages.replay.scene import ReplayScene
-
-    film = Playback(find_title(slug), sample(slug, NAMES[:seats], WHOLE).table.record)
-    last = film.stops[-1].number
+    """Return the replay of a whole game at a moment, with some moments marked as turning points."""
+    playback = Playback(find_title(slug), sample(slug, NAMES[:seats], WHOLE).table.record)
+    last = playback.stops[-1].number
     turns = [Turn(last * part // 100, strength) for part, strength in ((31, 0.4), (58, 1.0), (83, 0.7))]
-    return ReplayScene(shell, film, film.at(moment), OPEN if everything else None, turns)
+    return ReplayScene(shell, playback, playback.at(moment), OPEN if everything else None, turns)
 
 
 def ended(slug: str, seats: int, names: Sequence[str] = NAMES) -> tuple[Header, list[Event], Result]:
-    """A whole game of bots: who sat there, what happened, how it ended."""
+    """Return the header, the events and the result of a whole game of bots."""
     couch = sample(slug, names[:seats], WHOLE)
     result = couch.table.result()
     assert result

@@ -65,7 +65,7 @@ class Play(Acting):
         return self
 
     def slots(self, *numbers: int) -> Play:
-        """Return where on its space of the gold track each marker lies."""
+        """Return the slot of each marker on its space of the gold track."""
         self.game.slot = list(numbers)
         return self
 
@@ -87,7 +87,7 @@ class Play(Acting):
         return self
 
     def workers(self, seat: Seat, *places: str) -> Play:
-        """Return where the three workers of a seat are."""
+        """Return the places of the three workers of a seat."""
         assert len(places) == 3
         at = [self.game.rules.place[name] for name in places]
         self.game.workers[seat * PLACES : (seat + 1) * PLACES] = [at.count(place) for place in range(PLACES)]
@@ -189,7 +189,7 @@ class Play(Acting):
     # Looking
 
     def offered_cards(self, seat: Seat) -> Options:
-        """Return what a seat may choose in secret."""
+        """Return the hands that a seat may choose in secret."""
         return asked(self.game)[seat]
 
     @property
@@ -233,5 +233,5 @@ class Play(Acting):
 
 
 def alcaldes(play: Play) -> dict[str, Seat]:
-    """Return who is alcalde where, islands without one left out."""
+    """Return the alcaldes by island, without the islands that have none."""
     return {n: seat for n, seat in zip(play.game.rules.island_names, play.game.alcalde, strict=True) if seat != NOBODY}

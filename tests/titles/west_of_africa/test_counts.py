@@ -1,4 +1,4 @@
-"""How many rows of answers are possible in West of Africa, 1 to 5 deep, from positions with a name.
+"""The number of rows of answers possible in West of Africa, 1 to 5 deep, from positions with a name.
 
 To print the figures anew: `python -m tests.titles.west_of_africa.test_counts`; one and two deep they were counted by
 hand.

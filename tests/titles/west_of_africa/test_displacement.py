@@ -1,4 +1,4 @@
-"""Chapter 5.II, Move Ship: who makes way in a full harbour, and where to (rules 3.3)."""
+"""Chapter 5.II, Move Ship: the ship that makes way in a full harbour, and its new harbour (rules 3.3)."""
 
 import pytest
 

@@ -107,6 +107,13 @@ def test_the_whole_displacement_table():
     assert found == table
 
 
+def test_a_shortest_way_follows_the_sea_links():
+    names, island = RULES.island_names, RULES.island
+    path = RULES.sea_paths[island["la_palma"]][island["gran_canaria"]]
+    assert [names[at] for at in path] == ["la_gomera", "tenerife", "gran_canaria"]
+    assert RULES.sea_paths[2][2] == ()
+
+
 @pytest.mark.parametrize(("minus", "answers"), [(0, 1585), (1, 2379), (2, 2678), (3, 2757), (4, 2770), (5, 2771)])
 def test_how_many_hands_can_be_chosen(minus, answers):
     """Minus cards, settled: with four gold for a fifth card."""

@@ -6,7 +6,7 @@ import pygame
 
 from game.bots.bot import BotName
 from game.bots.match import Match, play
-from game.commands.pictures.gallery import PictureWanted, _examples
+from game.commands.pictures.gallery import Examples
 from game.commands.pictures.lan_samples import join_news, sample_room
 from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept, look
@@ -204,7 +204,7 @@ def test_empty_fields_are_asked_for_with_where_to_find_what_is_missing(bridged):
 
 def test_kept_games_can_be_gone_on_with_as_a_host(bridged):
     one = bridged()
-    shelf = _examples(PictureWanted())
+    shelf = Examples(WEST)
     page = show(one, HostKept(one.shell, shelf))
     assert page.kept and all(kept.goes_on for kept in page.kept)
     one.click("go.g1")
@@ -213,7 +213,7 @@ def test_kept_games_can_be_gone_on_with_as_a_host(bridged):
 
 
 def test_going_on_with_a_lan_game_opens_its_table_wherever_it_is_chosen(bridged, tmp_path):
-    shelf = _examples(PictureWanted())
+    shelf = Examples(WEST)
     shelf._all[0] = replace(shelf._all[0], lan=True)
     for way in ("menu", "load"):
         one = bridged()

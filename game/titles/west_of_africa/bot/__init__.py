@@ -1,4 +1,4 @@
-"""The judgement of West of Africa: what a position is worth to a seat, and what players are likely to do. Pure."""
+"""The judgement of West of Africa: the worth of a position to a seat, and the likely replies of players. Pure."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ class WestJudge(Judge[West]):
         return judge.worth(game, seat, self.weights)
 
     def features(self, game: West) -> list[list[float]]:
-        if game.last_round:
-            return []
-        return judge.lessons(game)
+        return [] if game.last_round else judge.lessons(game)
 
     def reply(self, game: West, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
         return replies.reply(game, seat, options, self.weights, random)

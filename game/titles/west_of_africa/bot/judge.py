@@ -1,73 +1,38 @@
 """The worth of a position to a seat: the share of victories that such positions had in games of bots.
 
-A position is looked at as it will be when the round has ended, if nothing more is done in it. Of each seat some
-features are counted and weighed; who has the most of what counts is the likeliest winner.
+A position is judged as it will be when the round has ended, if nothing more is done in it. Some features of each seat
+are counted and weighed; the seat with the largest sum is the likeliest winner.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from itertools import accumulate
 from math import exp, log
 from operator import mul
 from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.weights import weight
-from game.titles.west_of_africa.rules.influence import sea_path
 from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, NOBODY, PLACES, West
 from game.titles.west_of_africa.rules.travel import Voyage
 
 WEIGHTS = Path(__file__).parent / "weights.toml"
-SURE = 3.0  # how much a point counts once the game is over; one in its last round
-LATE_GOLD = 0.01  # a piece of gold that is none of the next ten, in points
-LATE_GOODS = 0.5  # of what goods will sell for before the end
-SMALL = 12  # so many first pieces of gold count on their own
+SURE = 3.0  # weight of a point once the game is over; in its last round it is 1
+LATE_GOLD = 0.01  # points of a single piece of gold, which breaks ties
+LATE_GOODS = 0.5  # share of the price of goods that will be sold before the end
+SMALL = 12  # the first pieces of gold, which count on their own
 CLOSE = 2  # steps of influence behind which an office is still near
 MOST_LEAD = 3
 FEATURES = (
-    "points",
-    "gold",
-    "small_gold",
-    "goods_gold",
-    "goods",
-    "building_offices",
-    "other_offices",
-    "houses",
-    "houses_after_sale",
-    "lead",
-    "close",
-    "workers_west",
-    "workers_east",
-    "workers_building",
-    "ship_building",
-    "minus",
+    "points", "gold", "small_gold", "goods_gold", "goods", "building_offices", "other_offices", "houses",
+    "houses_after_sale", "lead", "close", "workers_west", "workers_east", "workers_building", "ship_building", "minus",
     "richest",
+)  # fmt: skip
+CHANGING = (  # the places of those that count more or less the more of the game is left
+    *map(FEATURES.index, ("gold", "small_gold", "goods_gold", "goods", "building_offices", "other_offices", "houses")),
+    *map(FEATURES.index, ("houses_after_sale", "lead", "close", "minus", "richest")),
 )
-
-POINTS, GOLD, GOODS_GOLD, BUILDING, OTHER, RICHEST = map(
-    FEATURES.index, ("points", "gold", "goods_gold", "building_offices", "other_offices", "richest")
-)
-CHANGING = (  # those that count more or less the more of the game is left
-    "gold",
-    "small_gold",
-    "goods_gold",
-    "goods",
-    "building_offices",
-    "other_offices",
-    "houses",
-    "houses_after_sale",
-    "lead",
-    "close",
-    "minus",
-    "richest",
-)
-
-
-@cache
-def places_of_changing() -> tuple[int, ...]:
-    """Return where those stand among all."""
-    return tuple(FEATURES.index(name) for name in CHANGING)
 
 
 class Counted:
@@ -80,7 +45,7 @@ class Counted:
         gold, workers = game.gold[seat], (seat + 1) * PLACES
         self.points = game.points[seat]
         self.gold, self.small_gold = gold, min(gold, SMALL)
-        self.goods_gold = sum(map(int.__mul__, goods, game.rules.prices))  # what all goods would sell for
+        self.goods_gold = sum(map(int.__mul__, goods, game.rules.prices))  # the price of all goods
         self.goods = sum(goods)
         self.building_offices = self.other_offices = 0  # alcalde where one can found, and elsewhere
         self.lead = 0  # steps of influence ahead, three at the most on an island
@@ -88,11 +53,10 @@ class Counted:
         self.workers_west, self.workers_east = game.workers[workers - 2], game.workers[workers - 1]  # on the ships
         self.workers_building = self.ship_building = 0  # where one can found
         self.minus, self.richest = game.minus[seat], 0
-        self.lots: list[int] = []  # what one can found on costs
+        self.lots: list[int] = []  # the costs of the plots on which one can found
         self.houses = self.houses_after_sale = 0  # that can be paid there, with the gold at hand and with that of goods
 
     def values(self) -> tuple[float, ...]:
-        """All of them, in their order."""
         return tuple([getattr(self, name) for name in FEATURES])
 
 
@@ -104,50 +68,52 @@ class Weights:
     early: tuple[float, ...] = weight(-1, 1)
     gold_early: float = weight(0, 1)  # points that a piece of gold brings at the beginning: it will found settlements
     gold_late: float = weight(0, 0.5)  # and at the end
-    planted: float = weight(0, 1.5)  # of what a good will sell for
+    planted: float = weight(0, 1.5)  # share of its price that a planted good counts
     plot: float = weight(0, 4)  # being alcalde where one can found
     minus_card: float = weight(0, 1)
     lead: float = weight(0, 0.5)  # a step of influence ahead of the next
     most_lead: float = weight(0, 1)
     behind: float = weight(0, 1)  # influence that is not the most
     order: float = weight(0, 0.3)  # a step more in the sum of a hand
-    walk: float = weight(0, 2)  # of what walking workers bring
-    sail: float = weight(0, 2)  # of what a voyage brings
+    walk: float = weight(0, 2)  # share of its gain that a walk of workers counts
+    sail: float = weight(0, 2)  # share of its gain that a voyage counts
 
 
 def worth(game: West, seat: Seat, w: Weights) -> float:
     """Return how likely the seat wins, as the logarithm of the odds."""
     if game.last_round:
-        totals = _at_the_end(game)
+        totals = _totals_at_the_end(game)
     else:
         left = time_left(game)
         weights = list(w.late)
-        for place, early in zip(places_of_changing(), w.early, strict=True):
+        for place, early in zip(CHANGING, w.early, strict=True):
             weights[place] += left * early
-        totals = [sum(map(mul, weights, row)) for row in features(game)]
+        totals = [sum(map(mul, weights, row.values())) for row in _counted(game)]
     own = totals.pop(seat)
     most = max(totals)
     return own - most - log(sum([exp(total - most) for total in totals]))
 
 
 def lessons(game: West) -> list[list[float]]:
-    """Return what counts of each seat, once for each weight of `late` and then of `early`."""
-    left, changing = time_left(game), places_of_changing()
-    return [[*row, *(left * row[place] for place in changing)] for row in features(game)]
+    """Return the features of each seat, once for each weight of `late` and then of `early`."""
+    left, rows = time_left(game), [row.values() for row in _counted(game)]
+    return [[*row, *(left * row[place] for place in CHANGING)] for row in rows]
 
 
-def _at_the_end(game: West) -> list[float]:
-    """Points, with those that gold will bring; the richer wins a tie. Over is over, before that things may change."""
-    if not game.agenda and not any(game.announced):
-        return [SURE * (points - 0.1 * _richer(game, seat)) for seat, points in enumerate(game.points)]
-    ten = game.rules.scoring.gold_per_point
-    counted = features(game)
-    if any(game.announced):
-        return [row[POINTS] + row[GOLD] // ten + LATE_GOLD * row[GOLD] for row in counted]
+def _totals_at_the_end(game: West) -> list[float]:
+    """Return the points of each seat, with those that gold will bring; the richer wins a tie."""
+    in_round = any(game.announced)
+    if not game.agenda and not in_round:
+        ranked = sorted(range(game.seats), key=game.rank)
+        return [SURE * (points - 0.1 * ranked.index(seat)) for seat, points in enumerate(game.points)]
+    ten, counted = game.rules.scoring.gold_per_point, _counted(game)
+    if in_round:
+        return [row.points + row.gold // ten + LATE_GOLD * row.gold for row in counted]
     return [
-        row[POINTS] + row[BUILDING] + row[OTHER] + row[RICHEST] + (row[GOLD] + LATE_GOODS * row[GOODS_GOLD]) / ten
+        row.points + row.building_offices + row.other_offices + row.richest
+        + (row.gold + LATE_GOODS * row.goods_gold) / ten
         for row in counted
-    ]
+    ]  # fmt: skip
 
 
 def time_left(game: West) -> float:
@@ -157,13 +123,7 @@ def time_left(game: West) -> float:
     return max(0.1, 1.0 - max(game.points) / game.rules.scoring.last_round_at)
 
 
-def _richer(game: West, seat: Seat) -> int:
-    mine = game.rank(seat)
-    return sum(game.rank(other) < mine for other in range(game.seats))
-
-
-def features(game: West) -> list[tuple[float, ...]]:
-    """Return what counts, of each seat, in the order of `FEATURES`."""
+def _counted(game: West) -> list[Counted]:
     goods, plots = _goods(game), _plots(game)
     found = [Counted(game, seat, row) for seat, row in enumerate(goods)]
     ranked = sorted(range(game.seats), key=game.rank)
@@ -173,7 +133,9 @@ def features(game: West) -> list[tuple[float, ...]]:
         found[seat].points += game.rules.scoring.richest if in_round else 0
     for island, costs in enumerate(plots):
         if costs:
-            _count_builders(game, island, found)
+            for row, there, at in zip(found, game.workers[island::PLACES], game.ships, strict=True):
+                row.workers_building += there
+                row.ship_building += at == island
         _count_office(game, island, goods, costs, found, ranked if in_round else None)
     track = min(given.track, game.track + game.stock)
     for row in found:
@@ -181,11 +143,11 @@ def features(game: West) -> list[tuple[float, ...]]:
             row.lots.sort()
             row.houses = _payable(row.lots[:track], row.gold)
             row.houses_after_sale = _payable(row.lots[:track], row.gold + row.goods_gold)
-    return [row.values() for row in found]
+    return found
 
 
 def _goods(game: West) -> list[list[int]]:
-    """The goods of each seat on each island after the harvest; those on a ship count where they can still come."""
+    """Count the goods of each seat on each island after the harvest; those on a ship count where they sell best."""
     stored, found, at = game.stored, [], 0
     for _ in range(game.seats):
         found.append([stored[n] + stored[n + 1] + stored[n + 2] for n in range(at, at + ISLANDS * KINDS, KINDS)])
@@ -195,31 +157,19 @@ def _goods(game: West) -> list[list[int]]:
             found[owner][field.island] += 1
     step = game.agenda[-1] if game.agenda else None
     if isinstance(step, Voyage) and step.cargo:
-        found[step.seat][_destination(game, step)] += len(step.cargo)
+        ways = game.rules.sea_paths[game.ships[step.seat]]
+        reached = [island for island in range(ISLANDS) if len(ways[island]) <= step.links]
+        found[step.seat][max(reached, key=game.rules.prices.__getitem__)] += len(step.cargo)
     return found
 
 
-def _destination(game: West, voyage: Voyage) -> int:
-    """The island within reach where goods sell best."""
-    start, rules = game.ships[voyage.seat], game.rules
-    reached = [island for island in range(ISLANDS) if len(sea_path(rules, start, island)) <= voyage.links]
-    return max(reached, key=rules.prices.__getitem__)
-
-
 def _plots(game: West) -> list[list[int]]:
-    """Return what can still be founded on each island, by its costs."""
+    """Return the costs of the plots that are free on each island."""
     found: list[list[int]] = [[] for _ in range(ISLANDS)]
     for house, field in zip(game.settled, game.rules.fields, strict=True):
         if house == NOBODY and field.cost:
             found[field.island].append(field.cost)
     return found
-
-
-def _count_builders(game: West, island: int, found: list[Counted]) -> None:
-    """Workers and ships where one can found."""
-    for row, there, at in zip(found, game.workers[island::PLACES], game.ships, strict=True):
-        row.workers_building += there
-        row.ship_building += at == island
 
 
 def _count_office(
@@ -250,11 +200,5 @@ def _count_office(
 
 
 def _payable(costs: list[int], gold: int) -> int:
-    """Return how many can be paid, the cheapest first."""
-    n = 0
-    for cost in costs:
-        gold -= cost
-        if gold < 0:
-            break
-        n += 1
-    return n
+    """Return how many of these costs, the cheapest first, some gold can pay."""
+    return sum([total <= gold for total in accumulate(costs)])

@@ -1,6 +1,6 @@
 """Likely replies: promising hands, and a sensible turn by rules of thumb, quick to work out.
 
-Bots play many rounds on in their heads with these; what they then choose rests on search and judgement.
+Bots play many rounds on in their heads with these; their own choices rest on search and judgement.
 """
 
 from __future__ import annotations
@@ -27,9 +27,8 @@ from game.titles.west_of_africa.rules.data import (
     SHIPS,
     STOP,
     Rules,
-)
+)  # fmt: skip
 from game.titles.west_of_africa.rules.farming import Cultivate, Found, Plant, Sell
-from game.titles.west_of_africa.rules.influence import ComingAlcaldes, sea_path, walk_path
 from game.titles.west_of_africa.rules.state import AT_HAND, ISLANDS, KINDS, NOBODY, PLACES, West
 from game.titles.west_of_africa.rules.travel import DriveOn, MakeWay, MoveWorkers, PlaceShip, Voyage
 
@@ -37,42 +36,64 @@ FARMING = (SELL, CULTIVATE, FOUND)
 
 
 def gold_value(game: West, w: Weights) -> float:
-    """Points a piece of gold will bring."""
+    """Return the points that a piece of gold will bring."""
     return w.gold_late + (w.gold_early - w.gold_late) * time_left(game)
 
 
-def office_value(lead: float, plots: int, left: float, w: Weights) -> float:
-    """Return what it is worth to be so far ahead on an island, or behind."""
-    if lead < 0:
-        return max(0.0, w.behind + w.lead * lead)
-    return 1.0 + min(w.most_lead, w.lead * lead) + (w.plot * left if plots else 0.0)
-
-
 class Travel:
-    """The best walk of workers and the best voyage, by the influence they bring."""
+    """The best walk of workers and the best voyage of a seat, by the influence they bring.
+
+    Influence is taken as it will be counted if nothing more is done this round.
+    """
 
     def __init__(self, game: West, seat: Seat, w: Weights) -> None:
         self.game, self.seat, self.w = game, seat, w
         self.left = time_left(game)
-        self.outlook = ComingAlcaldes(game, seat)
+        self.worker, self.ship = game.rules.scoring.influence_worker, game.rules.scoring.influence_ship
         self._values: dict[tuple[int, int], float] = {}
-        worker, ship = game.rules.scoring.influence_worker, game.rules.scoring.influence_ship
-        self.step = {MOVE_WORKERS: worker, MOVE_SHIP: ship}
+        self._mine, self._most = [0] * ISLANDS, [0] * ISLANDS  # the seat's influence, and the best rival's
+        self._wins_tie = [True] * ISLANDS  # against that rival
+        self._has_plot = [False] * ISLANDS  # where a settlement can still be founded
+        good = game.rules.scoring.influence_good
+        growing = [[0] * game.seats for _ in range(ISLANDS)]
+        for owner, house, field in zip(game.planted, game.settled, game.rules.fields, strict=True):
+            if owner != NOBODY:
+                growing[field.island][owner] += good
+            if house == NOBODY and field.cost:
+                self._has_plot[field.island] = True
+        ranked = sorted(range(game.seats), key=game.rank)
+        ahead = ranked[: ranked.index(seat)]
+        for island, row in enumerate(growing):
+            for other, n in enumerate(game.influence(island)):
+                row[other] += n
+            self._mine[island] = row[seat]
+            row[seat] = -1
+            self._most[island] = most = max(row)
+            self._wins_tie[island] = all(row[other] != most for other in ahead)
 
     def value(self, island: int, more: int) -> float:
-        """Return what one's influence on an island with so much more is worth."""
+        """Return the worth, in points, of one's influence on an island with so much more of it."""
         key = island, more
-        found = self._values.get(key)
-        if found is None:
-            outlook, found = self.outlook, 0.0
-            if outlook.mine[island] + more > 0:
-                found = office_value(outlook.lead(island, more), outlook.plots[island], self.left, self.w)
-            self._values[key] = found
-        return found
+        if key not in self._values:
+            self._values[key] = self._office(island, more)
+        return self._values[key]
+
+    def _office(self, island: int, more: int) -> float:
+        w, mine = self.w, self._mine[island] + more
+        if mine <= 0:
+            return 0.0
+        lead = mine - self._most[island] + (0.5 if self._wins_tie[island] else -0.5)
+        if lead < 0:
+            return max(0.0, w.behind + w.lead * lead)
+        return 1.0 + min(w.most_lead, w.lead * lead) + (w.plot * self.left if self._has_plot[island] else 0.0)
+
+    def ship_gain(self, island: int, moored: bool) -> float:
+        """Return the worth of one's ship on an island; a ship that is moored elsewhere must gain by its move."""
+        return self.value(island, self.ship) - (self.value(island, 0) if moored else 0.0)
 
     def walk(self, points: int) -> tuple[float, list[Choice]]:
-        """The clicks of the best walk for so many points, and what it brings."""
-        game, seat, by = self.game, self.seat, self.step[MOVE_WORKERS]
+        """Return what the best walk for so many points brings, and its clicks."""
+        game, seat, by = self.game, self.seat, self.worker
         rules = game.rules
         there = game.workers[seat * PLACES : (seat + 1) * PLACES]
         more, clicks, brings = [0] * ISLANDS, list[Choice](), 0.0
@@ -86,7 +107,7 @@ class Travel:
                 loss = self.value(place, more[place] - by) - now[place] if place < ISLANDS else 0.0
                 for island in range(ISLANDS):
                     if island != place and gain[island] + loss > best:
-                        path = walk_path(rules, place, island)
+                        path = rules.walk_paths[place][island]
                         if len(path) <= points:
                             best, move = gain[island] + loss, (place, island, path)
             if move is None:
@@ -108,21 +129,21 @@ class Travel:
         return brings, clicks
 
     def sail(self, sells_at: Sequence[int] = ()) -> tuple[float, list[Choice]]:
-        """The clicks of the best voyage, and what it brings; some islands' goods can be sold this turn."""
+        """Return what the best voyage brings, and its clicks; goods on some islands can be sold this turn."""
         best, clicks = 0.01, list[Choice]()
         start = self.game.ships[self.seat]
         if start == AT_HAND:
             return 0.0, clicks
         for island in range(ISLANDS):
-            path = sea_path(self.game.rules, start, island)
+            path = self.game.rules.sea_paths[start][island]
             if 0 < len(path) <= self.game.rules.play.ship_links:
                 brings, way = self._voyage(start, path, sells_at)
                 if brings > best:
                     best, clicks = brings, way
-        return (best, clicks) if clicks else (0.0, clicks)
+        return best if clicks else 0.0, clicks
 
     def _voyage(self, start: int, path: tuple[int, ...], sells_at: Sequence[int]) -> tuple[float, list[Choice]]:
-        game, rules, by = self.game, self.game.rules, self.step[MOVE_SHIP]
+        game, rules, by = self.game, self.game.rules, self.ship
         end, gold = path[-1], gold_value(self.game, self.w)
         brings, room, clicks = 0.0, rules.play.cargo, list[Choice]()
         taken = 0
@@ -149,13 +170,13 @@ class Travel:
         return brings, clicks
 
     def _sold(self, island: int, sells_at: Sequence[int]) -> float:
-        """The gold that a good brings here, now or later."""
+        """Return the gold that a good brings on an island, now or later."""
         return self.game.rules.prices[island] * (1.0 if island in sells_at else self.w.planted * self.left)
 
 
 def reply(game: West, seat: Seat, options: Options, w: Weights, random: Random) -> Sequence[Choice]:
-    """Return what a seat is likely to answer now, and to the questions that follow from it."""
-    step = game.agenda[-1]
+    """Return a seat's likely answer now, and those to the questions that follow from it."""
+    step, island = game.agenda[-1], game.rules.island
     if isinstance(step, Turn):
         return _turn(game, seat, options, w)
     if isinstance(step, Sell):
@@ -163,18 +184,22 @@ def reply(game: West, seat: Seat, options: Options, w: Weights, random: Random) 
     if isinstance(step, Plant):
         return (_plant(game, seat, step, options),)
     if isinstance(step, Cultivate):
-        return (_cultivate(game, options),)
+        islands = [choice for choice in options if choice != DONE]
+        late = not time_left(game) and DONE in options
+        return (DONE if late else max(islands, key=lambda choice: game.rules.prices[island[str(choice[0])]]),)
     if isinstance(step, Found):
-        return (_found(game, options),)
+        plots = [choice for choice in options if choice != DONE]
+        return (min(plots, key=lambda choice: game.rules.fields[game.rules.field[str(choice[0])]].cost),)
     if isinstance(step, MoveWorkers):
         _, clicks = Travel(game, seat, w).walk(step.points)
         return clicks or ((DONE,) if DONE in options else (options.nth(0),))
     if isinstance(step, Voyage):
         return (STOP,) if step.came_from else (options.nth(0),)
-    if isinstance(step, PlaceShip):
-        return (_place_ship(game, seat, options, w),)
-    if isinstance(step, DriveOn | MakeWay):
-        return (_make_way(game, seat, options, w),)
+    if isinstance(step, DriveOn):
+        return (options.nth(0),)
+    if isinstance(step, PlaceShip | MakeWay):
+        travel, moored = Travel(game, seat, w), isinstance(step, MakeWay)
+        return (max(options, key=lambda choice: travel.ship_gain(island[str(choice[0])], moored)),)
     return (any_of(options, random),)
 
 
@@ -212,78 +237,34 @@ def _ends(rules: Rules, clicks: list[Choice]) -> int:
 
 def _plants_late(game: West, seat: Seat, w: Weights) -> bool:
     """Return whether in the last round a good planted on a shown island would bring an office."""
-    travel = Travel(game, seat, w)
-    for name in game.island_cards(seat):
-        island = game.rules.island[name]
-        if travel.value(island, 3) - travel.value(island, 0) >= 1:
-            return True
-    return False
+    travel, islands = Travel(game, seat, w), [game.rules.island[name] for name in game.island_cards(seat)]
+    return any(travel.value(island, 3) - travel.value(island, 0) >= 1 for island in islands)
 
 
 def _sell(game: West, seat: Seat, options: Options) -> Choice:
-    most = game.rules.play.gold_most
     for choice in options:
         if choice == DONE:
             return DONE
         price = game.rules.prices[game.rules.island[str(choice[0])]]
-        if game.gold[seat] + price <= most or DONE not in options:
+        if game.gold[seat] + price <= game.rules.play.gold_most or DONE not in options:
             return choice
     return DONE if DONE in options else options.nth(0)
 
 
-def _found(game: West, options: Options) -> Choice:
-    plots = [choice for choice in options if choice != DONE]
-    return min(plots, key=lambda choice: game.rules.fields[game.rules.field[str(choice[0])]].cost)
-
-
-def _cultivate(game: West, options: Options) -> Choice:
-    if not time_left(game) and DONE in options:
-        return DONE
-    islands = [choice for choice in options if choice != DONE]
-    return max(islands, key=lambda choice: game.rules.prices[game.rules.island[str(choice[0])]])
-
-
 def _plant(game: West, seat: Seat, step: Plant, options: Options) -> Choice:
-    """Fields first; helpers where they make three fields cheaper, to the ship from which they return."""
-    rules, fields, helper = game.rules, list[Choice](), None
-    for choice in options:
-        if choice[0] == SHIPS[0]:
-            helper = choice
-        elif choice != DONE and choice[0] not in SHIPS:
-            fields.append(choice)
-    if helper and not step.planted:
-        island = rules.island[step.island]
-        free = sum(
-            game.planted[field] == NOBODY == game.settled[field] and game.supply[seat * KINDS + good] > 0
-            for field, good, _ in rules.farmland[island]
-        )
-        price = rules.play.plant - step.helpers
+    """Choose fields first; helpers where they make three fields cheaper, to the ship from which they return."""
+    fields = [choice for choice in options if choice != DONE and choice[0] not in SHIPS]
+    if (SHIPS[0],) in options and not step.planted:
+        free = len(game.plantable(seat, game.rules.island[step.island]))
+        price = game.rules.play.plant - step.helpers
         if free >= 3 or not fields or (free * price > step.gold and free >= 2):
-            return helper
-    if fields:
-        return fields[0]
-    return DONE if DONE in options else options.nth(0)
-
-
-def _place_ship(game: West, seat: Seat, options: Options, w: Weights) -> Choice:
-    travel = Travel(game, seat, w)
-    by, island = travel.step[MOVE_SHIP], game.rules.island
-    return max(options, key=lambda choice: travel.value(island[str(choice[0])], by))
-
-
-def _make_way(game: West, seat: Seat, options: Options, w: Weights) -> Choice:
-    """The end of the displacement that is best for who is asked, as far as influence tells."""
-    first = options.nth(0)
-    if str(first[0]).startswith("ship:"):
-        return first
-    travel = Travel(game, seat, w)
-    by, island = travel.step[MOVE_SHIP], game.rules.island
-    return max(options, key=lambda c: travel.value(island[str(c[0])], by) - travel.value(island[str(c[0])], 0))
+            return (SHIPS[0],)
+    return fields[0] if fields else DONE if DONE in options else options.nth(0)
 
 
 @lru_cache(maxsize=32)
 def _hands(rules: Rules, minus: int, most: int) -> tuple[tuple[Choice, int, int, int, int], ...]:
-    """All hands: the choice, its actions and its islands as bits, its minus cards and its sum."""
+    """Return all hands: the choice, its actions and its islands as bits, its minus cards and its sum."""
     actions = (SELL, CULTIVATE, FOUND, MOVE_WORKERS, MOVE_SHIP)
     names = [name for name in rules.cards if name != MINUS]
     bits = {name: (1 << n, 0) for n, name in enumerate(actions)}
@@ -300,34 +281,29 @@ def _hands(rules: Rules, minus: int, most: int) -> tuple[tuple[Choice, int, int,
 
 
 def secrets(game: West, seat: Seat, w: Weights) -> list[tuple[float, Choice]]:
-    """Every hand a seat can choose, and by rule of thumb what it will bring, in points."""
-    rules = game.rules
-    rich = game.gold[seat] >= rules.play.fifth_card
-    look = _Look(game, seat, w)
-    found, value = [], look.value
-    known: dict[tuple[int, int, bool], float] = {}
-    for choice, acts, lands, extra, total in _hands(
-        rules, game.minus[seat], rules.play.cards_most if rich else rules.play.cards_free
-    ):
-        fifth = len(choice) > rules.play.cards_free
-        key = acts & 7, lands, fifth
+    """Return every hand that a seat can choose, and by rule of thumb the points it will bring."""
+    play, gains = game.rules.play, HandGains(game, seat, w)
+    most = play.cards_most if game.gold[seat] >= play.fifth_card else play.cards_free
+    found, known = [], dict[tuple[int, int, bool], float]()
+    for choice, acts, lands, extra, total in _hands(game.rules, game.minus[seat], most):
+        key = acts & 7, lands, len(choice) > play.cards_free
         if key not in known:
-            known[key] = value(*key)
+            known[key] = gains.value(*key)
         worth = known[key] - w.order * total - w.minus_card * extra
         if acts & 8:
-            worth += look.walk
+            worth += gains.walk
         if acts & 16:
-            worth += look.sail
+            worth += gains.sail
         found.append((worth, choice))
     return found
 
 
 def lateness(game: West, choice: Choice, w: Weights) -> float:
-    """Return what it costs that a hand's sum lets others act first."""
+    """Return the cost, in points, of a hand's sum that lets others act first."""
     return w.order * sum(game.rules.cards[str(card)] for card in choice)
 
 
-class _Look:
+class HandGains:
     """The possible gains of each action for a seat now."""
 
     def __init__(self, game: West, seat: Seat, w: Weights) -> None:
@@ -338,10 +314,10 @@ class _Look:
         travel = Travel(game, seat, w)
         self.walk = w.walk * travel.walk(rules.play.worker_points)[0] + 0.05
         self.sail = w.sail * travel.sail()[0] + 0.05
-        self.goods = [0] * ISLANDS  # gold for all that is stored there
+        self.goods = [0] * ISLANDS  # gold for all goods stored there
         self.fields = [0] * ISLANDS  # goods that can be planted there
-        self.office = [0.0] * ISLANDS  # what those bring in influence
-        self.houses: list[list[int]] = [[] for _ in range(ISLANDS)]
+        self.office = [0.0] * ISLANDS  # worth of the influence of those
+        self.houses: list[list[int]] = [[] for _ in range(ISLANDS)]  # costs of the plots there
         self.supply = sum(game.supply[seat * KINDS : (seat + 1) * KINDS])
         self.prices = rules.prices
         self.planted_value = w.planted * self.left * self.each
@@ -360,14 +336,12 @@ class _Look:
             if self.fields[island]:
                 self.office[island] = travel.value(island, self.fields[island]) - travel.value(island, 0)
             if game.alcalde[island] == seat and game.round > 1:
-                self.houses[island] = sorted(
-                    cost
-                    for field, cost, _ in rules.building_land[island]
-                    if game.planted[field] == NOBODY == game.settled[field]
-                )
+                plots = rules.building_land[island]
+                free_plots = [cost for n, cost, _ in plots if game.planted[n] == NOBODY == game.settled[n]]
+                self.houses[island] = free_plots
 
     def value(self, acts: int, lands: int, fifth: bool) -> float:
-        """Points that selling, cultivating and founding on these islands bring."""
+        """Return the points that selling, cultivating and founding on these islands bring."""
         gold, worth = self.gold, 0.0
         if fifth:
             gold -= self.fifth

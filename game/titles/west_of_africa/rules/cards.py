@@ -6,9 +6,18 @@ from collections.abc import Mapping
 
 from game.engine.choices import Choice, OneOf, Seat, Some
 from game.engine.steps import Ask, AskSealed, Steps, Unseal, step
-from game.titles.west_of_africa.rules.data import ACTIONS, CULTIVATE, END_TURN, MOVE_SHIP, MOVE_WORKERS, SELL, HandSum
-from game.titles.west_of_africa.rules.farming import Cultivate, Found, Sell
-from game.titles.west_of_africa.rules.reasons import WHY_NOT, why_not_in_choose_cards, why_not_in_turn
+from game.titles.west_of_africa.rules.data import (
+    ACTIONS,
+    CULTIVATE,
+    END_TURN,
+    MINUS,
+    MOVE_SHIP,
+    MOVE_WORKERS,
+    SELL,
+    SHIPS,
+    HandSum,
+)  # fmt: skip
+from game.titles.west_of_africa.rules.farming import WHY_NOT, Cultivate, Found, Sell
 from game.titles.west_of_africa.rules.state import AT_HAND, West
 from game.titles.west_of_africa.rules.travel import MoveWorkers, PlaceShip, Voyage
 
@@ -31,7 +40,16 @@ class ChooseCards(AskSealed[West]):
         return None
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        return why_not_in_choose_cards(game, seat, picked)
+        play = game.rules.play
+        if not picked:
+            return "choose_a_card"
+        if len(picked) > play.cards_most:
+            return "five_cards_at_most"
+        if len(picked) > play.cards_free and game.gold[seat] < play.fifth_card:
+            return "no_gold_for_a_fifth_card"
+        if picked.count(MINUS) > game.minus[seat]:
+            return "no_more_minus_cards"
+        return "card_already_chosen" if picked[-1] in game.rules.cards else "no_such_card"
 
 
 @step
@@ -85,4 +103,30 @@ class Turn(Ask[West]):
         return Found(seat), rest
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        return why_not_in_turn(self.left, game, seat, picked)
+        card = str(picked[0]) if picked else ""
+        if card in game.rules.island:
+            return "island_card_serves_actions" if card in game.cards[seat] else "card_not_chosen"
+        if card == MINUS:
+            return "minus_card_does_nothing"
+        if card not in ACTIONS:
+            return _why_not_without_a_card(game, card)
+        if card not in game.cards[seat]:
+            return "card_not_chosen"
+        if card not in self.left:
+            return "card_already_played"
+        return WHY_NOT[card](game, seat) if card in WHY_NOT else ""
+
+
+def _why_not_without_a_card(game: West, name: str) -> str:
+    """Return why an element of the board is not offered before an action card is played."""
+    rules = game.rules
+    if name in SHIPS:
+        return "workers_move_by_card"
+    if name.startswith("ship:"):
+        return "ship_moves_by_card"
+    if name not in rules.field:
+        return ""
+    field = rules.fields[rules.field[name]]
+    if field.good < 0:
+        return "founding_takes_a_card"
+    return "field_takes_a_card" if field.cost else "planting_takes_a_card"

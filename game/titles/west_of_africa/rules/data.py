@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TypeVar
 
 from game.engine.choices import Choice, Some
 from game.engine.data import NotNegative, load
+
+T = TypeVar("T")
 
 GOODS = ("sugar", "wine", "grain")
 SHIPS = ("west_ship", "east_ship")  # the two ships on which workers wait
@@ -20,8 +23,8 @@ SEATS = (2, 3, 4, 5)
 HOW_MANY_ISLANDS = 7
 ACTIONS = (MOVE_WORKERS, MOVE_SHIP, SELL, CULTIVATE, FOUND)
 MINUS = "minus"
-DONE: Choice = ("done",)  # with an action that was begun
-STOP: Choice = ("stop",)  # a voyage
+DONE: Choice = ("done",)  # ends an action that was begun
+STOP: Choice = ("stop",)  # ends a voyage
 END_TURN: Choice = ("end_turn",)
 LOAD, UNLOAD = "load", "unload"
 
@@ -150,7 +153,6 @@ class HandSum:
     values: dict[str, int]
 
     def announce(self, choice: Choice) -> Choice:
-        """Count and sum."""
         return len(choice), sum(map(self.values.__getitem__, choice))  # type: ignore[arg-type] # a hand holds words
 
 
@@ -173,7 +175,7 @@ class Rules:
             raise ValueError(f"there must be {HOW_MANY_ISLANDS} islands, each once")
         if sorted(self.cards) != sorted((*names, *ACTIONS, MINUS)):
             raise ValueError("cards must be one for each island, one for each action, and minus")
-        if sorted(self.players) != ["2", "3", "4", "5"]:
+        if sorted(self.players) != list(map(str, SEATS)):
             raise ValueError("players must be 2, 3, 4 and 5")
         if self.setup.gold > self.play.gold_most:
             raise ValueError("setup.gold is more than play.gold_most")
@@ -216,27 +218,23 @@ class Rules:
 
     @cached_property
     def island_names(self) -> tuple[str, ...]:
-        """The islands by number."""
         return tuple(row.name for row in self.islands)
 
     @cached_property
     def island(self) -> dict[str, int]:
-        """The number of each island."""
-        return {name: n for n, name in enumerate(self.island_names)}
+        return _numbers(self.island_names)
 
     @cached_property
     def places(self) -> tuple[str, ...]:
-        """Return where a worker can be, by number: the islands, then the two worker ships."""
+        """The places of workers: the islands, then the two worker ships."""
         return (*self.island_names, *SHIPS)
 
     @cached_property
     def place(self) -> dict[str, int]:
-        """The number of each place of a worker."""
-        return {name: n for n, name in enumerate(self.places)}
+        return _numbers(self.places)
 
     @cached_property
     def fields(self) -> tuple[Field, ...]:
-        """All fields by number."""
         return tuple(
             Field(f"{row.name}:{n}", at, -1 if f.good is None else GOODS.index(f.good), f.cost or 0)
             for at, row in enumerate(self.islands)
@@ -245,50 +243,71 @@ class Rules:
 
     @cached_property
     def field(self) -> dict[str, int]:
-        """The number of each field."""
-        return {f.name: n for n, f in enumerate(self.fields)}
+        return _numbers(f.name for f in self.fields)
 
     def island_of(self, name: str) -> str:
-        """The island of a field; any other name is its own."""
+        """Return the island of a field; any other name is its own."""
         return name.partition(":")[0] if name in self.field else name
 
     @cached_property
     def farmland(self) -> tuple[tuple[tuple[int, int, str], ...], ...]:
-        """For each island its fields where a good can grow: (field, good, name)."""
-        fields = list(enumerate(self.fields))
-        return tuple(
-            tuple((n, f.good, f.name) for n, f in fields if f.island == at and f.good >= 0)
-            for at in range(len(self.islands))
-        )
+        """The fields of each island on which a good can grow: (field, good, name)."""
+        return self._by_island([(f.island, (n, f.good, f.name)) for n, f in enumerate(self.fields) if f.good >= 0])
 
     @cached_property
     def building_land(self) -> tuple[tuple[tuple[int, int, str], ...], ...]:
-        """For each island its fields where a settlement can stand: (field, cost, name)."""
-        fields = list(enumerate(self.fields))
-        return tuple(
-            tuple((n, f.cost, f.name) for n, f in fields if f.island == at and f.cost)
-            for at in range(len(self.islands))
-        )
+        """The fields of each island on which a settlement can stand: (field, cost, name)."""
+        return self._by_island([(f.island, (n, f.cost, f.name)) for n, f in enumerate(self.fields) if f.cost])
 
     @cached_property
     def linked(self) -> tuple[tuple[int, ...], ...]:
-        """For each island those that a sea link joins to it."""
+        """The islands to which sea links lead from each island."""
         pairs = [(self.island[a], self.island[b]) for a, b in self.sea.links]
-        return tuple(
-            tuple(sorted([b for a, b in pairs if a == at] + [a for a, b in pairs if b == at]))
-            for at in range(len(self.islands))
-        )
+        return self._by_island(sorted([*pairs, *((b, a) for a, b in pairs)]))
+
+    @cached_property
+    def sea_paths(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """The islands of a shortest way between each pair of islands, the start left out."""
+        found = []
+        for start in range(len(self.islands)):
+            ways: dict[int, tuple[int, ...]] = {start: ()}
+            open_ = [start]
+            for at in open_:
+                for to in self.linked[at]:
+                    if to not in ways:
+                        ways[to] = (*ways[at], to)
+                        open_.append(to)
+            found.append(tuple(ways[to] for to in range(len(self.islands))))
+        return tuple(found)
+
+    @cached_property
+    def walk_paths(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """The islands of a worker's shortest way from each place to each island, the start left out."""
+        landings = [self.island[name] for name in (self.sea.enter_west, self.sea.enter_east)]
+        return (*self.sea_paths, *(tuple((at, *path) for path in self.sea_paths[at]) for at in landings))
+
+    def _by_island(self, rows: Sequence[tuple[int, T]]) -> tuple[tuple[T, ...], ...]:
+        return tuple(tuple(row for at, row in rows if at == island) for island in range(len(self.islands)))
+
+    @cached_property
+    def legs(self) -> tuple[tuple[tuple[str], ...], ...]:
+        """The ways on which a ship can sail from each island, as choices."""
+        return tuple(tuple((self.island_names[to],) for to in links) for links in self.linked)
 
     @cached_property
     def walks(self) -> tuple[tuple[tuple[str, str], ...], ...]:
-        """For each place the moves of a worker from it, as choices."""
-        names = self.island_names
-        by_island = tuple(tuple((names[at], names[to]) for to in self.linked[at]) for at in range(len(names)))
+        """The moves of a worker from each place, as choices."""
+        by_island = (
+            tuple((start, to) for (to,) in legs) for start, legs in zip(self.island_names, self.legs, strict=True)
+        )
         return (*by_island, ((SHIPS[0], self.sea.enter_west),), ((SHIPS[1], self.sea.enter_east),))
 
     @cached_property
     def driven_on(self) -> dict[tuple[int, int], tuple[tuple[int, ...], ...]]:
-        """For a ship that came from one island to another: where it drives a ship, first group with room."""
+        """The islands to which a ship is driven on by one that came from an island to another.
+
+        They stand in groups: the first group with room counts.
+        """
         return {
             (self.island[a], self.island[b]): tuple(tuple(self.island[x] for x in column) for column in columns)
             for leg, columns in self.displacement.items()
@@ -297,37 +316,33 @@ class Rules:
 
     @cached_property
     def prices(self) -> tuple[int, ...]:
-        """Return what a good sells for on each island."""
         return tuple(row.price for row in self.islands)
 
     @cached_property
     def moorings(self) -> dict[int, tuple[int, ...]]:
-        """Return how many ships each harbour takes, by the number of players."""
-        return {n + 2: tuple(row.moorings[n] for row in self.islands) for n in range(4)}
+        """The number of ships for which each harbour has room, by the number of players."""
+        return {seats: tuple(row.moorings[n] for row in self.islands) for n, seats in enumerate(SEATS)}
 
     @cached_property
     def hands(self) -> dict[tuple[int, bool], Some]:
-        """Return what can be chosen, by the number of minus cards held and whether a fifth card can be paid."""
+        """The hands to choose from, by the number of minus cards held and whether a fifth card can be paid."""
         play, found = self.play, {}
-        for held in range(max(map(int, self.players)) + 1):
+        for held in range(SEATS[-1] + 1):
             items = tuple((card, held if card == MINUS else 1) for card in self.cards)
             found[held, False] = Some(items, play.cards_least, play.cards_free)
             found[held, True] = Some(items, play.cards_least, play.cards_most)
         return found
 
     @cached_property
-    def legs(self) -> tuple[tuple[tuple[str], ...], ...]:
-        """For each island the ways a ship can sail on, as choices."""
-        return tuple(tuple((self.island_names[to],) for to in links) for links in self.linked)
-
-    @cached_property
     def hand_sum(self) -> HandSum:
-        """Return what is announced of a hand."""
         return HandSum(self.cards)
 
     def with_players(self, seats: int) -> ForPlayers:
-        """The numbers that depend on the number of players."""
         return self.players[str(seats)]
+
+
+def _numbers(names: Iterable[str]) -> dict[str, int]:
+    return {name: n for n, name in enumerate(names)}
 
 
 def _check_columns(leg: str, columns: Sequence[Sequence[str]], names: list[str], always_room: set[str]) -> None:
@@ -339,5 +354,5 @@ def _check_columns(leg: str, columns: Sequence[Sequence[str]], names: list[str],
 
 
 def load_rules(path: Path | None = None) -> Rules:
-    """Read and check the data, of the title unless told otherwise."""
+    """Read and check a file of rules, by default that of the title."""
     return load(path or Path(__file__).with_name("rules.toml"), Rules)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from game.engine.choices import Choice, OneOf, Seat
 from game.engine.steps import Ask, AskUnlessForced, Steps, step
-from game.titles.west_of_africa.rules.data import DONE, GOODS, SHIPS
-from game.titles.west_of_africa.rules.reasons import (
-    why_not_in_cultivate,
-    why_not_in_found,
-    why_not_in_plant,
-    why_not_in_sell,
-)
+from game.titles.west_of_africa.rules.data import CULTIVATE, DONE, FOUND, GOODS, SELL, SHIPS
 from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, NOBODY, PLACES, West
 
 
@@ -22,20 +18,15 @@ class Cultivate(AskUnlessForced[West]):
     begun: bool = False
 
     def options(self, game: West) -> OneOf:
-        can: list[Choice] = [(name,) for name in self.islands if self._can_plant(game, name)]
+        seat, can = self.seat, list[Choice]()
+        for name in self.islands:
+            island = game.rules.island[name]
+            price = game.rules.play.plant - game.workers[seat * PLACES + island]
+            if price <= game.gold[seat] and game.plantable(seat, island):
+                can.append((name,))
         if can and self.begun:
             can.append(DONE)
         return OneOf(can)
-
-    def _can_plant(self, game: West, name: str) -> bool:
-        seat, island = self.seat, game.rules.island[name]
-        if game.gold[seat] < game.rules.play.plant - game.workers[seat * PLACES + island]:
-            return False
-        markers, planted, settled, supply = seat * KINDS, game.planted, game.settled, game.supply
-        for field, good, _ in game.rules.farmland[island]:
-            if planted[field] == NOBODY and settled[field] == NOBODY and supply[markers + good]:
-                return True
-        return False
 
     def answered(self, game: West, choice: Choice) -> Steps:
         if choice == DONE:
@@ -45,7 +36,20 @@ class Cultivate(AskUnlessForced[West]):
         return Plant(seat, island, 0, 0, game.gold[seat], game.slot[seat]), Cultivate(seat, rest, True)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        return why_not_in_cultivate(self.islands, game, seat, picked)
+        name = picked[0] if picked else ""
+        if name == DONE[0]:
+            return "nothing_planted_yet"
+        if name not in game.rules.island:
+            return "finish_the_action"
+        if name not in game.cards[seat]:
+            return "card_not_chosen"
+        if name not in self.islands:
+            return "island_already_planted"
+        farmland = game.rules.farmland[game.rules.island[str(name)]]
+        if not farmland:
+            return "no_fields_here"
+        reasons = [_why_not_on_field(game, seat, field) for field, _, _ in farmland]
+        return next((reason for reason in ("", "no_marker") if reason in reasons), "no_free_field") or "no_gold"
 
 
 @step
@@ -67,14 +71,8 @@ class Plant(Ask[West]):
         island = rules.island[self.island]
         price = rules.play.plant - self.helpers
         workers = game.workers[seat * PLACES + island] if price else 0
-        markers, planted, settled, supply = seat * KINDS, game.planted, game.settled, game.supply
-        free: list[Choice] = [
-            (name,)
-            for field, good, name in rules.farmland[island]
-            if planted[field] == NOBODY and settled[field] == NOBODY and supply[markers + good]
-        ]
-        more = self.planted + 1
-        can = free if more * price <= self.gold else []
+        free: list[Choice] = [(name,) for name in game.plantable(seat, island)]
+        can = free if (self.planted + 1) * price <= self.gold else []
         if workers and (self.planted or (free and price - workers <= self.gold)):
             can = [(ship,) for ship in SHIPS] + can
         if can and self.planted:
@@ -102,7 +100,16 @@ class Plant(Ask[West]):
         return (Plant(seat, self.island, planted, helpers, self.gold, self.slot),)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        return why_not_in_plant(self.island, game, seat, picked)
+        name, rules = str(picked[0]) if picked else "", game.rules
+        if name in SHIPS:
+            return "no_worker_here"
+        if name == DONE[0]:
+            return "nothing_planted_yet"
+        if name not in rules.field:
+            return "finish_the_action"
+        if reason := _why_not_on_field(game, seat, rules.field[name]):
+            return reason
+        return "other_island" if rules.island_of(name) != self.island else "no_gold"
 
 
 @step
@@ -133,7 +140,12 @@ class Sell(Ask[West]):
         return (Sell(seat, True),)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        return why_not_in_sell(game, seat, picked)
+        name = picked[0] if picked else ""
+        if name == DONE[0]:
+            return "nothing_sold_yet"
+        if name not in game.rules.island or (len(picked) > 1 and picked[-1] not in GOODS):
+            return "finish_the_action"
+        return "no_goods_here" if name in game.cards[seat] else "card_not_chosen"
 
 
 @step
@@ -173,4 +185,98 @@ class Found(Ask[West]):
         return (Found(seat, True),)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        return why_not_in_found(game, seat, picked)
+        name = str(picked[0]) if picked else ""
+        if name == DONE[0]:
+            return "nothing_founded_yet"
+        if name not in game.rules.field:
+            return "finish_the_action"
+        number = game.rules.field[name]
+        field = game.rules.fields[number]
+        if not field.cost:
+            return "nothing_can_stand_here"
+        if game.settled[number] != NOBODY:
+            return "field_is_settled"
+        if game.planted[number] != NOBODY:
+            return "field_is_planted"
+        if game.rules.island_names[field.island] not in game.cards[seat]:
+            return "card_not_chosen"
+        if game.alcalde[field.island] != seat:
+            return "not_alcalde"
+        return "no_gold"
+
+
+def why_not_cultivate(game: West, seat: Seat) -> str:
+    """Return why nothing can be planted; an empty word if something can."""
+    rules, supply, planted, settled = game.rules, game.supply, game.planted, game.settled
+    islands, gold, markers = game.island_cards(seat), game.gold[seat], seat * KINDS
+    reason = "no_island_with_fields" if islands else "no_island_card"
+    for name in islands:
+        island = rules.island[name]
+        for field, good, _ in rules.farmland[island]:
+            if planted[field] != NOBODY or settled[field] != NOBODY:
+                reason = "no_free_field" if reason == "no_island_with_fields" else reason
+            elif not supply[markers + good]:
+                reason = "no_marker" if reason != "no_gold" else reason
+            elif gold < rules.play.plant - game.workers[seat * PLACES + island]:
+                reason = "no_gold"
+            else:
+                return ""
+    return reason
+
+
+def why_not_sell(game: West, seat: Seat) -> str:
+    """Return why nothing can be sold; an empty word if something can."""
+    if game.round == 1:
+        return "first_round"
+    stored, island, reason = game.stored, game.rules.island, "no_island_card"
+    for name in game.island_cards(seat):
+        at = (seat * ISLANDS + island[name]) * KINDS
+        if stored[at] or stored[at + 1] or stored[at + 2]:
+            return ""
+        reason = "no_goods_here"
+    return reason
+
+
+def why_not_found(game: West, seat: Seat) -> str:
+    """Return why no settlement can be founded; an empty word if one can."""
+    rules = game.rules
+    if game.round == 1:
+        return "first_round"
+    if not game.track:
+        return "no_settlement_left" if game.stock else "all_founded"
+    islands = game.island_cards(seat)
+    reason = "no_island_with_plots" if islands else "no_island_card"
+    for name in islands:
+        island = rules.island[name]
+        if not rules.building_land[island]:
+            continue
+        if game.alcalde[island] != seat:
+            reason = "not_alcalde" if reason == "no_island_with_plots" else reason
+            continue
+        for field, cost, _ in rules.building_land[island]:
+            if game.planted[field] != NOBODY or game.settled[field] != NOBODY:
+                reason = "no_free_plot" if reason != "no_gold" else reason
+            elif cost > game.gold[seat]:
+                reason = "no_gold"
+            else:
+                return ""
+    return reason
+
+
+WHY_NOT: Mapping[str, Callable[[West, Seat], str]] = {
+    SELL: why_not_sell,
+    CULTIVATE: why_not_cultivate,
+    FOUND: why_not_found,
+}
+
+
+def _why_not_on_field(game: West, seat: Seat, field: int) -> str:
+    """Return why a seat cannot plant on a field, gold apart; an empty word if it can."""
+    good = game.rules.fields[field].good
+    if good < 0:
+        return "nothing_grows_here"
+    if game.settled[field] != NOBODY:
+        return "field_is_settled"
+    if game.planted[field] != NOBODY:
+        return "field_is_planted"
+    return "" if game.supply[seat * KINDS + good] else "no_marker"

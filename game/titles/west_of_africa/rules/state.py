@@ -18,7 +18,7 @@ KINDS = len(GOODS)
 
 @declared
 class West(Scored):
-    """All of it is public: chosen cards are in nobody's game until they are shown."""
+    """The whole position, which is public: chosen cards are in nobody's game until they are shown."""
 
     rules: Rules = fixed()
     round: int = shown(default=0)
@@ -31,30 +31,30 @@ class West(Scored):
     order: list[int] = shown(default_factory=list)
     ships: list[int] = shown()  # the island of each seat's ship
     workers: list[int] = shown()  # how many at seat * PLACES + place
-    planted: list[int] = shown()  # by field: whose good grows there
-    settled: list[int] = shown()  # by field: whose settlement stands there
+    planted: list[int] = shown()  # by field: the owner of the good that grows there
+    settled: list[int] = shown()  # by field: the owner of the settlement that stands there
     stored: list[int] = shown()  # how many at (seat * ISLANDS + island) * KINDS + good
     supply: list[int] = shown()  # markers at hand at seat * KINDS + good
     alcalde: list[int] = shown()  # by island
     track: int = shown()  # settlements that can still be founded this round
     stock: int = shown()  # settlements that are neither on the track nor on the board
     last_round: bool = shown(default=False)
-    ending: str = shown(default="")  # what brought the last round about
+    ending: str = shown(default="")  # the cause of the last round
 
     def rank(self, seat: Seat) -> tuple[int, int]:
-        """The smaller wins every tie: more gold, then the smaller slot."""
+        """Return the key of which the smaller wins every tie: more gold, then the smaller slot."""
         return -self.gold[seat], self.slot[seat]
 
     def move_gold(self, seat: Seat, by: int, reason: str) -> None:
         """Move a marker on the gold track; it takes the first free slot of its new space. No move, no new slot."""
         before = self.gold[seat]
         after = min(before + by, self.rules.play.gold_most)
-        if after == before:
-            return
-        self._put(seat, after)
-        self.tell("gold_moved", seat=seat, before=before, after=after, reason=reason)
+        if after != before:
+            self.put_marker(seat, after)
+            self.tell("gold_moved", seat=seat, before=before, after=after, reason=reason)
 
-    def _put(self, seat: Seat, gold: int) -> None:
+    def put_marker(self, seat: Seat, gold: int) -> None:
+        """Put a marker on the free slot with the smallest number of a space of the gold track."""
         taken = [there for at, there in zip(self.gold, self.slot, strict=True) if at == gold]
         slot = 1
         while slot in taken:
@@ -66,17 +66,26 @@ class West(Scored):
         before = self.gold[seat]
         self.gold[seat], self.slot[seat] = gold, slot
         if price:
-            self._put(seat, gold - price)
+            self.put_marker(seat, gold - price)
         if self.gold[seat] != before:
             self.tell("gold_moved", seat=seat, before=before, after=self.gold[seat], reason=reason)
 
     def island_cards(self, seat: Seat) -> tuple[str, ...]:
-        """The islands among the cards a seat has shown."""
+        """Return the islands among the cards that a seat has shown."""
         island = self.rules.island
         return tuple([card for card in self.cards[seat] if card in island])
 
+    def plantable(self, seat: Seat, island: int) -> list[str]:
+        """Return the free fields of an island for which a seat has a marker at hand."""
+        supply, markers, planted, settled = self.supply, seat * KINDS, self.planted, self.settled
+        return [
+            name
+            for field, good, name in self.rules.farmland[island]
+            if planted[field] == NOBODY == settled[field] and supply[markers + good]
+        ]
+
     def influence(self, island: int) -> list[int]:
-        """Each seat's influence on an island: goods in the warehouse, workers, the ship in the harbour."""
+        """Count each seat's influence on an island: goods in the warehouse, workers, the ship in the harbour."""
         scoring, stored, workers = self.rules.scoring, self.stored, self.workers
         good, worker, ship = scoring.influence_good, scoring.influence_worker, scoring.influence_ship
         found, goods, place = [], island * KINDS, island
@@ -88,7 +97,7 @@ class West(Scored):
         return found
 
     def strongest(self, influence: list[int]) -> Seat:
-        """Return who would be alcalde with these influences; nobody without any."""
+        """Return the alcalde that these influences make; nobody without any."""
         most = max(influence)
         if not most:
             return NOBODY
@@ -97,9 +106,8 @@ class West(Scored):
         return min((seat for seat, n in enumerate(influence) if n == most), key=self.rank)
 
     def moored(self, island: int) -> list[Seat]:
-        """Return whose ships lie in a harbour."""
+        """Return the seats whose ships lie in a harbour."""
         return [seat for seat, at in enumerate(self.ships) if at == island]
 
     def has_room(self, island: int) -> bool:
-        """Return whether a harbour has a free mooring."""
         return self.ships.count(island) < self.rules.moorings[self.seats][island]

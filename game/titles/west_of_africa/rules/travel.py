@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.engine.choices import Choice, OneOf, Seat
 from game.engine.steps import Ask, AskUnlessForced, Steps, step
 from game.titles.west_of_africa.rules.data import DONE, GOODS, LOAD, STOP, UNLOAD
-from game.titles.west_of_africa.rules.reasons import why_not_in_move_workers, why_not_in_voyage
 from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, PLACES, West
 
 
@@ -38,7 +37,14 @@ class MoveWorkers(Ask[West]):
         return (MoveWorkers(seat, self.points - 1, True),)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        return why_not_in_move_workers(game, seat, picked)
+        first = game.rules.island_of(str(picked[0])) if picked else ""
+        if first not in game.rules.place:
+            return "no_worker_moved_yet" if picked == DONE else "finish_the_action"
+        if not game.workers[seat * PLACES + game.rules.place[first]]:
+            return "no_worker_here"
+        if game.rules.island_of(str(picked[-1])) not in game.rules.place:
+            return "finish_the_action"
+        return "no_way_back_to_a_ship" if picked[-1] in game.rules.places[ISLANDS:] else "no_sea_link"
 
 
 @step
@@ -128,7 +134,24 @@ class Voyage(Ask[West]):
         return (DriveOn(seat, self.came_from),)
 
     def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        return why_not_in_voyage(game, seat, picked, links=self.links, cargo=self.cargo, loaded=self.loaded)
+        name = picked[0] if picked else ""
+        if name == LOAD:
+            if self.loaded >= game.rules.play.cargo:
+                return "three_goods_at_most"
+            if not self.links:
+                return "voyage_is_over"
+            return "unloaded_on_this_voyage" if self._lies_here(game, picked[-1]) else "no_goods_here"
+        if name == UNLOAD:
+            aboard = [good for good, _ in self.cargo if good == picked[-1] or len(picked) == 1]
+            return "loaded_here" if aboard else "no_cargo"
+        if name not in game.rules.island:
+            return "finish_the_action"
+        return "no_sea_link" if self.links else "three_links_at_most"
+
+    def _lies_here(self, game: West, good: str | int) -> bool:
+        """Return whether a good of this kind, or any after a bare click on loading, lies in the warehouse here."""
+        at = (self.seat * ISLANDS + game.ships[self.seat]) * KINDS
+        return any(game.stored[at + kind] and good in (name, LOAD) for kind, name in enumerate(GOODS))
 
 
 @step

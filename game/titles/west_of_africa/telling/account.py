@@ -22,7 +22,7 @@ class Presence:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """All that an island's list says."""
+    """The contents of an island's list."""
 
     island: int
     price: int
@@ -31,12 +31,11 @@ class Account:
     presences: tuple[Presence, ...]
 
     def influence(self, seat: Seat) -> int:
-        """The influence of a seat."""
         return next((one.influence for one in self.presences if one.seat == seat), 0)
 
 
 def account(view: West, island: int) -> Account:
-    """Return what an island's list says of a position."""
+    """Return the account of an island in a position; planted goods count as if they were harvested."""
     rules = view.rules
     influence = view.influence(island)
     planted = [0] * view.seats

@@ -10,7 +10,7 @@ from game.words.texts import numeral
 
 
 def panel(view: West, seat: Seat, state: PanelState) -> Panel:
-    """The panel of a seat: three rows, two, or the most important things in one."""
+    """Return the panel of a seat: three rows, two, or the most important things in one."""
     gold = Cell("coin", str(view.gold[seat]), quiet=not view.gold[seat], part="gold")
     houses, alcaldes = view.settled.count(seat), view.alcalde.count(seat)
     rule = (
@@ -37,7 +37,7 @@ def panel(view: West, seat: Seat, state: PanelState) -> Panel:
 
 
 def announced(view: West, seat: Seat) -> tuple[str, str]:
-    """Return how many cards and their sum, as they are shown."""
+    """Return the number of a seat's announced cards and their sum, as they are written."""
     said = view.announced[seat] if view.announced else ()
     if len(said) != 2:
         return NONE, ""
@@ -45,21 +45,21 @@ def announced(view: West, seat: Seat) -> tuple[str, str]:
 
 
 def _goods(view: West, seat: Seat) -> PanelRow:
-    """Each good at hand, and in warehouses."""
-    made = []
-    for kind, good in enumerate(GOODS):
-        hand = view.supply[seat * KINDS + kind]
-        stored = sum(view.stored[(seat * ISLANDS + island) * KINDS + kind] for island in range(ISLANDS))
-        made.append(Cell(good, str(hand), str(stored) if stored else "", quiet=not hand, part="supply"))
-    return tuple(made)
+    """Show each good at hand, and in warehouses."""
+    stored = view.stored[seat * ISLANDS * KINDS : (seat + 1) * ISLANDS * KINDS]
+    supply = zip(GOODS, view.supply[seat * KINDS : (seat + 1) * KINDS], strict=True)
+    return tuple(
+        Cell(good, str(hand), str(sum(stored[kind::KINDS]) or ""), quiet=not hand, part="supply")
+        for kind, (good, hand) in enumerate(supply)
+    )
 
 
 def _pieces(view: West, seat: Seat) -> PanelRow:
-    """Workers on islands and on the workers' ships, and where the ship is."""
+    """Show workers on islands and on the workers' ships, and the ship's harbour."""
     workers = view.workers[seat * PLACES : seat * PLACES + PLACES]
     there, waiting = sum(workers[:ISLANDS]), sum(workers[ISLANDS:])
     harbour = view.rules.island_names[view.ships[seat]] if view.ships[seat] >= 0 else ""
     return (
-        Cell("pawn", str(there), str(waiting) if waiting else "", part="crew"),
+        Cell("pawn", str(there), str(waiting or ""), part="crew"),
         Cell("ship", "" if harbour else NONE, quiet=not harbour, second=harbour, part="ship"),
     )

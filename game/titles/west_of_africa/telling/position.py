@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
 from game.titles.west_of_africa.rules.cards import ChooseCards, Turn
-from game.titles.west_of_africa.rules.data import ACTIONS, CULTIVATE, FOUND, GOODS, LOAD, MINUS, SELL, SHIPS, UNLOAD
-from game.titles.west_of_africa.rules.farming import Plant, Sell
-from game.titles.west_of_africa.rules.reasons import WHY_NOT
+from game.titles.west_of_africa.rules.data import (
+    ACTIONS,
+    CULTIVATE,
+    FOUND,
+    GOODS,
+    LOAD,
+    MINUS,
+    MOVE_SHIP,
+    MOVE_WORKERS,
+    SELL,
+    SHIPS,
+    UNLOAD,
+)
+from game.titles.west_of_africa.rules.farming import WHY_NOT, Cultivate, Found, Plant, Sell
 from game.titles.west_of_africa.rules.state import West
-from game.titles.west_of_africa.rules.travel import MoveWorkers, Voyage
+from game.titles.west_of_africa.rules.travel import DriveOn, MakeWay, MoveWorkers, Voyage
 from game.titles.west_of_africa.telling.hints import why
 from game.titles.west_of_africa.telling.panels import panel
 from game.titles.west_of_africa.telling.tips import WestTips
@@ -57,14 +69,17 @@ TONES = {
     "found_settlement": "#C98F6A",
     "minus": "#B4574A",
 }
-BUTTONS = {"done": "check", "stop": "anchor", "load": "crate", "unload": "warehouse", "end_turn": "end_turn"}
+PLAYED: Mapping[type[Any], str] = {  # the card whose action a step is part of
+    **{Sell: SELL, Cultivate: CULTIVATE, Plant: CULTIVATE, Found: FOUND, MoveWorkers: MOVE_WORKERS},
+    **{Voyage: MOVE_SHIP, DriveOn: MOVE_SHIP, MakeWay: MOVE_SHIP},
+}
 
 
 class WestTelling(Telling):
     """West of Africa in words."""
 
     closing = ("done", "stop", "end_turn")
-    buttons = BUTTONS
+    buttons = {"done": "check", "stop": "anchor", "load": "crate", "unload": "warehouse", "end_turn": "end_turn"}
     log = LogStyle(ICONS, QUIET, ("field", "island", "start"), pictured="good", plain="coin")
 
     @cached_property
@@ -72,17 +87,14 @@ class WestTelling(Telling):
         return WestTips(self.rules, self.texts)
 
     def stands_for(self, name: str) -> str:
-        """A good in a warehouse stands for its island."""
         return name.partition("@")[2].partition(":")[0] or name
 
     def landmarks(self) -> tuple[str, ...]:
-        """The things of the board that always tell something."""
         tracks = ("gold_track", "points_track", "order_track", "settlement_track")
         lists = tuple(f"warehouse:{name}" for name in self.rules.island_names)
         return (*self.rules.island_names, *lists, *SHIPS, *tracks)
 
     def spot(self, view: West, seat: Seat, choice: Choice) -> str:
-        """A good in a warehouse stands for selling or loading it."""
         if len(choice) != 2:
             return ""
         first, good = (str(name) for name in choice)
@@ -92,49 +104,35 @@ class WestTelling(Telling):
         return f"{good}@{island}:{seat}" if island and good in GOODS else ""
 
     def panel(self, view: West, seat: Seat, state: PanelState) -> Panel:
-        """Return what the panel of a seat shows."""
         return panel(view, seat, state)
 
     def all_cards(self) -> tuple[str, ...]:
-        """Islands, actions and the minus card."""
         return tuple(self.rules.cards)
 
     def face(self, card: str) -> CardFace:
-        """Return what stands on a card: its value, and the tone of its picture."""
-        value = self.rules.cards[card]
-        return CardFace(
-            card, value, self.texts.name(card), self.texts.t(f"card.{card}"), TONES[card], card != "tenerife"
-        )
+        name, effect = self.texts.name(card), self.texts.t(f"card.{card}")
+        return CardFace(card, self.rules.cards[card], name, effect, TONES[card], card != "tenerife")
 
     def shown_cards(self, view: West, seat: Seat) -> tuple[str, ...]:
-        """The cards that lie open before a seat."""
         return view.cards[seat]
 
     def hidden_cards(self, view: West, seat: Seat) -> int:
-        """Return how many cards lie face down before a seat."""
         announced = view.announced[seat]
         return int(announced[0]) if announced and not view.cards[seat] else 0
 
     def hidden_tip(self, view: West, owner: Seat) -> Tip:
-        """Return what was announced of the cards that lie face down."""
         return self._tips.tip(f"announced:{owner}", view, None)
 
     def used_cards(self, view: West, seat: Seat) -> tuple[str, ...]:
-        """The action cards that are played, or can no longer be."""
         turn = next((step for step in view.agenda if isinstance(step, Turn) and step.seat == seat), None)
         if turn is None:
             return view.cards[seat] if self.active(view) != seat else ()
         return tuple(card for card in view.cards[seat] if card in ACTIONS and card not in turn.left)
 
     def playing_card(self, view: West, seat: Seat) -> str:
-        """The action that is being played; an empty word if none is."""
-        kinds = {"Sell": SELL, "Cultivate": CULTIVATE, "Plant": CULTIVATE, "Found": FOUND}
-        kinds |= {"MoveWorkers": "move_workers", "Voyage": "move_ship", "DriveOn": "move_ship", "MakeWay": "move_ship"}
-        top = type(view.agenda[-1]).__name__ if view.agenda else ""
-        return kinds.get(top, "") if self.active(view) == seat else ""
+        return PLAYED.get(type(view.agenda[-1]), "") if view.agenda and self.active(view) == seat else ""
 
     def no_effect(self, view: West, seat: Seat, picked: Choice, card: str) -> str:
-        """Return why a card would do nothing with the hand that is being chosen, as things stand now."""
         islands = tuple(str(name) for name in picked if name in self.rules.island)
         if card in WHY_NOT:
             hand = islands if card in picked else islands or self.rules.island_names
@@ -147,10 +145,8 @@ class WestTelling(Telling):
         return ""
 
     def hand_notes(self, view: West, seat: Seat, picked: Choice) -> HandNotes:
-        """Return how many cards, their sum, and what a fifth costs."""
-        t, play = self.texts.t, self.rules.play
+        t, number, play = self.texts.t, self.texts.number, self.rules.play
         total = sum(self.rules.cards[str(card)] for card in picked)
-        number = self.texts.number
         facts = (
             ("cards", t("hand.count", count=len(picked)), number(len(picked))),
             ("sum", t("hand.sum", sum=total), number(total)),
@@ -159,23 +155,18 @@ class WestTelling(Telling):
         return HandNotes(facts, warning)
 
     def tip(self, name: str, view: West, seat: Seat | None) -> Tip:
-        """Return what a named thing tells."""
         return self._tips.tip(name, view, seat)
 
     def card_tip(self, card: str, view: West, seat: Seat | None) -> Tip:
-        """Return what a card tells."""
         return self._tips.card(card, view, seat)
 
     def is_last_round(self, view: West) -> bool:
-        """Return whether the last round was announced."""
         return view.last_round
 
     def gains(self, view: West, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        """The numbers that a choice would change."""
         return self._tips.gains(view, preview, seat)
 
     def prompt(self, view: West, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
-        """Return what is wanted next, where clicks or what is left have made that something else."""
         t, top = self.texts.t, view.agenda[-1]
         if isinstance(top, Turn) and not any(name in ACTIONS for name in after):
             return t("next.no_card_useful" if top.left else "next.no_card_left")
@@ -186,43 +177,37 @@ class WestTelling(Telling):
         if isinstance(top, Plant):
             fields = any(name in self.rules.field for name in after)
             helpers = any(name in SHIPS for name in after)
-            price = self.rules.play.plant - top.helpers
-            known = {"island": top.island, "price": price}
-            kind = {(True, True): "both", (True, False): "fields", (False, True): "helpers"}.get((fields, helpers))
-            return t(f"next.plant_{kind}", **known) if kind else t("next.plant_over", **known)
+            kind = "both" if fields and helpers else "fields" if fields else "helpers" if helpers else "over"
+            return t(f"next.plant_{kind}", island=top.island, price=self.rules.play.plant - top.helpers)
         return ""
 
     def words(self, choice: Sequence[Name]) -> str:
-        """A choice in words that tell what is seen."""
         return self.texts.row([self._tips.name(name) for name in choice])
 
     def offered(self, view: West, seat: Seat, path: Choice) -> str:
-        """Return what stands on a button: loading and unloading are sentences of a good."""
         verb, *rest = path
         if isinstance(view.agenda[-1], Voyage) and len(rest) == 1 and verb in (LOAD, UNLOAD):
             return self.texts.t(f"offer.{verb}", good=rest[0])
         return ""
 
     def advice(self, view: West, seat: Seat, choice: Choice) -> str:
-        """The answer of a hint in words: a worker goes from here to there, a good is sold on its island."""
         top, known = view.agenda[-1], dict(zip(("start", "goal"), choice, strict=False))
         if len(choice) == 2 and isinstance(top, MoveWorkers | Sell):
             return self.texts.t("offer.move" if isinstance(top, MoveWorkers) else "offer.sell", **known)
         return super().advice(view, seat, choice)
 
     def doubt(self, view: West, seat: Seat, choice: Choice) -> str:
-        """A hand that can do nothing is hardly meant; a minus card at least goes to the neighbour."""
+        """Doubt a hand that can do nothing; a minus card at least goes to the neighbour."""
         if not isinstance(view.agenda[-1], ChooseCards) or MINUS in choice:
             return ""
         useful = any(card in ACTIONS and not self.no_effect(view, seat, choice, str(card)) for card in choice)
         return "" if useful else self.texts.t("doubt.hand")
 
     def why(self, view: West, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Return why a hint is a good one."""
         return why(self.title, self.texts, view, seat, choice, line)
 
     def row(self, number: int, event: Event) -> LogRow | None:
-        """Return what the log tells of an event; of gold only what was paid for, of an alcalde only a new one."""
+        """Leave out gold that is not a payment, and alcaldes that are not new."""
         facts = event.facts
         if event.name == "gold_moved" and facts.get("reason") not in ("fifth_card", "plant"):
             return None
@@ -231,14 +216,8 @@ class WestTelling(Telling):
         return super().row(number, event)
 
     def carried(self, view: West, picked: Choice) -> str:
-        """A worker, if one is moved."""
         return "pawn" if isinstance(view.agenda[-1], MoveWorkers) else super().carried(view, picked)
 
     def active(self, view: West) -> Seat | None:
-        """Return whose turn it is; nobody's while all choose."""
-        turn = next((step.seat for step in view.agenda if isinstance(step, Turn)), None)
-        if turn is not None:
-            return turn
-        top = view.agenda[-1] if view.agenda else None
-        seat = getattr(top, "seat", None)
-        return seat if isinstance(seat, int) else None
+        """Return the seat whose turn it is, also while another seat makes way for its ship."""
+        return next((step.seat for step in view.agenda if isinstance(step, Turn)), super().active(view))

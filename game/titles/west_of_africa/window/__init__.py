@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.titles.west_of_africa.rules.data import Rules
+from game.ui.board.animate import Motions
+from game.ui.board.board import Board
+from game.ui.board.motions import Kit, Stage
+from game.ui.board.title_table import TitleTable
 from game.ui.board.window import TitleWindow
-
-if TYPE_CHECKING:
-    from game.titles.west_of_africa.rules.data import Rules
-    from game.ui.board.animate import Motions
-    from game.ui.board.board import Board
-    from game.ui.board.motions import Kit, Stage
-    from game.ui.board.title_table import TitleTable
-    from game.words.texts import Texts
+from game.words.texts import Texts
 
 
 class WestWindow(TitleWindow):
-    """Makes each part when it is first wanted: the menu shows a board and needs neither table nor motions."""
+    """Makes each part when it is first needed: the menu shows a board and needs no motions."""
 
     def board(self, rules: Rules, seats: int, texts: Texts) -> Board:
-        from game.titles.west_of_africa.window.board import board
+        from game.titles.west_of_africa.window.board import board  # slow to load
 
         return board(rules, seats, texts)
 
     @property
     def table(self) -> type[TitleTable]:
-        from game.titles.west_of_africa.window.table import WestTable
+        from game.titles.west_of_africa.window.board import WestTable  # slow to load
 
         return WestTable
 
     def motions(self, stage: Stage, kit: Kit) -> Motions:
-        from game.titles.west_of_africa.window.motions import WestMotions
+        from game.titles.west_of_africa.window.motions import WestMotions  # slow to load, and the menu needs none
 
         return WestMotions(stage, kit)
 

@@ -1,4 +1,4 @@
-"""The board of West of Africa: what never moves is built once a size, in slices; the rest is drawn from a view.
+"""The board of West of Africa: its scenery is built once a size, in slices; the rest is drawn from a view.
 
 Elements have the names of the rules: islands, fields `tenerife:3`, `west_ship` and `east_ship`, `ship:0`. What choices
 do not name is called `warehouse:tenerife`, `alcalde:tenerife`, `sugar@tenerife:0` (seat 0's sugar there), `gold:0`,
@@ -13,9 +13,8 @@ import pygame
 
 from game.titles.west_of_africa.rules.data import SHIPS, Rules
 from game.titles.west_of_africa.rules.state import West
-from game.titles.west_of_africa.window import fittings
-from game.titles.west_of_africa.window.glow import land_lights
-from game.titles.west_of_africa.window.ground import island
+from game.titles.west_of_africa.rules.travel import MoveWorkers
+from game.titles.west_of_africa.window import scenery
 from game.titles.west_of_africa.window.land import Land, lands
 from game.titles.west_of_africa.window.layout import Layout
 from game.titles.west_of_africa.window.pieces import Pieces
@@ -27,6 +26,8 @@ from game.ui.board.glow import plate_light
 from game.ui.board.ground import Ground
 from game.ui.board.picture import Picture
 from game.ui.board.sea import waters, waves
+from game.ui.board.title_table import TitleTable
+from game.ui.draw.layout import put
 from game.words.palette import PlayerLook
 from game.words.texts import Texts
 
@@ -51,8 +52,7 @@ class Board(Base):
         self.words = names(self.rules, texts)
 
     def make(self, ground: Ground) -> Pieces:
-        fonts, art = ground.fonts, ground.art
-        return Pieces(self.rules, self.layout, self.lands, ground.frame, fonts, art, self.seats, self.words)
+        return Pieces(self.rules, self.layout, self.lands, ground, self.seats, self.words)
 
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame, fonts, art, materials = ground.base, ground.frame, ground.fonts, ground.art, ground.materials
@@ -61,24 +61,22 @@ class Board(Base):
         yield from waters(base, frame, self.lands)
         yield from rhumbs(base, frame, self.layout.compass)
         yield from waves(base, frame, [land.outline for land in self.lands], self._busy())
-        yield from fittings.links(base, frame, islands, self.layout)
+        yield from scenery.links(base, frame, islands, self.layout)
         for land in self.lands:
-            yield from island(base, frame, islands, land)
+            yield from scenery.island(base, frame, islands, land)
         yield from ground.weather()
         compass(base, frame, art, self.layout.compass)
         yield
-        yield from fittings.moorings(
-            base, frame, art, materials, islands, self.layout, self.lands, self.rules.moorings[self.seats]
-        )
-        yield from fittings.worker_ships(base, frame, art, materials, self.layout)
-        yield from fittings.names(base, frame, fonts, pieces.signs, self.words)
+        yield from scenery.moorings(ground, islands, self.layout, self.lands, self.rules.moorings[self.seats])
+        yield from scenery.worker_ships(base, frame, art, materials, self.layout)
+        yield from scenery.names(base, frame, fonts, pieces.signs, self.words)
         tens = tuple(range(10, self.rules.play.gold_most + 1, 10))
         yield from pieces.gold.draw(base, fonts, materials, tens)
         yield from pieces.points.draw(base, fonts, materials, (self.rules.scoring.last_round_at,))
         pieces.order.draw(base, fonts, art, materials)
         pieces.settlements.draw(base, fonts, art, materials)
         yield
-        for made in land_lights(frame, self.lands):
+        for made in scenery.land_lights(frame, self.lands):
             if made is not None:
                 ground.lights[made[0]] = made[1]
             yield
@@ -89,22 +87,18 @@ class Board(Base):
             yield from pieces.warm(self._view)
 
     def _busy(self) -> list[tuple[float, float, float, float]]:
-        """Return where no waves are."""
-        busy: list[tuple[float, float, float, float]] = [
-            (p.ledger[0], p.label[1] - 14, p.ledger[0] + 172, p.ledger[1] + 70) for p in self.layout.islands.values()
+        """Return the places without waves: lists, tracks, workers' ships and the compass."""
+        layout = self.layout
+        lists = [(p.ledger[0], p.label[1] - 14, p.ledger[0] + 172, p.ledger[1] + 70) for p in layout.islands.values()]
+        tracks = layout.gold_track, layout.points_track, layout.order_track, layout.settlement_track
+        crews = [place.centre for place in layout.worker_ships.values()]
+        x, y, r = layout.compass
+        return [
+            *lists,
+            *((x, y - 6, x + wide, y + high + 6) for x, y, wide, high in tracks),
+            *((x - 60, y - 60, x + 60, y + 150) for x, y in crews),
+            (x - r, y - r, x + r, y + r),
         ]
-        for x, y, wide, high in (
-            self.layout.gold_track,
-            self.layout.points_track,
-            self.layout.order_track,
-            self.layout.settlement_track,
-        ):
-            busy.append((x, y - 6, x + wide, y + high + 6))
-        middles = [place.centre for place in self.layout.worker_ships.values()]
-        busy += [(x - 60, y - 60, x + 60, y + 150) for x, y in middles]
-        x, y, r = self.layout.compass
-        busy.append((x - r, y - r, x + r, y + r))
-        return busy
 
     def known(self, view: West, hidden: Collection[str]) -> object:
         return (
@@ -120,14 +114,12 @@ class Board(Base):
         return name.startswith(OVER) or "@" in name
 
     def mark(self, surface: pygame.Surface, name: str, worker: PlayerLook | None = None) -> None:
-        """Mark what was picked; a worker is lifted over it."""
+        """Mark a picked thing; a worker is lifted over it."""
         super().mark(surface, name)
-        if worker is None or self.light(name) is None:
-            return
-        x, y = self.centre(name)
-        size = self.frame.px(62, 40)
-        disc = self.pieces.tokens.lifted(worker, size)
-        surface.blit(disc, disc.get_rect(center=(x, y - size // 3)))
+        if worker is not None and self.light(name) is not None:
+            x, y = self.centre(name)
+            size = self.frame.px(62, 40)
+            put(surface, self.pieces.tokens.lifted(worker, size), center=(x, y - size // 3))
 
     def warm(self) -> Iterator[None]:
         if self.ready:
@@ -138,20 +130,15 @@ class Board(Base):
             yield from self.pieces.warm_lists(view)
 
     def rect(self, name: str) -> pygame.Rect:
-        """The pixels of an element; of land, what is around its middle."""
-        found = self._picture.rects.get(name)
+        frame = self.frame
+        found = self._picture.rects.get(name, _tracks(self.pieces).get(name))
         if found is not None:
             return found.copy()
-        frame, plates = self.frame, _tracks(self.pieces)
-        if name in plates:
-            return plates[name].copy()
-        for land in self.lands:
-            if land.name == name:
-                left, top, right, bottom = land.bounds
-                return frame.rect(left, top, right - left, bottom - top)
+        if name in self.rules.island:
+            left, top, right, bottom = self.lands[self.rules.island[name]].bounds
+            return frame.rect(left, top, right - left, bottom - top)
         if name in self.layout.fields:
-            x, y = self.layout.fields[name]
-            return around(frame.spot((x, y)), frame.px(64, 36))
+            return around(frame.spot(self.layout.fields[name]), frame.px(64, 36))
         if name in self.layout.worker_ships:
             return around(frame.spot(self.layout.worker_ships[name].centre), frame.px(88, 44))
         if name.startswith("harbour:"):
@@ -161,13 +148,12 @@ class Board(Base):
         raise KeyError(name)
 
     def centre(self, name: str) -> tuple[int, int]:
-        """The middle of an element."""
+        """Return the middle of an element; that of an island lies on land."""
         if name in self.rules.island:
             return self.frame.spot(self.lands[self.rules.island[name]].middle)
         return self.rect(name).center
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """The names of what lies under a place of the board, innermost first."""
         if not self.ready:
             return ()
         found = list(super().hit(pos))
@@ -188,42 +174,17 @@ class Board(Base):
         return tuple(found)
 
     def anchor(self, kind: str, *where: str | int) -> tuple[int, int]:
-        """Return where the middle of a piece is or would be.
+        """Return the middle of a piece that lies on the board, or of the place where it would.
 
-        Kinds: ship (seat, island), worker (seat, place), field (field), settlement (field), good (seat, island, good),
-        gold (seat), points (seat), gold_space (value), points_space (value), order (place), track (place), alcalde
-        (island), link (island, island).
+        Kinds: worker (seat, place), good (seat, island, good), gold (seat), alcalde (island).
         """
-        pieces, spots = self.pieces, self._picture.spots
-        if kind == "ship":
-            seat, at = int(where[0]), self.rules.island[str(where[1])]
-            moored = self._view.moored(at) if self._view else []
-            return pieces.mooring(str(where[1]), seat, moored if seat in moored else [*moored, seat])
-        if kind == "field":
-            return pieces.field_spots(str(where[0]))[0]
-        if kind == "settlement":
-            return self.frame.spot(self.layout.fields[str(where[0])])
-        if (kind, *where) in spots:
-            return spots[kind, *where]
-        if kind == "worker" and where[1] in SHIPS:
-            return self.rect(str(where[1])).center
-        if kind in ("worker", "good"):
-            return self.rect(f"warehouse:{where[1]}").center
-        if kind in ("gold_space", "points_space"):
-            track = pieces.gold if kind == "gold_space" else pieces.points
-            return track.slot(int(where[0]), 1)
-        if kind == "order":
-            return pieces.order.place(int(where[0]))
-        if kind == "track":
-            return pieces.settlements.place(int(where[0]))
-        if kind == "alcalde":
-            return self.rect(f"alcalde:{where[0]}").center
-        if kind == "link":
-            return self.way(str(where[0]), str(where[1]))[4]
-        raise KeyError(kind, *where)
+        spot = self._picture.spots.get((kind, *where))
+        if spot is None and len(where) > 1:
+            spot = self.rect(str(where[1]) if where[1] in SHIPS else f"warehouse:{where[1]}").center
+        return spot or self.rect(f"{kind}:{where[0]}").center
 
     def way(self, start: str, end: str) -> list[tuple[int, int]]:
-        """Points of the way over the sea from one island, or worker ship, to the next."""
+        """Return points of the way over the sea from one island, or worker ship, to the next."""
         for link in self.layout.links:
             if {start, end} == set(link.join):
                 points = [curve(*link.way, n / 8) for n in range(9)]
@@ -238,17 +199,31 @@ class Board(Base):
         return any((x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= reach * reach for x, y in spots)
 
 
+class WestTable(TitleTable):
+    """West of Africa for the table scene."""
+
+    board: Board
+
+    def mark(self, onto: pygame.Surface, view: West, name: str) -> None:
+        """Mark a picked thing; a worker that will be moved is lifted."""
+        top = view.agenda[-1] if view.agenda else None
+        self.board.mark(onto, name, self.shell.player(top.seat) if isinstance(top, MoveWorkers) else None)
+
+    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """Return the names under a place of the board, innermost first; a good is also the island it lies on."""
+        return tuple(dict.fromkeys(each for name in super().hit(pos) for each in (name, self.telling.stands_for(name))))
+
+
 def _tracks(pieces: Pieces) -> dict[str, pygame.Rect]:
-    """Return where the tracks and plates are."""
     rects = pieces.gold.rect, pieces.points.rect, pieces.order.rect, pieces.settlements.rect
     return dict(zip(TRACKS, rects, strict=True))
 
 
 def board(rules: Rules, seats: int, texts: Texts) -> Board:
-    """The board for so many players, with the names of islands in a language."""
+    """Make the board for so many players, with the names of islands in a language."""
     return Board(rules, Layout.read(rules), seats, names(rules, texts))
 
 
 def names(rules: Rules, texts: Texts) -> dict[str, str]:
-    """The names of the islands in a language."""
+    """Return the names of the islands in a language."""
     return {name: texts.name(name) for name in rules.island_names}

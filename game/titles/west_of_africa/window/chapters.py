@@ -1,45 +1,32 @@
-"""Chapters of the events of West of Africa: turns, the count of a round, and what is told at the table."""
+"""Chapters of the events of West of Africa: turns, the count of a round, and announcements at the table."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
+from dataclasses import dataclass
 
+from game.engine.data import load
 from game.engine.events import Event
 from game.ui.board.animate import Chapter
 from game.ui.board.chapters import COUNT, TABLE, TURN
 from game.ui.board.chapters import Chapters as Base
+from game.words.texts import ASSETS
 
 LIMITS = {TURN: 4.0, COUNT: 5.0, TABLE: 3.0}  # seconds at normal speed
 COUNTED = ("gold", "alcalde", "final_gold")  # reasons of points that are not those of a turn
 JOINS = ("gold_moved", "ship_moored", "turn_ended")  # events that go with whatever was before them
-READ = 1.5  # seconds to read who became alcalde
+READ = 1.5  # seconds to read the new alcaldes
 
-# Seconds of one event of a kind, and by how much each further one in a row makes it longer.
-SECONDS: Mapping[str, tuple[float, float]] = {
-    "gold_order_drawn": (0.8, 0),
-    "round_began": (0.9, 0),
-    "cards_announced": (0.7, 0.08),
-    "order_set": (0.75, 0),
-    "cards_shown": (1.0, 0),
-    "ship_placed": (0.65, 0),
-    "worker_moved": (0.5, 0.13),
-    "helper_sent": (0.5, 0.1),
-    "good_planted": (0.5, 0.13),
-    "good_sold": (0.7, 0.12),
-    "settlement_founded": (0.85, 0.15),
-    "ship_sailed": (0.6, 0.2),
-    "good_loaded": (0.4, 0.12),
-    "good_unloaded": (0.4, 0.12),
-    "ship_driven_on": (0.85, 0),
-    "gold_moved": (0.45, 0),
-    "points_scored": (0.65, 0.06),
-    "minus_cards_handed": (0.55, 0.1),
-    "good_harvested": (0.65, 0.05),
-    "alcalde_elected": (1.0, 0),
-    "track_refilled": (0.45, 0),
-    "last_round_announced": (1.0, 0),
-    "game_ended": (1.0, 0),
-}
+
+@dataclass(frozen=True)
+class Lengths:
+    """The lengths of motions: seconds of one event of a kind, and of each further one in a row."""
+
+    seconds: dict[str, tuple[float, float]]
+
+    @classmethod
+    def read(cls) -> Lengths:
+        return load(ASSETS / "west_of_africa" / "motions.toml", cls)
 
 
 class Chapters(Base):
@@ -49,7 +36,6 @@ class Chapters(Base):
     first = TURN
 
     def of(self, event: Event) -> Chapter:
-        """The chapter of the next event."""
         name = event.name
         if name == "cards_shown":
             self.open(TURN, event.facts["seat"])
@@ -61,7 +47,7 @@ class Chapters(Base):
 
 
 def kind(event: Event) -> Hashable:
-    """Like events go together; gold and points of an action go with the action."""
+    """Return the kind of an event: like events go together; gold and points of an action go with the action."""
     facts = event.facts
     if event.name in JOINS or (event.name == "points_scored" and facts["reason"] not in COUNTED):
         return None

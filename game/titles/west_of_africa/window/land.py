@@ -15,9 +15,9 @@ APART = 23.0  # of good and plot from the middle of a dual field
 
 
 def _projected(points: tuple[Point, ...], centre: Point, scale: float) -> Outline:
-    """Points of a map (degrees east, degrees north) on the board, their middle at the centre."""
-    east, north = [p[0] for p in points], [p[1] for p in points]
-    x0, y0 = (min(east) + max(east)) / 2, (min(north) + max(north)) / 2
+    """Return points of a map (degrees east, degrees north) on the board, their middle at the centre."""
+    west, south, east, north = coast.bounds([*points])
+    x0, y0 = (west + east) / 2, (south + north) / 2
     return [(centre[0] + (x - x0) * scale, centre[1] - (y - y0) * scale * NORTH) for x, y in points]
 
 
@@ -35,7 +35,7 @@ class Land:
         self.bounds = coast.bounds(self.outline)
 
     def spots(self, n: int) -> tuple[Point, Point]:
-        """Return where on a field the good grows and where the settlement stands."""
+        """Return the places of the good and of the settlement on a field."""
         x, y = self.seeds[n]
         field = self.fields[n]
         if field.good >= 0 and field.cost:
@@ -44,7 +44,7 @@ class Land:
 
     @property
     def middle(self) -> Point:
-        """A point of land near the middle, between fields if it can be."""
+        """A point of land near the middle, between two fields if possible."""
         left, top, right, bottom = self.bounds
         here = (left + right) / 2, (top + bottom) / 2
         near = sorted(self.seeds, key=lambda seed: math.dist(seed, here))
@@ -53,7 +53,7 @@ class Land:
         return between if coast.inside(self.outline, *between) else near[0]
 
     def field_at(self, x: float, y: float) -> int:
-        """The number among this island's fields of that under a point, or -1."""
+        """Return the number, among this island's fields, of the field under a point; -1 on no field."""
         if not coast.inside(self.outline, x, y):
             return -1
         near = [(math.dist((x, y), seed), n) for n, seed in enumerate(self.seeds)]
@@ -61,7 +61,7 @@ class Land:
 
 
 def lands(rules: Rules, layout: Layout) -> tuple[Land, ...]:
-    """All islands by number."""
+    """Make all islands, by number."""
     return tuple(
         Land(name, layout, tuple(field for field in rules.fields if field.island == number))
         for number, name in enumerate(rules.island_names)

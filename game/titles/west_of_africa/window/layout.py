@@ -13,7 +13,7 @@ Way = tuple[Spot, Spot, Spot]
 
 @dataclass(frozen=True)
 class IslandPlace:
-    """An island: its coast, its name, the list of what lies in its warehouse, its harbour."""
+    """An island: its coast, its name, its list, its harbour."""
 
     centre: Spot
     scale: int
@@ -58,7 +58,6 @@ class Layout(BoardLayout):
     links: tuple[LinkPlace, ...]
 
     def fit(self, rules: Rules) -> None:
-        """Refuse a layout that does not have exactly the elements of the rules."""
         insist_same("islands", self.islands, rules.island_names)
         insist_same("fields", self.fields, (field.name for field in rules.fields))
         insist_same("worker_ships", self.worker_ships, SHIPS)

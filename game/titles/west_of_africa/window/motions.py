@@ -5,33 +5,39 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
+from typing import Any
 
 import pygame
 
 from game.engine.events import Event
 from game.titles.west_of_africa.rules.state import NOBODY, West
 from game.titles.west_of_africa.window import chapters
+from game.titles.west_of_africa.window.motion_pictures import Pictures
 from game.titles.west_of_africa.window.moves import MOVES
-from game.titles.west_of_africa.window.voyages import Voyages
+from game.titles.west_of_africa.window.pieces import Pieces
+from game.titles.west_of_africa.window.tokens import FLYING, Tokens
 from game.ui.board.animate import Motion, staggered
-from game.ui.board.flights import Fade, Flight, Flip, Pop, Rise, Spot, Thing, arc, dropped, into, out, smooth, way
-from game.ui.board.looks import Plan
+from game.ui.board.flights import Fade, Flight, Flip, Pop, Rise, Spot, Thing, arc, curved, dropped, into, out, way
+from game.ui.board.looks import Looks, Plan
 from game.ui.board.motions import Kit, Stage
 from game.ui.board.tracks import standing
 from game.words import palette
 
+Moving = tuple[Mapping[str, Any], tuple[float, float]]  # the facts of an event, and its stretch of the group's time
 
-class WestMotions(Voyages):
+
+class WestMotions(Looks):
     """The looks of the events, for one size of the window."""
 
     slug = "west_of_africa"
     follow = chapters.Chapters
-    seconds = chapters.SECONDS
     moves = MOVES
     kind = staticmethod(chapters.kind)
 
     def __init__(self, stage: Stage, kit: Kit) -> None:
         super().__init__(stage, kit)
+        self.seconds = chapters.Lengths.read().seconds
         self._recaps: dict[Hashable, pygame.Surface] = {}
 
     def plans(self) -> Mapping[str, Plan]:
@@ -51,8 +57,8 @@ class WestMotions(Voyages):
             "good_planted": self._planted,
             "good_harvested": self._harvested,
             "good_sold": self._sold,
-            "good_loaded": self._loaded,
-            "good_unloaded": self._unloaded,
+            "good_loaded": partial(self._carried, aboard=True),
+            "good_unloaded": partial(self._carried, aboard=False),
             "settlement_founded": self._founded,
             "points_scored": self._scored,
             "minus_cards_handed": self._handed,
@@ -60,13 +66,15 @@ class WestMotions(Voyages):
             "track_refilled": self._refilled,
         }
 
+    def pictures(self, view: West) -> Pictures:
+        return Pictures(self.kit, self._pieces.tokens, view.rules)
+
     # What the timeline asks.
 
     def sound(self, event: Event) -> str:
-        """The sound of an event."""
-        if event.name == "alcalde_elected" and event.facts["seat"] == event.facts["before"]:
-            return ""
-        return super().sound(event)
+        """Return the sound of an event: none for an alcalde who stays."""
+        stays = event.name == "alcalde_elected" and event.facts["seat"] == event.facts["before"]
+        return "" if stays else super().sound(event)
 
     def ahead(self, view: West, events: Sequence[Event]) -> Iterator[None]:
         """Make cards and the recap, each before it is shown."""
@@ -79,219 +87,258 @@ class WestMotions(Voyages):
                 yield
         if elected := [event for event in events if event.name == "alcalde_elected"]:
             self._recaps.clear()
-            for made in pictures.recap(elected, view.seats, self._round(view, events), self.stage.room.size):
+            ended = view.round - any(event.name == "round_began" for event in events)  # the next one may have begun
+            for made in pictures.recap(elected, view.seats, ended, self.stage.room.size):
                 if made is not None:
                     self._recaps[_recap_key(elected)] = made
                 yield
 
-    @staticmethod
-    def _round(view: West, events: Sequence[Event]) -> int:
-        """The round that these events end: the view after them may be in the next one already."""
-        return view.round - any(event.name == "round_began" for event in events)
-
     def notice_at(self) -> tuple[int, int]:
-        """The middle of the board."""
         room = self.stage.room
         return room.centerx, round(room.y + room.h * 0.46)
 
     def plan(self, events: Sequence[Event], view: West) -> Motion:
-        """Return how a group of events looks; who became alcalde is told on a panel."""
+        """Return the motion of a group of events; a panel tells the new alcaldes."""
         made = super().plan(events, view)
         if events[0].name != "alcalde_elected" or not self.stage.board.ready:
             return made
         main = [event for event in events if event.name == events[0].name]
-        return replace(made, notice=self._recap(main, view), rests=chapters.READ)
+        notice = self._recaps.pop(_recap_key(main), None)
+        if notice is None:
+            *_, notice = self._pictures.recap(main, view.seats, view.round, self.stage.room.size)
+        return replace(made, notice=notice, rests=chapters.READ)
+
+    # What goes with every group.
 
     def beside(
         self, events: Sequence[Event], main: Sequence[Event], view: West, then: West, things: list[Thing]
     ) -> None:
-        self._slides(view, then, things)
-        self._coins(events, things)
+        things += self._slides(view, then)
+        things += self._coins(events)
         if main and main[0].name != "points_scored":
-            self._stars([event for event in events if event.name == "points_scored"], main, things)
+            things += self._stars([event for event in events if event.name == "points_scored"], main)
 
-    def _recap(self, events: Sequence[Event], view: West) -> pygame.Surface | None:
-        """The panel of who became alcalde; most often it is made already."""
-        made = self._recaps.pop(_recap_key(events), None)
-        if made is None:
-            *_, made = self._pictures.recap(events, view.seats, view.round, self.stage.room.size)
-        return made
-
-    # What goes with every group.
-
-    def _slides(self, view: West, then: West, things: list[Thing]) -> None:
-        """Markers on the two tracks."""
-        pieces = self.stage.board.pieces
-        even = [0] * view.seats  # who came first does not matter there
+    def _slides(self, view: West, then: West) -> Iterator[Thing]:
+        """Move markers along the two tracks."""
+        gold, points = self._pieces.gold, self._pieces.points
+        even = [0] * view.seats  # on the track of points the order of arrival does not matter
         for seat in range(view.seats):
-            marker = self._pictures.marker(seat, pieces.gold.marker)
+            marker = self._tokens.marker(self.kit.player(seat), gold.marker)
             if (view.gold[seat], view.slot[seat]) != (then.gold[seat], then.slot[seat]):
-                a, b = (pieces.gold.slot(v.gold[seat], *standing(v.gold, v.slot, seat)) for v in (view, then))
-                path = arc(self.over(a), self.over(b), 0.06)
-                things.append(Flight(marker, path, 0.25, 1.0))
+                a, b = (self.over(gold.slot(v.gold[seat], *standing(v.gold, v.slot, seat))) for v in (view, then))
+                yield Flight(marker, arc(a, b, 0.06), 0.25, 1.0)
                 self._hidden.append(f"gold:{seat}")
             if view.points[seat] != then.points[seat]:
-                a, b = (pieces.points.slot(v.points[seat], *standing(v.points, even, seat)) for v in (view, then))
-                path = arc(self.over(a), self.over(b), 0.4)
-                things.append(Flight(marker, path, 0.45, 1.0))
+                a, b = (self.over(points.slot(v.points[seat], *standing(v.points, even, seat))) for v in (view, then))
+                yield Flight(marker, arc(a, b, 0.4), 0.45, 1.0)
                 self._hidden.append(f"points:{seat}")
 
-    def _coins(self, events: Sequence[Event], things: list[Thing]) -> None:
+    def _coins(self, events: Sequence[Event]) -> Iterator[Thing]:
         """Let a payment fly from its owner's panel to the thing it pays for."""
         spent: dict[int, int] = {}
         place: dict[int, Spot] = {}
         for event in events:
             facts = event.facts
             if event.name in ("good_planted", "settlement_founded"):
-                place[facts["seat"]] = self._at("field", facts["field"])
+                place[facts["seat"]] = self._field(facts["field"])
             elif event.name == "gold_moved" and facts["reason"] != "sale":
                 spent[facts["seat"]] = spent.get(facts["seat"], 0) + facts["before"] - facts["after"]
         for seat, gold in spent.items():
-            start = self.part(seat, "gold")
+            x, y = self.part(seat, "gold")
             if gold > 0:
-                coin = self._pictures.coin(gold)
-                end = place.get(seat, (start[0] - self.kit.materials.px(120), start[1]))
-                things.append(Flight(coin, arc(start, end), 0.0, 0.55, out, stays=False))
+                end = place.get(seat, (x - self.kit.materials.px(120), y))
+                yield Flight(self._tokens.coin(gold, 40), arc((x, y), end), 0.0, 0.55, out, stays=False)
 
-    def _stars(self, events: Sequence[Event], main: Sequence[Event], things: list[Thing]) -> None:
-        """Points of an action fly from where it was done."""
+    def _stars(self, events: Sequence[Event], main: Sequence[Event]) -> Iterator[Thing]:
+        """Let the points of an action fly from the place where it was done."""
         for n, event in enumerate(events):
-            seat = event.facts["seat"]
             source = main[min(n, len(main) - 1)].facts.get("field")
-            start = self._at("field", source) if source else self.part(seat, "gold")
-            things.append(self.star(event, start, 0.35 + 0.1 * n / len(events)))
+            start = self._field(source) if source else self.part(event.facts["seat"], "gold")
+            yield self.star(event, start, 0.35 + 0.1 * n / len(events))
 
     # One kind of events each.
 
-    def _gold_order(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        return [
-            Pop(self._pictures.seal(seat), self._at("gold", seat), *staggered(view.seats, n, 0.5))
-            for n, seat in enumerate(events[0].facts["order"])
-        ]
+    def _gold_order(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        for n, seat in enumerate(events[0].facts["order"]):
+            yield Pop(self._seal(seat), self._at("gold", seat), *staggered(view.seats, n, 0.5))
 
-    def _announced(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        made: list[Thing] = []
-        for n, event in enumerate(events):
-            facts = event.facts
+    def _announced(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        m = self.kit.materials
+        for facts, (start, _) in _moving(events, 0.75):
             picture = self._pictures.announced(facts["count"], facts["sum"])
-            panel = self.stage.panel(facts["seat"], "announced")
-            start, _ = staggered(len(events), n, 0.75)
-            middle = self._beside(self.stage.panel(facts["seat"], ""), picture)
-            made.append(Pop(picture, (middle[0], panel.centery), start * 0.6, 1.0, self.kit.materials.px(10)))
-        return made
+            whole, y = self.stage.panel(facts["seat"], ""), self.stage.panel(facts["seat"], "announced").centery
+            yield Pop(picture, (whole.x - picture.get_width() / 2 - m.px(16), y), start * 0.6, 1.0, m.px(10))
 
-    def _beside(self, panel: pygame.Rect, picture: pygame.Surface) -> Spot:
-        """A place on the board beside a panel."""
-        return panel.x - picture.get_width() / 2 - self.kit.materials.px(16), panel.centery
-
-    def _order(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        size = self.stage.board.pieces.order.size
-        made: list[Thing] = []
+    def _order(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        track = self._pieces.order
         for n, seat in enumerate(then.order):
-            start = self._at("order", view.order.index(seat)) if seat in view.order else self.part(seat, "")
-            path = arc(start, self._at("order", n), 0.5 if seat in view.order else 0.1)
-            made.append(Flight(self._pictures.marker(seat, size), path, *staggered(len(then.order), n, 0.8)))
-        return made
+            was = seat in view.order
+            start = self.over(track.place(view.order.index(seat))) if was else self.part(seat, "")
+            path = arc(start, self.over(track.place(n)), 0.5 if was else 0.1)
+            marker = self._tokens.marker(self.kit.player(seat), track.size)
+            yield Flight(marker, path, *staggered(len(then.order), n, 0.8))
 
-    def _cards(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        seat, cards = events[0].facts["seat"], events[0].facts["cards"]
-        faces = [partial(self._pictures.card, card) for card in cards]
+    def _cards(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        seat, cards, px = events[0].facts["seat"], events[0].facts["cards"], self.kit.materials.px
         back = self._pictures.card_back(seat)
         w, h = back.get_size()
-        step = w + self.kit.materials.px(8)
+        step = w + px(8)
         panel, area = self.stage.panel(seat, ""), self.stage.area
-        x = panel.x - self.kit.materials.px(24) - w / 2 - step * (len(cards) - 1)
+        x = panel.x - px(24) - w / 2 - step * (len(cards) - 1)
         y = min(max(panel.centery, area.y + h * 0.6), area.bottom - h * 0.6)
-        made: list[Thing] = []
-        for n, face in enumerate(faces):
-            start, end = staggered(len(faces), n, 0.7)
-            made.append(Flip(back, face, (x + n * step, y), start * 0.5, end * 0.5))
-        return made
+        for n, card in enumerate(cards):
+            start, end = staggered(len(cards), n, 0.7)
+            yield Flip(back, partial(self._pictures.card, card), (x + n * step, y), start * 0.5, end * 0.5)
 
-    def _planted(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        made: list[Thing] = []
-        for n, event in enumerate(events):
-            end = self._at("field", event.facts["field"])
-            fall = end[0], end[1] - self.kit.materials.px(120)
-            picture = self._pictures.good(event.facts["good"], event.facts["seat"], True)
-            made.append(Flight(picture, way(fall, end), *staggered(len(events), n), dropped, waits=False))
-        return made
+    def _placed(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        seat = events[0].facts["seat"]
+        yield Flight(self._ship(seat), arc(self.part(seat, ""), self._harbour(then, seat), 0.12))
 
-    def _harvested(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        made: list[Thing] = []
-        for n, event in enumerate(events):
-            facts = event.facts
-            island = facts["field"].partition(":")[0]
-            path = arc(self._at("field", facts["field"]), self._at("good", facts["seat"], island, facts["good"]), 0.7)
-            picture = self._pictures.good(facts["good"], facts["seat"])
-            made.append(Flight(picture, path, *staggered(len(events), n, 0.8), stays=False))
-        return made
+    def _sailed(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        stops = [events[0].facts["start"], *(event.facts["island"] for event in events)]
+        yield self._voyage(events[0].facts["seat"], stops, view, then)
 
-    def _sold(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        made: list[Thing] = []
-        for n, event in enumerate(events):
-            facts = event.facts
-            seat, island = facts["seat"], facts["island"]
-            start, end = staggered(len(events), n)
-            store = self._at("good", seat, island, facts["good"])
-            middle = (start + end) / 2
-            picture = self._pictures.good(facts["good"], seat)
-            made.append(Flight(picture, arc(store, self.part(seat, "supply"), 0.15), start, middle, into, stays=False))
-            coin = self._pictures.coin(facts["price"])
-            path = arc(store, self.part(seat, "gold"), 0.2)
-            made.append(Flight(coin, path, (start + middle) / 2, end, smooth, waits=False, stays=False))
-        return made
+    def _driven_on(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        facts, rules = events[0].facts, view.rules
+        path = rules.sea_paths[rules.island[facts["start"]]][rules.island[facts["island"]]]
+        stops = [facts["start"], *(rules.island_names[island] for island in path)]
+        yield self._voyage(facts["seat"], stops, view, then)
 
-    def _founded(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        made: list[Thing] = []
-        for n, event in enumerate(events):
-            left, top = self.stage.area.topleft
-            x, y = self.stage.board.centre(event.facts["field"])
-            place = x + left, y + top
-            made.append(Rise(self._pictures.house(event.facts["seat"]), place, *staggered(len(events), n)))
-        return made
+    def _voyage(self, seat: int, stops: Sequence[str], view: West, then: West) -> Thing:
+        points = [self._harbour(view, seat), *self._ways(stops), self._harbour(then, seat)]
+        return Flight(self._ship(seat), curved(points))
 
-    def _scored(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        made: list[Thing] = []
-        for n, event in enumerate(events):
-            seat, reason = event.facts["seat"], event.facts["reason"]
-            start, end = staggered(len(events), n, 0.8)
-            if reason == "alcalde":
-                for island, owner in enumerate(view.alcalde):
-                    if owner == seat:
-                        source = self._at("alcalde", view.rules.island_names[island])
-                        one = Event(event.name, {**event.facts, "points": view.rules.scoring.alcalde})
-                        made.append(self.star(one, source, start, end))
-            else:
-                made.append(self.star(event, self._at("gold", seat), start, end))
-        return made
-
-    def _handed(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        card = self._pictures.card("minus")
-        made: list[Thing] = []
-        for n, event in enumerate(events):
-            start, end = (self.part(event.facts[who], "minus") for who in ("seat", "to"))
-            made.append(Flight(card, arc(start, end, 0.1), *staggered(len(events), n), stays=False))
-        return made
-
-    def _elected(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        made: list[Thing] = []
+    def _walked(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        walks: list[tuple[int, list[str]]] = []
         for event in events:
-            place = self._at("alcalde", event.facts["island"])
-            before, seat = event.facts["before"], event.facts["seat"]
-            if before != seat:
-                if before != NOBODY:
-                    made.append(Fade(self._pictures.seal(before), place, (1, 0), 0.0, 0.4))
-                if seat != NOBODY:
-                    made.append(Pop(self._pictures.seal(seat), place, 0.3, 1.0, fades=False))
-        # with nobody new it still takes the time to be looked at
-        return made or [Fade(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), (0, 0))]
+            seat, start, island = event.facts["seat"], event.facts["start"], event.facts["island"]
+            for walker, places in walks:
+                if walker == seat and places[-1] == start:
+                    places.append(island)
+                    break
+            else:
+                walks.append((seat, [start, island]))
+        for n, (seat, places) in enumerate(walks):
+            yield self._walk(seat, places[0], self._ways(places), places[-1], staggered(len(walks), n))
 
-    def _refilled(self, events: Sequence[Event], view: West, then: West) -> list[Thing]:
-        size = self.stage.board.pieces.settlements.size
-        house = self.kit.art.icon("house", size, palette.PAPER_LOW)
-        new = range(view.track, then.track)
-        return [Pop(house, self._at("track", n), *staggered(len(new), i, 0.7), fades=False) for i, n in enumerate(new)]
+    def _helped(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        for facts, span in _moving(events):
+            island, ship = facts["island"], facts["ship"]
+            yield self._walk(facts["seat"], island, self._ways([ship, island])[::-1], ship, span)
+
+    def _walk(self, seat: int, start: str, between: list[Spot], end: str, span: tuple[float, float]) -> Thing:
+        points = [self._at("worker", seat, start), *between, self._at("worker", seat, end)]
+        picture = self._tokens.worker(self.kit.player(seat))
+        return Flight(picture, curved(points), *span, hop=self.kit.materials.px(7))
+
+    def _carried(self, events: Sequence[Event], view: West, then: West, aboard: bool) -> Iterator[Thing]:
+        for facts, span in _moving(events):
+            seat = facts["seat"]
+            store = self._at("good", seat, facts["island"], facts["good"])
+            ship = self._harbour(view, seat) if view.ships[seat] >= 0 else self.part(seat, "")
+            path = arc(store, ship, 0.5) if aboard else arc(ship, store, 0.5)
+            yield Flight(self._good(facts), path, *span, waits=aboard, stays=False)
+
+    def _planted(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        for facts, span in _moving(events):
+            x, y = self._field(facts["field"])
+            picture = self._tokens.good(facts["good"], self.kit.player(facts["seat"]))
+            yield Flight(picture, way((x, y - self.kit.materials.px(120)), (x, y)), *span, dropped, waits=False)
+
+    def _harvested(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        for facts, span in _moving(events, 0.8):
+            store = self._at("good", facts["seat"], view.rules.island_of(facts["field"]), facts["good"])
+            yield Flight(self._good(facts), arc(self._field(facts["field"]), store, 0.7), *span, stays=False)
+
+    def _sold(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        for facts, (start, end) in _moving(events):
+            seat, middle = facts["seat"], (start + end) / 2
+            store = self._at("good", seat, facts["island"], facts["good"])
+            path = arc(store, self.part(seat, "supply"), 0.15)
+            yield Flight(self._good(facts), path, start, middle, into, stays=False)
+            coin, path = self._tokens.coin(facts["price"], 40), arc(store, self.part(seat, "gold"), 0.2)
+            yield Flight(coin, path, (start + middle) / 2, end, waits=False, stays=False)
+
+    def _founded(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        for facts, span in _moving(events):
+            place = self.over(self.stage.board.centre(facts["field"]))
+            yield Rise(self._tokens.house(self.kit.player(facts["seat"])), place, *span)
+
+    def _scored(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        for event, (facts, span) in zip(events, _moving(events, 0.8), strict=True):
+            seat = facts["seat"]
+            if facts["reason"] != "alcalde":
+                yield self.star(event, self._at("gold", seat), *span)
+                continue
+            for island, owner in zip(view.rules.island_names, view.alcalde, strict=True):
+                if owner == seat:
+                    one = Event(event.name, {**facts, "points": view.rules.scoring.alcalde})
+                    yield self.star(one, self._at("alcalde", island), *span)
+
+    def _handed(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        card = self._pictures.card("minus")
+        for facts, span in _moving(events):
+            path = arc(self.part(facts["seat"], "minus"), self.part(facts["to"], "minus"), 0.1)
+            yield Flight(card, path, *span, stays=False)
+
+    def _elected(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        changes = [event.facts for event in events if event.facts["before"] != event.facts["seat"]]
+        for facts in changes:
+            place = self._at("alcalde", facts["island"])
+            if facts["before"] != NOBODY:
+                yield Fade(self._seal(facts["before"]), place, (1, 0), 0.0, 0.4)
+            if facts["seat"] != NOBODY:
+                yield Pop(self._seal(facts["seat"]), place, 0.3, 1.0, fades=False)
+        if not changes:  # it still takes the time to be looked at
+            yield Fade(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), (0, 0))
+
+    def _refilled(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        track, new = self._pieces.settlements, range(view.track, then.track)
+        house = self.kit.art.icon("house", track.size, palette.PAPER_LOW)
+        for i, n in enumerate(new):
+            yield Pop(house, self.over(track.place(n)), *staggered(len(new), i, 0.7), fades=False)
+
+    # Pictures, and places in pixels of the window.
+
+    @property
+    def _pieces(self) -> Pieces:
+        pieces: Pieces = self.stage.board.pieces
+        return pieces
+
+    @property
+    def _tokens(self) -> Tokens:
+        return self._pieces.tokens
+
+    def _ship(self, seat: int) -> pygame.Surface:
+        return self._tokens.ship(self.kit.player(seat))
+
+    def _seal(self, seat: int) -> pygame.Surface:
+        return self._tokens.seal(self.kit.player(seat))
+
+    def _good(self, facts: Mapping[str, Any]) -> pygame.Surface:
+        return self._tokens.good(facts["good"], self.kit.player(facts["seat"]), FLYING)
+
+    def _at(self, kind: str, *where: str | int) -> Spot:
+        try:
+            return self.over(self.stage.board.anchor(kind, *where))
+        except KeyError:  # the board has not been drawn yet
+            return self.stage.area.center
+
+    def _field(self, name: str) -> Spot:
+        return self.over(self._pieces.field_spots(name)[0])
+
+    def _ways(self, stops: Sequence[str]) -> list[Spot]:
+        return [self.over(spot) for start, end in pairwise(stops) for spot in self.stage.board.way(start, end)]
+
+    def _harbour(self, view: West, seat: int) -> Spot:
+        """Return the place of a seat's ship in a view."""
+        island = view.ships[seat]
+        return self.over(self._pieces.mooring(view.rules.island_names[island], seat, view.moored(island)))
+
+
+def _moving(events: Sequence[Event], overlap: float = 0.6) -> Iterator[Moving]:
+    for n, event in enumerate(events):
+        yield event.facts, staggered(len(events), n, overlap)
 
 
 def _recap_key(events: Sequence[Event]) -> Hashable:

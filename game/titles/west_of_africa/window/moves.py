@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any
 
 from game.engine.events import Event
@@ -14,19 +13,18 @@ from game.ui.board.moves import Moves
 
 
 class WestMoves(Moves):
-    """As everywhere, but for workers that walk on from where they have come."""
+    """The moves of the events; a worker that walks on from where it has come is lifted only once."""
 
     def lifted(self, view: West, events: Sequence[Event]) -> West:
-        """A view without what a group of events sets in motion."""
         made = view.copy()
-        walking: Counter[tuple[int, str]] = Counter()  # who is on the way to a place, and may walk on from there
+        walking: Counter[tuple[int, str]] = Counter()  # workers on the way to a place, who may walk on from there
         for event in events:
             if event.name == "worker_moved":
                 seat, start, island = event.facts["seat"], event.facts["start"], event.facts["island"]
                 if walking[seat, start]:
                     walking[seat, start] -= 1
                 else:
-                    _workers(made, seat, start, -1)
+                    _lift(made, event)
                 walking[seat, island] += 1
             else:
                 _lift(made, event)
@@ -72,7 +70,7 @@ def _land(view: West, event: Event) -> None:
         case "good_planted":
             view.planted[rules.field[facts["field"]]] = seat
         case "good_harvested":
-            _stored(view, seat, facts["field"].partition(":")[0], facts["good"], 1)
+            _stored(view, seat, rules.island_of(facts["field"]), facts["good"], 1)
         case "good_unloaded":
             _stored(view, seat, facts["island"], facts["good"], 1)
         case "good_sold":
@@ -80,7 +78,7 @@ def _land(view: West, event: Event) -> None:
         case "settlement_founded":
             view.settled[rules.field[facts["field"]]] = seat
         case "gold_moved":
-            _gold(view, seat, facts["after"])
+            view.put_marker(seat, facts["after"])
         case "points_scored":
             view.points[seat] += facts["points"]
         case "alcalde_elected":
@@ -89,10 +87,10 @@ def _land(view: West, event: Event) -> None:
             view.track += facts["count"]
             view.stock -= facts["count"]
         case _:
-            _cards(view, event)
+            _land_cards(view, event)
 
 
-def _cards(view: West, event: Event) -> None:
+def _land_cards(view: West, event: Event) -> None:
     facts = event.facts
     match event.name:
         case "minus_cards_handed":
@@ -117,25 +115,4 @@ def _stored(view: West, seat: int, island: str, good: Any, by: int) -> None:
     view.stored[(seat * ISLANDS + view.rules.island[island]) * KINDS + GOODS.index(good)] += by
 
 
-def _gold(view: West, seat: int, gold: int) -> None:
-    """A marker on a space takes the free slot with the smallest number."""
-    taken = [slot for at, slot in zip(view.gold, view.slot, strict=True) if at == gold]
-    view.gold[seat] = gold
-    view.slot[seat] = next(slot for slot in range(1, view.seats + 2) if slot not in taken)
-
-
 MOVES = WestMoves(_lift, _land)
-
-
-def route(view: West, start: int, end: int) -> list[tuple[int, int]]:
-    """The links from one island to another by the shortest way."""
-    ways: list[list[int]] = [[start]]
-    seen = {start}
-    for path in ways:
-        if path[-1] == end:
-            return list(pairwise(path))
-        for island in view.rules.linked[path[-1]]:
-            if island not in seen:
-                seen.add(island)
-                ways.append([*path, island])
-    return []

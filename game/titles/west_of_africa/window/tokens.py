@@ -5,32 +5,32 @@ from __future__ import annotations
 import pygame
 
 from game.ui.board.tokens import Tokens as Base
+from game.ui.draw.layout import put
 from game.words import palette
 from game.words.palette import PlayerLook
 
 GOOD, HOUSE, SHIP, PAWN, SEAL, NEXT_SEAL = 40.0, 50.0, 54.0, 30.0, 42.0, 30.0  # design units
+FLYING = 38.0  # of a good on its way
 GROWER, PLACE = "west_of_africa/art/grower", "west_of_africa/art/good"
-SMALL = 0.62  # a marker that moves between fields, ships and warehouses
 
 
 class Tokens(Base):
     """Pieces for one size of the board; each picture is drawn by its middle."""
 
     def good(self, good: str, owner: PlayerLook | None = None, size: float = GOOD) -> pygame.Surface:
-        """Draw what a field bears, or the marker of who grows it there."""
+        """Draw the good that a field bears, or the marker of the player who grows it there."""
         px = self.px(size, 23)
 
         def make() -> pygame.Surface:
-            made = self.art.drawing(GROWER, px, player=owner.colour) if owner else self.art.drawing(PLACE, px)
-            made = made.copy()
-            icon = self.art.icon(good, round(px * (0.56 if owner else 0.68)))
-            made.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
+            ground = self.art.drawing(GROWER, px, player=owner.colour) if owner else self.art.drawing(PLACE, px)
+            made = ground.copy()
+            put(made, self.art.icon(good, round(px * (0.56 if owner else 0.68))), center=(px // 2, px // 2))
             return made
 
         return self.finished(("good", good, owner, px), make, owner, 0.42, outlined=owner is not None)
 
     def plot(self, cost: int, taken: bool = False, size: float = HOUSE) -> pygame.Surface:
-        """A place for a settlement and what it costs; paler while something else is on the field."""
+        """Draw a plot for a settlement and its cost; paler while something else is on the field."""
         px = self.px(size, 28)
 
         def make() -> pygame.Surface:
@@ -44,43 +44,32 @@ class Tokens(Base):
         return self.finished(("plot", cost, taken, px), make)
 
     def house(self, owner: PlayerLook, size: float = HOUSE) -> pygame.Surface:
-        """A settlement of a player, or of nobody."""
-        px = self.px(size, 28)
+        return self._piece("house", owner, self.px(size, 28), 0.44 if owner is not palette.NOBODY else 0)
 
-        def make() -> pygame.Surface:
-            return self.art.icon("house", px, owner.colour)
+    def ship(self, owner: PlayerLook) -> pygame.Surface:
+        return self._piece("ship", owner, self.px(SHIP, 32), 0.4)
 
+    def worker(self, owner: PlayerLook) -> pygame.Surface:
+        return self._piece("pawn", owner, self.px(PAWN, 20), 0.52)
+
+    def _piece(self, icon: str, owner: PlayerLook, px: int, badge: float) -> pygame.Surface:
+        """Draw an icon in its owner's colour, with a badge of so large a part of it."""
         return self.finished(
-            ("house", owner, px), make, owner if owner is not palette.NOBODY else None, 0.44, outlined=True
-        )
-
-    def ship(self, owner: PlayerLook, size: float = SHIP) -> pygame.Surface:
-        """A player's ship."""
-        px = self.px(size, 32)
-        return self.finished(
-            ("ship", owner, px), lambda: self.art.icon("ship", px, owner.colour), owner, 0.4, outlined=True
-        )
-
-    def worker(self, owner: PlayerLook, size: float = PAWN) -> pygame.Surface:
-        """A worker on the move."""
-        px = self.px(size, 20)
-        return self.finished(
-            ("worker", owner, px), lambda: self.art.icon("pawn", px, owner.colour), owner, 0.52, outlined=True
+            (icon, owner, px), lambda: self.art.icon(icon, px, owner.colour), owner, badge, outlined=True
         )
 
     def lifted(self, owner: PlayerLook, px: int) -> pygame.Surface:
-        """A worker that was picked, on a bright disc of its own."""
+        """Draw a worker that was picked, on a bright disc of its own."""
 
         def make() -> pygame.Surface:
             made = self.art.drawing("west_of_africa/art/picked", px).copy()
-            pawn = self.art.icon("pawn", round(px * 0.66), owner.colour, palette.CREAM)
-            made.blit(pawn, pawn.get_rect(center=(px // 2, px // 2)))
+            put(made, self.art.icon("pawn", round(px * 0.66), owner.colour, palette.CREAM), center=(px // 2, px // 2))
             return made
 
         return self.art.kept(("lifted", owner, px), make)
 
     def seal(self, owner: PlayerLook | None, coming: bool = False) -> pygame.Surface:
-        """Draw who is alcalde of an island, or who would become it; with nobody an empty place."""
+        """Draw the seal of an alcalde, or of the coming one; without an owner an empty place."""
         px = self.px(NEXT_SEAL, 20) if coming else self.px(SEAL, 26)
 
         def make() -> pygame.Surface:

@@ -1,1 +1,1 @@
-"""What a position of West of Africa says."""
+"""The telling of West of Africa."""

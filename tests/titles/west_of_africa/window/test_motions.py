@@ -1,4 +1,4 @@
-"""How the events of West of Africa look, and that each has its look."""
+"""The looks of the events of West of Africa: each event has one."""
 
 from functools import partial
 from itertools import pairwise
@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.events import Event
 from game.titles import title
-from game.titles.west_of_africa.window.chapters import COUNT, LIMITS, SECONDS, TURN
-from game.titles.west_of_africa.window.moves import MOVES, route
+from game.titles.west_of_africa.window.chapters import COUNT, LIMITS, TURN
+from game.titles.west_of_africa.window.moves import MOVES
 from game.ui.board.animate import NORMAL, Timeline
 from game.ui.board.plain_motions import PlainMotions
 from game.ui.board.window import TitleWindow, motions_of, window_of
@@ -46,8 +46,8 @@ def timeline_for(seats, heard=None, **how):
 def test_every_event_has_its_look():
     motions = motions_of(SLUG, *stage(SLUG, 2))
     silent = {"turn_ended", "ship_moored"}
-    assert told(SLUG) - silent == set(SECONDS)
-    assert set(motions._plans) == set(SECONDS) - {"gold_moved"}
+    assert told(SLUG) - silent == set(motions.seconds)
+    assert set(motions._plans) == set(motions.seconds) - {"gold_moved"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -147,16 +147,6 @@ def test_a_flying_ship_is_not_in_a_harbour():
         assert timeline.final is view
         return
     pytest.fail("nobody has sailed")
-
-
-def test_the_way_of_a_ship_driven_on_follows_the_links():
-    view = played(2)[0][0]
-    names = view.rules.island_names
-    found = route(view, names.index("la_palma"), names.index("gran_canaria"))
-    assert [(names[a], names[b]) for a, b in found] == [
-        ("la_palma", "la_gomera"), ("la_gomera", "tenerife"), ("tenerife", "gran_canaria"),
-    ]  # fmt: skip
-    assert route(view, 2, 2) == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
