@@ -5,6 +5,6 @@ are given.
 
 `helps.py` what help says besides, `carry.py` does `export` and `import`. Shared: `games.py` for words that play many
 games, `lan.py` and `lan_log.py` for those at a LAN without a window. `bench` and `pictures` are rooms of their own.
-For the window, `lan_bridge.py` is its way to the network, which `late.py` builds only when it is wanted. Commands
-stand above bots, net and ui because they may use all.
+`late.py` builds the window's way to the network only when it is wanted. Commands stand above bots, net and ui because
+they may use all.
 """

@@ -13,7 +13,7 @@ from game.bots.bot import read_bot, read_by_seat
 from game.bots.simple import LEVELS
 from game.commands.cli import program, version
 from game.commands.games import read_options
-from game.commands.lan import keeping, rules, until_done, without_window
+from game.commands.lan import until_done, without_window
 from game.commands.lan_log import Teller
 from game.engine.title import Title
 from game.engine.trouble import Trouble
@@ -71,9 +71,7 @@ def _order(given: argparse.Namespace, teller: Teller | None) -> Order:
         title=title,
         header=header,
         bots=bots,
-        make=keeping(saves, again, bots, **without_window(teller.news if teller else None)),
         program=version(),
-        rules=rules(),
         name=given.name,
         address=given.address,
         port=given.port,
@@ -81,6 +79,7 @@ def _order(given: argparse.Namespace, teller: Teller | None) -> Order:
         grace=given.grace,
         stand_in="" if given.stand_in == NO_BOT else str(read_bot(given.stand_in, LEVELS)),
         bounds=MANY if given.tables > 1 else HOME,
+        sessions=without_window(teller.news if teller else None),
     )
 
 

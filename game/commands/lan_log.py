@@ -14,13 +14,14 @@ from game.commands.cli import drop_output
 from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.title import Result
+from game.session.lan.messages import Chair, Notice, Roster
 from game.session.messages import News
 from game.session.story import Scoring, told
 from game.table.record.entries import Header
 from game.table.record.record import Record
 from game.titles import SLUGS
 from game.words.texts import LANGUAGES, Texts
-from net.link.messages import Chair, Over, Roster, Told
+from net.link.messages import Over
 from net.play.lobby import clean
 
 
@@ -68,7 +69,7 @@ class Teller:
                 self._seats(title, chairs)
             case Over():
                 self._over = True
-            case Told(word, seat, detail) if self._game and not self._over and self._texts.has(f"notice.{word}"):
+            case Notice(word, seat, detail) if self._game and not self._over and self._texts.has(f"notice.{word}"):
                 at = -1 if seat is None else seat
                 who = self._texts.player(at)
                 text = self._texts.t(f"notice.{word}", who=who)

@@ -20,7 +20,7 @@ class LateBridge:
         """Tell a wish; never waits."""
         if self._built is None:
             from game.commands.cli import version
-            from game.commands.lan_bridge import LanBridge
+            from net.play.bridge import LanBridge
 
             self._built = LanBridge(self.saves, version())
         self._built.send(wish)

@@ -8,7 +8,7 @@ share · `handover.py` a game that goes on elsewhere · `update.py` what a seat 
 · `seat_program.py` a seat's own program · `table_words.py` words that show that all sit at one table · `audit.py` a
 record checked whole by anybody · `playback.py` a record looked at again · `branching.py` another game from one of its
 positions · `exported_game.py` a game as one file, `importing.py` a record from elsewhere, followed before it is taken
-in · `link_status.py` the way to a table elsewhere. What stands on disk: `record`.
+in. What stands on disk: `record`.
 
 Nobody has to trust a host. A seat's entry is signed over the head of the public record as it stood when the moment
 began: so several can answer at once, and two stories of one game cannot both be signed. What the host enters itself

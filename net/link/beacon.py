@@ -11,9 +11,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
+from game.session.lan.messages import GameName, Message, Number, Word
 from net.link.addresses import format_way
 from net.link.interfaces import broadcasts
-from net.link.messages import MAGIC, PROTOCOL, Game, Message, Name, Number, Word, plain_of, read
+from net.link.messages import MAGIC, PROTOCOL, Name, plain_of, read
 from net.link.wire import BadFrame, pack, unpack
 
 PORT = 47474
@@ -38,7 +39,7 @@ class Beacon(Message, frozen=True, tag="here"):
     title: Word
     host: Name
     port: Port
-    game: Game
+    game: GameName
     epoch: Number
     seats: Number
     taken: Number

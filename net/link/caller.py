@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from game.session.lan.messages import Message
 from game.table.record.keys import public_of, sign
 from net.link.codes import IN_BETWEEN, NOT_LET_IN, REFUSED, Exchange
 from net.link.keys import claiming, sitting
@@ -19,7 +20,6 @@ from net.link.messages import (
     Hello,
     HelloOk,
     Looks,
-    Message,
     Proof,
     Refuse,
     Resume,

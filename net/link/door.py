@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from game.session.lan.messages import Message
 from game.table.record.keys import is_signed
 from net.link.codes import BETWEEN, IN_BETWEEN, Exchange, new_code
 from net.link.keys import claiming, sitting
@@ -19,7 +20,6 @@ from net.link.messages import (
     FromStranger,
     Hello,
     HelloOk,
-    Message,
     Proof,
     Refuse,
     Resume,

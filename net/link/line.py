@@ -9,7 +9,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
-from net.link.messages import Message
+from game.session.lan.messages import Message
 from net.link.peer import Peer
 
 P = TypeVar("P", bound=Peer)

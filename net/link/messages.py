@@ -26,30 +26,35 @@ from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
+from game.session.lan.messages import (
+    LONGEST_NAME,
+    Chat,
+    Decide,
+    Free,
+    GameName,
+    Message,
+    Notice,
+    Number,
+    Ready,
+    Refusal,
+    Roster,
+    SeatNumber,
+    Sentence,
+    Word,
+)
 from net.link.wire import BadFrame, Plain
 
 MAGIC = "westward"
 PROTOCOL = (3, 3)  # the oldest and the newest that this program speaks
 NOT_KEPT = "not_kept"  # the reason for which something is refused that the host's disk did not take
-LONGEST_CHAT, LONGEST_NAME = 300, 32
 
-Place = Annotated[int, Meta(ge=0, le=15)]
-Number = Annotated[int, Meta(ge=0, le=2**53)]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-Word = Annotated[str, Meta(max_length=64)]
-Sentence = Annotated[str, Meta(max_length=300)]
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Signature = Annotated[bytes, Meta(min_length=64, max_length=64)]
-Level = Annotated[str, Meta(pattern=r"\A[a-z]{0,16}\Z")]
-Game = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9]{1,64}\Z")]  # its name is part of names of files
-Few = Annotated[list[Place], Meta(max_length=16)]
-
-
-class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
-    """Anything that is said."""
+Few = Annotated[list[SeatNumber], Meta(max_length=16)]
 
 
 # Coming in
@@ -71,7 +76,7 @@ class HelloOk(Message, frozen=True, tag="hello_ok"):
     protocol: Number
     program: Word
     nonce: Hash
-    game: Game
+    game: GameName
     epoch: Number
 
 
@@ -100,7 +105,7 @@ class Proof(Message, frozen=True, tag="proof"):
 class Resume(Message, frozen=True, tag="resume"):
     """A guest comes back to its seats; each is shown to be its own by a signature over what is new of this link."""
 
-    game: Game
+    game: GameName
     seats: Few
     signatures: Annotated[list[Signature], Meta(max_length=16)]
     number: Number  # of the last entry it has
@@ -110,7 +115,7 @@ class Resume(Message, frozen=True, tag="resume"):
 class Welcome(Message, frozen=True, tag="welcome"):
     """The guest is in."""
 
-    game: Game
+    game: GameName
     seats: Few  # that it holds already
     epoch: Number
 
@@ -124,7 +129,7 @@ class Claim(Message, frozen=True, tag="claim"):
     name: Name
     key: Key
     bot: Word = ""  # that plays it at the guest's machine
-    seat: Place | None = None
+    seat: SeatNumber | None = None
     colour: Word = ""
     shape: Word = ""
     proof: Annotated[bytes, Meta(max_length=64)] = b""  # the signature by which it has the key, for this link
@@ -133,51 +138,8 @@ class Claim(Message, frozen=True, tag="claim"):
 class Got(Message, frozen=True, tag="got"):
     """The seat is yours."""
 
-    seat: Place
+    seat: SeatNumber
     key: Key
-
-
-class Free(Message, frozen=True, tag="free"):
-    """A guest gives a seat back before the start."""
-
-    seat: Place
-
-
-class Ready(Message, frozen=True, tag="ready"):
-    """A seat is ready to start, or no longer."""
-
-    seat: Place
-    ready: bool
-
-
-class Chair(Struct, frozen=True, forbid_unknown_fields=True):
-    """A chair as all see it."""
-
-    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
-    holder: Word = ""
-    key: Annotated[bytes, Meta(max_length=32)] = b""
-    ready: bool = False
-    here: bool = False  # whether its link stands
-    delay: Number = 0  # milliseconds
-    colour: Word = ""
-    shape: Word = ""
-    bot: Word = ""
-    away: Number = 0  # seconds for which it is missed: its link was lost, or it says nothing
-    waits: Number = 0  # how often it may be waited anew for
-    address: Word = ""  # where its machine can be asked for the table, if the host is lost
-
-
-class Roster(Message, frozen=True, tag="roster"):
-    """The table before and during the game."""
-
-    title: Word
-    game: Game
-    chairs: Annotated[list[Chair], Meta(max_length=16)]
-    options: Annotated[dict[Word, Word], Meta(max_length=32)]
-    host: Word
-    started: bool
-    watching: Number
-    words: Annotated[list[Word], Meta(max_length=4)] = []
 
 
 # During play
@@ -204,13 +166,6 @@ class Put(Message, frozen=True, tag="put"):
     line: Annotated[bytes, Meta(max_length=1024)]
 
 
-class No(Message, frozen=True, tag="refused"):
-    """A refusal of what a seat wanted."""
-
-    seat: Place
-    reason: Word
-
-
 class LinkStates(Message, frozen=True, tag="link"):
     """A machine's next link of its chain of luck; when it is due everybody's own copy of the table tells."""
 
@@ -222,22 +177,7 @@ class LinkStates(Message, frozen=True, tag="link"):
 class MissingSeats(Message, frozen=True, tag="missing"):
     """A seat does not know any more what it sealed."""
 
-    seat: Place
-
-
-class Told(Message, frozen=True, tag="told"):
-    """Something all have to know, by name: a seat that cheated, was replaced, came back."""
-
-    word: Word
-    seat: Place | None = None
-    detail: Sentence = ""
-
-
-class Decide(Message, frozen=True, tag="decide"):
-    """A decision about a seat whose link was lost: a bot, or to wait."""
-
-    seat: Place
-    bot: Level  # empty: wait
+    seat: SeatNumber
 
 
 class Over(Message, frozen=True, tag="over"):
@@ -245,14 +185,6 @@ class Over(Message, frozen=True, tag="over"):
 
 
 # Talk
-
-
-class Chat(Message, frozen=True, tag="chat"):
-    """A few words, or the name of a quick phrase."""
-
-    seat: Place | None
-    text: Annotated[str, Meta(max_length=LONGEST_CHAT)]
-    phrase: Word = ""
 
 
 class Ping(Message, frozen=True, tag="ping"):
@@ -277,7 +209,7 @@ class Bye(Message, frozen=True, tag="bye"):
 FromStranger = Hello | First | Proof | Resume | Bye
 FromGuest = Claim | Free | Ready | Put | LinkStates | MissingSeats | Decide | Chat | Ping | Pong | Bye
 FromHostFirst = HelloOk | Refuse | First | Proof | Welcome | Bye
-FromHost = Roster | Got | Start | Updated | No | Told | Chat | Over | Ping | Pong | Refuse | Bye
+FromHost = Roster | Got | Start | Updated | Refusal | Notice | Chat | Over | Ping | Pong | Refuse | Bye
 
 M = TypeVar("M")
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from net.link.messages import Bye, Message, Ping, Pong, plain_of, read
+from game.session.lan.messages import Message
+from net.link.messages import Bye, Ping, Pong, plain_of, read
 from net.link.wire import BadFrame, Plain, Reader, frames, pack
 
 LEFT = "left"  # why a link ends that the other side wants no more

@@ -10,12 +10,13 @@ from game.engine.choices import Seat
 from game.engine.game import Game
 from game.engine.seeing import has_secrets, redact
 from game.engine.title import Title
+from game.session.lan.messages import Message
 from game.table.record.packing import BadBytes, check_parts
 from game.table.shipping import pack_past, pack_update
 from game.table.table import Table
 from game.table.update import NEVER, Update
 from net.link.door import HostPeer
-from net.link.messages import Message, Refuse, Resume, Updated, plain_of
+from net.link.messages import Refuse, Resume, Updated, plain_of
 from net.link.wire import BadFrame, frames, pack
 
 TOO_LONG = "This game has become too long to be told to somebody new."

@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from game.session.lan.messages import Message
 from net.link.addresses import Way, parse_way
 from net.link.beacon import Beacon, seek
 from net.link.caller import GuestPeer
 from net.link.certificates import guest_context, print_of
 from net.link.codes import IN_BETWEEN, REFUSED
 from net.link.line import LAST_WORDS, TICK, SocketLine, last_words
-from net.link.messages import Message, Updated
+from net.link.messages import Updated
 from net.link.peer import BAD_MESSAGE, LEFT, SILENT, Limits
 from net.play.guesting import Guesting
 

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.seeing import has_secrets
 from game.engine.title import Title, UnknownRules
 from game.engine.trouble import Trouble
+from game.session.lan.messages import Chair, Message, Notice, Refusal, Roster
+from game.session.lan.wishes import SeatRequest
+from game.session.session import Session
 from game.table.audit import audit
 from game.table.follower import Follower, Unfaithful
 from game.table.record.entries import PERSON, Entry, Header, Sit
@@ -25,41 +28,17 @@ from game.table.update import Past, Update
 from game.titles import title as find_title
 from net.link.caller import GuestPeer, Ticket
 from net.link.keys import epoch_of
-from net.link.messages import (
-    NOT_KEPT,
-    Chair,
-    Got,
-    LinkStates,
-    Looks,
-    Message,
-    MissingSeats,
-    No,
-    Over,
-    Put,
-    Roster,
-    Start,
-    Told,
-    Updated,
-    Welcome,
-)
+from net.link.messages import NOT_KEPT, Got, LinkStates, Looks, MissingSeats, Over, Put, Start, Updated, Welcome
 from net.play.lobby import looks_of
-from net.play.own_seats import OwnSeats, Want
+from net.play.own_seats import OwnSeats
 from net.play.relaying import about_luck
 
 RETURNS = "returns"  # why a link ends that one with seats follows at once
 HANGS = 5  # seconds after which who has lost its link, and lives, is back
 
 
-class SeatedPlayer(Protocol):
-    """A program that answers for the seats of this machine and follows the table for its window."""
-
-    def catch_up(self, first: bool) -> None: ...
-    def send_again(self) -> None: ...
-    def step(self) -> bool: ...
-
-
 NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-MakePlayer = Callable[[Follower, Mapping[Seat, bytes], Mapping[Seat, str], "Guesting"], SeatedPlayer]
+MakePlayer = Callable[[Follower, Mapping[Seat, bytes], Mapping[Seat, str], "Guesting"], Session]
 KeepRecord = Callable[[Header], Record]
 FindKeys = Callable[[Mapping[Seat, bytes]], Mapping[Seat, bytes]]
 
@@ -69,13 +48,13 @@ class Guesting:
     """One table as a guest or an onlooker knows it."""
 
     ticket: Ticket
-    wants: InitVar[list[Want]]
+    wants: InitVar[list[SeatRequest]]
     make: MakePlayer
     record_for: KeepRecord = Record.new
     kept: Callable[[], Record | None] = lambda: None  # the copy of the ticket's game, from before it was begun anew
     on_told: Callable[[Message], None] | None = None
     link: GuestPeer | None = None
-    player: SeatedPlayer | None = None
+    player: Session | None = None
     follower: Follower | None = None
     title: Title[Any] | None = None
     trouble: str = ""  # why the host is not listened to any more
@@ -90,7 +69,7 @@ class Guesting:
     _was_told: bool = False  # how the table stands, on this link
     _not_kept: bool = False  # the host could not write down what was said
 
-    def __post_init__(self, wants: list[Want]) -> None:
+    def __post_init__(self, wants: list[SeatRequest]) -> None:
         self.seats = OwnSeats(self.ticket, wants, lambda: self.link)
         self.ticket.has = self._has
 
@@ -171,11 +150,11 @@ class Guesting:
                 self.seats.welcome(seats)
             case Got(seat, key):
                 self.seats.got(seat, key)
-            case No(seat, "sent_away"):
+            case Refusal(seat, "sent_away"):
                 self.seats.lose(seat)
-            case No(_, "sits_already"):
+            case Refusal(_, "sits_already"):
                 self.seats.sits_still = True
-            case No(_, reason) if reason == NOT_KEPT:
+            case Refusal(_, reason) if reason == NOT_KEPT:
                 self._not_kept = True
             case Roster(chairs=chairs, started=False):
                 keys = [chair.key for chair in chairs]
@@ -320,5 +299,5 @@ class Guesting:
         self.follower.hear(*updates)
         if self.on_told:
             _, heir = self.follower.position.party.epoch
-            self.on_told(Told("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))
+            self.on_told(Notice("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))
         return self.follower

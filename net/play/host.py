@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from ssl import SSLContext
 from typing import Any
 
+from game.session.lan.messages import Message
 from net.link.addresses import EVERYWHERE
 from net.link.certificates import Certificate, host_context
 from net.link.door import HostPeer
 from net.link.line import LAST_WORDS, TICK, SocketLine, last_words
-from net.link.messages import Message
 from net.link.newcomers import Newcomers
 from net.link.peer import Limits
 from net.play.hosting import Hosting

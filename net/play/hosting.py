@@ -14,38 +14,23 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
+from game.session.lan.messages import Chat, Decide, Free, Message, Notice, Ready, Refusal, Roster
+from game.session.lan.wishes import GRACE
+from game.session.session import Session
 from game.table.record.entries import Header
 from game.table.record.packing import pack_header
 from game.table.table_words import table_words
 from net.link.door import Door, Entered, HostPeer
-from net.link.messages import (
-    NOT_KEPT,
-    Chat,
-    Claim,
-    Decide,
-    Free,
-    Got,
-    LinkStates,
-    Message,
-    MissingSeats,
-    No,
-    Over,
-    Put,
-    Ready,
-    Resume,
-    Roster,
-    Start,
-    Told,
-)
+from net.link.messages import NOT_KEPT, Claim, Got, LinkStates, MissingSeats, Over, Put, Resume, Start
 from net.link.peer import LEFT
 from net.play.audience import Audience
 from net.play.lobby import Lobby
-from net.play.relaying import GRACE, Keeper, Relaying
+from net.play.relaying import Relaying
 from net.play.talk import Talk
 
 FRESH = 5.0  # seconds between two tellings of how long the ways are
 
-MakeKeeper = Callable[[Header, set[Seat]], Keeper]
+MakeSession = Callable[[Header, set[Seat]], Session]
 
 
 @dataclass(slots=True)
@@ -56,7 +41,7 @@ class Hosting:
     header: Header  # without its people before the start, but for a kept game
     door: Door
     lobby: Lobby
-    make: MakeKeeper  # begins the game when all are there
+    make: MakeSession  # begins the game when all are there
     name: str = ""
     grace: float = GRACE
     stand_in: str = ""
@@ -73,7 +58,7 @@ class Hosting:
         self.audience = Audience(self.title, on_told=self._tell_window)
 
     @property
-    def keeper(self) -> Keeper | None:
+    def keeper(self) -> Session | None:
         """Return who keeps the table, once the game has begun."""
         return self.play.keeper if self.play else None
 
@@ -98,13 +83,13 @@ class Hosting:
 
     # Coming and going
 
-    def resume(self, keeper: Keeper) -> None:
+    def resume(self, keeper: Session) -> None:
         """Go on with a game: its people come back by themselves."""
         self._play(keeper)
         assert self.play is not None, "it is played"
         self.play.lost = dict.fromkeys(keeper.away)
 
-    def _play(self, keeper: Keeper) -> None:
+    def _play(self, keeper: Session) -> None:
         party = keeper.own.position.party
         keeper.away |= {seat for seat, key in enumerate(party.owners) if key} - self.own
         self.header = keeper.own.record.header
@@ -124,7 +109,7 @@ class Hosting:
                 self.play.back(seat, now)
             else:
                 self.lobby.change(seat, ready=self.lobby.chairs[seat].ready or self.starts)
-                self.audience.tell_all(Told("back", seat))
+                self.audience.tell_all(Notice("back", seat))
         if self.play:
             link.send(Start(pack_header(self.header)))
             self.audience.tell(link, self.play.table, resumed)
@@ -162,7 +147,7 @@ class Hosting:
 
     def _refuse(self, link: HostPeer, said: Any, reason: str) -> None:
         seat = getattr(said, "seat", None)
-        link.send(No(seat if seat is not None else min(link.seats, default=0), reason))
+        link.send(Refusal(seat if seat is not None else min(link.seats, default=0), reason))
 
     def _do(self, link: HostPeer, said: Any, now: float) -> None:
         match said:

@@ -22,10 +22,6 @@ class Inbox(SimpleQueue[Any]):
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self.wake.set)
 
-    def put_later(self, item: Any, seconds: float) -> None:
-        """Put something there after a while; from the thread of the sockets."""
-        self._loop.call_later(seconds, self.put, item)
-
 
 class Nowhere(SimpleQueue[Any]):
     """A sink for news that nobody reads."""

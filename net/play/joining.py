@@ -6,11 +6,14 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Protocol
 
 from game.engine.choices import Seat
 from game.engine.title import Result
 from game.engine.trouble import Trouble
+from game.session.lan.messages import Message, Ready
+from game.session.lan.session_maker import SessionMaker
+from game.session.lan.wishes import SeatRequest
+from game.session.session import Session
 from game.table.follower import Follower
 from game.table.handover import keep_fork
 from game.table.record.entries import Header
@@ -21,34 +24,25 @@ from net.link.addresses import Way, parse_ways
 from net.link.beacon import Beacon, seek
 from net.link.caller import Ticket
 from net.link.codes import BETWEEN, IN_BETWEEN, REFUSED, read_code
-from net.link.messages import Got, Message, Ready, Welcome
+from net.link.messages import Got, Welcome
 from net.link.peer import BAD_MESSAGE, SILENT
 from net.play.finished import GONE, finished
 from net.play.guest import MINUTE, Guest
-from net.play.guesting import RETURNS, Guesting, SeatedPlayer
+from net.play.guesting import RETURNS, Guesting
 from net.play.host import drive
 from net.play.inbox import Inbox
 from net.play.lobby import clean
-from net.play.own_seats import Want
-from net.play.tickets import copy_of, hold_name, is_taken, keep_ticket, machine_of, recall, take_ticket
+from net.play.tickets import copy_of, hold_name, is_taken, keep_ticket, machine_of, recall, rules, take_ticket
 
 LOOKING = 10.0  # seconds in which a table is looked for
 OTHERS = 1.5  # seconds after the first has answered, in which others may answer too
 SHOWN = 8  # tables that are named at most
+IN_WINDOW = SessionMaker()
 SILENCE = 3.0  # seconds of trying before it is told that nobody answers
 
 
 class NoTable(Trouble):
     """There is no table to go to; the message is one sentence."""
-
-
-class Seated(SeatedPlayer, Protocol):
-    """A player that can be ended."""
-
-    def close(self) -> None: ...
-
-
-MakeSeated = Callable[..., Seated]
 
 
 class Joined:
@@ -59,15 +53,14 @@ class Joined:
         saves: Path,
         name: str,
         ticket: Ticket,
-        wants: list[Want],
-        make: MakeSeated,
+        wants: list[SeatRequest],
         inbox: Inbox,
+        sessions: SessionMaker = IN_WINDOW,
     ) -> None:
-        """`make` makes who plays; it gets the table, and by name what it needs besides."""
         self.saves, self.name, self.ticket = saves, name, ticket
         self._called = name  # before another program was found to go by it
         self._held: Appending | None = None
-        self._make_seated = make
+        self._sessions = sessions
         self.inbox = inbox
         ticket.recall = lambda game, certificate: recall(saves, self.name, ticket, game, certificate, name)
         ticket.is_taken = lambda: is_taken(saves, self.name, ticket)
@@ -76,7 +69,8 @@ class Joined:
         self.guesting.on_fork = self._keep_fork
         self.guesting.seats.on_ticket = self._keep_ticket
         self.guesting.kept = self._kept
-        self.player: Seated | None = None
+        self.player: Session | None = None
+        self.on_player: Callable[[Session], None] | None = None  # told of each session that is made
         self._file: Appending | None = None
         self._left: list[Record] = []  # stories that were left
         self._forked = False  # just now: what may still lie here is of the story that was left
@@ -213,19 +207,16 @@ class Joined:
         with suppress(OSError):
             delete(self._copy_of(record.header.game))
 
-    def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
+    def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Session:
         machine = machine_of(self.saves, followed.record.header, keys) if keys else None
         if machine:
             for record in self._left:
                 machine.leave(record)
-        self.player = self._make_seated(
-            followed,
-            keys=keys,
-            bots=bots,
-            elsewhere=way,
-            machine=machine,
-            inbox=self.inbox,
+        self.player = self._sessions.follow(
+            self.saves, followed, keys, self.inbox, bots=bots, elsewhere=way, machine=machine
         )
+        if self.on_player:
+            self.on_player(self.player)
         return self.player
 
 
@@ -234,10 +225,9 @@ async def join(
     name: str,
     address: str,
     code: str,
-    wants: list[Want],
-    make: MakeSeated,
+    wants: list[SeatRequest],
+    sessions: SessionMaker,
     program: str,
-    rules: Any,
     notice: Callable[[str], None],
     hear: Callable[[Message], None] = lambda _: None,
 ) -> tuple[Record, Result]:
@@ -247,7 +237,7 @@ async def join(
     that was over before, and whose table is gone, the own copy tells.
     """
     before = finished(saves, name, read_code(code))
-    joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make, Inbox())
+    joined = Joined(saves, name, Ticket(read_code(code), program, rules()), wants, Inbox(), sessions)
     _tell_of_links(joined, notice, hear)
     if before:
         joined.patience = SILENCE

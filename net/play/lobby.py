@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 
 from game.engine.motion import Refused
+from game.session.lan.messages import Chair
 from game.table.party import Party
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo, bot_of
 from game.table.table import Table
-from net.link.messages import Chair, Claim, Looks
+from net.link.messages import Claim, Looks
 
 SHORT = 17  # letters of a name that a number is put behind
 

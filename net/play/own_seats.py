@@ -7,21 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.choices import Seat
+from game.session.lan.messages import Free
+from game.session.lan.wishes import SeatRequest
 from game.table.follower import Unfaithful
 from game.table.record.keys import KEY, public_of
 from net.link.caller import GuestPeer, Ticket
-from net.link.messages import Claim, Free
-
-
-@dataclass(frozen=True, slots=True)
-class Want:
-    """A seat that is wanted: for whom, and which, if not any; a bot plays it if one is named."""
-
-    name: str
-    bot: str = ""
-    seat: Seat | None = None
-    colour: str = ""
-    shape: str = ""
+from net.link.messages import Claim
 
 
 @dataclass(slots=True)
@@ -29,19 +20,21 @@ class OwnSeats:
     """The seats of one machine at one table; those that are held stand on its ticket."""
 
     ticket: Ticket
-    wants: list[Want]
+    wants: list[SeatRequest]
     find_link: Callable[[], GuestPeer | None]
     on_ticket: Callable[[], None] = lambda: None  # something on the ticket is new: it has to be kept
     bots: dict[Seat, str] = field(default_factory=dict)
     sits_still: bool = False  # as the host sees it, on an older link that it has not missed yet
-    _asked: dict[bytes, tuple[Want, bytes]] = field(default_factory=dict)  # by public key: what for, and the secret
+    _asked: dict[bytes, tuple[SeatRequest, bytes]] = field(
+        default_factory=dict
+    )  # by public key: what for, and the secret
 
     @property
     def link(self) -> GuestPeer | None:
         """The link to the host, if there is one."""
         return self.find_link()
 
-    def sit(self, want: Want, seat: Seat | None = None) -> None:
+    def sit(self, want: SeatRequest, seat: Seat | None = None) -> None:
         """Ask for one more seat, or, with a seat that is held, for another look or another chair for it."""
         secret = self.ticket.keys.get(seat) if seat is not None else None
         if secret is None:
@@ -66,11 +59,11 @@ class OwnSeats:
         if secret is not None:
             self._want_no_more(self._asked.pop(public_of(secret), None))
 
-    def _want_no_more(self, asked: tuple[Want, bytes] | None) -> None:
+    def _want_no_more(self, asked: tuple[SeatRequest, bytes] | None) -> None:
         """Forget what was asked for, as it is wanted no longer."""
         self.wants = [one for one in self.wants if asked is None or one is not asked[0]]
 
-    def _claim(self, want: Want, secret: bytes) -> None:
+    def _claim(self, want: SeatRequest, secret: bytes) -> None:
         self._asked[public_of(secret)] = want, secret
         if self.link:
             proof = self.link.sits_with(secret)
@@ -84,7 +77,7 @@ class OwnSeats:
         for want in self.wants:
             self._ask_for(want)
 
-    def _ask_for(self, want: Want) -> None:
+    def _ask_for(self, want: SeatRequest) -> None:
         """Ask for a seat with the key with which it was asked for before."""
         secret = next((one for asked, one in self._asked.values() if asked is want), None)
         secret = secret or secrets.token_bytes(KEY)
@@ -101,7 +94,7 @@ class OwnSeats:
                 self._claim(want, secret)
 
     @property
-    def seated(self) -> dict[Seat, Want]:
+    def seated(self) -> dict[Seat, SeatRequest]:
         """Match each seat that is held with what was asked for; those that were only come back to in their order."""
         held = {seat: public_of(secret) for seat, secret in sorted(self.ticket.keys.items())}
         asked = {seat: self._asked[key][0] for seat, key in held.items() if key in self._asked}
@@ -124,7 +117,7 @@ class OwnSeats:
         self._hold(seat, want, secret)
         self.on_ticket()
 
-    def _hold(self, seat: Seat, want: Want, secret: bytes) -> None:
+    def _hold(self, seat: Seat, want: SeatRequest, secret: bytes) -> None:
         """Hold a seat from now on, for the one who wanted it."""
         self.ticket.keys[seat] = secret
         self.bots.pop(seat, None)  # of who sat there before

@@ -5,24 +5,25 @@ Who cheats costs nobody the game: what does not fit is refused, or luck takes it
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
+from game.session.lan.messages import Notice
+from game.session.lan.wishes import GRACE
+from game.session.session import Session
 from game.table.record.entries import PERSON, Chains, Entry, Missing, Reopen, Retired, Seal, Undo
 from game.table.record.packing import BadBytes, unpack_line
 from game.table.table import Table
 from net.link.door import HostPeer
-from net.link.messages import LinkStates, Over, Put, Told
+from net.link.messages import LinkStates, Over, Put
 from net.link.peer import SILENT
 from net.play.audience import Audience
 from net.play.owing import Owing, kept_back
 
-GRACE = 60.0  # seconds before the others may let a bot play for who is gone
 OFTEN, REFILL = 120.0, 0.1  # how often a seat may take back at once, and again in a second: each is two lines at most
 SITS_AGAIN = 30.0  # seconds after which a bot may sit in again for who was back, so that coming and going is paid for
 WAITS = 3  # how often the others may wait anew for a seat in a game
@@ -31,27 +32,11 @@ SAME_WAIT = 5.0  # seconds in which who waits anew means the wait that was just 
 CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
 
 
-class Keeper(Protocol):
-    """The keeper of the table on this machine, which answers for its own seats."""
-
-    away: set[Seat]
-    relay: Callable[[], None] | None
-
-    @property
-    def own(self) -> Table: ...
-    def hear(self, moment: int, entry: Entry, signature: bytes) -> None: ...
-    def change(self, change: Callable[[], None]) -> None: ...
-    def stand_in(self, seat: Seat, bot: str) -> None: ...
-    def play_for(self, seat: Seat) -> None: ...
-    def give_back(self, seat: Seat) -> None: ...
-    def close(self) -> None: ...
-
-
 @dataclass(slots=True)
 class Relaying:
     """A game that is played at a table with links."""
 
-    keeper: Keeper
+    keeper: Session
     audience: Audience
     grace: float = GRACE
     stand_in: str = ""  # the bot that plays for who is gone when nobody has decided in twice the time of grace
@@ -185,7 +170,7 @@ class Relaying:
         number = self.table.position.number
         if self._named.get((seat, reason)) != number:  # once, however often it is tried
             self._named[seat, reason] = number
-            self.audience.tell_all(Told("cheat", seat, reason))
+            self.audience.tell_all(Notice("cheat", seat, reason))
         if reason == "not_what_was_sealed":
             self._stand_in_by_luck(seat, reason)
 
@@ -201,7 +186,7 @@ class Relaying:
         self.silent.discard(seat)
         if self.over and on_purpose:
             self.heard.add(seat)
-        self.audience.tell_all(Told("lost", seat))
+        self.audience.tell_all(Notice("lost", seat))
 
     def back(self, seat: Seat, now: float) -> None:
         """Note that a seat's holder has come back."""
@@ -211,7 +196,7 @@ class Relaying:
             self._given_back[seat] = now
         self._was_lost[seat] = self.lost.pop(seat, None) or now, now
         self.silent.discard(seat)
-        self.audience.tell_all(Told("given_back" if sat_in else "back", seat))
+        self.audience.tell_all(Notice("given_back" if sat_in else "back", seat))
 
     def decide(self, seat: Seat, bot: str, now: float) -> None:
         """Let a bot play for who is gone, or wait anew."""
@@ -232,7 +217,7 @@ class Relaying:
         self.keeper.stand_in(seat, bot)
         self._spend(seat, 2, now)  # who sits in, whose machine is retired, and who is back
         self._go_on_without(seat)
-        self.audience.tell_all(Told("stand_in", seat, bot))
+        self.audience.tell_all(Notice("stand_in", seat, bot))
 
     def _go_on_without(self, seat: Seat) -> None:
         """Nothing is waited for any more from the machine of a seat that a bot has."""
@@ -271,11 +256,11 @@ class Relaying:
         for seat in sorted(self.silent - late.keys()):
             self.silent.discard(seat)
             del self.lost[seat]
-            self.audience.tell_all(Told("back", seat))
+            self.audience.tell_all(Notice("back", seat))
         for seat in sorted(late.keys() - self.silent):
             self.silent.add(seat)
             self.lost[seat] = late[seat]
-            self.audience.tell_all(Told(SILENT, seat))
+            self.audience.tell_all(Notice(SILENT, seat))
 
     def tick(self, now: float) -> None:
         """Seat a bot for an absent player about whom nobody decides; never for one who only thinks."""
@@ -295,13 +280,13 @@ class Relaying:
                     self.decide(seat, self.stand_in, now)
 
 
-def about_luck(entry: Entry, seats: int) -> Told | None:
+def about_luck(entry: Entry, seats: int) -> Notice | None:
     """Tell all by name who shows no link, and whose part in the luck no longer counts."""
     match entry:
         case Missing(seat, why):
-            return Told("luck", seat, why[:64])
+            return Notice("luck", seat, why[:64])
         case Retired(machine, why) if 0 <= machine < seats:
-            return Told("retired", machine, why[:64])
+            return Notice("retired", machine, why[:64])
     return None
 
 

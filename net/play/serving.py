@@ -9,12 +9,15 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
+from game.session.lan.session_maker import SessionMaker
+from game.session.lan.wishes import GRACE
+from game.session.session import Session
 from game.table.handover import can_be_taken_over
 from game.table.luck_share import open_machine
 from game.table.party import Party, party_of
@@ -23,7 +26,6 @@ from game.table.record.keys import public_of
 from game.table.record.pocket import open_pocket
 from game.table.record.record import BadRecord, read_record
 from game.table.record.saves import pockets
-from game.table.seat_program import SeatProgram
 from net.link.addresses import EVERYWHERE, format_way
 from net.link.beacon import Beacon, open_beacon
 from net.link.caller import AT_HOME, Ticket
@@ -36,8 +38,7 @@ from net.play.host import Bounds, Host, drive
 from net.play.hosting import Hosting
 from net.play.inbox import Inbox
 from net.play.lobby import Lobby
-from net.play.relaying import GRACE, Keeper
-from net.play.tickets import KeptTable, keep_table, kept_table, machine_of, tickets_of
+from net.play.tickets import KeptTable, keep_table, kept_table, machine_of, rules, tickets_of
 
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
 
@@ -50,17 +51,6 @@ class CannotListen(Trouble):
     """The address or the port that was named cannot be had; the message is one sentence."""
 
 
-class Driven(Keeper, Protocol):
-    """A keeper that can be driven and ended."""
-
-    programs: dict[Seat, SeatProgram]
-
-    def step(self) -> bool: ...
-
-
-MakeDriven = Callable[..., Driven]
-
-
 @dataclass(frozen=True)
 class Order:
     """The order for a table."""
@@ -69,9 +59,7 @@ class Order:
     title: Title[Any]
     header: Header  # of a kept game, or of a new one without its people
     bots: Mapping[Seat, str]
-    make: MakeDriven  # who keeps the table; it gets the header, and by name what it needs besides
     program: str
-    rules: Mapping[str, int]
     name: str = "Westward"
     address: str = EVERYWHERE[0]
     port: int = 0
@@ -82,6 +70,7 @@ class Order:
     stand_in: str = ""  # who plays in the end for who is gone, where nobody decides
     starts: bool = True  # when all chairs are taken; else when this machine's window says so
     networks: Callable[[], Iterable[Network]] = networks  # that this machine is in
+    sessions: SessionMaker = SessionMaker()  # noqa: RUF009 - it is frozen
 
 
 class Served:
@@ -91,7 +80,7 @@ class Served:
         """Everything but the socket, which `open` opens."""
         header, self.order, self.inbox = order.header, order, inbox
         self.secrets: dict[Seat, bytes] = {}  # of the people at this machine
-        self.keeper: Driven | None = None
+        self.keeper: Session | None = None
         self._open = False
         self._beacon: asyncio.DatagramTransport | None = None
         party = _party(header, order.resume)
@@ -112,7 +101,7 @@ class Served:
     def _door(self, kept: KeptTable | None) -> Door:
         """Make the door of the table, with the code that its guests know already, if they do."""
         order = self.order
-        door = Door(order.header.game, order.program, order.rules, self._certificate.print)
+        door = Door(order.header.game, order.program, rules(), self._certificate.print)
         door.code = order.code or door.code
         if kept:
             door.code, door.epoch = kept.code, kept.epoch
@@ -259,18 +248,24 @@ class Served:
         held = {seat for seat, secret in secrets if party.owners[seat : seat + 1] == (public_of(secret),)}
         return {seat for seat, number in machines.items() if number != HOSTS_MACHINE} | (held - machines.keys())
 
-    def _make(self, header: Header, away: set[Seat]) -> Driven:
+    def _make(self, header: Header, away: set[Seat]) -> Session:
+        order = self.order
         seats = range(len(header.seats))
         here = tuple(seat for seat in seats if seat not in away)
-        machine = open_machine(pockets(self.order.saves) / "machine", header, HOSTS_MACHINE, here)
+        machine = open_machine(pockets(order.saves) / "machine", header, HOSTS_MACHINE, here)
         if heir := self._heir or self._was_heir:  # its part in the luck stays what it was as a guest
-            machine = machine_of(self.order.saves, header, heir.keys)
+            machine = machine_of(order.saves, header, heir.keys)
         if self._open:
             self._keep()
-        keys = self.secrets
-        at_one_screen = self.order.resume and not any(info.key for info in header.seats)
+        at_one_screen = order.resume and not any(info.key for info in header.seats)
         answered = seats if at_one_screen else here  # what was sealed at this screen is shown from it
-        self.keeper = self.order.make(header, seats=answered, away=away, machine=machine, inbox=self.inbox, keys=keys)
+        self.keeper = order.sessions.keep(
+            *(order.saves, header, order.resume, self.secrets, self.inbox),
+            bots=order.bots,
+            seats=answered,
+            away=away,
+            machine=machine,
+        )
         self.inbox.wake.set()
         return self.keeper
 

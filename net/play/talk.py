@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from net.link.messages import Chat
+from game.session.lan.messages import PHRASES, Chat
 from net.play.lobby import clean
 
 BETWEEN = 1.0  # seconds between two sayings of a seat, or of who looks on from an address
-PHRASES = ("hello", "thinking", "well_played", "your_turn", "back_soon", "thanks", "again")
 
 
 @dataclass(slots=True)

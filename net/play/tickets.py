@@ -16,13 +16,21 @@ from game.table.record.keys import KEY, public_of
 from game.table.record.packing import BadBytes, pack, typed, unpack
 from game.table.record.record import record_path
 from game.table.record.saves import followed, pockets
+from game.titles import SLUGS
+from game.titles import title as find_title
 from net.link.caller import Ticket
 from net.link.certificates import Certificate
 from net.link.door import Door
 from net.link.messages import Looks
 
 FORMAT = 1
+WINDOW = "window"  # the name under which the tickets of a window are kept
 MOST_ALIKE = 64  # guests of one machine with one name
+
+
+def rules() -> dict[str, int]:
+    """Return the version of each title's rules, as both sides tell each other."""
+    return {slug: find_title(slug).version for slug in SLUGS}
 
 
 @dataclass(frozen=True, slots=True)

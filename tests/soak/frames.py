@@ -12,9 +12,10 @@ from time import process_time
 
 import msgpack
 
+from game.session.lan.messages import Chat, Decide, Free, Ready
 from net.link.caller import GuestPeer, Ticket
 from net.link.door import HostPeer
-from net.link.messages import Chat, Claim, Decide, Free, LinkStates, MissingSeats, Ping, Put, Ready, plain_of
+from net.link.messages import Claim, LinkStates, MissingSeats, Ping, Put, plain_of
 from net.link.peer import Limits
 from net.link.wire import HEAD, KNOWN, frames, pack
 from tests.net.pairs import PRINT

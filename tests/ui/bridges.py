@@ -3,6 +3,8 @@
 from dataclasses import replace
 from datetime import datetime
 
+from msgspec import structs
+
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
@@ -27,10 +29,15 @@ def hear(pilot, *news):
 
 
 def replaced(room, seat, **changes):
-    """A room in which a place is another."""
-    places = list(room.places)
-    places[seat] = replace(places[seat], **changes)
-    return replace(room, places=tuple(places))
+    """A room in which something about a chair is another."""
+    chairs = list(room.roster.chairs)
+    chairs[seat] = structs.replace(chairs[seat], **changes)
+    return told(room, chairs=chairs)
+
+
+def told(room, **changes):
+    """A room of which something else is told."""
+    return replace(room, roster=structs.replace(room.roster, **changes))
 
 
 def two_apart():

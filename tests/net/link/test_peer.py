@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.session.lan.messages import Chat, Ready, Roster
 from game.table.record.keys import public_of
 from net.link.codes import BETWEEN, IN_BETWEEN
 from net.link.door import GUESSES, Entered
-from net.link.messages import PROTOCOL, Chat, Hello, Ping, Ready, Refuse, Resume, Roster, Start, Welcome, plain_of
+from net.link.messages import PROTOCOL, Hello, Ping, Refuse, Resume, Start, Welcome, plain_of
 from net.link.wire import KNOWN, Reader, frames, pack
 from net.play.guest import FINAL
 from tests.net.pairs import PRINT, RULES, Pair, door, ticket

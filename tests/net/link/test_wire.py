@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.session.lan.messages import LONGEST_CHAT, Chair, Chat, Notice, Roster
 from game.table.record.bounds import count
-from net.link.messages import LONGEST_CHAT, Chair, Chat, Hello, Resume, Roster, Told, Updated, plain_of, read
+from net.link.messages import Hello, Resume, Updated, plain_of, read
 from net.link.wire import (
     DEEPEST,
     HEAD,
@@ -132,7 +133,7 @@ def test_the_fullest_messages_are_read():
         Roster(word, "g" * 64, [chair] * 16, options, word, True, big, [word] * 4),
         Updated([bytes(1000)] * 16, True, bytes(1000)),
         Chat(15, sentence, word),
-        Told(word, 15, sentence),
+        Notice(word, 15, sentence),
     ]
     for said in fullest:
         content = pack(plain_of(said))

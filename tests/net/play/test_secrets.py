@@ -18,6 +18,7 @@ import pytest
 
 from game.engine.choices import CHANCE, Choice, Odds, any_of
 from game.engine.steps import AskSealed
+from game.session.lan.wishes import SeatRequest
 from game.session.messages import Choose
 from game.table.luck import Luck, luck_from
 from game.table.record.entries import Announced, Answer, Drawn, Seal
@@ -27,7 +28,6 @@ from game.table.update import Update
 from game.titles import SLUGS, title
 from net.link.peer import Limits
 from net.link.wire import KNOWN, WHOLE, Plain, Reader
-from net.play.own_seats import Want
 from tests.net.world import Wire, World
 
 WEST, HANDS = "west_of_africa", "go_west"
@@ -49,7 +49,7 @@ class Taped(World):
         self.sent: dict[int, bytearray] = {}
         for _ in range(guests):
             guest = self.join()
-            guest.wants = guest.guesting.seats.wants = [Want(guest.name)]
+            guest.wants = guest.guesting.seats.wants = [SeatRequest(guest.name)]
         self.join(bot="")
         self.until(lambda: self.couch is not None and all(guest.couch for guest in self.guests))
         for guest in self.guests:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.lan.wishes import FoundTable, Join, LeaveTable, Look, Who
-from game.table.link_status import Ended
+from game.session.lan.wishes import Ended, FoundTable, Join, LeaveTable, Look, SeatRequest
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
@@ -215,7 +214,7 @@ class JoinPage(LanPage):
         self.ended, self.knocking = None, True
         colours = self.shell.settings.colours
         look = palette.PLAYERS[colours[0]]
-        self.lan.send(Join(self.address, self.code, Who(self.who, look.name, look.shape)))
+        self.lan.send(Join(self.address, self.code, SeatRequest(self.who, colour=look.name, shape=look.shape)))
         self.note = t("join.knocking", address=self.address)
         self.again()
 
@@ -246,8 +245,8 @@ class JoinPage(LanPage):
 
     def joined(self) -> None:
         """Remember where one was, the last one first."""
-        room = self.lan.room
-        title, host = (room.title, room.host) if room and room.title in SLUGS else ("", "")
+        roster = self.lan.room.roster if self.lan.room else None
+        title, host = (roster.title, roster.host) if roster and roster.title in SLUGS else ("", "")
         old = next((one for one in self.known if (one.address, one.code) == (self.address, self.code)), None)
         if old and not title:
             title, host = old.title, old.host

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.lan.wishes import LeaveTable, looks
-from game.table.link_status import Ended
+from game.session.lan.wishes import Ended, LeaveTable, looks
 from game.ui.forms.dialog import notice
 from game.ui.forms.page import Page
 from game.words import palette
@@ -109,7 +108,7 @@ def to_table(shell: Shell) -> None:
     assert lan and lan.link and shell.routes
     link, lan.link = lan.link, None
     if lan.room:
-        shell.wear(looks(lan.room.places))
+        shell.wear(looks(lan.chairs))
     shell.scenes.pop_to(shell.scenes.scenes[0])
     shell.scenes.push(shell.routes.lan_table(shell, link))
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.choices import CHANCE, Seat
 from game.engine.title import Result
-from game.session.lan.wishes import GRACE, DecideSeat, LeaveTable, Notice, Place, Rematch, TakeOver, looks, person
+from game.session.lan.messages import Chair, Decide, Notice
+from game.session.lan.wishes import GRACE, LeaveTable, Rematch, TakeOver, looks
 from game.session.levels import usual
 from game.session.messages import Link
 from game.session.prompt import Prompt
@@ -56,29 +57,29 @@ class LanTable(Extras):
         self.question_of: Dialog | None = None  # whether to wait for somebody
         self._asked: dict[Seat, int] = {}  # for whom it was asked since they were lost, after how many times of grace
         self._host_asked = False
-        self._room = self.lan.room
+        self._game = self.lan.room.roster.game if self.lan.room else ""
         self._goes_on = False  # another scene of the same table follows
         self._heard = len(self.lan.said)
 
     # What is seen
 
     def mark(self, seat: Seat) -> str:
-        places, t = self.places, self.shell.texts.t
-        if seat >= len(places) or self.scene.model.holders[seat] != "person":
+        chairs, t = self.lan.chairs, self.shell.texts.t
+        if seat >= len(chairs) or self.scene.model.holders[seat] != "person":
             return ""
-        place = places[seat]
-        if not self.lan.linked and not place.mine:
+        chair = chairs[seat]
+        if not self.lan.linked and seat not in self.lan.mine:
             return ""
-        if place.missed and person(place):
+        if chair.missed and chair.is_person:
             return t("lan.mark_lost")
-        if place.delay >= SLOW:
-            return t("lan.delay", ms=place.delay)
+        if chair.delay >= SLOW:
+            return t("lan.delay", ms=chair.delay)
         return ""
 
-    @property
-    def places(self) -> tuple[Place, ...]:
-        """Return who is where, as was told last."""
-        return self.lan.room.places if self.lan.room else ()
+    def _waits_for(self, seat: Seat, chair: Chair) -> bool:
+        """Return whether the table waits for a player elsewhere who is missed."""
+        playing = self.scene.model.holders[seat : seat + 1] == ("person",)
+        return playing and chair.is_person and chair.missed and seat not in self.lan.mine
 
     def prompt(self) -> Prompt | None:
         """The line where a link is what everybody waits for."""
@@ -89,21 +90,17 @@ class LanTable(Extras):
             return Prompt(-1, t("lan.lost", seconds=int(lan.lost_for)))
         waiting = [seat for seat in model.news.updates[None].waiting if seat != CHANCE]
         for seat in waiting:
-            place = self.places[seat] if seat < len(self.places) else Place()
-            if model.holders[seat] == "person" and person(place) and place.missed and not place.mine:
-                return Prompt(seat, t("lan.waits_for", who=model.texts.player(seat), seconds=place.away))
+            chair = lan.chairs[seat] if seat < len(lan.chairs) else Chair()
+            if self._waits_for(seat, chair):
+                return Prompt(seat, t("lan.waits_for", who=model.texts.player(seat), seconds=chair.away))
         return None
 
     def entries(self) -> tuple[Entry, ...]:
-        room = self.lan.room
-        more: tuple[Entry, ...] = (("talk", "chat", self.open_talk),)
-        if room and room.hosting:
-            more = (*more, ("show_code", "network", self.show_code))
-        return more
+        talk: Entry = ("talk", "chat", self.open_talk)
+        return (talk, ("show_code", "network", self.show_code)) if self.lan.hosting else (talk,)
 
     def farewell(self) -> Farewell:
-        hosting = self.lan.room and self.lan.room.hosting
-        return Farewell() if hosting else Farewell("leave_table", "exit", "table.kept_there")
+        return Farewell() if self.lan.hosting else Farewell("leave_table", "exit", "table.kept_there")
 
     def open_talk(self) -> None:
         """Open the chat."""
@@ -138,14 +135,14 @@ class LanTable(Extras):
             self._goes_on = True
             to_table(self.shell)
             return
-        room = lan.room
-        if room and self._room and room.game != self._room.game and not room.started:
+        roster = lan.room.roster if lan.room else None
+        if roster and self._game and roster.game != self._game and not roster.started:
             self._goes_on = True
             to_lobby(self.shell)
             return
-        self._room = room
-        if room and looks(room.places) != self.shell.looks:
-            self.shell.wear(looks(room.places))
+        self._game = roster.game if roster else ""
+        if roster and looks(roster.chairs) != self.shell.looks:
+            self.shell.wear(looks(roster.chairs))
         self._say_new()
         self._ask_about_links()
         if self.scene.stage.ready:
@@ -185,13 +182,10 @@ class LanTable(Extras):
     def _words_of(self, one: Notice) -> str:
         if one.seat is not None and one.word in ("back", "given_back", "stand_in"):
             self._asked.pop(one.seat, None)
-        if one.word not in NOTICES or (one.word in GOOD_NEWS and self._is_mine(one.seat)):
+        if one.word not in NOTICES or (one.word in GOOD_NEWS and one.seat in self.lan.mine):
             return ""
         who = self.scene.model.texts.player(one.seat if one.seat is not None else -1)
         return self.shell.texts.t(f"notice.{one.word}", who=who)
-
-    def _is_mine(self, seat: Seat | None) -> bool:
-        return bool(seat is not None and self.lan.room and seat in self.lan.room.mine)
 
     def _ask_about_links(self) -> None:
         """After the time of grace: wait for who is gone, or let a bot play."""
@@ -205,39 +199,25 @@ class LanTable(Extras):
                 self._ask("lan.heir" if self._may_take_over else "lan.host_gone", answers, -1)
             return
         self._host_asked = False
-        room = lan.room
         if self.scene.model.news and self.scene.model.news.result:
             return
-        for seat, place in enumerate(self.places):
-            gone = (
-                person(place)
-                and not place.mine
-                and place.missed
-                and self.scene.model.holders[seat : seat + 1] == ("person",)
-            )
-            if not gone or place.away < GRACE:  # or somebody wants to wait anew
+        for seat, chair in enumerate(lan.chairs):
+            if not self._waits_for(seat, chair) or chair.away < GRACE:  # or somebody wants to wait anew
                 self._asked.pop(seat, None)
                 self._drop_question(seat)
-            elif self._asked.get(seat, 0) < place.away // GRACE and room and room.mine:
-                self._asked[seat] = place.away // GRACE
+            elif self._asked.get(seat, 0) < chair.away // GRACE and lan.mine:
+                self._asked[seat] = chair.away // GRACE
                 self._drop_question(seat)
-                wait = partial(self.lan.send, DecideSeat(seat)) if place.waits else lambda: None
-                answers = [
-                    ("lan.bot_plays", partial(self.lan.send, DecideSeat(seat, usual()))),
-                    ("lan.wait", wait),
-                ]
-                self._ask("lan.gone_ask" if place.waits else "lan.gone_ask_last", answers, seat, place.waits)
+                wait = partial(lan.send, Decide(seat, "")) if chair.waits else lambda: None
+                answers = [("lan.bot_plays", partial(lan.send, Decide(seat, usual()))), ("lan.wait", wait)]
+                self._ask("lan.gone_ask" if chair.waits else "lan.gone_ask_last", answers, seat, chair.waits)
 
     @property
     def _may_take_over(self) -> bool:
         """Return whether this machine knows all that the host knew."""
-        room = self.lan.room
-        fits = bool(room and room.mine and not room.hosting)
-        return (
-            fits
-            and self.scene.model.header is not None
-            and can_be_taken_over(find_title(self.scene.model.header.title))
-        )
+        header = self.scene.model.header
+        is_guest = bool(self.lan.mine) and not self.lan.hosting
+        return is_guest and header is not None and can_be_taken_over(find_title(header.title))
 
     def _ask(self, name: str, answers: Sequence[tuple[str, Callable[[], None]]], seat: Seat, count: int = 0) -> None:
         t = self.shell.texts.t
@@ -264,15 +244,11 @@ class LanTable(Extras):
         another = Another(self._rematch_tip, self._rematch, self.hear)
         return Score(self.shell, model.header, events, result, record=model.record, another=another)
 
-    @property
-    def _hosting(self) -> bool:
-        return bool(self.lan.room and self.lan.room.hosting)
-
     def _rematch_tip(self) -> str:
-        return self.shell.texts.t("lan.rematch_tip" if self._hosting else "lan.rematch_wait")
+        return self.shell.texts.t("lan.rematch_tip" if self.lan.hosting else "lan.rematch_wait")
 
     def _rematch(self) -> None:
-        if self._hosting:
+        if self.lan.hosting:
             self.lan.send(Rematch())
 
     def close(self) -> None:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.choices import Seat
-from game.session.lan.wishes import LONGEST_CHAT, PHRASES, Say, Spoken, person
+from game.session.lan.messages import PHRASES, Chat
+from game.session.lan.wishes import CHAT_TYPED
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.forms.form import BAR, Form
 from game.ui.forms.sheet import Sheet
@@ -27,11 +28,10 @@ Rect = pygame.Rect
 Who = Callable[[Seat | None], PlayerLook | None]
 
 
-def words(texts: Texts, lan: LanState, one: Spoken) -> str:
+def words(texts: Texts, lan: LanState, one: Chat) -> str:
     """Return who says what, in one line."""
-    places = lan.room.places if lan.room else ()
-    who = one.seat if one.seat is not None and one.seat < len(places) else None
-    name = texts.t("talk.onlooker") if who is None else called(texts, places[who].name, who)
+    who = one.seat if one.seat is not None and one.seat < len(lan.chairs) else None
+    name = texts.t("talk.onlooker") if who is None else called(texts, lan.chairs[who].name, who)
     return texts.t("talk.line", who=name, what=texts.t(f"phrase.{one.phrase}") if one.phrase else one.text)
 
 
@@ -74,8 +74,7 @@ class TalkBox(Sheet):
     @property
     def mine(self) -> Seat | None:
         """For which seat is spoken; onlookers have none."""
-        room = self.lan.room
-        return next(iter(room.mine), None) if room else None
+        return next(iter(self.lan.mine), None)
 
     def resume(self) -> None:
         self.lan.unread = 0
@@ -103,7 +102,7 @@ class TalkBox(Sheet):
             press = partial(self._say, phrase)
             form.button(f"phrase.{phrase}", rect, t(f"phrase.{phrase}"), press, region="phrases")
         line = Rect(inner.x, low - high, inner.w - 3 * high - gap, high)
-        form.entry("draft", line, self._draft, self._type, (), LONGEST_CHAT, t("talk.draft"), "line")
+        form.entry("draft", line, self._draft, self._type, (), CHAT_TYPED, t("talk.draft"), "line")
         send = Rect(line.right + gap, line.y, 3 * high, high)
         form.button("send", send, t("talk.send"), self._send, "chat", primary=True, region="line")
         sayings(shell, self._sheet, Rect(inner.x, y + gap, inner.w, line.y - 2 * gap - y), self.lan, self._who)
@@ -115,10 +114,11 @@ class TalkBox(Sheet):
 
     def _mutes(self, form: Form, row: Rect) -> int:
         """A button for each of the others, to hear them or not."""
-        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
-        places = enumerate(room.places) if room else ()
+        shell, t = self.shell, self.shell.texts.t
         others: list[tuple[Seat | None, str]] = [
-            (seat, called(shell.texts, place.name, seat)) for seat, place in places if person(place) and not place.mine
+            (seat, called(shell.texts, chair.name, seat))
+            for seat, chair in enumerate(self.lan.chairs)
+            if chair.is_person and seat not in self.lan.mine
         ]
         if self.mine is not None and any(one.seat is None for one in self.lan.said):
             others.append((None, shell.texts.t("talk.onlooker")))
@@ -143,12 +143,12 @@ class TalkBox(Sheet):
 
     def _send(self) -> None:
         if self._draft:
-            self.lan.send(Say(self.mine, self._draft))
+            self.lan.send(Chat(self.mine, self._draft))
             self._draft = ""
             self.shell.scenes.again(self)
 
     def _say(self, phrase: str) -> None:
-        self.lan.send(Say(self.mine, phrase=phrase))
+        self.lan.send(Chat(self.mine, "", phrase))
         self.back()
 
     def back(self) -> None:
