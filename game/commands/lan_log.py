@@ -22,14 +22,14 @@ from game.table.record.record import Record
 from game.titles import SLUGS
 from game.words.texts import LANGUAGES, Texts
 from net.link.messages import Over
-from net.play.lobby import clean
+from net.play.lobby import one_line
 
 
 class Teller:
     """Prints what one table says, each thing once."""
 
     def __init__(self, as_json: bool, waits: bool = False) -> None:
-        """`waits` keeps everything back until `begin`: something else has to be told first."""
+        """With `waits`, keep everything back until `begin`, as something else has to be told first."""
         self.as_json = as_json
         self.on_unread: Callable[[], object] = lambda: None  # called when nobody reads the output any more
         self._kept_back: list[str] | None = [] if waits else None
@@ -39,10 +39,9 @@ class Teller:
         self._sitting: dict[bytes, Seat] = {}  # before the start, by key
         self._events: list[tuple[int, Event]] = []  # that were not taken back, with the numbers of their entries
         self._round = 0  # that was told last
-        self._over = False  # whoever leaves now has seen how it ended
+        self._over = False  # from now on it is no news who leaves
 
     def line(self, event: str, text: str, **facts: Any) -> None:
-        """Tell one thing."""
         line = json.dumps({"event": event, **facts, "text": text}) if self.as_json else text
         if self._kept_back is not None:
             self._kept_back.append(line)
@@ -63,7 +62,7 @@ class Teller:
             self.on_unread()
 
     def hear(self, said: Any) -> None:
-        """Take what the table says to all who are linked to it."""
+        """Take a message of the table to all who are linked to it."""
         match said:
             case Roster(title, chairs=chairs, started=False):
                 self._seats(title, chairs)
@@ -73,10 +72,10 @@ class Teller:
                 at = -1 if seat is None else seat
                 who = self._texts.player(at)
                 text = self._texts.t(f"notice.{word}", who=who)
-                self.line(word, text, seat=at + 1, name=who, detail=clean(detail))
+                self.line(word, text, seat=at + 1, name=who, detail=one_line(detail))
 
     def news(self, news: News) -> None:
-        """Take what has happened in the game."""
+        """Take news of the game."""
         number = news.updates[None].number
         if news.first and news.header:
             self._events = list(news.past)
@@ -113,13 +112,13 @@ class Teller:
         self.line(word, text, game=header.game, title=header.title, names=names)
 
     def _know(self, header: Header) -> list[str]:
-        """Use the words of this game from now on; returns what everybody is called."""
-        self._texts = Texts(LANGUAGES[0], header.title, [clean(info.name) for info in header.seats])
+        """Use the texts of this game from now on; return the names of its players."""
+        self._texts = Texts(LANGUAGES[0], header.title, [one_line(info.name) for info in header.seats])
         return [self._texts.player(seat) for seat in range(len(header.seats))]
 
     def _seats(self, title: str, chairs: Sequence[Chair]) -> None:
-        """Tell who has sat down and who has stood up since it was told last."""
-        people = [clean(chair.name) for chair in chairs]
+        """Tell who has sat down or stood up since the last time."""
+        people = [one_line(chair.name) for chair in chairs]
         now = {chair.key: seat for seat, chair in enumerate(chairs) if chair.key and chair.here}
         gone = {key: seat for key, seat in self._sitting.items() if key not in now}
         for seat in sorted(gone.values()):
@@ -132,7 +131,7 @@ class Teller:
         self._sitting = now
 
     def _tell_round(self, events: Sequence[Event]) -> None:
-        """Tell the round that the last of these events has begun, with who leads in it, if it is a new one."""
+        """Tell the round that the last of these events begins, and who leads, if it is a new one."""
         began = events[-1]
         if began.facts["round"] <= self._round:
             return

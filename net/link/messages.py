@@ -44,6 +44,7 @@ from game.session.lan.messages import (
     Sentence,
     Word,
 )
+from game.session.lan.wishes import SeatRequest
 from net.link.wire import BadFrame, Plain
 
 MAGIC = "westward"
@@ -71,7 +72,7 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class HelloOk(Message, frozen=True, tag="hello_ok"):
-    """The host speaks with this guest; the nonce is in what is signed by who sits down or comes back."""
+    """The host speaks with this guest; seats sign the nonce to sit down or to return."""
 
     protocol: Number
     program: Word
@@ -81,7 +82,7 @@ class HelloOk(Message, frozen=True, tag="hello_ok"):
 
 
 class Refuse(Message, frozen=True, tag="refuse"):
-    """The last word of a host to somebody it does not let in, or no longer."""
+    """The last word of a host to a guest it does not let in, or no longer."""
 
     code: Word
     text: Sentence
@@ -95,7 +96,7 @@ class First(Message, frozen=True, tag="first"):
 
 
 class Proof(Message, frozen=True, tag="proof"):
-    """A side has worked out the same key, and sees the same certificate."""
+    """A side has derived the same key, and sees the same certificate."""
 
     proof: Hash
     returns: bool = False  # a guest that holds seats: it comes back to them before it is told anything
@@ -103,7 +104,7 @@ class Proof(Message, frozen=True, tag="proof"):
 
 
 class Resume(Message, frozen=True, tag="resume"):
-    """A guest comes back to its seats; each is shown to be its own by a signature over what is new of this link."""
+    """A guest returns to its seats, each proved by a signature over the nonce of this link."""
 
     game: GameName
     seats: Few
@@ -124,7 +125,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class Claim(Message, frozen=True, tag="claim"):
-    """Somebody wants a seat, any or a named one; the key is that of the seat's program."""
+    """A guest asks for a seat, any or a named one; the key is that of the seat's program."""
 
     name: Name
     key: Key
@@ -134,9 +135,14 @@ class Claim(Message, frozen=True, tag="claim"):
     shape: Word = ""
     proof: Annotated[bytes, Meta(max_length=64)] = b""  # the signature by which it has the key, for this link
 
+    @classmethod
+    def of(cls, request: SeatRequest, key: bytes, proof: bytes = b"") -> Claim:
+        """Return the claim for a request with the key of a seat."""
+        return cls(request.name, key, request.bot, request.seat, request.colour, request.shape, proof)
+
 
 class Got(Message, frozen=True, tag="got"):
-    """The seat is yours."""
+    """The answer to a claim: this seat."""
 
     seat: SeatNumber
     key: Key
@@ -146,7 +152,7 @@ class Got(Message, frozen=True, tag="got"):
 
 
 class Start(Message, frozen=True, tag="start"):
-    """The game begins, or goes on: its header."""
+    """The header of the game that begins, or goes on."""
 
     header: bytes
 
@@ -156,7 +162,7 @@ class Updated(Message, frozen=True, tag="update"):
 
     updates: Annotated[list[bytes], Meta(min_length=1, max_length=16)]
     first: bool = False
-    past: bytes = b""  # what has happened so far, where only the host can tell; with the first
+    past: bytes = b""  # the events so far, where only the host knows them; with the first
 
 
 class Put(Message, frozen=True, tag="put"):
@@ -166,16 +172,16 @@ class Put(Message, frozen=True, tag="put"):
     line: Annotated[bytes, Meta(max_length=1024)]
 
 
-class LinkStates(Message, frozen=True, tag="link"):
-    """A machine's next link of its chain of luck; when it is due everybody's own copy of the table tells."""
+class LuckLink(Message, frozen=True, tag="link"):
+    """The next link of a machine's chain of luck; every copy of the table shows when it is due."""
 
     moment: Number
     machine: Annotated[int, Meta(ge=0, le=15)]
     link: Hash
 
 
-class MissingSeats(Message, frozen=True, tag="missing"):
-    """A seat does not know any more what it sealed."""
+class LostSeal(Message, frozen=True, tag="missing"):
+    """A seat has lost what it sealed."""
 
     seat: SeatNumber
 
@@ -188,13 +194,13 @@ class Over(Message, frozen=True, tag="over"):
 
 
 class Ping(Message, frozen=True, tag="ping"):
-    """Asks whether anybody is there."""
+    """A question whether the other side is there."""
 
     n: Number
 
 
 class Pong(Message, frozen=True, tag="pong"):
-    """Somebody is."""
+    """The answer to a ping."""
 
     n: Number
     delay: Number = 0
@@ -207,7 +213,7 @@ class Bye(Message, frozen=True, tag="bye"):
 
 
 FromStranger = Hello | First | Proof | Resume | Bye
-FromGuest = Claim | Free | Ready | Put | LinkStates | MissingSeats | Decide | Chat | Ping | Pong | Bye
+FromGuest = Claim | Free | Ready | Put | LuckLink | LostSeal | Decide | Chat | Ping | Pong | Bye
 FromHostFirst = HelloOk | Refuse | First | Proof | Welcome | Bye
 FromHost = Roster | Got | Start | Updated | Refusal | Notice | Chat | Over | Ping | Pong | Refuse | Bye
 
@@ -215,7 +221,7 @@ M = TypeVar("M")
 
 
 def read(plain: Plain, kinds: Any) -> Any:
-    """A message of one of the kinds; anything else is a BadFrame."""
+    """Return a message of one of the kinds; anything else is a BadFrame."""
     try:
         return msgspec.convert(plain, kinds, strict=True, builtin_types=(bytes,))
     except (msgspec.ValidationError, ValueError, TypeError, RecursionError) as error:
@@ -223,7 +229,7 @@ def read(plain: Plain, kinds: Any) -> Any:
 
 
 def plain_of(said: Message) -> Plain:
-    """A message as plain data."""
+    """Return a message as plain data."""
     plain: Plain = msgspec.to_builtins(said, builtin_types=(bytes,))
     return plain
 

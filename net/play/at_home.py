@@ -62,7 +62,7 @@ class AtHome:
         return self._served.hosting.own if self._served else ()
 
     async def run(self) -> None:
-        """Open it, and keep it open until this is cancelled."""
+        """Open the table, and keep it open until cancelled."""
         self._name, held = hold_name(self.order.saves, WINDOW)
         try:
             await self._run()
@@ -157,8 +157,7 @@ class AtHome:
         kept = self.served.secrets
         secret = kept.get(seat) if seat is not None else None
         secret = secret or secrets.token_bytes(KEY)
-        claim = Claim(request.name, public_of(secret), "", request.seat, request.colour, request.shape)
-        now = hosting.lobby.claim(claim, hosting.own)
+        now = hosting.lobby.claim(Claim.of(request, public_of(secret)), hosting.own)
         if seat is not None:
             kept.pop(seat, None)
             hosting.own.discard(seat)

@@ -97,11 +97,10 @@ class LanBridge:
         self._loop.call_soon_threadsafe(self._do, wish)
 
     def news(self) -> list[News]:
-        """Return what has come."""
         return taken(self._news)
 
     def close(self) -> None:
-        """Leave, and wait a moment until the others know."""
+        """Leave the table, and wait a moment until the others know."""
         if not self._loop or not self._thread:
             return
         loop = self._loop
@@ -261,7 +260,7 @@ class LanBridge:
         self._open(lambda: self._home(HostTable(header.title, len(header.seats), {}, (), name, path)))
 
     def _heard(self, said: Message | News | Session) -> None:
-        """Tell the window what concerns it."""
+        """Pass on to the window what concerns it."""
         if isinstance(said, Session):
             self._news.put(Begun(SessionLink(said)))
         elif isinstance(said, Roster):

@@ -17,7 +17,7 @@ class Inbox(SimpleQueue[Any]):
         self._loop = loop or asyncio.get_running_loop()
 
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
-        """Never waits; after the loop has ended nobody hears it."""
+        """Add a message without waiting; once the loop has ended nobody reads it."""
         super().put(item)
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self.wake.set)
@@ -27,4 +27,4 @@ class Nowhere(SimpleQueue[Any]):
     """A sink for news that nobody reads."""
 
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
-        """Forget it."""
+        """Drop a message."""

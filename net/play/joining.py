@@ -31,7 +31,7 @@ from net.play.guest import MINUTE, Guest
 from net.play.guesting import RETURNS, Guesting
 from net.play.host import drive
 from net.play.inbox import Inbox
-from net.play.lobby import clean
+from net.play.lobby import one_line
 from net.play.tickets import copy_of, hold_name, is_taken, keep_ticket, machine_of, recall, rules, take_ticket
 
 LOOKING = 10.0  # seconds in which a table is looked for
@@ -42,18 +42,18 @@ SILENCE = 3.0  # seconds of trying before it is told that nobody answers
 
 
 class NoTable(Trouble):
-    """There is no table to go to; the message is one sentence."""
+    """No table can be reached; the message is one sentence."""
 
 
 class Joined:
-    """One guest: its link, its own copy of the table, and who plays its seats."""
+    """One guest: its link, its own copy of the table, and the session that plays its seats."""
 
     def __init__(
         self,
         saves: Path,
         name: str,
         ticket: Ticket,
-        wants: list[SeatRequest],
+        requests: list[SeatRequest],
         inbox: Inbox,
         sessions: SessionMaker = IN_WINDOW,
     ) -> None:
@@ -64,7 +64,7 @@ class Joined:
         self.inbox = inbox
         ticket.recall = lambda game, certificate: recall(saves, self.name, ticket, game, certificate, name)
         ticket.is_taken = lambda: is_taken(saves, self.name, ticket)
-        self.guesting = Guesting(ticket, wants, self._make, self._record)
+        self.guesting = Guesting(ticket, requests, self._make, self._record)
         self.guesting.find_keys = self._take_keys
         self.guesting.on_fork = self._keep_fork
         self.guesting.seats.on_ticket = self._keep_ticket
@@ -73,18 +73,18 @@ class Joined:
         self.on_player: Callable[[Session], None] | None = None  # told of each session that is made
         self._file: Appending | None = None
         self._left: list[Record] = []  # stories that were left
-        self._forked = False  # just now: what may still lie here is of the story that was left
+        self._forked = False  # just now: the copy that still lies here belongs to the story that was left
         self.on_link: Callable[[bool], None] | None = None
         self.guest: Guest | None = None
         self.followed: Path | None = None  # the own copy of the public record
         self.patience = MINUTE  # seconds in which it is tried to get inside
 
     async def run(self, address: str, port: int, *others: Way) -> str:
-        """Play until the game is over; why it ended otherwise. Other addresses of the table are tried in turn."""
+        """Play until the game is over; return why it ended otherwise. Other addresses are tried in turn."""
         self.name, self._held = hold_name(self.saves, self.name)
         guest = self.guest = Guest(self.guesting, address, port, others=others, patience=self.patience)
         guest.on_change = self.inbox.wake.set
-        guest.on_link = self._link
+        guest.on_link = self.on_link
         staying = asyncio.ensure_future(guest.run())
         playing = asyncio.ensure_future(drive(self._step, self.inbox.wake, guest.flush, staying.done))
         try:
@@ -103,7 +103,6 @@ class Joined:
                 await guest.gone()
 
     def close(self) -> None:
-        """Let go of everything."""
         if self.player:
             self.player.close()
         if self._file:
@@ -133,10 +132,6 @@ class Joined:
     def _step(self) -> bool:
         return self.guesting.step()
 
-    def _link(self, stands: bool) -> None:
-        if self.on_link:
-            self.on_link(stands)
-
     def _keep_ticket(self) -> None:
         if self.ticket.is_taken():
             return
@@ -144,7 +139,7 @@ class Joined:
             keep_ticket(self.saves, self.name, self.ticket)
 
     def _take_keys(self, owners: Mapping[Seat, bytes]) -> Mapping[Seat, bytes]:
-        """Those of another program of this machine that hangs: its owner has begun this one to go on."""
+        """Take the keys of another program of this machine that hangs and whose player has started this one."""
         keys: Mapping[Seat, bytes] = {}
         with suppress(OSError):
             keys = take_ticket(self.saves, self._called, self.name, self.ticket.game, owners)
@@ -156,13 +151,13 @@ class Joined:
         return copy_of(self.saves, self.ticket, game)
 
     def _kept(self) -> Record | None:
-        """The own copy of the public record as far as it goes; it is only a copy, and is told anew if need be."""
+        """Return the own copy of the public record; a missing one is told anew."""
         with suppress(BadRecord):
             return read_record(self._copy_of(self.ticket.game)).record
         return None
 
     def _record(self, header: Header) -> Record:
-        """The own copy of the public record, gone on with where it ends."""
+        """Return the record to follow: the own copy of it where there is one, and write on at it."""
         path = self._copy_of(header.game)
         record = Record.new(header)
         forked, self._forked = self._forked, False
@@ -170,7 +165,7 @@ class Joined:
             make_folder(path.parent, secret=True)
             if self.ticket.keys and not forked and (found := self._kept()) and found.header == header:
                 record = found
-            self._close_copy()  # of who looked on and has a seat all the same
+            self._close_copy()  # from before an onlooker had a seat
             delete(path)
             self._file = Appending(path, new=True, sync=False)
             self.followed = path
@@ -181,7 +176,7 @@ class Joined:
         return record
 
     def _copy(self, frame: bytes) -> None:
-        """Write on at the own copy; where the disk takes nothing more the game goes on without one."""
+        """Append to the own copy; where the disk is full the game goes on without one."""
         if not self._file:
             return
         try:
@@ -190,13 +185,13 @@ class Joined:
             self._close_copy()
 
     def _close_copy(self) -> None:
-        """There is no own copy any more, from which the table could be taken over."""
+        """Give up the own copy, so that the table cannot be taken over from it."""
         if self._file:
             self._file.close()
         self._file = self.followed = None
 
     def _keep_fork(self, record: Record) -> None:
-        """The table goes on from less than this machine was told: what it was told stays beside."""
+        """Keep a story that was left, as the table goes on from less than this machine was told."""
         self._left.append(record)
         self._forked = True
         if self.player:
@@ -225,19 +220,19 @@ async def join(
     name: str,
     address: str,
     code: str,
-    wants: list[SeatRequest],
+    requests: list[SeatRequest],
     sessions: SessionMaker,
     program: str,
     notice: Callable[[str], None],
     hear: Callable[[Message], None] = lambda _: None,
 ) -> tuple[Record, Result]:
-    """Go to a table and stay until its game is over; without addresses to the one that is found.
+    """Join a table and stay until its game is over; without an address, the one table that is found.
 
-    `notice` is told when the link is lost and when it stands again, `hear` is given all that the table says. Of a game
-    that was over before, and whose table is gone, the own copy tells.
+    `notice` is told when the link is lost and when it is back, `hear` gets all messages of the table. If the table is
+    gone because its game was over, the own copy of it is returned.
     """
     before = finished(saves, name, read_code(code))
-    joined = Joined(saves, name, Ticket(read_code(code), program, rules()), wants, Inbox(), sessions)
+    joined = Joined(saves, name, Ticket(read_code(code), program, rules()), requests, Inbox(), sessions)
     _tell_of_links(joined, notice, hear)
     if before:
         joined.patience = SILENCE
@@ -300,7 +295,7 @@ def _tell_of_links(
 
 
 async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
-    """The address of the one table that answers; where there are several, they are named and none is taken."""
+    """Return the address of the one table that answers; refuse to choose between several, and name them."""
     found: dict[str, tuple[str, Beacon]] = {}
     first = asyncio.Event()
 
@@ -319,7 +314,9 @@ async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
         seeking.cancel()
     tables = list(found.values())
     if len(tables) > 1:
-        named = ", ".join(f"{clean(here.title)} of {clean(here.host)} at {address}" for address, here in tables[:SHOWN])
+        named = ", ".join(
+            f"{one_line(here.title)} of {one_line(here.host)} at {address}" for address, here in tables[:SHOWN]
+        )
         more = f" and {len(tables) - SHOWN} more" if len(tables) > SHOWN else ""
         raise NoTable(f"there are several tables: {named}{more}; name the address of one of them")
     return tables[0][0]

@@ -47,7 +47,6 @@ class Visiting:
 
     @property
     def joined(self) -> Joined:
-        """The link and what is known of the table."""
         if not self._joined:
             raise Refused("has_not_begun")
         return self._joined
@@ -62,7 +61,6 @@ class Visiting:
 
     @property
     def mine(self) -> Collection[Seat]:
-        """The seats that are held here."""
         return self._joined.ticket.keys if self._joined else ()
 
     async def run(self) -> None:

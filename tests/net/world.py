@@ -55,7 +55,7 @@ class Guest:
 
     def __init__(self, world: World, name: str, bot: str = "random", seats: int = 1) -> None:
         self.world, self.name, self.bot = world, name, bot
-        self.wants = [SeatRequest(f"{name}{n}", bot) for n in range(seats)] if bot else []
+        self.requests = [SeatRequest(f"{name}{n}", bot) for n in range(seats)] if bot else []
         self.pockets: dict[int, Any] = {}
         self.machine: Machine | None = None
         self.wire: Wire | None = None
@@ -66,7 +66,7 @@ class Guest:
     def start(self, ticket: Ticket | None = None) -> None:
         """The program begins, with what was kept if anything was."""
         self.ticket = ticket or Ticket(CODE, "0.1", RULES)
-        self.guesting = Guesting(self.ticket, self.wants, self._make, on_told=self.told.append)
+        self.guesting = Guesting(self.ticket, self.requests, self._make, on_told=self.told.append)
 
     def kill(self) -> None:
         """The program is gone, and begins anew with pockets, chains and ticket alone."""

@@ -119,8 +119,8 @@ async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Found) -> N
     stood: list[Any] = []  # how the table stood when the answer was sent
     watch = Watch(least, lambda: stood.append(served.keeper.own.position if served.keeper else None))
 
-    wants = [SeatRequest(f"bench {seat}", "random") for seat in range(seats)]
-    player = Paced(watch, saves / "guest", "bench", ticket(), wants, Inbox(), quick)
+    requests = [SeatRequest(f"bench {seat}", "random") for seat in range(seats)]
+    player = Paced(watch, saves / "guest", "bench", ticket(), requests, Inbox(), quick)
     watch.on_next = player.inbox.wake.set
     await bare.open()
     ears = await relay(served, player, [ticket() for _ in range(OTHERS)])

@@ -44,7 +44,7 @@ def test_messages_come_whole_in_pieces_of_any_size(sent, piece):
     reader, found = Reader(), []
     for at in range(0, len(data), piece):
         reader.feed(data[at : at + piece])
-        found += reader.all()
+        found += iter(reader.one, None)
     assert found == sent
     assert reader.waiting == 0
 
@@ -54,7 +54,7 @@ def test_any_bytes_are_a_message_or_a_bad_frame(data):
     reader = Reader()
     reader.feed(data)
     with suppress(BadFrame):
-        assert all(type(plain) is dict for plain in reader.all())
+        assert all(type(plain) is dict for plain in iter(reader.one, None))
 
 
 def nested(depth):
@@ -114,7 +114,7 @@ def test_the_longest_message_takes_little_memory_whatever_is_in_it(unit):
         reader = Reader(KNOWN, WHOLE)
         reader.feed(frames(content))
         with pytest.raises(BadFrame):
-            list(reader.all())
+            list(iter(reader.one, None))
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -170,7 +170,7 @@ def test_what_is_long_comes_in_parts():
     plain = {"t": "x", "b": bytes(300_000)}
     reader = Reader(KNOWN, WHOLE)
     reader.feed(frames(pack(plain)))
-    assert list(reader.all()) == [plain]
+    assert list(iter(reader.one, None)) == [plain]
 
 
 def test_who_may_send_no_parts_sends_none():
@@ -206,11 +206,11 @@ def test_a_damaged_part_is_a_bad_frame(part):
     reader = Reader(KNOWN, WHOLE)
     reader.feed(framed(pack(part)))
     with pytest.raises(BadFrame):
-        list(reader.all())
+        list(iter(reader.one, None))
 
 
 def test_nothing_comes_between_the_parts_of_a_message():
     reader = Reader(KNOWN, WHOLE)
     reader.feed(framed(pack({"t": "part", "b": b"x", "more": True})) + framed(pack({"t": "ping", "n": 1})))
     with pytest.raises(BadFrame):
-        list(reader.all())
+        list(iter(reader.one, None))

@@ -30,11 +30,12 @@ from game.table.table import Table
 from net.link.caller import GuestPeer, Ticket
 from net.link.certificates import new_certificate
 from net.link.messages import Claim, HelloOk, Over, Refuse, Updated, Welcome, plain_of
+from net.link.newcomers import Arriving
 from net.link.peer import SILENT, Limits
 from net.link.wire import WHOLE, frames, pack
 from net.play.guest import Guest
 from net.play.guesting import RETURNS, Guesting
-from net.play.host import Arriving, Bounds, Host
+from net.play.host import Bounds, Host
 from net.play.inbox import Nowhere
 from net.play.joining import Joined, _tell_of_links, _tell_of_silence
 from net.play.lobby import Lobby
@@ -565,7 +566,7 @@ def test_a_rematch_is_where_the_table_stood_at_last(tmp_path, monkeypatch):
     async def visit(*way):
         ways.append(way)
         guest = SimpleNamespace(way=("192.0.2.2", 2))  # somebody has taken it over
-        guesting = SimpleNamespace(follower=None, wants=[])
+        guesting = SimpleNamespace(follower=None, requests=[])
         visiting._joined = SimpleNamespace(guest=guest, guesting=guesting, ticket=SimpleNamespace(keys={}))
         visiting._again = len(ways) < 2
 

@@ -11,7 +11,7 @@ from game.session.lan.wishes import SeatRequest
 from game.table.record.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
 from game.table.record.record import Record
 from game.table.shipping import pack_update
-from net.link.messages import Claim, LinkStates, Put, Refuse, Updated
+from net.link.messages import Claim, LuckLink, Put, Refuse, Updated
 from net.play.guest import FINAL
 from net.play.guesting import RETURNS
 from net.play.relaying import WAITS
@@ -313,7 +313,7 @@ def test_a_wrong_link_is_named_and_its_chain_is_retired():
     world = world_of()
     world.until(lambda: bool(world.couch.table.awaited))
     cheat = world.guests[1]
-    sends(world, cheat, LinkStates(at(world).moment, 1, b"x" * 32))
+    sends(world, cheat, LuckLink(at(world).moment, 1, b"x" * 32))
     assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(1, "wrong_link")]
     world.to_the_end()
     assert [entry.machine for entry in entries(world, Retired)] == [1]
@@ -537,21 +537,21 @@ def test_nobody_honest_is_named_however_long_the_ways_are():
 def test_each_seat_of_a_guest_is_for_whom_it_was_asked_after_one_has_moved():
     world = World(4)
     guest = world.join(seats=0)
-    for want, seat in (
+    for request, seat in (
         (SeatRequest("Ana", "", 1), None),
         (SeatRequest("Bo", "random", 0), None),
         (SeatRequest("Ana", "", 2), 1),
     ):
         for _ in range(10):
             world.carry()
-        guest.guesting.seats.sit(want, seat)
+        guest.guesting.seats.sit(request, seat)
     for _ in range(10):
         world.carry()
-    assert {seat: want.name for seat, want in guest.guesting.seats.seated.items()} == {0: "Bo", 2: "Ana"}
+    assert {seat: request.name for seat, request in guest.guesting.seats.seated.items()} == {0: "Bo", 2: "Ana"}
     guest.guesting.seats.sit(SeatRequest("Bo", "random", 3), 0)
     for _ in range(10):
         world.carry()
-    assert {seat: want.name for seat, want in guest.guesting.seats.seated.items()} == {2: "Ana", 3: "Bo"}
+    assert {seat: request.name for seat, request in guest.guesting.seats.seated.items()} == {2: "Ana", 3: "Bo"}
     guest.guesting.seats.sit(SeatRequest("Ana", "", 0, "sky"), 2)
     for _ in range(10):
         world.carry()

@@ -49,7 +49,7 @@ class Taped(World):
         self.sent: dict[int, bytearray] = {}
         for _ in range(guests):
             guest = self.join()
-            guest.wants = guest.guesting.seats.wants = [SeatRequest(guest.name)]
+            guest.requests = guest.guesting.seats.requests = [SeatRequest(guest.name)]
         self.join(bot="")
         self.until(lambda: self.couch is not None and all(guest.couch for guest in self.guests))
         for guest in self.guests:
@@ -66,7 +66,7 @@ class Taped(World):
         """Return what was said to somebody, from coming in on."""
         reader = Reader(KNOWN, WHOLE)
         reader.feed(bytes(self.sent[who]))
-        said = list(reader.all())
+        said = list(iter(reader.one, None))
         return said[next(n for n, one in enumerate(said) if one["t"] == "welcome") :]
 
     def play(self, choose: Chooser, answers: int) -> None:
