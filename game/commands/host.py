@@ -36,7 +36,7 @@ MANY = Bounds(sockets=64, per_address=64, newcomers=64, peer=Limits(handshake=30
 
 
 class BadOrder(Trouble):
-    """A table that cannot be opened as it is wanted; the message is one sentence."""
+    """A table that cannot be opened as ordered; the message is one sentence."""
 
 
 def run(given: argparse.Namespace) -> int:
@@ -102,7 +102,7 @@ def _kept(title: Title[Any], path: Path) -> Header:
 
 
 def _tell(served: Served, given: argparse.Namespace, teller: Teller | None) -> None:
-    """Tell where others find the table, and by which code; of a single table also what happens at it from now on."""
+    """Tell where others find the table, and by which code; of a single table also what happens there from now on."""
     _tell_ways(served, given)
     if teller:
         _tell_on(served, teller)

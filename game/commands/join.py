@@ -13,9 +13,11 @@ from game.bots.simple import LEVELS
 from game.commands.cli import program, version
 from game.commands.lan import until_done, without_window
 from game.commands.lan_log import Teller
+from game.commands.late import LateBridge
 from game.engine.trouble import Trouble
 from game.session.lan.wishes import SeatRequest
 from game.table.record.saves import saves_folder
+from game.ui.top.start import play
 from net.link.addresses import parse_ways
 from net.link.codes import read_code
 from net.play.joining import join
@@ -44,13 +46,10 @@ def _window(given: argparse.Namespace) -> int:
         parse_ways(given.address)
     if given.code:
         read_code(given.code)
-    from game.commands.late import LateBridge
-    from game.ui.top.start import play
-
     saves = saves_folder(given.saves)
 
     def first(shell: Shell) -> Scene:
-        from game.ui.pages.lan.join import JoinPage
+        from game.ui.pages.lan.join import JoinPage  # pygame is slow to load
 
         return JoinPage(shell, given.address, given.code, given.name or "", at_once=True)
 
@@ -58,14 +57,14 @@ def _window(given: argparse.Namespace) -> int:
 
 
 def go(given: argparse.Namespace, requests: list[SeatRequest]) -> int:
-    """Go to a table, and stay until its game is over."""
+    """Join a table, and stay until its game is over."""
     if not given.code:
         raise BadJoin("--code CODE is missing: the host shows it")
     read_code(given.code)
     saves = saves_folder(given.saves)
     name = given.name or given.verb
     teller = Teller(given.json)
-    if not requests:  # a seat is played on, but whoever looks on does it to tell
+    if not requests:  # a seat goes on playing unread, but looking on is done to be read
         teller.on_unread = partial(raise_signal, SIGTERM)
 
     async def work() -> None:

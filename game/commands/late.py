@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.commands.cli import version
+
 if TYPE_CHECKING:
     from game.session.lan.wishes import Bridge, News, Wish
 
@@ -17,19 +19,15 @@ class LateBridge:
         self._built: Bridge | None = None
 
     def send(self, wish: Wish) -> None:
-        """Tell a wish; never waits."""
         if self._built is None:
-            from game.commands.cli import version
-            from net.play.bridge import LanBridge
+            from net.play.bridge import LanBridge  # the network is slow to load
 
             self._built = LanBridge(self.saves, version())
         self._built.send(wish)
 
     def news(self) -> list[News]:
-        """Return what has come; never waits."""
         return self._built.news() if self._built else []
 
     def close(self) -> None:
-        """Leave everything."""
         if self._built:
             self._built.close()

@@ -61,7 +61,6 @@ class LanState:
 
     @property
     def chairs(self) -> list[Chair]:
-        """The chairs of the table, as they were told last."""
         return self.room.roster.chairs if self.room else []
 
     @property
@@ -71,17 +70,16 @@ class LanState:
 
     @property
     def hosting(self) -> bool:
-        """Return whether this machine is the host."""
         return self.room is not None and self.room.hosting
 
     def send(self, wish: Wish) -> None:
-        """Tell a wish; a new table begins with nothing known of the last one."""
+        """Send a wish; a new table begins with nothing known of the last one."""
         if isinstance(wish, HostTable | Join | LeaveTable):
             self.forget()
         self.bridge.send(wish)
 
     def forget(self) -> None:
-        """Nothing is known of a table."""
+        """Forget the table."""
         self.opened = self.room = self.link = self.ended = self.was_over = None
         self.linked, self.lost_for, self.refusal, self.unread = True, 0.0, "", 0
         self.notices.clear()
@@ -90,7 +88,7 @@ class LanState:
         self.version += 1
 
     def poll(self, dt: float = 0.0) -> bool:
-        """Take what has come; tells whether anything is different now."""
+        """Take what has come; return whether anything has changed."""
         before = self.version
         for news in self.bridge.news():
             before_it = self.room, dict(self.found)
@@ -107,13 +105,13 @@ class LanState:
         return self.version != before
 
     def clear_found(self) -> None:
-        """Begin to look anew."""
+        """Look for tables afresh."""
         self.found.clear()
         self._seen.clear()
         self.looked_for = 0.0
 
     def visible(self) -> list[Chat]:
-        """Return what was said by those who are not silenced."""
+        """Return the chat without muted people."""
         return [one for one in self.said if one.seat not in self.muted]
 
     def _take(self, news: News) -> None:

@@ -21,7 +21,7 @@ from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form
 from game.ui.pages.lan.lobby_acts import LobbyActs
 from game.ui.pages.lan.page import LanPage, refused, to_menu
-from game.ui.pages.lan.talk import TalkBox, sayings
+from game.ui.pages.lan.talk import TalkBox, draw_chat
 from game.ui.widgets.faces import DISABLED, HOVER, PRESSED
 from game.words import palette
 from game.words.palette import PlayerLook
@@ -93,7 +93,7 @@ class LobbyPage(LanPage):
         self.sheet.blit(picture, picture.get_rect(center=bar.center))
 
     def _table(self, form: Form, area: Rect) -> None:
-        """The chairs, and below them what one can change about oneself."""
+        """Lay out the chairs, and below them the own look, name and readiness."""
         shell = self.shell
         gap = shell.px(10, 4)
         foot = 2 * (shell.touch(50) + gap) + gap
@@ -112,7 +112,7 @@ class LobbyPage(LanPage):
         self._go(form, lower)
 
     def _settings(self, row: Rect) -> None:
-        """Tell the options of the game, and the number of onlookers."""
+        """Show the options of the game, and the number of onlookers."""
         assert self.lan.room
         roster, t = self.lan.room.roster, self.shell.texts.t
         texts = self.shell.texts.of(roster.title) if roster.title in SLUGS else self.shell.texts
@@ -128,7 +128,7 @@ class LobbyPage(LanPage):
         return self.lan.room is not None and self.lan.room.roster.started
 
     def chair_row(self, seat: Seat) -> ChairRow:
-        """Describe a chair, who sits on it and what can be done with it."""
+        """Describe a chair, its holder and what can be done with it."""
         t, chair = self.shell.texts.t, self.lan.chairs[seat]
         name = chair.name if chair.free else called(self.shell.texts, chair.name, seat)
         if chair.free:
@@ -144,10 +144,7 @@ class LobbyPage(LanPage):
         if chair.mine:
             plate = shell.materials.plate(row.w, row.h, shell.px(10), palette.PAPER_HIGH, palette.GOLD, opacity=0.9)
             self.sheet.blit(plate, row)
-        badge = shell.art.badge(chair.look, px)
-        if chair.free:
-            badge = badge.copy()
-            badge.set_alpha(TAKEN)
+        badge = self._badge(chair.look, px, chair.free)
         self.sheet.blit(badge, badge.get_rect(midleft=(row.x + gap, row.centery)))
         right = self._chair_buttons(form, row, seat, chair.deeds)
         x = row.x + 2 * gap + px
@@ -164,7 +161,7 @@ class LobbyPage(LanPage):
         self._delays[seat] = Rect(x + wide, row.y, max(10, right - x - wide - gap // 2), row.h)
 
     def _state(self, chair: Chair) -> tuple[str, str, str]:
-        """Return what is said of a chair, its icon, its colour."""
+        """Return the words about a chair, their icon and colour."""
         t = self.shell.texts.t
         if chair.free:
             return "", "", palette.INK_SOFT
@@ -179,7 +176,6 @@ class LobbyPage(LanPage):
         return t("lan.not_ready"), "clock", palette.INK_SOFT
 
     def _deeds(self, seat: Seat, chair: Chair) -> list[Deed]:
-        """Describe what can be done with a chair."""
         t, acts, lan = self.shell.texts.t, self.acts, self.lan
         if self._started:
             return []
@@ -198,7 +194,7 @@ class LobbyPage(LanPage):
         return found
 
     def _chair_buttons(self, form: Form, row: Rect, seat: Seat, deeds: tuple[Deed, ...]) -> int:
-        """Put what can be done with a chair at the end of its row; returns how far right there is room."""
+        """Lay out the buttons of a chair at the end of its row; return where they begin."""
         shell = self.shell
         x, gap = row.right, shell.px(8, 4)
         high = row.h - max(2, shell.px(8))
@@ -213,48 +209,48 @@ class LobbyPage(LanPage):
         return x
 
     def _look(self, form: Form, row: Rect) -> None:
-        """The colours and the shapes; those of others are grey and cannot be clicked."""
+        """Lay out colours and shapes; those of others are grey and cannot be clicked."""
         shell, t = self.shell, self.shell.texts.t
         worn, chairs = looks(self.lan.chairs), self.lan.chairs
         mine = worn[self.acts.me or 0]
         others = [look for seat, look in enumerate(worn) if seat != self.acts.me and not chairs[seat].free]
         gap = shell.px(8, 3)
         each = min(row.h, (row.w - 13 * gap) // 12)
-        high = min(row.h, max(each, row.h))
         x = row.x
         for player in palette.PLAYERS:
             look = replace(mine, name=player.name, colour=player.colour, line=player.line, ink=player.ink)
-            taken = player.name in {other.name for other in others}
-            tip = t(f"tint.{player.name}")
-            self._swatch(form, f"color.{player.name}", Rect(x, row.y, each, high), look, look == mine, taken, tip)
+            taken, name = player.name in {other.name for other in others}, f"color.{player.name}"
+            self._swatch(form, name, Rect(x, row.y, each, row.h), look, look == mine, taken, t(f"tint.{player.name}"))
             x += each + gap
         x = row.right - 6 * each - 5 * gap
         for shape in palette.SHAPES:
-            taken = shape in {other.shape for other in others}
+            taken, name = shape in {other.shape for other in others}, f"shape.{shape}"
             look = replace(mine, shape=shape)
-            self._swatch(
-                form, f"shape.{shape}", Rect(x, row.y, each, high), look, look == mine, taken, t(f"shape.{shape}")
-            )
+            self._swatch(form, name, Rect(x, row.y, each, row.h), look, look == mine, taken, t(name))
             x += each + gap
 
     def _swatch(self, form: Form, name: str, rect: Rect, look: PlayerLook, chosen: bool, taken: bool, tip: str) -> None:
         shell = self.shell
-        badge = shell.art.badge(look, min(rect.w, rect.h) * 64 // 100)
+        badge = self._badge(look, min(rect.w, rect.h) * 64 // 100, taken)
         faces = []
-        for state in ("", HOVER, PRESSED, DISABLED):
+        for state in (DISABLED,) if taken else ("", HOVER, PRESSED):
             made = shell.materials.button(*rect.size, palette.GOLD if chosen else palette.PAPER, state).copy()
-            if taken:
-                badge = badge.copy()
-                badge.set_alpha(TAKEN)
             made.blit(badge, badge.get_rect(center=(rect.w // 2, rect.h // 2)))
             faces.append(made)
         if taken:
-            self.sheet.blit(faces[3], rect)
-            return
-        form.pictures(name, rect, faces[:3], partial(self.acts.wear, look), region="look", tip=tip)
+            self.sheet.blit(faces[0], rect)
+        else:
+            form.pictures(name, rect, faces, partial(self.acts.wear, look), region="look", tip=tip)
+
+    def _badge(self, look: PlayerLook, px: int, faded: bool) -> pygame.Surface:
+        badge = self.shell.art.badge(look, px)
+        if faded:
+            badge = badge.copy()
+            badge.set_alpha(TAKEN)
+        return badge
 
     def _go(self, form: Form, row: Rect) -> None:
-        """The own name, whether one is ready, and for the host the start."""
+        """Lay out the own name and readiness, and for the host the start."""
         shell, t, acts = self.shell, self.shell.texts.t, self.acts
         gap = shell.px(10, 5)
         if self._started:
@@ -290,10 +286,10 @@ class LobbyPage(LanPage):
         low = Rect(area.x, area.bottom - high, area.w, high)
         form.button("talk", low, t("talk.say"), self._talk, "chat", region="talk")
         self.chat = Rect(area.x, y, area.w, low.y - gap - y)
-        sayings(shell, self.sheet, self.chat, self.lan, self.look_of)
+        draw_chat(shell, self.sheet, self.chat, self.lan, self.look_of)
 
     def _address(self, form: Form, area: Rect, opened: Opened) -> int:
-        """The code, the addresses with the best one large, and the picture; returns where they end."""
+        """Show the code, the addresses with the best one large, and the picture; return where they end."""
         shell, t = self.shell, self.shell.texts.t
         gap = shell.px(10, 4)
         if not opened.addresses:
@@ -318,7 +314,7 @@ class LobbyPage(LanPage):
         return y if beside else self.lines(others, Rect(area.x, y, area.w, 0), ALSO, most=3) + gap
 
     def _big(self, room: Rect, name: str, value: str, role: str, size: float) -> int:
-        """Write something that others type in, below its name; returns where it ends."""
+        """Write something that others type in, below its label; return where it ends."""
         label = Rect(room.x, room.y, room.w, self.shell.fonts.height(TEXT, 16))
         self.label(self.shell.texts.t(f"join.{name}"), label, TEXT, 16, palette.INK_SOFT)
         high = self.shell.fonts.height(role, size)
@@ -326,7 +322,7 @@ class LobbyPage(LanPage):
         return label.bottom + high + self.shell.px(10, 4) // 2
 
     def _words(self, room: Rect) -> int:
-        """Four words that are the same at every machine of one table."""
+        """Show four words that are the same at every machine of one table."""
         words, t = self.lan.room.roster.words if self.lan.room else [], self.shell.texts.t
         return self.lines(t("lan.words", words="\u00a0· ".join(words)), room, 17, palette.INK, 3) if words else room.y
 

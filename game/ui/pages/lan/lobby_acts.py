@@ -29,7 +29,7 @@ class LobbyActs:
     def __init__(self, shell: Shell, lan: LanState, say: Callable[[str], None]) -> None:
         """`say` shows a sentence on the page."""
         self.shell, self.lan, self._say = shell, lan, say
-        self.me: Seat | None = None  # whose look can be changed: one of this machine's seats
+        self.me: Seat | None = None  # one of this machine's seats, whose look can be changed
         self.typed = ""  # the name as it is being typed
         self._told: tuple[Seat, str] | None = None  # the own name as it was told last
         self._sent_name = ""

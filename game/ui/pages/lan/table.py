@@ -18,7 +18,7 @@ from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import Entry
 from game.ui.pages.lan.page import refused, to_lobby, to_menu, to_table
-from game.ui.pages.lan.talk import TalkBox, words
+from game.ui.pages.lan.talk import TalkBox, chat_line
 from game.ui.pages.score.score import Another, Score
 from game.ui.shell.scenes import Scene
 from game.ui.table.offers import TopButton
@@ -33,19 +33,19 @@ if TYPE_CHECKING:
 SLOW = 150  # milliseconds from which a way is told of in a panel
 HOST_GONE = 20  # seconds after which it is asked whether to wait for the host any longer
 NOTICES = ("lost", "back", "given_back", "stand_in", "retired", "says_nothing", "cheat", "luck", "forked")
-GOOD_NEWS = ("back", "given_back")  # who is back need not be told so
+GOOD_NEWS = ("back", "given_back")  # nobody is told of coming back oneself
 TELLING = 6.0  # seconds that a saying or a notice is shown
 
 
 def lan_table(shell: Shell, link: Link) -> TableScene:
-    """The table scene of a LAN game."""
+    """Make the table scene of a LAN game."""
     extras = LanTable(shell)
     extras.scene = TableScene(shell, link, extras.score, extras)
     return extras.scene
 
 
 class LanTable(Extras):
-    """Additions of several machines to a table."""
+    """The additions to a table that several machines share."""
 
     scene: TableScene
 
@@ -82,7 +82,7 @@ class LanTable(Extras):
         return playing and chair.is_person and chair.missed and seat not in self.lan.mine
 
     def prompt(self) -> Prompt | None:
-        """The line where a link is what everybody waits for."""
+        """Say whose lost link everybody waits for."""
         lan, model, t = self.lan, self.scene.model, self.shell.texts.t
         if not model.news or model.news.result:
             return None
@@ -103,8 +103,7 @@ class LanTable(Extras):
         return Farewell() if self.lan.hosting else Farewell("leave_table", "exit", "table.kept_there")
 
     def open_talk(self) -> None:
-        """Open the chat."""
-        self.shell.scenes.push(TalkBox(self.shell, self._who))
+        self.shell.scenes.push(TalkBox(self.shell, self._look_of))
 
     def show_code(self) -> None:
         """Show the table's addresses and code, for somebody who wants to come back."""
@@ -114,7 +113,7 @@ class LanTable(Extras):
             where = t("lan.where", address=address, code=opened.code) if opened.addresses else t("lan.no_network")
             notice(self.shell, lambda: where)
 
-    def _who(self, seat: Seat | None) -> PlayerLook | None:
+    def _look_of(self, seat: Seat | None) -> PlayerLook | None:
         return self.shell.player(seat) if seat is not None else None
 
     # What comes
@@ -123,7 +122,7 @@ class LanTable(Extras):
         self.hear(dt)
 
     def hear(self, dt: float) -> None:
-        """Take what the network tells; the score sheet over the table does so as well."""
+        """Take the news of the network; the score sheet over the table does so as well."""
         lan = self.lan
         if not lan.poll(dt) or self.scene.left:
             return
@@ -149,7 +148,7 @@ class LanTable(Extras):
             self.scene.model.change()
 
     def _over(self, why: str) -> None:
-        """The link has ended for good. A game that is over can still be looked at."""
+        """Go to the menu as the table is gone; a game that is over can still be looked at."""
         ended = self.lan.ended
         if self.scene.model.news and self.scene.model.news.result and why in ("host_left", "nobody_there"):
             self.lan.ended = None
@@ -157,11 +156,11 @@ class LanTable(Extras):
         to_menu(self.shell, ended)
 
     def _say_new(self) -> None:
-        """Sayings, notices and refusals, beside the prompt."""
+        """Show new chat, notices and refusals beside the prompt."""
         lan, t = self.lan, self.shell.texts.t
         for one in lan.said[self._heard :]:
             if one.seat not in lan.muted:
-                self.scene.show.say(Tip(t("talk.title"), words(self.shell.texts, lan, one)), None, TELLING)
+                self.scene.show.say(Tip(t("talk.title"), chat_line(self.shell.texts, lan, one)), None, TELLING)
         self._heard = len(lan.said)
         self._say_notices(lan.notices)
         lan.notices.clear()
@@ -188,7 +187,7 @@ class LanTable(Extras):
         return self.shell.texts.t(f"notice.{one.word}", who=who)
 
     def _ask_about_links(self) -> None:
-        """After the time of grace: wait for who is gone, or let a bot play."""
+        """After the time of grace, ask whether to wait for an absent player or to let a bot play."""
         lan = self.lan
         if not lan.linked:
             if lan.lost_for >= HOST_GONE and not self._host_asked:
@@ -228,7 +227,7 @@ class LanTable(Extras):
         self.shell.scenes.push(self.question_of)
 
     def _drop_question(self, seat: Seat) -> None:
-        """Nobody has to be asked any more."""
+        """Take back a question that is settled."""
         scenes, asked = self.shell.scenes, self.question_of
         if asked and asked.about == seat and scenes.top is asked:
             scenes.pop()
@@ -237,7 +236,7 @@ class LanTable(Extras):
     # Going
 
     def score(self, scene: TableScene, result: Result) -> Scene:
-        """The end of the game: the host alone begins another one, and all follow."""
+        """Show the score; the host alone begins another game, and all follow."""
         model = scene.model
         assert model.header
         events = [event for _, event in model.history.events]

@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
-Who = Callable[[Seat | None], PlayerLook | None]
+LookOf = Callable[[Seat | None], PlayerLook | None]
 
 
-def words(texts: Texts, lan: LanState, one: Chat) -> str:
-    """Return who says what, in one line."""
-    who = one.seat if one.seat is not None and one.seat < len(lan.chairs) else None
-    name = texts.t("talk.onlooker") if who is None else called(texts, lan.chairs[who].name, who)
+def chat_line(texts: Texts, lan: LanState, one: Chat) -> str:
+    """Return a chat message with its speaker, in one line."""
+    seat = one.seat if one.seat is not None and one.seat < len(lan.chairs) else None
+    name = texts.t("talk.onlooker") if seat is None else called(texts, lan.chairs[seat].name, seat)
     return texts.t("talk.line", who=name, what=texts.t(f"phrase.{one.phrase}") if one.phrase else one.text)
 
 
-def sayings(shell: Shell, onto: pygame.Surface, area: Rect, lan: LanState, who: Who) -> None:
-    """The last sayings that fit, the newest lowest."""
+def draw_chat(shell: Shell, onto: pygame.Surface, area: Rect, lan: LanState, look_of: LookOf) -> None:
+    """Draw the latest messages that fit, the newest lowest."""
     said = lan.visible()
     gap, px = shell.px(8, 4), shell.px(20, 13)
     if not said:
@@ -46,11 +46,11 @@ def sayings(shell: Shell, onto: pygame.Surface, area: Rect, lan: LanState, who: 
         return
     y = area.bottom
     for one in reversed(said):
-        text = shell.fonts.paragraph(words(shell.texts, lan, one), TEXT, 17, palette.INK, area.w - px - gap, 3)
+        text = shell.fonts.paragraph(chat_line(shell.texts, lan, one), TEXT, 17, palette.INK, area.w - px - gap, 3)
         y -= text.get_height() + gap // 2
         if y < area.y:
             break
-        look = who(one.seat)
+        look = look_of(one.seat)
         if look:
             onto.blit(shell.art.badge(look, px), (area.x, y + max(0, (shell.fonts.height(TEXT, 17) - px) // 2)))
         onto.blit(text, (area.x + px + gap, y))
@@ -62,18 +62,18 @@ class TalkBox(Sheet):
     name = "talk"
     shade = 130
 
-    def __init__(self, shell: Shell, who: Who) -> None:
-        """`who` tells how a seat looks."""
+    def __init__(self, shell: Shell, look_of: LookOf) -> None:
+        """`look_of` returns the look of a seat; an onlooker has none."""
         super().__init__(shell)
         assert shell.lan
         self.lan = shell.lan
-        self._who = who
+        self._look_of = look_of
         self._draft = ""
         self._version = -1
 
     @property
     def mine(self) -> Seat | None:
-        """For which seat is spoken; onlookers have none."""
+        """The seat whose player speaks; onlookers have none."""
         return next(iter(self.lan.mine), None)
 
     def resume(self) -> None:
@@ -105,7 +105,7 @@ class TalkBox(Sheet):
         form.entry("draft", line, self._draft, self._type, (), CHAT_TYPED, t("talk.draft"), "line")
         send = Rect(line.right + gap, line.y, 3 * high, high)
         form.button("send", send, t("talk.send"), self._send, "chat", primary=True, region="line")
-        sayings(shell, self._sheet, Rect(inner.x, y + gap, inner.w, line.y - 2 * gap - y), self.lan, self._who)
+        draw_chat(shell, self._sheet, Rect(inner.x, y + gap, inner.w, line.y - 2 * gap - y), self.lan, self._look_of)
         form.home = "draft"
         form.finish()
         if typing:
@@ -113,7 +113,7 @@ class TalkBox(Sheet):
         yield
 
     def _mutes(self, form: Form, row: Rect) -> int:
-        """A button for each of the others, to hear them or not."""
+        """Lay out a button for each of the others, to hear them or not; return where they end."""
         shell, t = self.shell, self.shell.texts.t
         others: list[tuple[Seat | None, str]] = [
             (seat, called(shell.texts, chair.name, seat))
