@@ -18,6 +18,7 @@ from game.commands.lan_log import Teller
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.session.beginning import new_header
+from game.session.lan.messages import Message
 from game.table.record.entries import Header, SeatInfo
 from game.table.record.record import read_record, record_path
 from game.table.record.saves import records, saves_folder
@@ -129,7 +130,7 @@ def _tell_on(served: Served, teller: Teller) -> None:
         if keeper and (result := keeper.own.result()):
             teller.end(keeper.own.record, result)
 
-    def hear(said: Any) -> None:
+    def hear(said: Message) -> None:
         teller.hear(said)
         if isinstance(said, Over):
             end()

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.bots.worker import ThreadMind
 from game.commands.cli import INTERRUPTED, program
-from game.session.lan.session_maker import Inbox, SessionMaker
+from game.session.lan.session_maker import SessionInbox, SessionMaker
 from game.session.messages import GoOn, Message, News, NotKept
 from net.play.running import run_until_done
 
@@ -28,7 +28,7 @@ def until_done(verb: str, work: Coroutine[Any, Any, None]) -> int:
 class Unwatched(SimpleQueue[Message]):
     """An outbox that no window reads. What could not be written down is tried again after a while, and told once."""
 
-    def __init__(self, inbox: Inbox, tell: Callable[[News], None] | None = None) -> None:
+    def __init__(self, inbox: SessionInbox, tell: Callable[[News], None] | None = None) -> None:
         super().__init__()
         self._inbox, self._tell = inbox, tell
         self._said = False

@@ -14,7 +14,7 @@ from game.commands.cli import drop_output
 from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.title import Result
-from game.session.lan.messages import Chair, Notice, Roster
+from game.session.lan.messages import Chair, Message, Notice, Roster
 from game.session.messages import News
 from game.session.story import Scoring, told
 from game.table.record.entries import Header
@@ -61,7 +61,7 @@ class Teller:
             drop_output()
             self.on_unread()
 
-    def hear(self, said: Any) -> None:
+    def hear(self, said: Message) -> None:
         """Take a message of the table to all who are linked to it."""
         match said:
             case Roster(title, chairs=chairs, started=False):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.commands.cli import version
 
 if TYPE_CHECKING:
-    from game.session.lan.wishes import Bridge, News, Wish
+    from game.session.lan.wishes import Bridge, LanNews, Wish
 
 
 class LateBridge:
@@ -25,7 +25,7 @@ class LateBridge:
             self._built = LanBridge(self.saves, version())
         self._built.send(wish)
 
-    def news(self) -> list[News]:
+    def news(self) -> list[LanNews]:
         return self._built.news() if self._built else []
 
     def close(self) -> None:

@@ -75,9 +75,8 @@ class Door:
         return comes_back
 
 
-@dataclass(frozen=True)
-class Entered:
-    """A guest that knows the code has come in, or has returned to its own seats."""
+class Entered(Message, frozen=True):
+    """A guest has come in with the code, or has returned to its seats. This message of the door never travels."""
 
     resumed: Resume | None = None
 
@@ -214,4 +213,4 @@ class HostPeer(Peer):
         self.inside = True
         self.reader.longest = KNOWN
         self.send(Welcome(self.door.game, sorted(self.seats), self.door.epoch))
-        return [Entered(resumed)]  # type: ignore[list-item] # it stands among the messages, in their order
+        return [Entered(resumed)]

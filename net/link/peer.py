@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from game.session.lan.messages import Message
 from net.link.messages import Bye, Ping, Pong, plain_of, read
-from net.link.wire import BadFrame, Plain, Reader, frames, pack
+from net.link.wire import BadFrame, FrameReader, Plain, frames, pack
 
 LEFT = "left"  # why a link ends that the other side wants no more
 SILENT = "says_nothing"  # and one on which nothing came that the table waited for
@@ -38,7 +38,7 @@ class Peer:
 
     def __init__(self, now: float, limits: Limits) -> None:
         self.limits = limits
-        self.reader = Reader()
+        self.reader = FrameReader()
         self.ended = ""  # why; nothing while the link stands
         self.inside = False
         self.delay = 0.0  # seconds there and back, as last measured

@@ -88,7 +88,7 @@ def _look_at(plain: Any) -> None:
 
 
 @dataclass(slots=True)
-class Reader:
+class FrameReader:
     """Turns bytes into whole messages; `longest` grows once the other side is known."""
 
     longest: int = STRANGER

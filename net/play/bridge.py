@@ -22,9 +22,9 @@ from game.session.lan.wishes import (
     FoundTable,
     HostTable,
     Join,
+    LanNews,
     LeaveTable,
     Look,
-    News,
     Rematch,
     Room,
     SeatRequest,
@@ -78,7 +78,7 @@ class LanBridge:
         """`there` lists the networks of this machine."""
         self.saves, self.program, self._networks = saves, program, there
         self.table: Table | None = None
-        self._news: SimpleQueue[News] = SimpleQueue()
+        self._news: SimpleQueue[LanNews] = SimpleQueue()
         self._shown: Session | None = None  # the session of this machine's table that the window was given
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
@@ -96,7 +96,7 @@ class LanBridge:
             self._thread.start()
         self._loop.call_soon_threadsafe(self._do, wish)
 
-    def news(self) -> list[News]:
+    def news(self) -> list[LanNews]:
         return taken(self._news)
 
     def close(self) -> None:
@@ -259,13 +259,13 @@ class LanBridge:
         name = next((header.seats[seat].name for seat in sorted(visiting.mine)), ANY_NAME)
         self._open(lambda: self._home(HostTable(header.title, len(header.seats), {}, (), name, path)))
 
-    def _heard(self, said: Message | News | Session) -> None:
+    def _heard(self, said: Message | LanNews | Session) -> None:
         """Pass on to the window what concerns it."""
         if isinstance(said, Session):
             self._news.put(Begun(SessionLink(said)))
         elif isinstance(said, Roster):
             self._heard_roster(said)
-        elif isinstance(said, News):
+        elif isinstance(said, LanNews):
             self._news.put(said)
 
     def _heard_roster(self, roster: Roster) -> None:

@@ -112,7 +112,7 @@ class Guesting:
 
     # What the host says
 
-    def said(self, said: Any) -> None:
+    def said(self, said: Message) -> None:
         """Handle a message of the host."""
         self._deaf = self._deaf and not isinstance(said, Welcome)
         if self._deaf:
@@ -144,7 +144,7 @@ class Guesting:
         if self.link:
             self.link.end("unfaithful")
 
-    def _do(self, said: Any) -> None:
+    def _do(self, said: Message) -> None:
         match said:
             case Welcome(_, seats, epoch):
                 self.epoch, self._was_told = epoch, False

@@ -130,7 +130,7 @@ class Hosting:
 
     # What is said
 
-    def said(self, link: HostPeer, said: Any, now: float) -> None:
+    def said(self, link: HostPeer, said: Message, now: float) -> None:
         """Do what a link asks for; a refusal changes nothing."""
         try:
             self._do(link, said, now)
@@ -143,11 +143,11 @@ class Hosting:
             if isinstance(said, Entered):
                 link.end(NOT_KEPT)  # it lacks updates now; it comes again by itself
 
-    def _refuse(self, link: HostPeer, said: Any, reason: str) -> None:
+    def _refuse(self, link: HostPeer, said: Message, reason: str) -> None:
         seat = getattr(said, "seat", None)
         link.send(Refusal(seat if seat is not None else min(link.seats, default=0), reason))
 
-    def _do(self, link: HostPeer, said: Any, now: float) -> None:
+    def _do(self, link: HostPeer, said: Message, now: float) -> None:
         match said:
             case Entered(resumed):
                 self.entered(link, resumed, now)

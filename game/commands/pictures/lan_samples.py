@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.session.lan.messages import Chair, Chat, Roster
-from game.session.lan.wishes import Asked, FoundTable, News, Opened, Room, Wish
+from game.session.lan.wishes import Asked, FoundTable, LanNews, Opened, Room, Wish
 from game.table.record.entries import BOT, PERSON
 from game.titles import title as find_title
 from game.ui.pages.lan.join import KnownTable
@@ -16,7 +16,7 @@ ADDRESSES = ("192.168.1.20:47100", "10.8.0.3:47100")
 class SampleBridge:
     """Looks like the network; tells what it was made with, once."""
 
-    def __init__(self, *news: News) -> None:
+    def __init__(self, *news: LanNews) -> None:
         self.wishes: list[Wish] = []
         self.waiting = list(news)
 
@@ -24,7 +24,7 @@ class SampleBridge:
         """Remember a wish."""
         self.wishes.append(wish)
 
-    def news(self) -> list[News]:
+    def news(self) -> list[LanNews]:
         """All that is there, once."""
         found, self.waiting = self.waiting, []
         return found
@@ -49,13 +49,13 @@ def sample_room(slug: str, seats: int, hosting: bool = True) -> Room:
     return Room(Roster(slug, "g", chairs, options, "Anna", False, 0, words), (mine,), hosting)
 
 
-def lobby_news(slug: str, seats: int) -> tuple[News, ...]:
+def lobby_news(slug: str, seats: int) -> tuple[LanNews, ...]:
     """Return what a host's lobby was told."""
     said = (Chat(1, "", "hello"), Chat(3, "I bring the cake, who brings tea?"), Chat(0, "", "thanks"))
     return Opened(ADDRESSES, "7K3M-Q2XW"), sample_room(slug, seats), *said
 
 
-def join_news(slug: str) -> tuple[News, ...]:
+def join_news(slug: str) -> tuple[LanNews, ...]:
     """Return what the door of other tables was told."""
     return (
         Asked(("255.255.255.255", "192.168.1.255"), 47474),

@@ -18,9 +18,9 @@ from game.session.lan.wishes import (
     FoundTable,
     HostTable,
     Join,
+    LanNews,
     LeaveTable,
     Linked,
-    News,
     Opened,
     Room,
     WasOver,
@@ -114,7 +114,7 @@ class LanState:
         """Return the chat without muted people."""
         return [one for one in self.said if one.seat not in self.muted]
 
-    def _take(self, news: News) -> None:
+    def _take(self, news: LanNews) -> None:
         match news:
             case Asked():
                 self.asked = news

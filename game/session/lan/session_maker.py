@@ -19,10 +19,10 @@ from game.table.luck_share import Machine
 from game.table.record.entries import Header
 from game.table.record.files import delete
 
-Inbox = SimpleQueue[Command | Told]
+SessionInbox = SimpleQueue[Command | Told]
 
 
-def _new_outbox(_: Inbox) -> SimpleQueue[Message]:
+def _new_outbox(_: SessionInbox) -> SimpleQueue[Message]:
     return SimpleQueue()
 
 
@@ -31,7 +31,7 @@ class SessionMaker:
     """Makes sessions whose bots think in one way, and whose news go to one kind of reader."""
 
     minds: Sequence[MakeMind] = (ProcessMind, ThreadMind)
-    outbox: Callable[[Inbox], SimpleQueue[Message]] = _new_outbox
+    outbox: Callable[[SessionInbox], SimpleQueue[Message]] = _new_outbox
     watched: bool = True  # somebody reads how the game stands
 
     def keep(
@@ -40,7 +40,7 @@ class SessionMaker:
         header: Header,
         kept: Path | None,
         keys: Mapping[Seat, bytes],
-        inbox: Inbox,
+        inbox: SessionInbox,
         *,
         bots: Mapping[Seat, str],
         seats: Sequence[Seat],
@@ -64,7 +64,7 @@ class SessionMaker:
         saves: Path,
         follower: Follower,
         keys: Mapping[Seat, bytes],
-        inbox: Inbox,
+        inbox: SessionInbox,
         *,
         bots: Mapping[Seat, str],
         elsewhere: Elsewhere,
@@ -78,7 +78,7 @@ class SessionMaker:
         _keep_keys(session, keys)
         return session
 
-    def _how(self, inbox: Inbox) -> dict[str, Any]:
+    def _how(self, inbox: SessionInbox) -> dict[str, Any]:
         return {"minds": self.minds, "inbox": inbox, "outbox": self.outbox(inbox), "watched": self.watched}
 
 

@@ -197,7 +197,7 @@ class WasOver:
     path: Path
 
 
-News = Asked | FoundTable | Opened | Room | Begun | Linked | Refusal | Chat | Notice | Ended | WasOver
+LanNews = Asked | FoundTable | Opened | Room | Begun | Linked | Refusal | Chat | Notice | Ended | WasOver
 
 
 class Bridge(Protocol):
@@ -207,7 +207,7 @@ class Bridge(Protocol):
         """Send a wish; never waits."""
         ...
 
-    def news(self) -> list[News]:
+    def news(self) -> list[LanNews]:
         """Return what has come; never waits."""
         ...
 

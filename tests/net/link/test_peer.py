@@ -9,7 +9,7 @@ from game.table.record.keys import public_of
 from net.link.codes import BETWEEN, IN_BETWEEN
 from net.link.door import GUESSES, Entered
 from net.link.messages import PROTOCOL, Hello, Ping, Refuse, Resume, Start, Welcome, plain_of
-from net.link.wire import KNOWN, Reader, frames, pack
+from net.link.wire import KNOWN, FrameReader, frames, pack
 from net.play.guest import FINAL
 from tests.net.pairs import PRINT, RULES, Pair, door, ticket
 
@@ -276,7 +276,7 @@ def test_what_waits_to_be_read_is_no_silence():
     for n in range(360):
         pair.guest.send(Ping(n))
     pair.host.receive(pair.guest.outgoing(), pair.now)
-    heard = Reader(KNOWN)
+    heard = FrameReader(KNOWN)
     while not pair.host.is_reading:
         pair.now += 0.25
         pair.host.tick(pair.now)

@@ -27,7 +27,7 @@ from game.table.shipping import unpack_update
 from game.table.update import Update
 from game.titles import SLUGS, title
 from net.link.peer import Limits
-from net.link.wire import KNOWN, WHOLE, Plain, Reader
+from net.link.wire import KNOWN, WHOLE, FrameReader, Plain
 from tests.net.world import Wire, World
 
 WEST, HANDS = "west_of_africa", "go_west"
@@ -64,7 +64,7 @@ class Taped(World):
 
     def heard(self, who: int) -> list[Plain]:
         """Return what was said to somebody, from coming in on."""
-        reader = Reader(KNOWN, WHOLE)
+        reader = FrameReader(KNOWN, WHOLE)
         reader.feed(bytes(self.sent[who]))
         said = list(iter(reader.one, None))
         return said[next(n for n, one in enumerate(said) if one["t"] == "welcome") :]
