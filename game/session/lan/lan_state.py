@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from msgspec import structs
 
@@ -26,11 +25,9 @@ from game.session.lan.wishes import (
     WasOver,
     Wish,
 )
+from game.session.messages import Link
 from game.titles import SLUGS
 from game.words.sanitize import clean_name, shown
-
-if TYPE_CHECKING:
-    from game.session.messages import Link
 
 KEPT = 200  # sayings
 FORGOTTEN = 4.0  # seconds after which a table that answers no more is not shown

@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from game.engine.choices import Seat
 from game.session.lan.messages import Chair, Chat, Decide, Free, Notice, Ready, Refusal, Roster
+from game.session.messages import Link
 from game.words import palette
 from game.words.palette import PlayerLook
-
-if TYPE_CHECKING:
-    from game.session.messages import Link  # with the engine, which a menu can do without
 
 GRACE = 60  # seconds before a bot may play for an absent player
 CHAT_TYPED = 120  # letters of a chat message, as typed and shown here
