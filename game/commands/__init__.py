@@ -2,6 +2,6 @@
 
 `verbs.py` has all words with their options, `values.py` checks what they are given, `helps.py` holds the longer help;
 `carry.py` does `export` and `import`. Shared: `games.py` for words that play many games, `lan.py` and `lan_log.py` for
-those at a LAN without a window. `lan_bridge.py` is the window's way to the network. `bench` and `pictures` are rooms of
-their own. Commands stand above bots, net and ui because they may use all.
+those at a LAN without a window. `bench` and `pictures` are rooms of their own. Commands stand above bots, net and ui
+because they may use all.
 """

@@ -13,11 +13,12 @@ from game.bots.bot import read_bot, read_by_seat
 from game.bots.simple import LEVELS
 from game.commands.cli import program, version
 from game.commands.games import read_options
-from game.commands.lan import keeping, rules, until_done, without_window
+from game.commands.lan import until_done, without_window
 from game.commands.lan_log import Teller
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.session.beginning import new_header
+from game.session.lan.messages import Message
 from game.table.record.entries import Header, SeatInfo
 from game.table.record.record import read_record, record_path
 from game.table.record.saves import records, saves_folder
@@ -36,7 +37,7 @@ MANY = Bounds(sockets=64, per_address=64, newcomers=64, peer=Limits(handshake=30
 
 
 class BadOrder(Trouble):
-    """A table that cannot be opened as it is wanted; the message is one sentence."""
+    """A table that cannot be opened as ordered; the message is one sentence."""
 
 
 def run(given: argparse.Namespace) -> int:
@@ -71,9 +72,7 @@ def _order(given: argparse.Namespace, teller: Teller | None) -> Order:
         title=title,
         header=header,
         bots=bots,
-        make=keeping(saves, again, bots, **without_window(teller.news if teller else None)),
         program=version(),
-        rules=rules(),
         name=given.name,
         address=given.address,
         port=given.port,
@@ -81,6 +80,7 @@ def _order(given: argparse.Namespace, teller: Teller | None) -> Order:
         grace=given.grace,
         stand_in="" if given.stand_in == NO_BOT else str(read_bot(given.stand_in, LEVELS)),
         bounds=MANY if given.tables > 1 else HOME,
+        sessions=without_window(teller.news if teller else None),
     )
 
 
@@ -103,7 +103,7 @@ def _kept(title: Title[Any], path: Path) -> Header:
 
 
 def _tell(served: Served, given: argparse.Namespace, teller: Teller | None) -> None:
-    """Tell where others find the table, and by which code; of a single table also what happens at it from now on."""
+    """Tell where others find the table, and by which code; of a single table also what happens there from now on."""
     _tell_ways(served, given)
     if teller:
         _tell_on(served, teller)
@@ -130,7 +130,7 @@ def _tell_on(served: Served, teller: Teller) -> None:
         if keeper and (result := keeper.own.result()):
             teller.end(keeper.own.record, result)
 
-    def hear(said: Any) -> None:
+    def hear(said: Message) -> None:
         teller.hear(said)
         if isinstance(said, Over):
             end()

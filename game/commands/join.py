@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from game.bots.bot import read_bot
 from game.bots.simple import LEVELS
 from game.commands.cli import program, version
-from game.commands.lan import following, rules, until_done, without_window
+from game.commands.lan import until_done, without_window
 from game.commands.lan_log import Teller
 from game.engine.trouble import Trouble
+from game.session.lan.wishes import SeatRequest
 from game.table.record.saves import saves_folder
 from net.link.addresses import parse_ways
 from net.link.codes import read_code
 from net.play.joining import join
-from net.play.own_seats import Want
 
 if TYPE_CHECKING:
     from game.ui.shell.shell import Scene, Shell
@@ -33,7 +33,7 @@ def run(given: argparse.Namespace) -> int:
     if not given.bot:
         return _window(given)
     bot = str(read_bot(given.bot, LEVELS))
-    return go(given, [Want(given.name or bot, bot)])
+    return go(given, [SeatRequest(given.name or bot, bot)])
 
 
 def _window(given: argparse.Namespace) -> int:
@@ -48,28 +48,27 @@ def _window(given: argparse.Namespace) -> int:
     saves = saves_folder(given.saves)
 
     def first(shell: Shell) -> Scene:
-        from game.ui.pages.lan.join import JoinPage
+        from game.ui.pages.lan.join import JoinPage  # pygame is slow to load
 
         return JoinPage(shell, given.address, given.code, given.name or "", at_once=True)
 
     return open_window(saves, first)
 
 
-def go(given: argparse.Namespace, wants: list[Want]) -> int:
-    """Go to a table, and stay until its game is over."""
+def go(given: argparse.Namespace, requests: list[SeatRequest]) -> int:
+    """Join a table, and stay until its game is over."""
     if not given.code:
         raise BadJoin("--code CODE is missing: the host shows it")
     read_code(given.code)
     saves = saves_folder(given.saves)
     name = given.name or given.verb
     teller = Teller(given.json)
-    if not wants:  # a seat is played on, but whoever looks on does it to tell
+    if not requests:  # a seat goes on playing unread, but looking on is done to be read
         teller.on_unread = partial(raise_signal, SIGTERM)
 
     async def work() -> None:
-        made = following(saves, **without_window(teller.news))
         where = saves, name, given.address, given.code
-        teller.end(*await join(*where, wants, made, version(), rules(), notice, teller.hear))
+        teller.end(*await join(*where, requests, without_window(teller.news), version(), notice, teller.hear))
 
     def notice(text: str) -> None:
         print(f"{program()} {given.verb}: {text}", file=sys.stderr, flush=True)

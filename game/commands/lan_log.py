@@ -14,14 +14,15 @@ from game.commands.cli import drop_output
 from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.title import Result
+from game.session.lan.messages import Chair, Message, Notice, Roster
 from game.session.messages import News
 from game.session.story import Scoring, story_of
 from game.table.record.entries import Header
 from game.table.record.record import Record
 from game.titles import SLUGS
 from game.words.texts import LANGUAGES, Texts
-from net.link.messages import Chair, Over, Roster, Told
-from net.play.lobby import clean
+from net.link.messages import Over
+from net.play.lobby import one_line
 
 
 class Teller:
@@ -60,18 +61,18 @@ class Teller:
             drop_output()
             self.on_unread()
 
-    def hear(self, message: Any) -> None:
+    def hear(self, message: Message) -> None:
         """Print a message of the table to all, if it belongs to the log."""
         match message:
             case Roster(title, chairs=chairs, started=False):
                 self._seats(title, chairs)
             case Over():
                 self._over = True
-            case Told(word, seat, detail) if self._game and not self._over and self._texts.has(f"notice.{word}"):
+            case Notice(word, seat, detail) if self._game and not self._over and self._texts.has(f"notice.{word}"):
                 at = -1 if seat is None else seat
                 who = self._texts.player(at)
                 text = self._texts.t(f"notice.{word}", who=who)
-                self.line(word, text, seat=at + 1, name=who, detail=clean(detail))
+                self.line(word, text, seat=at + 1, name=who, detail=one_line(detail))
 
     def news(self, news: News) -> None:
         """Print the rounds that have begun in the game."""
@@ -112,12 +113,12 @@ class Teller:
 
     def _know(self, header: Header) -> list[str]:
         """Use the words of this game from now on; return the names of the players."""
-        self._texts = Texts(LANGUAGES[0], header.title, [clean(info.name) for info in header.seats])
+        self._texts = Texts(LANGUAGES[0], header.title, [one_line(info.name) for info in header.seats])
         return [self._texts.player(seat) for seat in range(len(header.seats))]
 
     def _seats(self, title: str, chairs: Sequence[Chair]) -> None:
         """Print who has sat down and stood up since the last time."""
-        people = [clean(chair.name) for chair in chairs]
+        people = [one_line(chair.name) for chair in chairs]
         now = {chair.key: seat for seat, chair in enumerate(chairs) if chair.key and chair.here}
         gone = {key: seat for key, seat in self._sitting.items() if key not in now}
         for seat in sorted(gone.values()):

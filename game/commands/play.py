@@ -13,7 +13,7 @@ from game.table.record.saves import BadFolder, saves_folder
 from game.ui.top.start import play, play_unkept
 
 if TYPE_CHECKING:
-    from game.session.lan.wishes import Bridge, News, Wish
+    from game.session.lan.wishes import Bridge, LanNews, Wish
     from game.ui.shell.shell import Scene, Shell
 
 
@@ -41,12 +41,12 @@ class LateBridge:
 
     def send(self, wish: Wish) -> None:
         if self._built is None:
-            from game.commands.lan_bridge import LanBridge  # the network is slow to load
+            from net.play.bridge import LanBridge  # the network is slow to load
 
             self._built = LanBridge(self.saves, version())
         self._built.send(wish)
 
-    def news(self) -> list[News]:
+    def news(self) -> list[LanNews]:
         return self._built.news() if self._built else []
 
     def close(self) -> None:

@@ -5,8 +5,7 @@
 checked copy of a table elsewhere, `trusting.py` the same where hands are private, `standing.py` their common part ·
 `update.py` the message to a seat, `shipping.py` the same as bytes · `seat_program.py` the program of a seat ·
 `table_words.py` words that prove a common table · `audit.py` the check of a whole record · `playback.py` a record
-looked at again or played on · `exported_game.py` a game as one file · `link_status.py` the link to a table elsewhere.
-`record` is what stands on disk.
+looked at again or played on · `exported_game.py` a game as one file. `record` is what stands on disk.
 
 Nobody has to trust a host. A seat's entry is signed over the head of the public record as it stood when the moment
 began. So several seats can answer at once, and no two stories of one game can both be signed. The next signature of

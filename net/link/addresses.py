@@ -50,7 +50,7 @@ def parse_ways(text: str) -> tuple[Way, ...]:
 
 
 def _check_reachable(host: str, text: str) -> None:
-    """Refuse what no socket can be opened to, with what is missing."""
+    """Refuse an address that no socket can be opened to, and say what is missing."""
     six = _six(host)
     one = (six.ipv4_mapped or six) if six is not None else _four(host)
     if one is not None and one.is_unspecified:
@@ -69,7 +69,7 @@ def _six(host: str) -> IPv6Address | None:
 
 
 def _four(host: str) -> IPv4Address | None:
-    """Return an IPv4 address however it is written: sockets read `0` and `0x7f.1` as such, too."""
+    """Return an IPv4 address in any notation, as sockets also read `0` and `0x7f.1`."""
     try:
         return IPv4Address(socket.inet_aton(host))
     except (OSError, ValueError):

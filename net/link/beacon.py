@@ -11,9 +11,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
+from game.session.lan.messages import GameName, Message, Number, Word
 from net.link.addresses import format_way
 from net.link.interfaces import broadcasts
-from net.link.messages import MAGIC, PROTOCOL, Game, Message, Name, Number, Word, plain_of, read
+from net.link.messages import MAGIC, PROTOCOL, Name, plain_of, read
 from net.link.wire import BadFrame, pack, unpack
 
 PORT = 47474
@@ -24,7 +25,7 @@ Port = Annotated[int, Meta(ge=1, le=65535)]
 
 
 class Seek(Message, frozen=True, tag="seek"):
-    """Asks for a table."""
+    """A question for tables."""
 
     magic: Word
     game: Word = ""  # only this one; empty: any
@@ -38,7 +39,7 @@ class Beacon(Message, frozen=True, tag="here"):
     title: Word
     host: Name
     port: Port
-    game: Game
+    game: GameName
     epoch: Number
     seats: Number
     taken: Number
@@ -46,7 +47,7 @@ class Beacon(Message, frozen=True, tag="here"):
 
 
 def answer(data: bytes, here: Beacon) -> bytes:
-    """Return what to say to somebody who asks; nothing to whatever else comes."""
+    """Return the answer to a question for tables; nothing to whatever else comes."""
     try:
         said = read(unpack(data[: LONGEST + 1]), Seek)
     except BadFrame:
@@ -57,12 +58,12 @@ def answer(data: bytes, here: Beacon) -> bytes:
 
 
 def question(game: str = "") -> bytes:
-    """The question for a table."""
+    """Return the question for a table."""
     return pack(plain_of(Seek(MAGIC, game)))
 
 
 def found(data: bytes) -> Beacon | None:
-    """A table that has answered; nothing else counts."""
+    """Return the table that has answered; None for anything else."""
     try:
         here: Beacon = read(unpack(data[: LONGEST + 1]), Beacon)
     except BadFrame:
@@ -71,7 +72,7 @@ def found(data: bytes) -> Beacon | None:
 
 
 class Answering(asyncio.DatagramProtocol):
-    """Answers who asks, as long as it is open."""
+    """Answers questions for tables as long as it is open."""
 
     def __init__(self, here: Callable[[], Beacon]) -> None:
         self._here = here
@@ -85,11 +86,11 @@ class Answering(asyncio.DatagramProtocol):
             self._transport.sendto(said, address)
 
     def error_received(self, error: Exception) -> None:
-        """Nobody is there any more."""
+        """Ignore that nobody is there any more."""
 
 
 class Seeking(asyncio.DatagramProtocol):
-    """Asks now and then, and tells of each table that answers."""
+    """Asks now and then, and reports each table that answers."""
 
     def __init__(self, tell: Callable[[str, Beacon], None]) -> None:
         self._tell = tell
@@ -102,14 +103,14 @@ class Seeking(asyncio.DatagramProtocol):
             self._tell(format_way(address[0], here.port), here)
 
     def error_received(self, error: Exception) -> None:
-        """Nobody listens there."""
+        """Ignore that nobody listens there."""
 
 
 def share_port(listening: socket.socket, system: str = sys.platform) -> None:
-    """Let several programs of this machine have one port, each of which hears every question.
+    """Let several programs of this machine share one port, so that each hears every question.
 
-    macOS and other systems from BSD want a second option for it. Under that one Linux deals out by lot what comes to
-    one address, which is Android's way too; Windows and some others do not have it.
+    macOS and other systems from BSD want a second option for it. Under that one Linux and Android deal out by lot what
+    comes to one address; Windows and some others do not have it.
     """
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     also = getattr(socket, "SO_REUSEPORT", None)
@@ -139,7 +140,7 @@ async def seek(
     port: int = PORT,
     rest: Callable[[float], Any] = asyncio.sleep,
 ) -> None:
-    """Ask again and again until cancelled; `where` tells anew each time whom, for networks come and go."""
+    """Ask again and again until cancelled; `where` returns the addresses anew each time, as networks come and go."""
     loop = asyncio.get_running_loop()
     transport, _ = await loop.create_datagram_endpoint(
         lambda: Seeking(tell), local_addr=("0.0.0.0", 0), allow_broadcast=True

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from game.session.lan.messages import Message
 from game.table.record.keys import public_of, sign
 from net.link.codes import IN_BETWEEN, NOT_LET_IN, REFUSED, Exchange
 from net.link.keys import claiming, sitting
@@ -19,7 +20,6 @@ from net.link.messages import (
     Hello,
     HelloOk,
     Looks,
-    Message,
     Proof,
     Refuse,
     Resume,
@@ -45,7 +45,7 @@ class Ticket:
     keys: dict[int, bytes] = field(default_factory=dict)  # the secret ones of the seats it holds
     epoch: int = 0
     looks: Looks = ()  # of all at the table, should it be taken over
-    recall: Callable[[str, bytes], bool] | None = None  # finds in the saves what is kept of a game, if it is that one
+    recall: Callable[[str, bytes], bool] | None = None  # reads the kept ticket of a game; False if that is another one
     is_taken: Callable[[], bool] = lambda: False  # whether another program here has come back to its seats
     has: Callable[[], tuple[int, bytes]] = lambda: (0, b"")  # how far its record goes, and the head there
 
@@ -95,7 +95,7 @@ class GuestPeer(Peer):
 
     @property
     def lets_close(self) -> bool:
-        """Return who leaves waits until the host has heard it: what it says meanwhile must not meet a closed socket."""
+        """Leave closing to the host after a good-bye: what it still says must not meet a closed socket."""
         return self.ended == LEFT
 
     def inside_said(self, said: Message, now: float) -> list[Message]:
@@ -104,7 +104,7 @@ class GuestPeer(Peer):
         return [said]
 
     def _refuse(self, said: Refuse) -> None:
-        """Take the host's last word. That somebody stands in between anybody can say: it counts only as found here."""
+        """Take the host's last word; that somebody stands in between counts only where it is found here."""
         self.refused = Refuse(REFUSED, NOT_LET_IN) if said.code == IN_BETWEEN else said
         self.ended = self.refused.code or REFUSED
 
@@ -112,7 +112,7 @@ class GuestPeer(Peer):
         self._greeted = said
         ticket = self.ticket
         if ticket.recall and said.game != ticket.game and not ticket.recall(said.game, self.certificate):
-            self.end("not_the_host")  # what is kept of that game would be written over
+            self.end("not_the_host")  # the ticket of another game would be overwritten
         elif said.epoch < ticket.epoch and said.game == ticket.game:
             self.end("old_table")  # another has taken it over since
         elif self._returns and ticket.is_taken():
@@ -126,7 +126,7 @@ class GuestPeer(Peer):
 
     @property
     def _returns(self) -> bool:
-        """Return whether it comes back to seats of its own at this table."""
+        """Return whether it comes back to its own seats at this table."""
         return bool(self.ticket.keys) and self._greeted is not None and self._greeted.game == self.ticket.game
 
     def _is_of_the_greeting(self, said: Welcome) -> bool:
@@ -142,7 +142,7 @@ class GuestPeer(Peer):
         self.send(Resume(said.game, [seat for seat, _ in keys], signed, *self.ticket.has()))
 
     def sits_with(self, secret: bytes) -> bytes:
-        """The proof for this link that who sits down has the key it names."""
+        """Return the proof, for this link, of having the key of a claim."""
         said = self._greeted
         return sign(secret, sitting(said.game, public_of(secret), self.certificate, said.nonce)) if said else b""
 

@@ -35,12 +35,12 @@ class Certificate:
 
 
 def print_of(der: bytes) -> bytes:
-    """The hash of a certificate as it travels."""
+    """Return the hash of a certificate as it travels."""
     return hashlib.sha256(der).digest()
 
 
 def new_certificate(now: datetime | None = None) -> Certificate:
-    """A fresh certificate for one table."""
+    """Return a fresh certificate for one table."""
     key = generate_private_key(SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, NAME)])
     now = now or datetime.now(UTC)
@@ -59,7 +59,7 @@ def new_certificate(now: datetime | None = None) -> Certificate:
 
 
 def host_context(certificate: Certificate) -> ssl.SSLContext:
-    """TLS 1.3 for who hosts. The library reads keys only from files: it gets one that is gone at once."""
+    """Return TLS 1.3 for a host. The library reads keys only from files: it gets one that is gone at once."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.num_tickets = 0  # nobody resumes a session: a seat is resumed by its key
@@ -73,7 +73,7 @@ def host_context(certificate: Certificate) -> ssl.SSLContext:
 
 
 def guest_context() -> ssl.SSLContext:
-    """TLS 1.3 for who joins: any certificate is taken, and then has to be the one the join code is bound to."""
+    """Return TLS 1.3 for a guest: any certificate is taken, and then has to be the one the join code is bound to."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.check_hostname = False

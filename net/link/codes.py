@@ -34,13 +34,13 @@ class BadCode(Trouble):
 
 
 def new_code(entropy: Callable[[int], bytes] = secrets.token_bytes) -> str:
-    """A code that nobody can guess."""
+    """Return a code that nobody can guess."""
     number = int.from_bytes(entropy(LETTERS * BITS // 8))
     return "".join(ALPHABET[number >> BITS * n & 31] for n in range(LETTERS))
 
 
 def read_code(text: str) -> str:
-    """The code in what somebody typed: spaces, strokes and small letters are free, O is 0, I and L are 1."""
+    """Read a typed code: spaces, strokes and small letters are free, O is 0, I and L are 1."""
     letters = "".join(READ_AS.get(c, c) for c in text.upper() if not c.isspace() and c != "-")
     if len(letters) != LETTERS or any(c not in ALPHABET for c in letters):
         raise BadCode(f"{text[:40]!r} is no join code: it has {LETTERS} letters and digits")
@@ -48,12 +48,12 @@ def read_code(text: str) -> str:
 
 
 def shown(code: str) -> str:
-    """A code as people read it."""
+    """Return a code as people read it."""
     return f"{code[:4]}-{code[4:]}"
 
 
 class Exchange:
-    """One side's part of showing that it knows the code; good for one guess."""
+    """One side's part in showing that it knows the code; good for one guess."""
 
     def __init__(self, code: str, hello: bytes, certificate: bytes, guest: bool) -> None:
         names = GUEST + hashlib.sha256(hello).digest(), HOST
@@ -63,7 +63,7 @@ class Exchange:
         self._key = b""
 
     def hear(self, first: bytes) -> bool:
-        """Take the other side's first word; false if it is none."""
+        """Take the other side's first word; return False if it is none."""
         try:
             self._key = self._side.finish(first)
         except (SPAKEError, ValueError, AssertionError):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from game.session.lan.messages import Message
 from game.table.record.keys import is_signed
 from net.link.codes import BETWEEN, IN_BETWEEN, Exchange, new_code
 from net.link.keys import claiming, sitting
@@ -19,7 +20,6 @@ from net.link.messages import (
     FromStranger,
     Hello,
     HelloOk,
-    Message,
     Proof,
     Refuse,
     Resume,
@@ -52,7 +52,7 @@ class Door:
     _backs: dict[int, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
 
     def spends_a_guess(self, address: str, now: float) -> bool:
-        """Count a guess; false if the address has none left. It counts at once: many may be under way together."""
+        """Count a guess at once, as many may be under way together; return False if the address has none left."""
         recent = [when for when in self._guesses.pop(address, ()) if now - when < MINUTE]
         may_guess = len(recent) < GUESSES
         self._guesses[address] = [*recent, now] if may_guess else recent
@@ -61,13 +61,13 @@ class Door:
         return may_guess
 
     def guessed_right(self, address: str, when: float) -> None:
-        """Give the guess of then back."""
+        """Give back a guess that was right."""
         guesses = self._guesses.get(address, [])
         if when in guesses:
             guesses.remove(when)
 
     def spends_a_return(self, seat: int, now: float) -> bool:
-        """Count a return; false if the seat has none left, for each costs the host all that is told anew."""
+        """Count a return, which costs the host a whole update; return False if the seat has none left."""
         left, since = self._backs.get(seat, (BACKS, now))
         left = min(BACKS, left + (now - since) * BACKS_AGAIN)
         comes_back = left >= 1
@@ -75,9 +75,8 @@ class Door:
         return comes_back
 
 
-@dataclass(frozen=True)
-class Entered:
-    """Somebody has come in who knows the code, or has come back to seats of its own."""
+class Entered(Message, frozen=True):
+    """A guest has come in with the code, or has returned to its seats. This message of the door never travels."""
 
     resumed: Resume | None = None
 
@@ -95,7 +94,7 @@ class HostPeer(Peer):
         limits: Limits,
         has_room: Callable[[HostPeer], bool] = lambda _: True,
     ) -> None:
-        """`has_room` is asked about who comes in without seats; there is always room for those of a seat."""
+        """`has_room` is asked about guests without seats; there is always room for those with a seat."""
         super().__init__(now, limits)
         self.door, self.address, self._has_room = door, address, has_room
         self.seats: set[int] = set()
@@ -106,7 +105,6 @@ class HostPeer(Peer):
 
     @property
     def has_guessed(self) -> bool:
-        """Tell whether it has spent a guess at the code."""
         return self._guessed is not None
 
     def bad(self, what: str) -> None:
@@ -137,7 +135,7 @@ class HostPeer(Peer):
         return []
 
     def _guess(self, word: bytes, now: float) -> None:
-        """Begin the exchange over the code: a guess, as soon as it has begun, however it ends."""
+        """Begin the exchange over the code, which spends a guess however it ends."""
         if not self.door.spends_a_guess(self.address, now):
             self.end("too_many_guesses", Refuse("too_many_guesses", "Too many wrong codes: wait a minute."))
             return
@@ -149,7 +147,7 @@ class HostPeer(Peer):
             self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
 
     def _refuse_proof(self, knows_the_code: bool) -> None:
-        """End the link; who knows the code has not guessed wrong, but is reached through somebody in between."""
+        """End the link; a guest that knows the code has not guessed wrong: somebody stands in between."""
         if not knows_the_code:
             self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
             return
@@ -177,7 +175,7 @@ class HostPeer(Peer):
             self.send(answer)
 
     def _speaks_otherwise(self, hello: Hello) -> None:
-        """Tell who needs a newer program, by its version, or by its protocol where both say they are the same."""
+        """Say who needs a newer program, by its version, or by its protocol where the versions are equal."""
         ours, theirs, program = PROTOCOL[1], hello.oldest, self.door.program
         code, who, needed, protocol = "host_is_older", "the host needs", hello.program, theirs
         if hello.newest < PROTOCOL[0]:  # all older guests know this word, and newer ones the other
@@ -189,7 +187,7 @@ class HostPeer(Peer):
         self.end(code, Refuse(code, text, need))
 
     def has_key(self, key: bytes, proof: bytes) -> bool:
-        """Return whether a guest that claims a key has it; otherwise it could take the seat of an absent player."""
+        """Return whether a guest has the key it claims; otherwise it could take the seat of an absent player."""
         said = sitting(self.door.game, key, self.door.certificate, self._nonce)
         return is_signed(key, said, proof)
 
@@ -215,4 +213,4 @@ class HostPeer(Peer):
         self.inside = True
         self.reader.longest = KNOWN
         self.send(Welcome(self.door.game, sorted(self.seats), self.door.epoch))
-        return [Entered(resumed)]  # type: ignore[list-item] # it stands among the messages, in their order
+        return [Entered(resumed)]

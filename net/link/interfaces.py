@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
+import struct
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -51,16 +52,14 @@ class Network:
 
     @property
     def is_six(self) -> bool:
-        """Tell whether it is of IPv6."""
         return ":" in self.address
 
 
 def flags_of(name: str) -> int | None:
-    """Ask the system for an interface's flags; none where it does not tell them."""
+    """Return an interface's flags; None where the system does not tell them."""
     if sys.platform == "win32":
         return None
-    import fcntl
-    import struct
+    import fcntl  # Windows has no such module
 
     asked = struct.pack("40s", name.encode()[:NAME_LONGEST])
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
@@ -70,7 +69,7 @@ def flags_of(name: str) -> int | None:
 
 
 def outward() -> str:
-    """Ask from which address a packet would go out to the internet; nothing where there is no such way."""
+    """Return the address from which packets go out to the internet; an empty word without such a way."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # sends nothing
         return str(probe.getsockname()[0])
@@ -118,7 +117,7 @@ def _adapters() -> Iterable[ifaddr.Adapter]:
 
 
 def _network(adapter: ifaddr.Adapter, ip: ifaddr.IP, flags: int | None) -> Network | None:
-    """Judge what one address of an interface is good for; nothing if others cannot use it."""
+    """Classify one address of an interface; None if others cannot use it."""
     address = ip_address(ip.ip[0] if isinstance(ip.ip, tuple) else ip.ip)
     if address.is_loopback or address.is_unspecified or address.is_multicast:
         return None

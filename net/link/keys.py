@@ -8,12 +8,12 @@ MOST_SEATS = 16
 
 
 def claiming(game: str, seat: int, certificate: bytes, nonce: bytes, epoch: int) -> bytes:
-    """The statement of a claim: good for one link to one host only."""
+    """Return what a returning seat signs: good for one link to one host only."""
     return pack({"domain": "westward resume 1", "of": [game, seat, certificate, nonce, epoch]})
 
 
 def sitting(game: str, key: bytes, certificate: bytes, nonce: bytes) -> bytes:
-    """The statement of who sits down with a key: good for one link to one host only."""
+    """Return what a newcomer signs to sit down with a key: good for one link to one host only."""
     return pack({"domain": "westward sit 1", "of": [game, key, certificate, nonce]})
 
 

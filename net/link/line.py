@@ -9,17 +9,17 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
-from net.link.messages import Message
+from game.session.lan.messages import Message
 from net.link.peer import Peer
 
 P = TypeVar("P", bound=Peer)
 TICK = 0.25  # seconds between two looks at the clock
-LAST_WORDS = 2.0  # seconds for what was said to reach the others at the end, and for both sides to close
+LAST_WORDS = 2.0  # seconds at the end for messages to arrive, and for both sides to close
 LETTING_GO = 2  # turns of the loop in which a socket that was cut is let go of
 
 
 class SocketLine(asyncio.Protocol, Generic[P]):
-    """Carries what a `Peer` says and hears."""
+    """Carries what a `Peer` says and hears over one socket."""
 
     def __init__(
         self,
@@ -28,7 +28,7 @@ class SocketLine(asyncio.Protocol, Generic[P]):
         done: Callable[[SocketLine[P]], None],
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """`make` makes the side of an open socket; `hear` is told what is said, `done` when it was, or all ends."""
+        """`make` makes the peer of an open socket, `hear` gets messages, `done` is called after them and at the end."""
         self._make, self._hear, self._done, self.clock = make, hear, done, clock
         self._transport: Any = None
         self._paused = False
@@ -38,14 +38,8 @@ class SocketLine(asyncio.Protocol, Generic[P]):
         self._gone = asyncio.Event()
 
     @property
-    def address(self) -> str:
-        """Return who is at the other end."""
-        peer = self._transport.get_extra_info("peername")
-        return str(peer[0]) if peer else ""
-
-    @property
     def certificate(self) -> bytes:
-        """The certificate that the other end has shown."""
+        """The certificate of the other end."""
         found: bytes = self._transport.get_extra_info("ssl_object").getpeercert(binary_form=True)
         return found
 
@@ -72,7 +66,6 @@ class SocketLine(asyncio.Protocol, Generic[P]):
         self._done(self)
 
     def tick(self) -> None:
-        """Let time pass."""
         if self.peer and self.open:
             self._heard(self.peer, self.peer.tick(self.clock()))
 
@@ -84,7 +77,7 @@ class SocketLine(asyncio.Protocol, Generic[P]):
         self.flush()
 
     def flush(self) -> None:
-        """Send what is to be said; who does not read it is let go, and over the rate nothing is read."""
+        """Send what waits; drop a side that does not read, and stop reading above the rate."""
         peer = self.peer
         if not peer or not self.open or self._transport.is_closing():
             return
@@ -104,17 +97,16 @@ class SocketLine(asyncio.Protocol, Generic[P]):
             (self._transport.pause_reading if self._paused else self._transport.resume_reading)()
 
     def cut(self) -> None:
-        """Close the socket at once."""
         if self._transport:
             self._transport.abort()
 
     async def gone(self) -> None:
-        """Until the socket is closed on both sides."""
+        """Wait until the socket is closed on both sides."""
         await self._gone.wait()
 
 
 async def last_words(lines: Collection[SocketLine[Any]], seconds: float = LAST_WORDS) -> None:
-    """Let what was said go out on lines that end; the sockets of those that take longer are cut."""
+    """Let the last words go out on lines that end, and cut the sockets that take longer."""
     try:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):

@@ -26,30 +26,36 @@ from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
+from game.session.lan.messages import (
+    LONGEST_NAME,
+    Chat,
+    Decide,
+    Free,
+    GameName,
+    Message,
+    Notice,
+    Number,
+    Ready,
+    Refusal,
+    Roster,
+    SeatNumber,
+    Sentence,
+    Word,
+)
+from game.session.lan.wishes import SeatRequest
 from net.link.wire import BadFrame, Plain
 
 MAGIC = "westward"
 PROTOCOL = (3, 3)  # the oldest and the newest that this program speaks
 NOT_KEPT = "not_kept"  # the reason for which something is refused that the host's disk did not take
-LONGEST_CHAT, LONGEST_NAME = 300, 32
 
-Place = Annotated[int, Meta(ge=0, le=15)]
-Number = Annotated[int, Meta(ge=0, le=2**53)]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-Word = Annotated[str, Meta(max_length=64)]
-Sentence = Annotated[str, Meta(max_length=300)]
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Signature = Annotated[bytes, Meta(min_length=64, max_length=64)]
-Level = Annotated[str, Meta(pattern=r"\A[a-z]{0,16}\Z")]
-Game = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9]{1,64}\Z")]  # its name is part of names of files
-Few = Annotated[list[Place], Meta(max_length=16)]
-
-
-class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
-    """Anything that is said."""
+Few = Annotated[list[SeatNumber], Meta(max_length=16)]
 
 
 # Coming in
@@ -66,17 +72,17 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class HelloOk(Message, frozen=True, tag="hello_ok"):
-    """The host speaks with this guest; the nonce is in what is signed by who sits down or comes back."""
+    """The host speaks with this guest; seats sign the nonce to sit down or to return."""
 
     protocol: Number
     program: Word
     nonce: Hash
-    game: Game
+    game: GameName
     epoch: Number
 
 
 class Refuse(Message, frozen=True, tag="refuse"):
-    """The last word of a host to somebody it does not let in, or no longer."""
+    """The last word of a host to a guest it does not let in, or no longer."""
 
     code: Word
     text: Sentence
@@ -90,7 +96,7 @@ class First(Message, frozen=True, tag="first"):
 
 
 class Proof(Message, frozen=True, tag="proof"):
-    """A side has worked out the same key, and sees the same certificate."""
+    """A side has derived the same key, and sees the same certificate."""
 
     proof: Hash
     returns: bool = False  # a guest that holds seats: it comes back to them before it is told anything
@@ -98,9 +104,9 @@ class Proof(Message, frozen=True, tag="proof"):
 
 
 class Resume(Message, frozen=True, tag="resume"):
-    """A guest comes back to its seats; each is shown to be its own by a signature over what is new of this link."""
+    """A guest returns to its seats, each proved by a signature over the nonce of this link."""
 
-    game: Game
+    game: GameName
     seats: Few
     signatures: Annotated[list[Signature], Meta(max_length=16)]
     number: Number  # of the last entry it has
@@ -110,7 +116,7 @@ class Resume(Message, frozen=True, tag="resume"):
 class Welcome(Message, frozen=True, tag="welcome"):
     """The guest is in."""
 
-    game: Game
+    game: GameName
     seats: Few  # that it holds already
     epoch: Number
 
@@ -119,72 +125,34 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class Claim(Message, frozen=True, tag="claim"):
-    """Somebody wants a seat, any or a named one; the key is that of the seat's program."""
+    """A guest asks for a seat, any or a named one; the key is that of the seat's program."""
 
     name: Name
     key: Key
     bot: Word = ""  # that plays it at the guest's machine
-    seat: Place | None = None
+    seat: SeatNumber | None = None
     colour: Word = ""
     shape: Word = ""
     proof: Annotated[bytes, Meta(max_length=64)] = b""  # the signature by which it has the key, for this link
 
+    @classmethod
+    def of(cls, request: SeatRequest, key: bytes, proof: bytes = b"") -> Claim:
+        """Return the claim for a request with the key of a seat."""
+        return cls(request.name, key, request.bot, request.seat, request.colour, request.shape, proof)
+
 
 class Got(Message, frozen=True, tag="got"):
-    """The seat is yours."""
+    """The answer to a claim: this seat."""
 
-    seat: Place
+    seat: SeatNumber
     key: Key
-
-
-class Free(Message, frozen=True, tag="free"):
-    """A guest gives a seat back before the start."""
-
-    seat: Place
-
-
-class Ready(Message, frozen=True, tag="ready"):
-    """A seat is ready to start, or no longer."""
-
-    seat: Place
-    ready: bool
-
-
-class Chair(Struct, frozen=True, forbid_unknown_fields=True):
-    """A chair as all see it."""
-
-    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
-    holder: Word = ""
-    key: Annotated[bytes, Meta(max_length=32)] = b""
-    ready: bool = False
-    here: bool = False  # whether its link stands
-    delay: Number = 0  # milliseconds
-    colour: Word = ""
-    shape: Word = ""
-    bot: Word = ""
-    away: Number = 0  # seconds for which it is missed: its link was lost, or it says nothing
-    waits: Number = 0  # how often it may be waited anew for
-    address: Word = ""  # where its machine can be asked for the table, if the host is lost
-
-
-class Roster(Message, frozen=True, tag="roster"):
-    """The table before and during the game."""
-
-    title: Word
-    game: Game
-    chairs: Annotated[list[Chair], Meta(max_length=16)]
-    options: Annotated[dict[Word, Word], Meta(max_length=32)]
-    host: Word
-    started: bool
-    watching: Number
-    words: Annotated[list[Word], Meta(max_length=4)] = []
 
 
 # During play
 
 
 class Start(Message, frozen=True, tag="start"):
-    """The game begins, or goes on: its header."""
+    """The header of the game that begins, or goes on."""
 
     header: bytes
 
@@ -194,7 +162,7 @@ class Updated(Message, frozen=True, tag="update"):
 
     updates: Annotated[list[bytes], Meta(min_length=1, max_length=16)]
     first: bool = False
-    past: bytes = b""  # what has happened so far, where only the host can tell; with the first
+    past: bytes = b""  # the events so far, where only the host knows them; with the first
 
 
 class Put(Message, frozen=True, tag="put"):
@@ -204,40 +172,18 @@ class Put(Message, frozen=True, tag="put"):
     line: Annotated[bytes, Meta(max_length=1024)]
 
 
-class No(Message, frozen=True, tag="refused"):
-    """A refusal of what a seat wanted."""
-
-    seat: Place
-    reason: Word
-
-
-class LinkStates(Message, frozen=True, tag="link"):
-    """A machine's next link of its chain of luck; when it is due everybody's own copy of the table tells."""
+class LuckLink(Message, frozen=True, tag="link"):
+    """The next link of a machine's chain of luck; every copy of the table shows when it is due."""
 
     moment: Number
     machine: Annotated[int, Meta(ge=0, le=15)]
     link: Hash
 
 
-class MissingSeats(Message, frozen=True, tag="missing"):
-    """A seat does not know any more what it sealed."""
+class LostSeal(Message, frozen=True, tag="missing"):
+    """A seat has lost what it sealed."""
 
-    seat: Place
-
-
-class Told(Message, frozen=True, tag="told"):
-    """Something all have to know, by name: a seat that cheated, was replaced, came back."""
-
-    word: Word
-    seat: Place | None = None
-    detail: Sentence = ""
-
-
-class Decide(Message, frozen=True, tag="decide"):
-    """A decision about a seat whose link was lost: a bot, or to wait."""
-
-    seat: Place
-    bot: Level  # empty: wait
+    seat: SeatNumber
 
 
 class Over(Message, frozen=True, tag="over"):
@@ -247,22 +193,14 @@ class Over(Message, frozen=True, tag="over"):
 # Talk
 
 
-class Chat(Message, frozen=True, tag="chat"):
-    """A few words, or the name of a quick phrase."""
-
-    seat: Place | None
-    text: Annotated[str, Meta(max_length=LONGEST_CHAT)]
-    phrase: Word = ""
-
-
 class Ping(Message, frozen=True, tag="ping"):
-    """Asks whether anybody is there."""
+    """A question whether the other side is there."""
 
     n: Number
 
 
 class Pong(Message, frozen=True, tag="pong"):
-    """Somebody is."""
+    """The answer to a ping."""
 
     n: Number
     delay: Number = 0
@@ -275,15 +213,15 @@ class Bye(Message, frozen=True, tag="bye"):
 
 
 FromStranger = Hello | First | Proof | Resume | Bye
-FromGuest = Claim | Free | Ready | Put | LinkStates | MissingSeats | Decide | Chat | Ping | Pong | Bye
+FromGuest = Claim | Free | Ready | Put | LuckLink | LostSeal | Decide | Chat | Ping | Pong | Bye
 FromHostFirst = HelloOk | Refuse | First | Proof | Welcome | Bye
-FromHost = Roster | Got | Start | Updated | No | Told | Chat | Over | Ping | Pong | Refuse | Bye
+FromHost = Roster | Got | Start | Updated | Refusal | Notice | Chat | Over | Ping | Pong | Refuse | Bye
 
 M = TypeVar("M")
 
 
 def read(plain: Plain, kinds: Any) -> Any:
-    """A message of one of the kinds; anything else is a BadFrame."""
+    """Return a message of one of the kinds; anything else is a BadFrame."""
     try:
         return msgspec.convert(plain, kinds, strict=True, builtin_types=(bytes,))
     except (msgspec.ValidationError, ValueError, TypeError, RecursionError) as error:
@@ -291,7 +229,7 @@ def read(plain: Plain, kinds: Any) -> Any:
 
 
 def plain_of(said: Message) -> Plain:
-    """A message as plain data."""
+    """Return a message as plain data."""
     plain: Plain = msgspec.to_builtins(said, builtin_types=(bytes,))
     return plain
 

@@ -2,32 +2,45 @@
 
 The places for them are limited. The one that has proved nothing longest goes first, but none before a grace in which
 an honest guest can prove that it knows the code. Beyond that a crowd waits in the system's queue, so a newcomer that
-has got a place also has the time it needs. There are no sockets and no clock here.
+has got a place also has the time it needs.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Protocol
+
+from net.link.door import HostPeer
+from net.link.line import SocketLine
 
 
-class Newcomer(Protocol):
-    """A socket on its way in."""
+@dataclass(eq=False, slots=True)
+class Arriving:
+    """A socket on its way in: TLS first, then the proof that it knows the code or holds a seat."""
 
     address: str
     since: float
+    coming_up: asyncio.Task[None] | None = None
+    line: SocketLine[HostPeer] | None = None
 
     @property
     def is_new(self) -> bool:
-        """Tell whether it is still there and has not come in."""
+        """Return whether it is still there and has not come in."""
+        if self.line:
+            return self.line.open and not (self.line.peer and self.line.peer.inside)
+        return self.coming_up is None or not self.coming_up.done()
 
     @property
     def has_guessed(self) -> bool:
-        """Tell whether it has spent a guess, of which an address has few."""
+        """Return whether it has spent a guess, of which an address has few."""
+        return bool(self.line and self.line.peer and self.line.peer.has_guessed)
 
     def leave(self) -> None:
-        """Let go of it."""
+        if self.line:
+            self.line.cut()
+        elif self.coming_up:
+            self.coming_up.cancel()
 
 
 @dataclass(slots=True)
@@ -36,7 +49,7 @@ class Newcomers:
 
     places: int
     grace: float  # seconds in which nobody has to make way
-    _here: list[Newcomer] = field(default_factory=list)
+    _here: list[Arriving] = field(default_factory=list)
 
     def wait(self, now: float) -> float:
         """Return the seconds until there is a place for one more."""
@@ -45,8 +58,8 @@ class Newcomers:
             return 0.0
         return max(0.0, self._next_to_go().since + self.grace - now)
 
-    def add(self, newcomer: Newcomer) -> None:
-        """Give one a place; where all are taken, another makes way."""
+    def add(self, newcomer: Arriving) -> None:
+        """Give a newcomer a place; where all are taken, another makes way."""
         self._here = [one for one in self._here if one.is_new]
         if len(self._here) >= self.places:
             gone = self._next_to_go()
@@ -54,7 +67,7 @@ class Newcomers:
             gone.leave()
         self._here.append(newcomer)
 
-    def _next_to_go(self) -> Newcomer:
+    def _next_to_go(self) -> Arriving:
         """Return the oldest of an address with more places than its share.
 
         Those who have guessed and those who have not take no more than half of all places from each other.

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from net.link.messages import Bye, Message, Ping, Pong, plain_of, read
-from net.link.wire import BadFrame, Plain, Reader, frames, pack
+from game.session.lan.messages import Message
+from net.link.messages import Bye, Ping, Pong, plain_of, read
+from net.link.wire import BadFrame, FrameReader, Plain, frames, pack
 
 LEFT = "left"  # why a link ends that the other side wants no more
 SILENT = "says_nothing"  # and one on which nothing came that the table waited for
@@ -37,7 +38,7 @@ class Peer:
 
     def __init__(self, now: float, limits: Limits) -> None:
         self.limits = limits
-        self.reader = Reader()
+        self.reader = FrameReader()
         self.ended = ""  # why; nothing while the link stands
         self.inside = False
         self.delay = 0.0  # seconds there and back, as last measured
@@ -51,7 +52,6 @@ class Peer:
     # What goes out
 
     def send(self, said: Message) -> None:
-        """Let the other side know."""
         if not self.ended:
             self._out += frames(pack(plain_of(said)))
 
@@ -61,26 +61,25 @@ class Peer:
             self._out += framed
 
     def outgoing(self) -> bytes:
-        """The bytes that have to go out now."""
+        """Return the bytes to send now."""
         data = bytes(self._out)
         self._out.clear()
         return data
 
     def end(self, reason: str, last: Message | None = None) -> None:
-        """End the link; what was said before still goes out, and a last word."""
+        """End the link; earlier messages still go out, and a last word."""
         if not self.ended:
             self.send(last or Bye(reason[:64]))
             self.ended = reason or "ended"
             self.lost()
 
     def lost(self) -> None:
-        """The link is no more."""
         self.ended = self.ended or "link_lost"
 
     # What comes in
 
     def receive(self, data: bytes, now: float) -> list[Message]:
-        """Take bytes; return what was said and is for the table."""
+        """Take bytes; return the messages for the table."""
         if self.ended:
             return []
         if data:
@@ -89,7 +88,7 @@ class Peer:
         return self._drain(now)
 
     def tick(self, now: float) -> list[Message]:
-        """Let time pass: what waited because of the rate, pings, and the end of what takes too long."""
+        """Let time pass: messages over the rate, pings, and the end of what takes too long."""
         if self.ended:
             return []
         said = self._drain(now)
@@ -170,9 +169,9 @@ class Peer:
         return []
 
     def coming_in(self, plain: Plain, now: float) -> list[Message]:
-        """Return what is said before both know each other."""
+        """Handle a message before both sides know each other; return what the table hears."""
         raise NotImplementedError
 
     def inside_said(self, said: Message, now: float) -> list[Message]:
-        """Return what is said afterwards."""
+        """Handle a later message; return what the table hears."""
         return [said]

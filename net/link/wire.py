@@ -6,7 +6,6 @@ its length is known to be allowed, and nothing is unpacked before its parts, dep
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,13 +31,13 @@ class BadFrame(Trouble):
 
 
 def pack(plain: Plain) -> bytes:
-    """A map as bytes, without a length."""
+    """Return a map as bytes, without a length."""
     packed: bytes = msgpack.packb(plain)
     return packed
 
 
 def frames(content: bytes) -> bytes:
-    """Packed content as one frame, or as several parts where it is too long for one."""
+    """Return packed content as one frame, or as several parts where it is too long for one."""
     if len(content) <= KNOWN:
         return len(content).to_bytes(HEAD) + content
     if len(content) > WHOLE:
@@ -49,7 +48,7 @@ def frames(content: bytes) -> bytes:
 
 
 def unpack(content: bytes) -> Plain:
-    """The map in a frame. The one place where what comes from elsewhere may be wrong."""
+    """Return the map in a frame: the one place where bytes from elsewhere may be wrong."""
     try:
         count(content, MOST)
         plain = msgpack.unpackb(
@@ -76,7 +75,7 @@ def _no_twins(pairs: list[tuple[Any, Any]]) -> Plain:
 
 
 def _look_at(plain: Any) -> None:
-    """Insist on plain parts; there are no broken numbers, for there are none with a fraction."""
+    """Insist on plain parts, without fractions."""
     kind = type(plain)
     if kind is dict or kind is list:
         for part in plain.values() if kind is dict else plain:
@@ -89,8 +88,8 @@ def _look_at(plain: Any) -> None:
 
 
 @dataclass(slots=True)
-class Reader:
-    """Takes bytes as they come and gives whole messages; `longest` grows once the other side is known."""
+class FrameReader:
+    """Turns bytes into whole messages; `longest` grows once the other side is known."""
 
     longest: int = STRANGER
     whole: int = 0  # bytes that may come in parts; none by default
@@ -103,11 +102,10 @@ class Reader:
         return len(self._bytes) + len(self._parts)
 
     def feed(self, data: bytes) -> None:
-        """Take bytes from the other side."""
         self._bytes += data
 
     def one(self) -> Plain | None:
-        """The next message, if it has come as a whole."""
+        """Return the next whole message, if there is one."""
         while (content := self._frame()) is not None:
             plain = unpack(content)
             if plain.get("t") != "part":
@@ -117,11 +115,6 @@ class Reader:
             if (joined := self._joined(plain)) is not None:
                 return joined
         return None
-
-    def all(self) -> Iterator[Plain]:
-        """All messages that have come as a whole."""
-        while (plain := self.one()) is not None:
-            yield plain
 
     def _frame(self) -> bytes | None:
         if len(self._bytes) < HEAD:

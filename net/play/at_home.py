@@ -4,37 +4,42 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
-from game.table.link_status import Ended, Opened
+from game.session.lan.messages import Chat, Decide, Free, Message, Notice, Ready, Refusal
+from game.session.lan.wishes import Ended, Fill, Opened, SeatRequest, StartGame, TakeSeat, Wish
+from game.session.session import Session
 from game.table.record.keys import KEY, public_of
 from net.link.caller import AT_HOME, Ticket
 from net.link.codes import shown
-from net.link.messages import Chat, Claim, No, Told
+from net.link.messages import Claim
 from net.play.hosting import Hosting
 from net.play.inbox import Inbox
-from net.play.news import AGAIN, WINDOW, Tell
-from net.play.own_seats import Want
 from net.play.serving import Order, Served
-from net.play.tickets import hold_name, keep_ticket
+from net.play.tickets import WINDOW, hold_name, keep_ticket
 
-LOOKS_AGAIN = 2.0  # seconds after which it is looked whether this machine's networks are still the same
+LOOKS_AGAIN = 2.0  # seconds between two looks whether this machine's networks are still the same
+AGAIN = "again"  # the notice that the host opens another table with the same code
 
 
 class AtHome:
     """A table of this machine."""
 
     def __init__(
-        self, order: Order, wants: Mapping[Seat, Want], tell: Tell, rest: Callable[[float], Any] = asyncio.sleep
+        self,
+        order: Order,
+        sitting: Collection[SeatRequest],
+        tell: Callable[[Message | Opened | Ended], None],
+        rest: Callable[[float], Any] = asyncio.sleep,
     ) -> None:
-        """`wants` are people of this machine and, where they name one, its bots."""
+        """`sitting` are people and bots of this machine, each with a seat."""
         self.order, self.tell, self._rest = order, tell, rest
-        self._wants = wants
+        self._sitting = sitting
         self._served: Served | None = None
         self._name = WINDOW  # under which its ticket is kept
         self._where: Opened | None = None  # as it was told last
@@ -46,12 +51,18 @@ class AtHome:
             raise Refused("has_not_begun")
         return self._served
 
-    def mine(self) -> Mapping[Seat, object]:
+    @property
+    def session(self) -> Session | None:
+        """The session that keeps the table, once its game has begun."""
+        return self._served.hosting.keeper if self._served else None
+
+    @property
+    def mine(self) -> Collection[Seat]:
         """The seats of people at this machine."""
-        return dict.fromkeys(self._served.hosting.own if self._served else ())
+        return self._served.hosting.own if self._served else ()
 
     async def run(self) -> None:
-        """Open it, and keep it open until this is cancelled."""
+        """Open the table, and keep it open until cancelled."""
         self._name, held = hold_name(self.order.saves, WINDOW)
         try:
             await self._run()
@@ -76,7 +87,7 @@ class AtHome:
             await served.close()
 
     async def _open(self, served: Served) -> bool:
-        """Let others in, after this machine's people; whether that can be done."""
+        """Seat this machine's people and let others in; return whether that can be done."""
         hosting = served.hosting
         hosting.on_told = self.tell
         for seat in hosting.own:
@@ -87,11 +98,11 @@ class AtHome:
             self.tell(Ended("not_opened", str(error)))
             return False
         self._served = served
-        for seat, want in self._wants.items():
-            if want.bot:
-                hosting.lobby.fill(seat, want.name, want.bot, want.colour, want.shape)
+        for one in self._sitting:
+            if one.bot and one.seat is not None:
+                hosting.lobby.fill(one.seat, one.name, one.bot, one.colour, one.shape)
             else:
-                self.sit(want, None)
+                self._sit(one, None)
         self.tell_where()
         self._changed()
         return True
@@ -110,29 +121,51 @@ class AtHome:
             await self._rest(LOOKS_AGAIN)
             self.tell_where()
 
+    def do(self, wish: Wish) -> None:
+        """Do what the window wishes; what is not possible is refused with a reason."""
+        hosting = self.served.hosting
+        match wish:
+            case StartGame():
+                self._start()
+                return
+            case Chat():
+                self._say(wish)
+                return
+            case TakeSeat(request, seat):
+                self._sit(request, seat)
+            case Free(seat):
+                self._free(seat)
+            case Ready(seat, ready) if seat in hosting.own:
+                hosting.lobby.ready(seat, ready)
+            case Fill(chair, name, bot):
+                self._not_begun().lobby.fill(chair, name, bot)
+            case Decide(seat, bot):
+                hosting.decide(seat, bot, _now())
+            case _:
+                return
+        self._changed()
+
     def _not_begun(self) -> Hosting:
-        """The table as long as chairs can be taken; refused when the game has begun."""
+        """Return the table as long as chairs can be taken; refuse when the game has begun."""
         if self.served.hosting.keeper:
             raise Refused("has_begun")
         return self.served.hosting
 
-    def sit(self, want: Want, seat: Seat | None) -> None:
-        """Somebody at this machine sits down, moves, or looks different."""
+    def _sit(self, request: SeatRequest, seat: Seat | None) -> None:
+        """Let a person of this machine sit down, move, or look different."""
         hosting = self._not_begun()
         kept = self.served.secrets
         secret = kept.get(seat) if seat is not None else None
         secret = secret or secrets.token_bytes(KEY)
-        claim = Claim(want.name, public_of(secret), "", want.seat, want.colour, want.shape)
-        now = hosting.lobby.claim(claim, hosting.own)
+        now = hosting.lobby.claim(Claim.of(request, public_of(secret)), hosting.own)
         if seat is not None:
             kept.pop(seat, None)
             hosting.own.discard(seat)
         kept[now] = secret
         hosting.own.add(now)
-        self._changed()
 
-    def free(self, seat: Seat) -> None:
-        """Somebody of this machine stands up; a guest or a bot is sent away from its chair."""
+    def _free(self, seat: Seat) -> None:
+        """Let a person of this machine stand up, or send a guest or a bot away."""
         hosting = self._not_begun()
         if seat in hosting.own:
             hosting.own.discard(seat)
@@ -140,23 +173,10 @@ class AtHome:
         for link in hosting.links:
             if seat in link.seats:
                 link.seats.discard(seat)
-                link.send(No(seat, "sent_away"))
+                link.send(Refusal(seat, "sent_away"))
         hosting.lobby.leave(seat)
-        self._changed()
 
-    def ready(self, seat: Seat, ready: bool) -> None:
-        """Somebody here is ready, or no longer."""
-        if seat in self.served.hosting.own:
-            self.served.hosting.lobby.ready(seat, ready)
-            self._changed()
-
-    def fill(self, seat: Seat, name: str, bot: str) -> None:
-        """Put a bot on a free chair, or send it away."""
-        self._not_begun().lobby.fill(seat, name, bot)
-        self._changed()
-
-    def start(self) -> None:
-        """All are ready: begin."""
+    def _start(self) -> None:
         hosting = self._not_begun()
         if not hosting.lobby.all_ready:
             raise Refused("not_all_ready")
@@ -170,29 +190,23 @@ class AtHome:
         self.served.host.flush()
 
     def _keep_ticket(self) -> None:
-        """Should a guest take the table over, this machine's people come back to their seats as guests."""
+        """Keep what this machine's people need to come back as guests, should a guest take the table over."""
         served, order = self.served, self.order
         door, keys = served.door, dict(served.secrets)
-        ticket = Ticket(door.code, order.program, order.rules, door.game, door.certificate, keys, AT_HOME)
+        ticket = Ticket(door.code, order.program, door.rules, door.game, door.certificate, keys, AT_HOME)
         keep_ticket(order.saves, self._name, ticket)
 
-    def say(self, seat: Seat | None, text: str, phrase: str) -> None:
-        """Say something to all."""
+    def _say(self, said: Chat) -> None:
         hosting = self.served.hosting
-        heard = hosting.talk.heard("", Chat(seat, text, phrase), hosting.own, _now())
+        heard = hosting.talk.heard("", said, hosting.own, _now())
         if isinstance(heard, str):
             raise Refused(heard)
         hosting.audience.tell_all(heard)
         self.served.host.flush()
 
-    def decide(self, seat: Seat, bot: str) -> None:
-        """Pass on the decision about a seat whose link was lost."""
-        self.served.hosting.decide(seat, bot, _now())
-        self._changed()
-
-    def again(self) -> None:
+    def tell_of_another(self) -> None:
         """Tell all that there will be another table here."""
-        self.served.hosting.audience.tell_all(Told(AGAIN))
+        self.served.hosting.audience.tell_all(Notice(AGAIN))
         self.served.host.flush()
 
     def _changed(self) -> None:

@@ -10,12 +10,13 @@ from game.engine.choices import Seat
 from game.engine.game import Game
 from game.engine.seeing import has_secrets, redact
 from game.engine.title import Title
+from game.session.lan.messages import Message
 from game.table.record.packing import BadBytes, check_parts
 from game.table.shipping import pack_past, pack_update
 from game.table.table import Table
 from game.table.update import NEVER, Update
 from net.link.door import HostPeer
-from net.link.messages import Message, Refuse, Resume, Updated, plain_of
+from net.link.messages import Refuse, Resume, Updated, plain_of
 from net.link.wire import BadFrame, frames, pack
 
 TOO_LONG = "This game has become too long to be told to somebody new."
@@ -34,18 +35,17 @@ class TableNews:
 
     @property
     def private(self) -> bool:
-        """Return whether seats see what others do not."""
         return has_secrets(self.title.game)
 
     def update(self, seat: Seat | None, since: int) -> Update:
-        """Return what a seat, or an onlooker, is told."""
+        """Return the update for a seat, or for an onlooker."""
         if (seat, since) not in self._updates:
             view, _ = self._view(seat)
             self._updates[seat, since] = self.table.update(seat, since, view)
         return self._updates[seat, since]
 
     def packed(self, seat: Seat | None, since: int, first: bool) -> bytes:
-        """The same as bytes; who is new or back is told no events."""
+        """Return the same as bytes; a new or returning link is told no events."""
         key = seat, since, first
         if key not in self._packed:
             update = self.update(seat, since)
@@ -54,7 +54,7 @@ class TableNews:
         return self._packed[key]
 
     def framed(self, seats: Sequence[Seat | None], since: int) -> bytes:
-        """Return what the seats of a link are told who were told of it before, as it goes out."""
+        """Return the frames with the updates for seats that have already received the earlier entries."""
         key = tuple(seats), since
         if key not in self._framed:
             packed = [self.packed(seat, since, first=False) for seat in seats]
@@ -77,17 +77,16 @@ class Audience:
     """The links of a table."""
 
     title: Title[Any]
+    on_told: Callable[[Message], None]  # for the window of this machine
     links: list[HostPeer] = field(default_factory=list)
-    on_told: Callable[[Message], None] | None = None  # this machine's own window
     _told: dict[int, int] = field(default_factory=dict)  # up to which entry each link has been told
 
     def leave(self, link: HostPeer) -> None:
-        """A link is no more."""
         self.links.remove(link)
         self._told.pop(id(link), None)
 
     def tell_news(self, table: Table) -> None:
-        """Tell everybody what is new at the table."""
+        """Send everybody the entries they do not have yet."""
         news = TableNews(self.title, table)
         for link in list(self.links):
             if id(link) in self._told:
@@ -102,7 +101,7 @@ class Audience:
         seats: list[Seat | None] = [*sorted(link.seats)]
         news = news or TableNews(self.title, table)
         if not seats or news.private:
-            seats.append(None)  # what all may see of what the others have cannot be told from what one of them sees
+            seats.append(None)  # the public view cannot be derived from that of one seat
         newest = news.update(seats[0], since)
         if not first and newest.number == since and not newest.lines:
             return
@@ -115,13 +114,12 @@ class Audience:
             updates = [news.packed(seat, since, first) for seat in seats]
             check_parts(*updates, past)
             link.send(Updated(updates, first, past))
-        except (BadFrame, BadBytes):  # who has a copy of most of it comes back all the same
+        except (BadFrame, BadBytes):  # a guest with a copy of most of it can still come back
             link.end("too_long", Refuse("too_long", TOO_LONG))
 
     def tell_all(self, said: Message) -> None:
-        """Say something to all, this machine's window too."""
+        """Send a message to all links, and to the window of this machine."""
         framed = frames(pack(plain_of(said)))
         for link in self.links:
             link.send_packed(framed)
-        if self.on_told:
-            self.on_told(said)
+        self.on_told(said)

@@ -1,85 +1,113 @@
-"""The window's wishes to the network, in a thread of its own: finding tables, hosting one, being a guest.
-
-Everything is told through one function, in this thread: messages of the table as they come, and those of `news.py`.
-"""
+"""The network as the window sees it, in a thread of its own: finding tables, hosting one, being a guest at one."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Protocol
+from typing import Any
 
-from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
-from game.table.link_status import Asked, Ended
-from net.link.beacon import PORT, seek
+from game.session.beginning import new_header
+from game.session.lan.messages import Message, Refusal, Roster
+from game.session.lan.wishes import (
+    Asked,
+    Begun,
+    Ended,
+    FoundTable,
+    HostTable,
+    Join,
+    LanNews,
+    LeaveTable,
+    Look,
+    Rematch,
+    Room,
+    SeatRequest,
+    TakeOver,
+    Wish,
+)
+from game.session.messages import Command, taken
+from game.session.messages import Message as SessionMessage
+from game.session.session import Session
+from game.table.record.entries import SeatInfo, bot_of
+from game.table.record.record import BadRecord, read_record
+from game.titles import title as find_title
+from net.link.addresses import BadAddress, parse_ways
+from net.link.beacon import PORT, Beacon, seek
+from net.link.codes import BadCode, read_code
 from net.link.interfaces import THIS_MACHINE, Network, broadcasts, networks
-from net.link.messages import NOT_KEPT, No
-from net.play.news import FoundOne, Tell
-from net.play.own_seats import Want
+from net.link.messages import NOT_KEPT
+from net.play.at_home import AtHome
+from net.play.serving import Order
+from net.play.visiting import Visiting
 
 LAST = 6.0  # seconds for everything to be closed
 GOOD_BYE = 0.05  # seconds for sockets that were cut to be let go of
+ANY_NAME = "Westward"
+
+Table = AtHome | Visiting
 
 
-class Session(Protocol):
-    """One table as this machine is part of it."""
+class SessionLink:
+    """The window's end of the queues of a session that the network drives."""
 
-    def mine(self) -> Mapping[Seat, object]: ...
-    def sit(self, want: Want, seat: Seat | None) -> None: ...
-    def free(self, seat: Seat) -> None: ...
-    def ready(self, seat: Seat, ready: bool) -> None: ...
-    def say(self, seat: Seat | None, text: str, phrase: str) -> None: ...
-    def decide(self, seat: Seat, bot: str) -> None: ...
-    async def run(self) -> None: ...
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def send(self, command: Command) -> None:
+        """Give a command; never waits."""
+        self._session.inbox.put(command)
+
+    def some_news(self, most: int) -> list[SessionMessage]:
+        """Return at most so many messages that have come."""
+        return taken(self._session.outbox, most)
+
+    def close(self) -> None:
+        """Leave only the scene; the table is left by a wish."""
 
 
-class NetworkBridge:
-    """The thread of the sockets. Its methods may be called from any other one and never wait, but for `close`."""
+class LanBridge:
+    """Does the wishes of the window and tells it the news. `send` and `news` never wait."""
 
-    def __init__(self, tell: Tell, there: Callable[[], Iterable[Network]] = networks) -> None:
-        """`tell` is called in the thread; `there` lists the networks of this machine."""
-        self.tell, self._networks = tell, there
-        self.session: Session | None = None
+    def __init__(self, saves: Path, program: str, there: Callable[[], Iterable[Network]] = networks) -> None:
+        """`there` lists the networks of this machine."""
+        self.saves, self.program, self._networks = saves, program, there
+        self.table: Table | None = None
+        self._news: SimpleQueue[LanNews] = SimpleQueue()
+        self._shown: Session | None = None  # the session of this machine's table that the window was given
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
         self._playing: asyncio.Task[None] | None = None
         self._seeking: asyncio.Task[None] | None = None
 
-    def do(self, what: Callable[[], None]) -> None:
-        """Do something in the thread, which begins with the first that is wanted."""
+    def send(self, wish: Wish) -> None:
+        """Send a wish; the first one starts the thread."""
+        if isinstance(wish, Join) and (wrong := _wrong(wish)):
+            self._news.put(Ended(wrong))
+            return
         if not self._loop:
             self._loop = asyncio.new_event_loop()
             self._thread = Thread(target=self._run, args=(self._loop,), daemon=True, name="network")
             self._thread.start()
-        self._loop.call_soon_threadsafe(what)
+        self._loop.call_soon_threadsafe(self._do, wish)
 
-    def look(self, wanted: bool) -> None:
-        """Look for tables from now on, or no longer."""
-        self.do(lambda: self._look(wanted))
-
-    def open(self, make: Callable[[], Session]) -> None:
-        """Leave what there is, and begin a session; `make` runs in the thread."""
-        self.do(lambda: self._open(make))
-
-    def leave(self) -> None:
-        """Leave the table."""
-        self.do(self._leave)
-
-    def with_session(self, what: Callable[[Any], None]) -> None:
-        """Do something with the table; what is refused is told."""
-        self.do(lambda: self._with_session(what))
+    def news(self) -> list[LanNews]:
+        return taken(self._news)
 
     def close(self) -> None:
-        """Leave, and wait a moment until the others know."""
+        """Leave the table, and wait a moment until the others know."""
         if not self._loop or not self._thread:
             return
         loop = self._loop
         loop.call_soon_threadsafe(lambda: loop.create_task(self._close()))
         self._thread.join(LAST)
+
+    # In the thread
 
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         asyncio.set_event_loop(loop)
@@ -100,12 +128,42 @@ class NetworkBridge:
         await asyncio.sleep(GOOD_BYE)  # sockets that were cut have to be let go of
         asyncio.get_running_loop().stop()
 
+    def _do(self, wish: Wish) -> None:
+        match wish:
+            case Look(wanted):
+                self._look(wanted)
+            case HostTable():
+                self._open(lambda: self._home(wish))
+            case Join():
+                self._open(lambda: Visiting(self.saves, wish, self.program, self._heard))
+            case LeaveTable():
+                self._leave()
+            case _ if self.table:
+                self._do_at(self.table, wish)
+
+    def _do_at(self, table: Table, wish: Wish) -> None:
+        """Do something with the table; a refusal is told."""
+        try:
+            match wish:
+                case Rematch() if isinstance(table, AtHome):
+                    self._rematch(table)
+                case TakeOver() if isinstance(table, Visiting):
+                    self._take_over(table)
+                case _:
+                    table.do(wish)
+        except Refused as refused:
+            self._news.put(Refusal(0, refused.reason))
+        except OSError:
+            self._news.put(Refusal(0, NOT_KEPT))
+        except Trouble as trouble:
+            self._news.put(Refusal(0, str(trouble)))
+
+    # Looking for tables
+
     def _look(self, wanted: bool) -> None:
         if self._seeking:
             self._seeking.cancel()
-            self._seeking = None
-        if wanted:
-            self._seeking = self._task(self._seek())
+        self._seeking = self._task(self._seek()) if wanted else None
 
     async def _seek(self) -> None:
         told: Asked | None = None
@@ -116,50 +174,122 @@ class NetworkBridge:
             asked = Asked(tuple(address for address in addresses if address != THIS_MACHINE), PORT)
             if asked != told:
                 told = asked
-                self.tell(asked)
+                self._news.put(asked)
             return addresses
 
         with suppress(OSError):  # without a socket to ask with the address can still be typed
-            await seek(lambda address, here: self.tell(FoundOne(address, here)), where=where)
+            await seek(self._found, where=where)
 
-    def _open(self, make: Callable[[], Session]) -> None:
+    def _found(self, address: str, here: Beacon) -> None:
+        self._news.put(FoundTable(address, here.title, here.host, here.seats, here.taken, here.started, here.game))
+
+    # At a table
+
+    def _open(self, make: Callable[[], Table]) -> None:
+        """Leave the table there is, and then open another one."""
         before = self._playing
         self._leave()
         self._playing = self._task(self._play(make, before))
 
-    async def _play(self, make: Callable[[], Session], before: asyncio.Task[None] | None) -> None:
+    async def _play(self, make: Callable[[], Table], before: asyncio.Task[None] | None) -> None:
         if before:
             await asyncio.wait({before})
-        session: Session | None = None
+        table: Table | None = None
         try:
-            session = self.session = make()
-            await session.run()
+            table = self.table = make()
+            await table.run()
         except Exception as error:
-            if not isinstance(error, (Trouble, OSError)):  # it is a mistake of ours, and has to be seen
+            known = isinstance(error, (Trouble, OSError))
+            if not known:  # it is a mistake of ours, and has to be seen
                 what = {"message": "a table was lost by a mistake of this program", "exception": error}
                 asyncio.get_running_loop().call_exception_handler(what)
-            if self.session is session:  # else it was left, and the window may have another one
-                known = isinstance(error, (Trouble, OSError))
-                self.tell(Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
+            if self.table is table:  # else it was left, and the window may have another one
+                self._news.put(Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
         finally:
-            if self.session is session:
-                self.session = None
+            if self.table is table:
+                self.table = None
 
     def _leave(self) -> None:
-        self.session = None
+        self.table = None
         if self._playing:
             self._playing.cancel()
 
-    def _with_session(self, what: Callable[[Any], None]) -> None:
-        if self.session:
-            try:
-                what(self.session)
-            except Refused as refused:
-                self.tell(No(0, refused.reason))
-            except OSError:
-                self.tell(No(0, NOT_KEPT))
-            except Trouble as trouble:
-                self.tell(No(0, str(trouble)))
+    def _home(self, wish: HostTable, port: int = 0, code: str = "") -> AtHome:
+        title = find_title(wish.title)
+        if wish.kept:
+            header = read_record(wish.kept).record.header
+        else:
+            header = new_header(title, (SeatInfo(""),) * wish.seats, wish.options, datetime.now())
+        order = Order(
+            saves=self.saves,
+            title=title,
+            header=header,
+            bots={},
+            program=self.program,
+            name=wish.name or ANY_NAME,
+            port=port,
+            resume=wish.kept,
+            code=code,
+            starts=False,
+        )
+        return AtHome(order, () if wish.kept else wish.sitting, self._heard)
+
+    def _rematch(self, home: AtHome) -> None:
+        """Open another game of the same people, each one seat on; the door stays where it is."""
+        served = home.served
+        chairs, header = served.hosting.lobby.chairs, served.hosting.header
+        sitting = []
+        for seat, chair in enumerate([*chairs[1:], chairs[0]]):
+            old = (seat + 1) % len(chairs)
+            bot = bot_of(chair.holder)
+            if bot or old in served.hosting.own:
+                sitting.append(SeatRequest(chair.name, bot, seat, chair.colour, chair.shape))
+        name, port, code = served.order.name, served.port, served.door.code
+        again = HostTable(header.title, len(chairs), header.options, tuple(sitting), name)
+        home.tell_of_another()
+        self._open(lambda: self._home(again, port, code))
+
+    def _take_over(self, visiting: Visiting) -> None:
+        """Keep a lost host's table at this machine from here on."""
+        path = visiting.copy
+        try:
+            header = read_record(path).record.header
+        except (BadRecord, OSError) as error:
+            raise Refused("no_copy") from error
+        name = next((header.seats[seat].name for seat in sorted(visiting.mine)), ANY_NAME)
+        self._open(lambda: self._home(HostTable(header.title, len(header.seats), {}, (), name, path)))
+
+    def _heard(self, said: Message | LanNews | Session) -> None:
+        """Pass on to the window what concerns it."""
+        if isinstance(said, Session):
+            self._news.put(Begun(SessionLink(said)))
+        elif isinstance(said, Roster):
+            self._heard_roster(said)
+        elif isinstance(said, LanNews):
+            self._news.put(said)
+
+    def _heard_roster(self, roster: Roster) -> None:
+        table = self.table
+        hosts = isinstance(table, AtHome)
+        if isinstance(table, AtHome) and roster.started:  # what comes before may still fail
+            session = table.session
+            if session and session is not self._shown:
+                self._shown = session
+                self._heard(session)
+        mine = table.mine if table else ()
+        self._news.put(Room(roster, tuple(seat for seat in range(len(roster.chairs)) if seat in mine), hosts))
 
     def _task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         return asyncio.get_running_loop().create_task(work)
+
+
+def _wrong(join: Join) -> str:
+    """Return what is wrong with address or code as they were typed; an empty word if they can be tried."""
+    try:
+        parse_ways(join.address)
+        read_code(join.code)
+    except BadAddress:
+        return "bad_address"
+    except BadCode:
+        return "bad_code"
+    return ""

@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from game.session.lan.messages import Message
 from net.link.addresses import Way, parse_way
 from net.link.beacon import Beacon, seek
 from net.link.caller import GuestPeer
 from net.link.certificates import guest_context, print_of
 from net.link.codes import IN_BETWEEN, REFUSED
 from net.link.line import LAST_WORDS, TICK, SocketLine, last_words
-from net.link.messages import Message, Updated
+from net.link.messages import Updated
 from net.link.peer import BAD_MESSAGE, LEFT, SILENT, Limits
 from net.play.guesting import Guesting
 
@@ -29,7 +30,7 @@ FINAL = (
 
 
 class Guest:
-    """One guest's link, and its next ones."""
+    """The links of one guest, one after another."""
 
     def __init__(
         self,
@@ -40,9 +41,9 @@ class Guest:
         others: Sequence[Way] = (),
         patience: float = MINUTE,
     ) -> None:
-        """`limits` are those of a guest: it hears as much as the host says. `others` are tried in turn with the way.
+        """`limits` are those of a guest, which hears as much as the host says; `others` are tried in turn with the way.
 
-        `patience` are the seconds in which it has to get inside.
+        `patience` is the time in seconds to get inside.
         """
         self._patience = patience
         self.guesting = guesting
@@ -73,7 +74,7 @@ class Guest:
         if link and link.ended == "not_your_seat" and self.guesting.may_ask_anew:
             return ""
         if self._at != self.way:
-            return ""  # anybody can say that the table stands there: what it says ends nothing
+            return ""  # anybody can claim that the table is there, so nothing it says ends the search
         if self._nonsense >= MOST_NONSENSE:
             return BAD_MESSAGE
         return link.ended if link and link.ended in FINAL else ""
@@ -83,12 +84,11 @@ class Guest:
         return self.guesting.over and not self.guesting.lingers
 
     def flush(self) -> None:
-        """Send what is to be said."""
         if self._line:
             self._line.flush()
 
     async def run(self) -> str:
-        """Stay linked until the game is over or there is no hope; return why it ended, nothing if it is over."""
+        """Stay linked until the game is over or there is no hope; return why it ended, or an empty word at the end."""
         try:
             return await self._run()
         finally:
@@ -125,34 +125,33 @@ class Guest:
         return self.why_ended
 
     def _count_nonsense(self) -> None:
-        """Count a link to where the table is that ended because one side could not read the other."""
+        """Count a link to the right address that ended because one side could not read the other."""
         link = self.guesting.link
         self._nonsense += link is not None and link.ended == BAD_MESSAGE and self._at == self.way
 
     def close(self) -> None:
-        """Leave."""
         self._seek_no_more()
         if self._line and self._line.peer:
             self._line.peer.end(LEFT)
             self._line.flush()
 
     async def gone(self) -> None:
-        """Until the socket is closed; what was said last goes out before."""
+        """Wait until the socket is closed and the last words have gone out."""
         try:
             await asyncio.gather(*self._tries, return_exceptions=True)
         finally:
             await last_words([self._line] if self._line else [])
 
     def _found(self, address: str, here: Beacon) -> None:
-        """The table stands elsewhere: its host has another address, or somebody has taken it over with its code.
+        """Note another address of the table: its host has moved, or somebody has taken it over with its code.
 
-        Anybody can say so, and where it was last is tried in turn with it.
+        Anybody can claim that, so the last address is still tried in turn.
         """
         if here.game == self.guesting.ticket.game and here.epoch >= self.guesting.ticket.epoch:
             self._other_way = parse_way(address)[0], here.port
 
     def _strike_out(self) -> None:
-        """Try no more where the newest link has ended for good, while other addresses are left: it may be those."""
+        """Give up an address where the link has ended for good, while other addresses are left."""
         link = self.guesting.link
         if self._others and link and link.ended in FINAL:
             self.way, *self._others = [way for way in (self.way, *self._others) if way != self._at]
@@ -163,7 +162,7 @@ class Guest:
             self._seeking = None
 
     async def _connect(self) -> bool:
-        """Try once more, beside tries that may still come up; whether there was a socket with TLS on it."""
+        """Start one more try beside those under way; return whether any has brought up TLS."""
         if self._line is self._stayed:
             self._tried += 1
             self._tries = {one for one in self._tries if not one.done()}
@@ -184,11 +183,11 @@ class Guest:
         try:
             async with asyncio.timeout(PATIENCE):
                 await loop.create_connection(lambda: line, *way, ssl=guest_context(), ssl_shutdown_timeout=LAST_WORDS)
-        except (OSError, TimeoutError, UnicodeError):  # also of what can be no address
+        except (OSError, TimeoutError, UnicodeError):  # the last for text that is no address
             line.cut()  # it may have come up at the last moment
 
     async def _stay(self) -> bool:
-        """Until the link is lost; whether it led to the table."""
+        """Wait until the link is lost; return whether it led to the table."""
         line = self._stayed = self._line
         assert line is not None, "there is a line"
         while line.open and not self._done_with:
@@ -202,7 +201,7 @@ class Guest:
         return line.peer is not None and line.peer.inside
 
     def _enter(self, line: SocketLine[GuestPeer], way: Way) -> GuestPeer:
-        """A socket is open: the first one counts."""
+        """Take the first socket that opens, and cut the others."""
         peer = GuestPeer(self.guesting.ticket, print_of(line.certificate), line.clock(), self._limits)
         if self._line and self._line.open:
             line.cut()

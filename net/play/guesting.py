@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.seeing import has_secrets
 from game.engine.title import Title, UnknownRules
 from game.engine.trouble import Trouble
+from game.session.lan.messages import Chair, Message, Notice, Refusal, Roster
+from game.session.lan.wishes import SeatRequest
+from game.session.session import Session
 from game.table.audit import audit
 from game.table.follower import Follower, Unfaithful
 from game.table.record.entries import PERSON, Entry, Header, Sit
@@ -25,41 +28,17 @@ from game.table.update import Past, Update
 from game.titles import title as find_title
 from net.link.caller import GuestPeer, Ticket
 from net.link.keys import epoch_of
-from net.link.messages import (
-    NOT_KEPT,
-    Chair,
-    Got,
-    LinkStates,
-    Looks,
-    Message,
-    MissingSeats,
-    No,
-    Over,
-    Put,
-    Roster,
-    Start,
-    Told,
-    Updated,
-    Welcome,
-)
+from net.link.messages import NOT_KEPT, Got, Looks, LostSeal, LuckLink, Over, Put, Start, Updated, Welcome
 from net.play.lobby import looks_of
-from net.play.own_seats import OwnSeats, Want
+from net.play.own_seats import OwnSeats
 from net.play.relaying import about_luck
 
 RETURNS = "returns"  # why a link ends that one with seats follows at once
-HANGS = 5  # seconds after which who has lost its link, and lives, is back
-
-
-class SeatedPlayer(Protocol):
-    """A program that answers for the seats of this machine and follows the table for its window."""
-
-    def catch_up(self, first: bool) -> None: ...
-    def send_again(self) -> None: ...
-    def step(self) -> bool: ...
+HANGS = 5  # seconds after which a program that has lost its link, and lives, is back
 
 
 NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-MakePlayer = Callable[[Follower, Mapping[Seat, bytes], Mapping[Seat, str], "Guesting"], SeatedPlayer]
+MakePlayer = Callable[[Follower, Mapping[Seat, bytes], Mapping[Seat, str], "Guesting"], Session]
 KeepRecord = Callable[[Header], Record]
 FindKeys = Callable[[Mapping[Seat, bytes]], Mapping[Seat, bytes]]
 
@@ -69,29 +48,29 @@ class Guesting:
     """One table as a guest or an onlooker knows it."""
 
     ticket: Ticket
-    wants: InitVar[list[Want]]
+    requests: InitVar[list[SeatRequest]]
     make: MakePlayer
     record_for: KeepRecord = Record.new
     kept: Callable[[], Record | None] = lambda: None  # the copy of the ticket's game, from before it was begun anew
     on_told: Callable[[Message], None] | None = None
     link: GuestPeer | None = None
-    player: SeatedPlayer | None = None
+    player: Session | None = None
     follower: Follower | None = None
     title: Title[Any] | None = None
     trouble: str = ""  # why the host is not listened to any more
     over: bool = False
     find_keys: FindKeys = lambda _: {}  # secret ones to such public ones, of a program of this machine that hangs
-    lingers: bool = False  # stays linked when the game is over, for what is said then
+    lingers: bool = False  # stays linked when the game is over, for the chat after it
     on_fork: Callable[[Record], None] | None = None  # keeps a story that is left
     epoch: int = 0  # of the table that is followed
     seats: OwnSeats = field(init=False)
     _sat_unheard: bool = False  # the game began with this machine's people, and they were not told
-    _deaf: bool = False  # what still comes on the link that is being left is not for those seats
+    _deaf: bool = False  # messages on the link that is being left are not for those seats
     _was_told: bool = False  # how the table stands, on this link
-    _not_kept: bool = False  # the host could not write down what was said
+    _not_kept: bool = False  # the host could not write down a message
 
-    def __post_init__(self, wants: list[Want]) -> None:
-        self.seats = OwnSeats(self.ticket, wants, lambda: self.link)
+    def __post_init__(self, requests: list[SeatRequest]) -> None:
+        self.seats = OwnSeats(self.ticket, requests, lambda: self.link)
         self.ticket.has = self._has
 
     def _has(self) -> tuple[int, bytes]:
@@ -101,39 +80,40 @@ class Guesting:
     # Before the start
 
     def forget(self) -> None:
-        """A link was lost before the start: its chairs are free again, and are asked for anew."""
+        """Ask for seats anew after a link was lost before the start, as the host has freed them."""
         if not self.follower and not self._sat_unheard:
             if self.link and self.link.ended == "not_your_seat":
-                self.ticket.recall = None  # what is kept of this table is from before its start
+                self.ticket.recall = None  # the ticket is from before the start
             self.ticket.keys.clear()
             self.ticket.game = ""
 
     @property
     def may_ask_anew(self) -> bool:
-        """Return whether seats that cannot be come back to may be asked for as by somebody new."""
+        """Return whether seats that cannot be returned to may be asked for as by a newcomer."""
         return bool(self.ticket.keys) and not self.follower and not self._sat_unheard
 
-    # The way to the table, for who plays here
+    # The way to the table, for the session here
 
     def put(self, moment: int, entry: Entry, signature: bytes) -> None:
-        """Send an entry; without a link it is lost, and made again when there is one."""
-        if self.link:
-            self.link.send(Put(moment, pack_line(Line(entry, signature=signature))))
+        """Send an entry; one that is lost without a link is made again when there is one."""
+        self._send(Put(moment, pack_line(Line(entry, signature=signature))))
 
     def opened(self, moment: int, machine: int, link: bytes) -> None:
         """Open a link of this machine's chains."""
-        if self.link:
-            self.link.send(LinkStates(moment, machine, link))
+        self._send(LuckLink(moment, machine, link))
 
     def missing(self, seat: Seat) -> None:
-        """Tell that a seat does not know what it sealed."""
+        """Report that a seat has lost what it sealed."""
+        self._send(LostSeal(seat))
+
+    def _send(self, message: Message) -> None:
         if self.link:
-            self.link.send(MissingSeats(seat))
+            self.link.send(message)
 
     # What the host says
 
-    def said(self, said: Any) -> None:
-        """Do what follows from what the host says."""
+    def said(self, said: Message) -> None:
+        """Handle a message of the host."""
         self._deaf = self._deaf and not isinstance(said, Welcome)
         if self._deaf:
             return
@@ -143,12 +123,12 @@ class Guesting:
             self.distrust(error)
         except OSError:
             if self.link:
-                self.link.end("disk")  # what has to be kept here cannot be: it is tried again with the next link
+                self.link.end("disk")  # it could not be written down here: it is tried again with the next link
         if self.on_told:
             self.on_told(said)
 
     def step(self) -> bool:
-        """Let who plays here do one thing; whether there was one. Only with a link, for what is sent has to arrive."""
+        """Let the session do one thing, but only with a link, as what it sends has to arrive; return whether it did."""
         link = self.link
         if not self.player or not link or not link.inside or link.ended:
             return False
@@ -159,23 +139,23 @@ class Guesting:
             return False
 
     def distrust(self, error: Exception) -> None:
-        """The host does what no honest one does: it is listened to no longer."""
+        """Stop listening to a host that does what no honest one does."""
         self.trouble = str(error)
         if self.link:
             self.link.end("unfaithful")
 
-    def _do(self, said: Any) -> None:
+    def _do(self, said: Message) -> None:
         match said:
             case Welcome(_, seats, epoch):
                 self.epoch, self._was_told = epoch, False
                 self.seats.welcome(seats)
             case Got(seat, key):
                 self.seats.got(seat, key)
-            case No(seat, "sent_away"):
+            case Refusal(seat, "sent_away"):
                 self.seats.lose(seat)
-            case No(_, "sits_already"):
+            case Refusal(_, "sits_already"):
                 self.seats.sits_still = True
-            case No(_, reason) if reason == NOT_KEPT:
+            case Refusal(_, reason) if reason == NOT_KEPT:
                 self._not_kept = True
             case Roster(chairs=chairs, started=False):
                 keys = [chair.key for chair in chairs]
@@ -196,14 +176,14 @@ class Guesting:
                 pass
 
     def _try_again(self) -> None:
-        """Repeat from time to time what the host could not write down."""
+        """Repeat what the host could not write down."""
         if self._not_kept and self.player:
             self.player.send_again()
         self._not_kept = False
 
     def _come_back(self, chairs: list[Chair]) -> None:
         """Take over the seats of a hanging program of this machine, if this one wants a seat and has none."""
-        if not self.seats.wants or self.ticket.keys or not self.link:
+        if not self.seats.requests or self.ticket.keys or not self.link:
             return
         gone = {seat: one.key for seat, one in enumerate(chairs) if one.key and not one.here and one.away >= HANGS}
         if gone and (keys := self.find_keys(gone)):
@@ -211,12 +191,12 @@ class Guesting:
             self._return_to_seats(self.link)
 
     def _return_to_seats(self, link: GuestPeer) -> None:
-        """With a new link, for this one has come in without them."""
+        """End this link, which came in without the seats; the next one returns to them."""
         self._sat_unheard, self._deaf, self.follower, self.player = True, True, None, None
         link.end(RETURNS)
 
     def _see(self, looks: Looks) -> None:
-        """Keep everybody's look for a takeover of the table."""
+        """Keep everybody's look, should this machine take the table over."""
         if self.player and self.ticket.keys and looks != self.ticket.looks:
             self.ticket.looks = looks
             self.seats.on_ticket()
@@ -233,13 +213,13 @@ class Guesting:
         except UnknownRules as error:
             raise Unfaithful(f"the game {error}") from error
         self.follower = Follower(self.title, self.record_for(header))
-        if not self.seats.wants:
-            self.seats.on_ticket()  # whoever only looks on is given no seat with which it would be kept
+        if not self.seats.requests:
+            self.seats.on_ticket()  # for onlookers no seat is granted with which it would be kept
 
     def _update(self, said: Updated) -> None:
         if not self.follower or self.title is None:
             raise Unfaithful("something is told of a game that has not begun")
-        first, self._was_told = not self._was_told, True  # whatever the host says: what comes with it comes once
+        first, self._was_told = not self._was_told, True  # whatever the host says, there is one first update a link
         updates, past = self._unpacked(self.title, said)
         entries = () if first else updates[0].entries
         self._check_bots(entries)
@@ -266,12 +246,12 @@ class Guesting:
                 raise Unfaithful(f"a bot was put on seat {entry.seat + 1}, whose player is here")
 
     def _follow(self, follower: Follower, updates: list[Update], past: Past | None, first: bool) -> Follower:
-        """Follow what has happened; return who follows, another one from here on if the table has moved."""
+        """Apply what has happened; return the follower, a new one if the table has moved to another host."""
         try:
             follower.hear(*updates, past=past)
         except Unfaithful:
             if not first or self.epoch <= epoch_of(*follower.position.party.epoch):
-                raise  # the table has not moved since what is known here
+                raise  # the table has not moved meanwhile
             follower = self._follow_the_heir(follower, updates)
         except NONSENSE as error:
             raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error
@@ -280,16 +260,13 @@ class Guesting:
         return follower
 
     def _tell_luck(self, entries: Sequence[Entry], seats: int) -> None:
-        """Tell what entries say of the luck of machines."""
+        """Announce what entries say about the luck of machines."""
         for entry in entries:
             if self.on_told and (about := about_luck(entry, seats)):
                 self.on_told(about)
 
     def _was_seated(self, follower: Follower) -> bool:
-        """Return whether the link was lost just as the game began: a claimed key has a seat it never heard of.
-
-        Then it is come back to, as to any seat that is held.
-        """
+        """Return whether the game began with a seat of ours while the link was lost; the next link returns to it."""
         link = self.link
         if not link or not self.seats.take_unheard(follower.position.party.owners):
             return False
@@ -310,7 +287,7 @@ class Guesting:
                 raise Unfaithful(str(findings[0]))
 
     def _follow_the_heir(self, left: Follower, updates: list[Update]) -> Follower:
-        """Follow a takeover whose host lacks our last entries: our longer record is kept and left."""
+        """Follow a new host that lacks our last entries; our longer record is kept aside."""
         header = left.record.header
         if self.on_fork:
             self.on_fork(left.record)
@@ -320,5 +297,5 @@ class Guesting:
         self.follower.hear(*updates)
         if self.on_told:
             _, heir = self.follower.position.party.epoch
-            self.on_told(Told("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))
+            self.on_told(Notice("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))
         return self.follower

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from ssl import SSLContext
 from typing import Any
 
+from game.session.lan.messages import Message
 from net.link.addresses import EVERYWHERE
 from net.link.certificates import Certificate, host_context
 from net.link.door import HostPeer
 from net.link.line import LAST_WORDS, TICK, SocketLine, last_words
-from net.link.messages import Message
-from net.link.newcomers import Newcomers
+from net.link.newcomers import Arriving, Newcomers
 from net.link.peer import Limits
 from net.play.hosting import Hosting
 
@@ -29,53 +29,27 @@ GLANCE = 0.05  # seconds between two looks whether a newcomer has made room by i
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The bounds on a host's sockets."""
+    """The limits of a host's sockets."""
 
-    sockets: int = 16  # of those who have come in, and so many of them from one address
+    sockets: int = 16  # that have come in; below, so many of them from one address
     per_address: int = 4
-    newcomers: int = 512  # who have not; a crowd that has places for all of it keeps nobody waiting
+    newcomers: int = 512  # that have not; with places for a whole crowd nobody waits
     grace: float = 0.5  # seconds in which a newcomer makes way for nobody
     peer: Limits = Limits()  # noqa: RUF009 - it is frozen
 
 
-@dataclass(eq=False, slots=True)
-class Arriving:
-    """A socket on its way in: TLS first, then the proof that it knows the code or holds a seat."""
-
-    address: str
-    since: float
-    coming_up: asyncio.Task[None] | None = None
-    line: SocketLine[HostPeer] | None = None
-
-    @property
-    def is_new(self) -> bool:
-        if self.line:
-            return self.line.open and not (self.line.peer and self.line.peer.inside)
-        return self.coming_up is None or not self.coming_up.done()
-
-    @property
-    def has_guessed(self) -> bool:
-        return bool(self.line and self.line.peer and self.line.peer.has_guessed)
-
-    def leave(self) -> None:
-        if self.line:
-            self.line.cut()
-        elif self.coming_up:
-            self.coming_up.cancel()
-
-
 def most_files() -> int:
-    """Return how many files and sockets this program may have open: the game needs some too."""
+    """Return how many files and sockets this program may open; the game needs some too."""
     if sys.platform == "win32":
         return sys.maxsize  # it has no such bound
-    import resource
+    import resource  # Windows has no such module
 
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return sys.maxsize if soft == resource.RLIM_INFINITY else int(soft)
 
 
 class Host:
-    """One table's socket."""
+    """The listening socket of one table."""
 
     def __init__(self, hosting: Hosting, certificate: Certificate, bounds: Bounds = Bounds()) -> None:
         """`bounds` are raised for loads that no living room brings."""
@@ -93,7 +67,7 @@ class Host:
         self.on_change: Callable[[], None] | None = None  # something was heard, or somebody is gone
 
     async def open(self, address: str, port: int) -> int:
-        """Listen; return the port. Port 0 takes any that is free."""
+        """Listen, and return the port; port 0 takes any that is free."""
         loop = asyncio.get_running_loop()
         if loop.get_exception_handler() is None:
             loop.set_exception_handler(_log)
@@ -103,7 +77,6 @@ class Host:
         return int(self._listening.getsockname()[1])
 
     async def close(self) -> None:
-        """Say good-bye to all and close."""
         self._closing = True
         for line in list(self._lines):
             if line.peer:
@@ -119,7 +92,7 @@ class Host:
                     self._clock.cancel()
 
     async def _take_no_more(self) -> None:
-        """Close the listening socket, and those that are on their way in from it."""
+        """Close the listening socket and those still arriving from it."""
         listening, self._listening = self._listening, None
         if not listening or not self._taking:
             return
@@ -137,12 +110,11 @@ class Host:
                 listening.close()
 
     def flush(self) -> None:
-        """Send what is to be said to anybody."""
         for line in list(self._lines):
             line.flush()
 
     async def _take(self, listening: socket.socket, context: SSLContext) -> None:
-        """Take one socket after the other, so that a crowd leaves those who came before their turns in between."""
+        """Accept sockets one by one, so that a crowd leaves those already inside their turns."""
         loop = asyncio.get_running_loop()
         while not self._closing:
             if (wait := self._newcomers.wait(loop.time())) > 0:
@@ -174,7 +146,7 @@ class Host:
         task.add_done_callback(self._half_open.discard)
 
     async def _come_up(self, one: socket.socket, context: SSLContext, arriving: Arriving) -> None:
-        """Bring TLS up on a socket, in time."""
+        """Bring up TLS on a socket, within the time allowed."""
         loop = asyncio.get_running_loop()
         line = SocketLine(lambda line: self._enter(line, arriving), self._hear, self._done, loop.time)
         with suppress(OSError):
@@ -187,7 +159,7 @@ class Host:
             )
 
     def _enter(self, line: SocketLine[HostPeer], arriving: Arriving) -> HostPeer:
-        """Make the side of a socket that has come up."""
+        """Make the peer of a socket that has come up."""
         arriving.line = line
         peer = HostPeer(self.hosting.door, arriving.address, line.clock(), self.bounds.peer, self._has_room)
         if self._closing:
@@ -199,7 +171,7 @@ class Host:
         self.hosting.said(peer, said, asyncio.get_running_loop().time())
 
     def _has_room(self, newcomer: HostPeer) -> bool:
-        """Tell whether there is room for one more without a seat, beside all who have one and may come back."""
+        """Return whether one more may come in without a seat, beside all who have one and may come back."""
         inside = [line.peer for line in self._lines if line.peer and line.peer.inside and not line.peer.ended]
         same = sum(peer.address == newcomer.address for peer in inside)
         without = sum(not peer.seats for peer in inside)
@@ -216,7 +188,7 @@ class Host:
             self.on_change()
 
     def _tick(self, line: SocketLine[HostPeer]) -> None:
-        """A mistake of ours about one link costs that link, as where its bytes come in, and not the clock of all."""
+        """Pass time on one link; a mistake of ours there costs only that link."""
         try:
             line.tick()
         except Exception as error:
@@ -225,7 +197,7 @@ class Host:
             asyncio.get_running_loop().call_exception_handler(what)
 
     def _tick_table(self) -> None:
-        """A mistake of ours about the table does not end the clock of all; it is told once, and not at each tick."""
+        """Pass time at the table; a mistake of ours there is reported once and does not stop the clock."""
         loop = asyncio.get_running_loop()
         try:
             self.hosting.tick(loop.time())
@@ -247,7 +219,7 @@ class Host:
 
 
 async def _listen(address: str, port: int) -> socket.socket:
-    """A socket that listens there; where a name has several addresses, at one that the others can be told."""
+    """Open the listening socket; where a name has several addresses, prefer one that others can be told."""
     loop, kind = asyncio.get_running_loop(), socket.SOCK_STREAM
     found = await loop.getaddrinfo(address, port, type=kind, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE)
     family, *_, where = min(found, key=lambda row: row[0] != socket.AF_INET)
@@ -267,7 +239,7 @@ async def _listen(address: str, port: int) -> socket.socket:
 
 
 def _log(loop: asyncio.AbstractEventLoop, what: dict[str, Any]) -> None:
-    """Log what went wrong, but not each socket that a crowd of strangers leaves no room for."""
+    """Log an error, but not each socket that a crowd of strangers leaves no room for."""
     error = what.get("exception")
     if not isinstance(error, OSError) or error.errno not in CROWDED:
         loop.default_exception_handler(what)
@@ -276,7 +248,7 @@ def _log(loop: asyncio.AbstractEventLoop, what: dict[str, Any]) -> None:
 async def drive(
     step: Callable[[], bool], wake: asyncio.Event, flush: Callable[[], None], left: Callable[[], Any]
 ) -> None:
-    """Let who keeps the table do one thing after another, and let the sockets have their turn in between."""
+    """Step the session until `left`, and let the sockets have their turn in between."""
     while not left():
         wake.clear()
         while not left() and step():

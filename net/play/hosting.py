@@ -14,49 +14,34 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
+from game.session.lan.messages import Chat, Decide, Free, Message, Notice, Ready, Refusal, Roster
+from game.session.lan.wishes import GRACE
+from game.session.session import Session
 from game.table.record.entries import Header
 from game.table.record.packing import pack_header
 from game.table.table_words import table_words
 from net.link.door import Door, Entered, HostPeer
-from net.link.messages import (
-    NOT_KEPT,
-    Chat,
-    Claim,
-    Decide,
-    Free,
-    Got,
-    LinkStates,
-    Message,
-    MissingSeats,
-    No,
-    Over,
-    Put,
-    Ready,
-    Resume,
-    Roster,
-    Start,
-    Told,
-)
+from net.link.messages import NOT_KEPT, Claim, Got, LostSeal, LuckLink, Over, Put, Resume, Start
 from net.link.peer import LEFT
 from net.play.audience import Audience
 from net.play.lobby import Lobby
-from net.play.relaying import GRACE, Keeper, Relaying
+from net.play.relaying import Relaying
 from net.play.talk import Talk
 
 FRESH = 5.0  # seconds between two tellings of how long the ways are
 
-MakeKeeper = Callable[[Header, set[Seat]], Keeper]
+MakeSession = Callable[[Header, set[Seat]], Session]
 
 
 @dataclass(slots=True)
 class Hosting:
-    """One table and everybody who is linked to it."""
+    """One table and all its links."""
 
     title: Title[Any]
     header: Header  # without its people before the start, but for a kept game
     door: Door
     lobby: Lobby
-    make: MakeKeeper  # begins the game when all are there
+    make: MakeSession  # begins the game when all are there
     name: str = ""
     grace: float = GRACE
     stand_in: str = ""
@@ -69,17 +54,15 @@ class Hosting:
     _fresh: float = 0.0
 
     def __post_init__(self) -> None:
-        """Nobody is here yet."""
-        self.audience = Audience(self.title, on_told=self._tell_window)
+        self.audience = Audience(self.title, self._tell_window)
 
     @property
-    def keeper(self) -> Keeper | None:
-        """Return who keeps the table, once the game has begun."""
+    def keeper(self) -> Session | None:
+        """The session that keeps the table, once the game has begun."""
         return self.play.keeper if self.play else None
 
     @property
     def links(self) -> list[HostPeer]:
-        """All who are there."""
         return self.audience.links
 
     @property
@@ -89,7 +72,7 @@ class Hosting:
 
     @property
     def misses(self) -> bool:
-        """Return whether somebody who plays may not have heard how it ended."""
+        """Return whether a player may not have heard yet how it ended."""
         return self.play is not None and self.play.misses
 
     def _tell_window(self, said: Message) -> None:
@@ -98,13 +81,13 @@ class Hosting:
 
     # Coming and going
 
-    def resume(self, keeper: Keeper) -> None:
-        """Go on with a game: its people come back by themselves."""
+    def resume(self, keeper: Session) -> None:
+        """Go on with a game; its people come back by themselves."""
         self._play(keeper)
         assert self.play is not None, "it is played"
         self.play.lost = dict.fromkeys(keeper.away)
 
-    def _play(self, keeper: Keeper) -> None:
+    def _play(self, keeper: Session) -> None:
         party = keeper.own.position.party
         keeper.away |= {seat for seat, key in enumerate(party.owners) if key} - self.own
         self.header = keeper.own.record.header
@@ -112,7 +95,7 @@ class Hosting:
         self.door.keys = self.play.owners
 
     def entered(self, link: HostPeer, resumed: Resume | None, now: float) -> None:
-        """Somebody has come in, or has come back to its seats: the newest link has them."""
+        """Let a newcomer in, or give a returning guest its seats: the newest link has them."""
         if link not in self.links:
             self.links.append(link)
         for seat in sorted(link.seats) if resumed else ():
@@ -124,7 +107,7 @@ class Hosting:
                 self.play.back(seat, now)
             else:
                 self.lobby.change(seat, ready=self.lobby.chairs[seat].ready or self.starts)
-                self.audience.tell_all(Told("back", seat))
+                self.audience.tell_all(Notice("back", seat))
         if self.play:
             link.send(Start(pack_header(self.header)))
             self.audience.tell(link, self.play.table, resumed)
@@ -133,7 +116,7 @@ class Hosting:
         self.tell_roster(now)
 
     def gone(self, link: HostPeer, now: float) -> None:
-        """A link is no more; before the start its chairs are free again."""
+        """Forget a link; before the start its chairs are free again."""
         if link not in self.links:
             return
         self.audience.leave(link)
@@ -147,8 +130,8 @@ class Hosting:
 
     # What is said
 
-    def said(self, link: HostPeer, said: Any, now: float) -> None:
-        """Do what a link says; what is refused changes nothing."""
+    def said(self, link: HostPeer, said: Message, now: float) -> None:
+        """Do what a link asks for; a refusal changes nothing."""
         try:
             self._do(link, said, now)
         except Refused as refused:
@@ -158,13 +141,13 @@ class Hosting:
             if self.play:
                 self.play.excuse()
             if isinstance(said, Entered):
-                link.end(NOT_KEPT)  # it is not told what it would need; it comes again by itself
+                link.end(NOT_KEPT)  # it lacks updates now; it comes again by itself
 
-    def _refuse(self, link: HostPeer, said: Any, reason: str) -> None:
+    def _refuse(self, link: HostPeer, said: Message, reason: str) -> None:
         seat = getattr(said, "seat", None)
-        link.send(No(seat if seat is not None else min(link.seats, default=0), reason))
+        link.send(Refusal(seat if seat is not None else min(link.seats, default=0), reason))
 
-    def _do(self, link: HostPeer, said: Any, now: float) -> None:
+    def _do(self, link: HostPeer, said: Message, now: float) -> None:
         match said:
             case Entered(resumed):
                 self.entered(link, resumed, now)
@@ -176,9 +159,9 @@ class Hosting:
                 self._begin_if_ready(now)
             case Put():
                 self._begun.put(link, said, now)
-            case LinkStates():
+            case LuckLink():
                 self._begun.linked(link, said)
-            case MissingSeats(seat):
+            case LostSeal(seat):
                 self._begun.missing(link, seat)
             case Decide(seat, bot):
                 if not link.seats or seat in link.seats:
@@ -234,7 +217,7 @@ class Hosting:
             self.begin(now)
 
     def begin(self, now: float) -> None:
-        """All are there: the game begins, or one that was kept goes on with them in its seats."""
+        """Begin the game, or go on with a kept one, with those who have taken its seats."""
         if self.lobby.free:
             raise Refused("seats_are_free")
         header = self.lobby.seated(self.header)
@@ -250,10 +233,10 @@ class Hosting:
             self.audience.tell(link, keeper.own)
         self.tell_roster(now)
 
-    # Telling who is there
+    # The roster
 
     def tell_roster(self, now: float) -> None:
-        """Tell all who sits where, who is connected, and the delays of the links."""
+        """Tell all who sits where, who is connected, and how long messages take."""
         self._fresh = now
         for link in self.links:
             for seat in link.seats:
@@ -273,7 +256,6 @@ class Hosting:
         self.audience.tell_all(Roster(self.title.slug, game, chairs, options, self.name, begun, watching, words))
 
     def tick(self, now: float) -> None:
-        """Let time pass."""
         if self.play:
             self.play.tick(now)
         if now - self._fresh >= FRESH and (self.links or self.on_told):

@@ -17,18 +17,14 @@ class Inbox(SimpleQueue[Any]):
         self._loop = loop or asyncio.get_running_loop()
 
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
-        """Never waits; after the loop has ended nobody hears it."""
+        """Add a message without waiting; once the loop has ended nobody reads it."""
         super().put(item)
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self.wake.set)
-
-    def put_later(self, item: Any, seconds: float) -> None:
-        """Put something there after a while; from the thread of the sockets."""
-        self._loop.call_later(seconds, self.put, item)
 
 
 class Nowhere(SimpleQueue[Any]):
     """A sink for news that nobody reads."""
 
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
-        """Forget it."""
+        """Drop a message."""

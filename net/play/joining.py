@@ -6,11 +6,14 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Protocol
 
 from game.engine.choices import Seat
 from game.engine.title import Result
 from game.engine.trouble import Trouble
+from game.session.lan.messages import Message, Ready
+from game.session.lan.session_maker import SessionMaker
+from game.session.lan.wishes import SeatRequest
+from game.session.session import Session
 from game.table.follower import Follower, keep_fork
 from game.table.record.entries import Header
 from game.table.record.files import Appending, delete, make_folder
@@ -20,76 +23,67 @@ from net.link.addresses import Way, parse_ways
 from net.link.beacon import Beacon, seek
 from net.link.caller import Ticket
 from net.link.codes import BETWEEN, IN_BETWEEN, REFUSED, read_code
-from net.link.messages import Got, Message, Ready, Welcome
+from net.link.messages import Got, Welcome
 from net.link.peer import BAD_MESSAGE, SILENT
 from net.play.finished import GONE, finished
 from net.play.guest import MINUTE, Guest
-from net.play.guesting import RETURNS, Guesting, SeatedPlayer
+from net.play.guesting import RETURNS, Guesting
 from net.play.host import drive
 from net.play.inbox import Inbox
-from net.play.lobby import clean
-from net.play.own_seats import Want
-from net.play.tickets import copy_of, hold_name, is_taken, keep_ticket, machine_of, recall, take_ticket
+from net.play.lobby import one_line
+from net.play.tickets import copy_of, hold_name, is_taken, keep_ticket, machine_of, recall, rules, take_ticket
 
 LOOKING = 10.0  # seconds in which a table is looked for
 OTHERS = 1.5  # seconds after the first has answered, in which others may answer too
 SHOWN = 8  # tables that are named at most
+IN_WINDOW = SessionMaker()
 SILENCE = 3.0  # seconds of trying before it is told that nobody answers
 
 
 class NoTable(Trouble):
-    """There is no table to go to; the message is one sentence."""
-
-
-class Seated(SeatedPlayer, Protocol):
-    """A player that can be ended."""
-
-    def close(self) -> None: ...
-
-
-MakeSeated = Callable[..., Seated]
+    """No table can be reached; the message is one sentence."""
 
 
 class Joined:
-    """One guest: its link, its own copy of the table, and who plays its seats."""
+    """One guest: its link, its own copy of the table, and the session that plays its seats."""
 
     def __init__(
         self,
         saves: Path,
         name: str,
         ticket: Ticket,
-        wants: list[Want],
-        make: MakeSeated,
+        requests: list[SeatRequest],
         inbox: Inbox,
+        sessions: SessionMaker = IN_WINDOW,
     ) -> None:
-        """`make` makes who plays; it gets the table, and by name what it needs besides."""
         self.saves, self.name, self.ticket = saves, name, ticket
         self._called = name  # before another program was found to go by it
         self._held: Appending | None = None
-        self._make_seated = make
+        self._sessions = sessions
         self.inbox = inbox
         ticket.recall = lambda game, certificate: recall(saves, self.name, ticket, game, certificate, name)
         ticket.is_taken = lambda: is_taken(saves, self.name, ticket)
-        self.guesting = Guesting(ticket, wants, self._make, self._record)
+        self.guesting = Guesting(ticket, requests, self._make, self._record)
         self.guesting.find_keys = self._take_keys
         self.guesting.on_fork = self._keep_fork
         self.guesting.seats.on_ticket = self._keep_ticket
         self.guesting.kept = self._kept
-        self.player: Seated | None = None
+        self.player: Session | None = None
+        self.on_player: Callable[[Session], None] | None = None  # told of each session that is made
         self._file: Appending | None = None
         self._left: list[Record] = []  # stories that were left
-        self._forked = False  # just now: what may still lie here is of the story that was left
+        self._forked = False  # just now: the copy that still lies here belongs to the story that was left
         self.on_link: Callable[[bool], None] | None = None
         self.guest: Guest | None = None
         self.followed: Path | None = None  # the own copy of the public record
         self.patience = MINUTE  # seconds in which it is tried to get inside
 
     async def run(self, address: str, port: int, *others: Way) -> str:
-        """Play until the game is over; why it ended otherwise. Other addresses of the table are tried in turn."""
+        """Play until the game is over; return why it ended otherwise. Other addresses are tried in turn."""
         self.name, self._held = hold_name(self.saves, self.name)
         guest = self.guest = Guest(self.guesting, address, port, others=others, patience=self.patience)
         guest.on_change = self.inbox.wake.set
-        guest.on_link = self._link
+        guest.on_link = self.on_link
         staying = asyncio.ensure_future(guest.run())
         playing = asyncio.ensure_future(drive(self._step, self.inbox.wake, guest.flush, staying.done))
         try:
@@ -108,7 +102,6 @@ class Joined:
                 await guest.gone()
 
     def close(self) -> None:
-        """Let go of everything."""
         if self.player:
             self.player.close()
         if self._file:
@@ -138,10 +131,6 @@ class Joined:
     def _step(self) -> bool:
         return self.guesting.step()
 
-    def _link(self, stands: bool) -> None:
-        if self.on_link:
-            self.on_link(stands)
-
     def _keep_ticket(self) -> None:
         if self.ticket.is_taken():
             return
@@ -149,7 +138,7 @@ class Joined:
             keep_ticket(self.saves, self.name, self.ticket)
 
     def _take_keys(self, owners: Mapping[Seat, bytes]) -> Mapping[Seat, bytes]:
-        """Those of another program of this machine that hangs: its owner has begun this one to go on."""
+        """Take the keys of another program of this machine that hangs and whose player has started this one."""
         keys: Mapping[Seat, bytes] = {}
         with suppress(OSError):
             keys = take_ticket(self.saves, self._called, self.name, self.ticket.game, owners)
@@ -161,13 +150,13 @@ class Joined:
         return copy_of(self.saves, self.ticket, game)
 
     def _kept(self) -> Record | None:
-        """The own copy of the public record as far as it goes; it is only a copy, and is told anew if need be."""
+        """Return the own copy of the public record; a missing one is told anew."""
         with suppress(BadRecord):
             return read_record(self._copy_of(self.ticket.game)).record
         return None
 
     def _record(self, header: Header) -> Record:
-        """The own copy of the public record, gone on with where it ends."""
+        """Return the record to follow: the own copy of it where there is one, and write on at it."""
         path = self._copy_of(header.game)
         record = Record.new(header)
         forked, self._forked = self._forked, False
@@ -175,7 +164,7 @@ class Joined:
             make_folder(path.parent, secret=True)
             if self.ticket.keys and not forked and (found := self._kept()) and found.header == header:
                 record = found
-            self._close_copy()  # of who looked on and has a seat all the same
+            self._close_copy()  # from before an onlooker had a seat
             delete(path)
             self._file = Appending(path, new=True, sync=False)
             self.followed = path
@@ -186,7 +175,7 @@ class Joined:
         return record
 
     def _copy(self, frame: bytes) -> None:
-        """Write on at the own copy; where the disk takes nothing more the game goes on without one."""
+        """Append to the own copy; where the disk is full the game goes on without one."""
         if not self._file:
             return
         try:
@@ -195,13 +184,13 @@ class Joined:
             self._close_copy()
 
     def _close_copy(self) -> None:
-        """There is no own copy any more, from which the table could be taken over."""
+        """Give up the own copy, so that the table cannot be taken over from it."""
         if self._file:
             self._file.close()
         self._file = self.followed = None
 
     def _keep_fork(self, record: Record) -> None:
-        """The table goes on from less than this machine was told: what it was told stays beside."""
+        """Keep a story that was left, as the table goes on from less than this machine was told."""
         self._left.append(record)
         self._forked = True
         if self.player:
@@ -212,19 +201,16 @@ class Joined:
         with suppress(OSError):
             delete(self._copy_of(record.header.game))
 
-    def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Seated:
+    def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Session:
         machine = machine_of(self.saves, followed.record.header, keys) if keys else None
         if machine:
             for record in self._left:
                 machine.leave(record)
-        self.player = self._make_seated(
-            followed,
-            keys=keys,
-            bots=bots,
-            elsewhere=way,
-            machine=machine,
-            inbox=self.inbox,
+        self.player = self._sessions.follow(
+            self.saves, followed, keys, self.inbox, bots=bots, elsewhere=way, machine=machine
         )
+        if self.on_player:
+            self.on_player(self.player)
         return self.player
 
 
@@ -233,20 +219,19 @@ async def join(
     name: str,
     address: str,
     code: str,
-    wants: list[Want],
-    make: MakeSeated,
+    requests: list[SeatRequest],
+    sessions: SessionMaker,
     program: str,
-    rules: Any,
     notice: Callable[[str], None],
     hear: Callable[[Message], None] = lambda _: None,
 ) -> tuple[Record, Result]:
-    """Go to a table and stay until its game is over; without addresses to the one that is found.
+    """Join a table and stay until its game is over; without an address, the one table that is found.
 
-    `notice` is told when the link is lost and when it stands again, `hear` is given all that the table says. Of a game
-    that was over before, and whose table is gone, the own copy tells.
+    `notice` is told when the link is lost and when it is back, `hear` gets all messages of the table. If the table is
+    gone because its game was over, the own copy of it is returned.
     """
     before = finished(saves, name, read_code(code))
-    joined = Joined(saves, name, Ticket(read_code(code), program, rules), wants, make, Inbox())
+    joined = Joined(saves, name, Ticket(read_code(code), program, rules()), requests, Inbox(), sessions)
     _tell_of_links(joined, notice, hear)
     if before:
         joined.patience = SILENCE
@@ -309,7 +294,7 @@ def _tell_of_links(
 
 
 async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
-    """The address of the one table that answers; where there are several, they are named and none is taken."""
+    """Return the address of the one table that answers; refuse to choose between several, and name them."""
     found: dict[str, tuple[str, Beacon]] = {}
     first = asyncio.Event()
 
@@ -328,7 +313,9 @@ async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
         seeking.cancel()
     tables = list(found.values())
     if len(tables) > 1:
-        named = ", ".join(f"{clean(here.title)} of {clean(here.host)} at {address}" for address, here in tables[:SHOWN])
+        named = ", ".join(
+            f"{one_line(here.title)} of {one_line(here.host)} at {address}" for address, here in tables[:SHOWN]
+        )
         more = f" and {len(tables) - SHOWN} more" if len(tables) > SHOWN else ""
         raise NoTable(f"there are several tables: {named}{more}; name the address of one of them")
     return tables[0][0]

@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 
 from game.engine.motion import Refused
+from game.session.lan.messages import Chair
 from game.table.party import Party
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo, bot_of
 from game.table.table import Table
-from net.link.messages import Chair, Claim, Looks
+from net.link.messages import Claim, Looks
 
 SHORT = 17  # letters of a name that a number is put behind
 
@@ -24,18 +25,18 @@ class Lobby:
 
     chairs: list[Chair]
     options: Mapping[str, str] = field(default_factory=dict)
-    names: tuple[str, ...] = ()  # of those who played a kept game, which is to go on with them in their seats
+    names: tuple[str, ...] = ()  # of the players of a kept game, who go on in their seats
     owners: tuple[bytes, ...] = ()  # of its chairs that were given already, when it was to go on before
 
     @classmethod
     def of(cls, seats: int, bots: Mapping[int, str], options: Mapping[str, str]) -> Lobby:
-        """Empty chairs, but for the bots of this machine."""
+        """Return empty chairs, but for the bots of this machine."""
         taken = {seat: Chair(f"{bot} {seat + 1}", f"{BOT}{bot}", ready=True, here=True) for seat, bot in bots.items()}
         return cls([taken.get(seat, Chair()) for seat in range(seats)], options)
 
     @classmethod
     def kept(cls, header: Header, bots: Mapping[int, str], owners: tuple[bytes, ...] = ()) -> Lobby:
-        """The chairs of a game that was kept at one screen, each for who sat there; its bots are there already.
+        """Return the chairs of a game kept at one screen, each for its player of then; its bots sit already.
 
         A chair that has an owner waits for nobody else.
         """
@@ -48,7 +49,7 @@ class Lobby:
 
     @classmethod
     def of_game(cls, header: Header, party: Party, looks: Looks = ()) -> Lobby:
-        """The chairs of a game that has begun."""
+        """Return the chairs of a game that has begun."""
         lobby = cls.of(len(header.seats), {}, header.options)
         for seat, info in enumerate(header.seats):
             key = party.owners[seat]
@@ -59,7 +60,6 @@ class Lobby:
 
     @property
     def looks(self) -> Looks:
-        """Colour and shape of each seat."""
         return looks_of(self.chairs)
 
     @property
@@ -69,20 +69,18 @@ class Lobby:
 
     @property
     def free(self) -> tuple[int, ...]:
-        """The chairs nobody sits on."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if not chair.holder)
 
     @property
     def all_ready(self) -> bool:
-        """Return whether everybody is there and ready."""
         return not self.free and all(chair.ready for chair in self.chairs)
 
     def seat_of(self, key: bytes) -> int | None:
-        """Return where somebody sits, by the key."""
+        """Return the seat that a key sits on."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.key == key), None)
 
     def claim(self, claim: Claim, own: Collection[int] = ()) -> int:
-        """Somebody sits down, or who sits here already moves or looks different; refused with a reason."""
+        """Seat a newcomer, or move a player who sits here already or change the look; refuse with a reason."""
         before = self.seat_of(claim.key)
         if before is not None and before not in own:
             raise Refused("sits_already")
@@ -94,7 +92,7 @@ class Lobby:
             raise Refused("seat_taken")
         old = Chair(key=claim.key, holder=PERSON, here=True) if before is None else self.chairs[before]
         others = [chair for chair in self.chairs if chair.key != claim.key]
-        name = self.names[seat] if self.names else _unlike(clean(claim.name), others)
+        name = self.names[seat] if self.names else _unlike(one_line(claim.name), others)
         if not name:
             raise Refused("no_name")
         colour = old.colour if any(chair.colour == claim.colour for chair in others) else claim.colour
@@ -105,19 +103,18 @@ class Lobby:
         return seat
 
     def _usual(self, name: str, free: list[int]) -> int:
-        """The chair for who names none: the own of a kept game, or the first."""
-        return next((seat for seat in free if self.names and self.names[seat] == clean(name)), free[0])
+        """Return the chair for a newcomer who names none: that of the same name in a kept game, or the first."""
+        return next((seat for seat in free if self.names and self.names[seat] == one_line(name)), free[0])
 
     def fill(self, seat: int, name: str, bot: str, colour: str = "", shape: str = "") -> None:
-        """A bot of the host's machine sits on a free chair, or goes again if none is named."""
+        """Put a bot of the host's machine on a free chair, or send it away if none is named."""
         if seat not in self.free and not (0 <= seat < len(self.chairs) and bot_of(self.chairs[seat].holder)):
             raise Refused("seat_taken")
-        name = self.names[seat] if self.names else clean(name)
+        name = self.names[seat] if self.names else one_line(name)
         made = Chair(name, f"{BOT}{bot}", ready=True, here=True, colour=colour, shape=shape)
         self.chairs[seat] = made if bot else self._empty(seat)
 
     def leave(self, seat: int) -> None:
-        """A chair is free again."""
         self.chairs[seat] = self._empty(seat)
 
     def _empty(self, seat: int) -> Chair:
@@ -125,15 +122,13 @@ class Lobby:
         return Chair(self.names[seat], PERSON if owner else "", owner) if self.names else Chair()
 
     def change(self, seat: int, **what: Any) -> None:
-        """Something about who sits there is another."""
         self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], **what)
 
     def ready(self, seat: int, ready: bool) -> None:
-        """Somebody wants to begin, or not yet."""
         self.change(seat, ready=ready)
 
     def seated(self, header: Header) -> Header:
-        """The header of the game that these play; that of a kept one stays as it is."""
+        """Return the header of the game to play; that of a kept one stays as it is."""
         return header if self.names else self.roster(header)
 
     def sit(self, table: Table) -> None:
@@ -143,13 +138,13 @@ class Lobby:
                 table.sit(seat, chair.holder, chair.key)
 
     def roster(self, header: Header) -> Header:
-        """The header with those who sit here now."""
+        """Return the header with those who sit here now."""
         seats = tuple(SeatInfo(chair.name, chair.holder, chair.key) for chair in self.chairs)
         return replace(header, seats=seats)
 
 
 def _unlike(name: str, others: Sequence[Chair]) -> str:
-    """A name that nobody else at the table has, so that nobody speaks or wins as another."""
+    """Return a name that nobody else at the table has, so that nobody speaks or wins as another."""
     taken = {_alike(chair.name) for chair in others}
     numbered = (f"{name[:SHORT]} {n}" for n in range(2, len(others) + 3))
     return next((one for one in (name, *numbered) if _alike(one) not in taken), "") if name else ""
@@ -160,10 +155,10 @@ def _alike(name: str) -> str:
 
 
 def looks_of(chairs: Sequence[Chair]) -> Looks:
-    """Colour and shape of each chair."""
+    """Return colour and shape of each chair."""
     return tuple((chair.colour, chair.shape) for chair in chairs)
 
 
-def clean(text: str) -> str:
-    """A text of somebody else's as it may be shown: one line, nothing that cannot be seen."""
+def one_line(text: str) -> str:
+    """Return a foreign text as one line of printable letters."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())

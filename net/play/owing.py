@@ -11,21 +11,21 @@ from game.engine.choices import CHANCE, Fitting, Seat
 from game.engine.steps import Announce
 from game.table.table import Table
 
-PROMPT, THINKING = 15.0, 600.0  # seconds for what is said without a click, and for what somebody chooses
-ANEW = 3  # how often who comes back has time anew for what is asked
+PROMPT, THINKING = 15.0, 600.0  # seconds for automatic messages, and for choices of people
+ANEW = 3  # how often a returning player gets the full time again
 
 
 @dataclass(slots=True)
 class Owing:
     """The messages that seats of other machines owe, and since when."""
 
-    _since: dict[Seat, float] = field(default_factory=dict)  # of who was there to hear what is asked
-    _asked: tuple[int, ...] = ()  # what they were asked
-    _there: Set[Seat] = frozenset()  # who was, when it was looked last
-    _anew: dict[Seat, int] = field(default_factory=dict)  # how often who came back had time anew
+    _since: dict[Seat, float] = field(default_factory=dict)  # seats that were there to hear the question
+    _asked: tuple[int, ...] = ()  # the question, as counters of the position
+    _there: Set[Seat] = frozenset()  # the seats that were there at the last look
+    _anew: dict[Seat, int] = field(default_factory=dict)  # how often a returning seat got the full time again
 
     def late(self, table: Table, there: Set[Seat], now: float) -> dict[Seat, float]:
-        """Since when seats owe something that they should have said long ago."""
+        """Return the seats that have owed something for too long, and since when."""
         prompt, at = kept_back(table), table.position
         owing = prompt | {seat for seat in at.waiting if seat != CHANCE}
         asked = at.moment, at.draws, at.again, len(at.party.ends), len(at.missing)
@@ -34,7 +34,7 @@ class Owing:
         self._since = {seat: since for seat, since in self._since.items() if seat in owing}
         for seat in owing & there:
             if seat not in self._since:
-                self._since[seat] = now  # it hears only now what is asked: nothing is anew yet
+                self._since[seat] = now  # it hears the question only now
             elif seat not in self._there and self._anew.get(seat, 0) < ANEW:
                 self._anew[seat], self._since[seat] = self._anew.get(seat, 0) + 1, now
         self._there = frozenset(there)
@@ -50,7 +50,7 @@ class Owing:
 
 
 def kept_back(table: Table) -> set[Seat]:
-    """The seats whose programs have to say something by themselves: chains, links, what they have sealed."""
+    """Return the seats whose programs owe an automatic message: chains, links, what they have sealed."""
     at = table.position
     if at.over:
         return set()

@@ -5,70 +5,55 @@ Who cheats costs nobody the game: what does not fit is refused, or luck takes it
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
+from game.session.lan.messages import Notice
+from game.session.lan.wishes import GRACE
+from game.session.session import Session
 from game.table.record.entries import PERSON, Chains, Entry, Missing, Reopen, Retired, Seal, Undo
 from game.table.record.packing import BadBytes, unpack_line
 from game.table.table import Table
 from net.link.door import HostPeer
-from net.link.messages import LinkStates, Over, Put, Told
+from net.link.messages import LuckLink, Over, Put
 from net.link.peer import SILENT
 from net.play.audience import Audience
 from net.play.owing import Owing, kept_back
 
-GRACE = 60.0  # seconds before the others may let a bot play for who is gone
 OFTEN, REFILL = 120.0, 0.1  # how often a seat may take back at once, and again in a second: each is two lines at most
-SITS_AGAIN = 30.0  # seconds after which a bot may sit in again for who was back, so that coming and going is paid for
+SITS_AGAIN = 30.0  # seconds before a bot may sit in again for a player who was back, so that coming and going costs
 WAITS = 3  # how often the others may wait anew for a seat in a game
-BRIEFLY = 15.0  # seconds: who is back for less is gone since before, or it could be waited for without end
-SAME_WAIT = 5.0  # seconds in which who waits anew means the wait that was just begun
+BRIEFLY = 15.0  # seconds; a player who was back for less counts as gone all along, so that the wait ends
+SAME_WAIT = 5.0  # seconds in which another wish to wait means the wait that has just begun
 CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
-
-
-class Keeper(Protocol):
-    """The keeper of the table on this machine, which answers for its own seats."""
-
-    away: set[Seat]
-    relay: Callable[[], None] | None
-
-    @property
-    def own(self) -> Table: ...
-    def hear(self, moment: int, entry: Entry, signature: bytes) -> None: ...
-    def change(self, change: Callable[[], None]) -> None: ...
-    def stand_in(self, seat: Seat, bot: str) -> None: ...
-    def play_for(self, seat: Seat) -> None: ...
-    def give_back(self, seat: Seat) -> None: ...
-    def close(self) -> None: ...
 
 
 @dataclass(slots=True)
 class Relaying:
     """A game that is played at a table with links."""
 
-    keeper: Keeper
+    keeper: Session
     audience: Audience
     grace: float = GRACE
-    stand_in: str = ""  # the bot that plays for who is gone when nobody has decided in twice the time of grace
+    stand_in: str = ""  # the bot that plays for an absent player when nobody has decided in twice the time of grace
     over: bool = False
     lost: dict[Seat, float | None] = field(default_factory=dict)  # since when a seat is not there
-    silent: set[Seat] = field(default_factory=set)  # of these, who are linked and say nothing
+    silent: set[Seat] = field(default_factory=set)  # those of them that are linked and say nothing
     heard: set[Seat] = field(default_factory=set)  # seats that left after the end: they know how it ended
-    _was_lost: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # since when who is back was, until when
+    _was_lost: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # absences before a return: from, until
     _owing: Owing = field(default_factory=Owing)
-    _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # at which entry who was named for what
-    _looked_at: int = 0  # up to which line it was looked for what this machine's window has to know
+    _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # at which entry a cheat was named
+    _looked_at: int = 0  # the last line that was searched for news of luck
     _waits: dict[Seat, int] = field(default_factory=dict)  # how often it was waited anew for a seat
     _backs: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
-    _given_back: dict[Seat, float] = field(default_factory=dict)  # when a bot went for who was back
+    _given_back: dict[Seat, float] = field(default_factory=dict)  # when a bot made way for its player
 
     def __post_init__(self) -> None:
-        """Let everybody be told from now on; bots go on for whom they sat in."""
+        """Relay all changes from now on; stand-ins go on playing."""
         self.keeper.relay = self.tell
         self._looked_at = len(self.table.record.lines)
         for seat in [seat for seat in self.keeper.away if self.table.position.holders[seat] != PERSON]:
@@ -77,17 +62,16 @@ class Relaying:
 
     @property
     def table(self) -> Table:
-        """The table itself."""
         return self.keeper.own
 
     @property
     def owners(self) -> dict[Seat, bytes]:
-        """The keys with which seats can be come back to."""
+        """The keys with which seats can be returned to."""
         return {seat: key for seat, key in enumerate(self.table.position.party.owners) if key}
 
     @property
     def misses(self) -> bool:
-        """Return whether somebody who plays may not have heard how it ended: what was sent may never arrive."""
+        """Return whether a player may not have heard how it ended, as what was sent may never arrive."""
         return bool(self.keeper.away - self.heard)
 
     def tell(self) -> None:
@@ -95,13 +79,13 @@ class Relaying:
         self.audience.tell_news(self.table)
         lines = self.table.record.lines
         for entry in [line.entry for line in lines[self._looked_at :]]:
-            if self.audience.on_told and (told := about_luck(entry, len(self.table.position.holders))):
-                self.audience.on_told(told)  # guests see it in the record themselves
+            if notice := about_luck(entry, len(self.table.position.holders)):
+                self.audience.on_told(notice)  # guests see it in the record themselves
         self._looked_at = len(lines)
         self._end()
 
     def _end(self) -> None:
-        """When the game has ended all is shown, and then all are told that it is over."""
+        """After the last move show everything, and then tell all that the game is over."""
         if self.over or not self.table.position.over:
             return
         if self.table.position.concealed:
@@ -114,7 +98,7 @@ class Relaying:
     # What a link says
 
     def put(self, link: HostPeer, said: Put, now: float) -> None:
-        """An entry of a seat."""
+        """Take an entry of a seat."""
         try:
             line = unpack_line(said.line)
         except BadBytes as error:
@@ -139,7 +123,7 @@ class Relaying:
         self._spend(seats[0], costs, now)
 
     def _costs(self, entry: Entry, seat: Seat) -> int:
-        """Return how often something takes back: all of it stays in the record, and so does what is said anew."""
+        """Return how many take-backs an entry counts for; all of them stay in the record."""
         at = self.table.position
         match entry:
             case Undo(_, to):
@@ -151,15 +135,15 @@ class Relaying:
         return 0
 
     def _may_still(self, seat: Seat, now: float) -> float:
-        """Return how often a seat may take back: without end the record grows too long to be read again."""
+        """Return how often a seat may still take back, so that the record stays short enough to read."""
         left, since = self._backs.get(seat, (OFTEN, now))
         return min(OFTEN, left + (now - since) * REFILL)
 
     def _spend(self, seat: Seat, often: int, now: float) -> None:
         self._backs[seat] = self._may_still(seat, now) - often, now
 
-    def linked(self, link: HostPeer, said: LinkStates) -> None:
-        """A machine opens its next link; where it is wrong its chain counts no longer."""
+    def linked(self, link: HostPeer, said: LuckLink) -> None:
+        """Take a machine's next link; after a wrong one its chain counts no longer."""
         machine, chains = said.machine, self.table.position.party.chains
         if machine not in chains:
             raise Refused("no_such_chain")
@@ -176,16 +160,16 @@ class Relaying:
             raise
 
     def missing(self, link: HostPeer, seat: Seat) -> None:
-        """A seat does not know what it sealed."""
+        """Let luck stand in for a seat that has lost what it sealed."""
         check_seats(link, seat)
         self._stand_in_by_luck(seat, "pocket_lost")
 
     def _cheated(self, seat: Seat, reason: str) -> None:
-        """Name it to all, and let luck take the place of what does not fit."""
+        """Name a cheat to all, and let luck take the place of what does not fit."""
         number = self.table.position.number
         if self._named.get((seat, reason)) != number:  # once, however often it is tried
             self._named[seat, reason] = number
-            self.audience.tell_all(Told("cheat", seat, reason))
+            self.audience.tell_all(Notice("cheat", seat, reason))
         if reason == "not_what_was_sealed":
             self._stand_in_by_luck(seat, reason)
 
@@ -195,13 +179,13 @@ class Relaying:
     # Who is gone
 
     def gone(self, seat: Seat, now: float, on_purpose: bool = False) -> None:
-        """The link of a seat is lost, or was ended by who holds the seat."""
+        """Note that the link of a seat is lost, or was ended by its holder."""
         since, until = self._was_lost.pop(seat, (now, now))
         self.lost[seat] = since if now - until < BRIEFLY else now
         self.silent.discard(seat)
         if self.over and on_purpose:
             self.heard.add(seat)
-        self.audience.tell_all(Told("lost", seat))
+        self.audience.tell_all(Notice("lost", seat))
 
     def back(self, seat: Seat, now: float) -> None:
         """Note that a seat's holder has come back."""
@@ -211,7 +195,7 @@ class Relaying:
             self._given_back[seat] = now
         self._was_lost[seat] = self.lost.pop(seat, None) or now, now
         self.silent.discard(seat)
-        self.audience.tell_all(Told("given_back" if sat_in else "back", seat))
+        self.audience.tell_all(Notice("given_back" if sat_in else "back", seat))
 
     def decide(self, seat: Seat, bot: str, now: float) -> None:
         """Let a bot play for who is gone, or wait anew."""
@@ -230,12 +214,12 @@ class Relaying:
         if seat in self._given_back and now - self._given_back[seat] < SITS_AGAIN:
             raise Refused("wait_a_little")
         self.keeper.stand_in(seat, bot)
-        self._spend(seat, 2, now)  # who sits in, whose machine is retired, and who is back
+        self._spend(seat, 2, now)  # lines for the stand-in, the retired machine and the return
         self._go_on_without(seat)
-        self.audience.tell_all(Told("stand_in", seat, bot))
+        self.audience.tell_all(Notice("stand_in", seat, bot))
 
     def _go_on_without(self, seat: Seat) -> None:
-        """Nothing is waited for any more from the machine of a seat that a bot has."""
+        """Stop waiting for the machine of a seat that a bot plays."""
         with suppress(OSError, Refused):  # it is tried again as the time passes
             for machine in self._machines_of(seat):
                 self.keeper.change(partial(self.table.retire, machine, "gone"))
@@ -247,7 +231,7 @@ class Relaying:
         return WAITS - self._waits.get(seat, 0)
 
     def _machines_of(self, seat: Seat) -> list[int]:
-        """The machines whose chains are waited for no longer when a seat is gone: its own, were it to have none yet."""
+        """Return the machines whose chains a lost seat takes along; its own even before it has chains."""
         party = self.table.position.party
         made = [machine for machine, tips in party.chains.items() if seat in tips.seats]
         return made or [seat] * (seat in party.without_chain)
@@ -260,7 +244,7 @@ class Relaying:
                 link.end(SILENT)
 
     def excuse(self) -> None:
-        """Nobody is missed for what was said and the disk of this machine did not take."""
+        """Blame nobody for messages that the disk of this machine did not take."""
         self._owing.excuse()
 
     def _look_for_silent(self, now: float) -> None:
@@ -271,11 +255,11 @@ class Relaying:
         for seat in sorted(self.silent - late.keys()):
             self.silent.discard(seat)
             del self.lost[seat]
-            self.audience.tell_all(Told("back", seat))
+            self.audience.tell_all(Notice("back", seat))
         for seat in sorted(late.keys() - self.silent):
             self.silent.add(seat)
             self.lost[seat] = late[seat]
-            self.audience.tell_all(Told(SILENT, seat))
+            self.audience.tell_all(Notice(SILENT, seat))
 
     def tick(self, now: float) -> None:
         """Seat a bot for an absent player about whom nobody decides; never for one who only thinks."""
@@ -295,13 +279,13 @@ class Relaying:
                     self.decide(seat, self.stand_in, now)
 
 
-def about_luck(entry: Entry, seats: int) -> Told | None:
-    """Tell all by name who shows no link, and whose part in the luck no longer counts."""
+def about_luck(entry: Entry, seats: int) -> Notice | None:
+    """Return the notice about a missing seat, or about a machine whose part in the luck no longer counts."""
     match entry:
         case Missing(seat, why):
-            return Told("luck", seat, why[:64])
+            return Notice("luck", seat, why[:64])
         case Retired(machine, why) if 0 <= machine < seats:
-            return Told("retired", machine, why[:64])
+            return Notice("retired", machine, why[:64])
     return None
 
 

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def run_until_done(work: Coroutine[Any, Any, None]) -> int:
-    """Run it; the exit code. Whoever interrupts or terminates it lets it close everything first."""
+    """Run work to its end and return the exit code; an interrupt or termination lets it close everything first."""
     return asyncio.run(_with_signals(work))
 
 
@@ -36,5 +36,5 @@ async def _with_signals(work: Coroutine[Any, Any, None]) -> int:
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Run it in a loop of its own."""
+    """Run work in a loop of its own."""
     return asyncio.run(work)

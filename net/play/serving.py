@@ -9,12 +9,15 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
+from game.session.lan.session_maker import SessionMaker
+from game.session.lan.wishes import GRACE
+from game.session.session import Session
 from game.table.follower import can_be_taken_over
 from game.table.luck_share import open_machine
 from game.table.party import Party, party_of
@@ -23,7 +26,6 @@ from game.table.record.keys import public_of
 from game.table.record.pocket import open_pocket
 from game.table.record.record import BadRecord, read_record
 from game.table.record.saves import pockets
-from game.table.seat_program import SeatProgram
 from net.link.addresses import EVERYWHERE, format_way
 from net.link.beacon import Beacon, open_beacon
 from net.link.caller import AT_HOME, Ticket
@@ -36,8 +38,7 @@ from net.play.host import Bounds, Host, drive
 from net.play.hosting import Hosting
 from net.play.inbox import Inbox
 from net.play.lobby import Lobby
-from net.play.relaying import GRACE, Keeper
-from net.play.tickets import KeptTable, keep_table, kept_table, machine_of, tickets_of
+from net.play.tickets import KeptTable, keep_table, kept_table, machine_of, rules, tickets_of
 
 HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
 
@@ -47,31 +48,18 @@ class NoHeir(Trouble):
 
 
 class CannotListen(Trouble):
-    """The address or the port that was named cannot be had; the message is one sentence."""
-
-
-class Driven(Keeper, Protocol):
-    """A keeper that can be driven and ended."""
-
-    programs: dict[Seat, SeatProgram]
-
-    def step(self) -> bool: ...
-
-
-MakeDriven = Callable[..., Driven]
+    """The named address or port cannot be had; the message is one sentence."""
 
 
 @dataclass(frozen=True)
 class Order:
-    """The order for a table."""
+    """The description of a table to open."""
 
     saves: Path
     title: Title[Any]
     header: Header  # of a kept game, or of a new one without its people
     bots: Mapping[Seat, str]
-    make: MakeDriven  # who keeps the table; it gets the header, and by name what it needs besides
     program: str
-    rules: Mapping[str, int]
     name: str = "Westward"
     address: str = EVERYWHERE[0]
     port: int = 0
@@ -79,19 +67,20 @@ class Order:
     bounds: Bounds = field(default_factory=Bounds)
     code: str = ""  # a new one is made if there is none
     grace: float = GRACE
-    stand_in: str = ""  # who plays in the end for who is gone, where nobody decides
+    stand_in: str = ""  # the bot that plays for an absent player in the end, where nobody decides
     starts: bool = True  # when all chairs are taken; else when this machine's window says so
     networks: Callable[[], Iterable[Network]] = networks  # that this machine is in
+    sessions: SessionMaker = SessionMaker()  # noqa: RUF009 - it is frozen
 
 
 class Served:
-    """One table that is open."""
+    """One open table."""
 
     def __init__(self, order: Order, inbox: Inbox) -> None:
-        """Everything but the socket, which `open` opens."""
+        """Prepare everything but the socket, which `open` opens."""
         header, self.order, self.inbox = order.header, order, inbox
         self.secrets: dict[Seat, bytes] = {}  # of the people at this machine
-        self.keeper: Driven | None = None
+        self.keeper: Session | None = None
         self._open = False
         self._beacon: asyncio.DatagramTransport | None = None
         party = _party(header, order.resume)
@@ -110,9 +99,9 @@ class Served:
         self.host.on_change = self.inbox.wake.set
 
     def _door(self, kept: KeptTable | None) -> Door:
-        """Make the door of the table, with the code that its guests know already, if they do."""
+        """Make the door of the table, with the code its guests already know, if they do."""
         order = self.order
-        door = Door(order.header.game, order.program, order.rules, self._certificate.print)
+        door = Door(order.header.game, order.program, rules(), self._certificate.print)
         door.code = order.code or door.code
         if kept:
             door.code, door.epoch = kept.code, kept.epoch
@@ -146,7 +135,7 @@ class Served:
             self.door.keys = keys
 
     def _go_on(self, header: Header, away: set[Seat]) -> None:
-        """Go on with a game; when that fails, its record is let go of."""
+        """Go on with a game; when that fails, release its record."""
         try:
             self.hosting.resume(self._make(header, away))
             if self._heir:
@@ -157,7 +146,7 @@ class Served:
             raise
 
     def _of_before(self, header: Header, party: Party) -> tuple[KeptTable | None, Ticket | None]:
-        """Find the kept state of a table that stood here last, unless it has moved since, or a guest's copy of it."""
+        """Find what was kept of this table unless it has moved since, and the ticket of a guest's copy of it."""
         kept, copied_by = kept_table(self.order.saves, header.game), self._copied_by(header.game)
         inherited = self._inherited(header, copied_by)
         moved = kept and kept.epoch != epoch_of(*party.epoch)
@@ -166,17 +155,17 @@ class Served:
         return kept, inherited
 
     def _inherited(self, header: Header, lowest: Seat | None = None) -> Ticket | None:
-        """Find the copy of a lost host's table that the guest with this lowest seat kept on this machine."""
+        """Find the ticket of a guest of this machine, with this lowest seat, that has a copy of a lost host's table."""
         kept = [ticket for ticket in tickets_of(self.order.saves, header.game) if ticket.keys]
         return next((ticket for ticket in kept if lowest in (None, min(ticket.keys))), None)
 
     def _copied_by(self, game: str) -> Seat | None:
-        """The lowest seat of the guest whose copy of a game this is, if it is one."""
+        """Return the lowest seat of the guest whose copy is gone on with, if it is a guest's copy."""
         of, _, seat = self.order.resume.stem.rpartition("-") if self.order.resume else ("", "", "")
         return int(seat) if of == game and seat.isdecimal() else None
 
     def _take_over(self, ticket: Ticket) -> None:
-        """From here on the table stands at this machine, and whoever finds both tables follows this one."""
+        """Move the table to this machine, so that whoever finds both tables follows this one."""
         keeper = self.keeper
         assert keeper is not None, "a game is gone on with"
         seat, table = min(ticket.keys), keeper.own
@@ -188,13 +177,13 @@ class Served:
         self.door.epoch = epoch_of(moved.epoch, seat)
 
     async def open(self) -> None:
-        """Listen, and answer who looks for tables."""
+        """Listen, and answer programs that look for tables."""
         try:
             self.port = await self.host.open(self.order.address, self.port)
         except OSError as error:
             if error.errno != errno.EADDRINUSE or self.order.port:
                 raise _cannot_listen(self.order.address, self.port, error) from error
-            self.port = await self.host.open(self.order.address, 0)  # who comes back finds the table by itself
+            self.port = await self.host.open(self.order.address, 0)  # returning guests find the table by themselves
         self._open = True
         self._keep()
         if self.order.address in EVERYWHERE:
@@ -203,24 +192,24 @@ class Served:
 
     @property
     def ways(self) -> tuple[str, ...]:
-        """List the addresses at which others can come, the best first; none where this machine is in no network."""
+        """List the addresses at which others can come, the best first; none without a network."""
         bound = self.order.address
         there = self.order.networks() if bound in EVERYWHERE else ()
         return tuple(format_way(address, self.port) for address in own_addresses(bound, there))
 
     async def serve(self) -> None:
-        """Until the game is over."""
+        """Serve until the game is over."""
         await drive(
             self._step,
             self.inbox.wake,
             self.host.flush,
             lambda: self.hosting.over,
         )
-        with suppress(TimeoutError):  # who is not there may come back and hear how it ended
+        with suppress(TimeoutError):  # absent players may come back and hear how it ended
             await asyncio.wait_for(self._until_told(), self.order.grace)
 
     async def stay(self) -> None:
-        """Serve, and then stay for talk and for who looks at the score, until it is ended from outside."""
+        """Serve, and then stay for chat and the score sheet until cancelled."""
         await self.serve()
         await drive(self._step, self.inbox.wake, self.host.flush, lambda: False)
 
@@ -230,7 +219,6 @@ class Served:
             await self.inbox.wake.wait()
 
     async def close(self) -> None:
-        """Say good-bye and let go of everything."""
         if self._beacon:
             self._beacon.close()
         try:
@@ -243,7 +231,7 @@ class Served:
         return bool(self.keeper and self.keeper.step())
 
     def _own(self, header: Header, party: Party) -> set[Seat]:
-        """The seats of a kept game that are played at this machine: their keys lie in its pockets."""
+        """Return the seats of a kept game that are played here: their keys lie in the pockets of this machine."""
         folder = pockets(self.order.saves)
         heir = self._heir or self._was_heir  # not what other guests of this machine hold: they come back
         seats = heir.keys if heir else range(len(header.seats))
@@ -252,25 +240,31 @@ class Served:
         return keys if heir else keys - self._of_guests(header, party)
 
     def _of_guests(self, header: Header, party: Party) -> set[Seat]:
-        """The seats that guests play, whose keys may lie here too: so say their chains, before those their tickets."""
+        """Return the seats that guests play though their keys may lie here: by their chains, else their tickets."""
         machines = {seat: number for number, tips in party.chains.items() for seat in tips.seats}
         tickets = [one for one in tickets_of(self.order.saves, header.game) if one.epoch != AT_HOME]
         secrets = [one for ticket in tickets for one in ticket.keys.items()]  # of chairs that were left again too
         held = {seat for seat, secret in secrets if party.owners[seat : seat + 1] == (public_of(secret),)}
         return {seat for seat, number in machines.items() if number != HOSTS_MACHINE} | (held - machines.keys())
 
-    def _make(self, header: Header, away: set[Seat]) -> Driven:
+    def _make(self, header: Header, away: set[Seat]) -> Session:
+        order = self.order
         seats = range(len(header.seats))
         here = tuple(seat for seat in seats if seat not in away)
-        machine = open_machine(pockets(self.order.saves) / "machine", header, HOSTS_MACHINE, here)
-        if heir := self._heir or self._was_heir:  # its part in the luck stays what it was as a guest
-            machine = machine_of(self.order.saves, header, heir.keys)
+        machine = open_machine(pockets(order.saves) / "machine", header, HOSTS_MACHINE, here)
+        if heir := self._heir or self._was_heir:  # its part in the luck stays that of a guest
+            machine = machine_of(order.saves, header, heir.keys)
         if self._open:
             self._keep()
-        keys = self.secrets
-        at_one_screen = self.order.resume and not any(info.key for info in header.seats)
-        answered = seats if at_one_screen else here  # what was sealed at this screen is shown from it
-        self.keeper = self.order.make(header, seats=answered, away=away, machine=machine, inbox=self.inbox, keys=keys)
+        at_one_screen = order.resume and not any(info.key for info in header.seats)
+        answered = seats if at_one_screen else here  # seals made at this screen are opened from it
+        self.keeper = order.sessions.keep(
+            *(order.saves, header, order.resume, self.secrets, self.inbox),
+            bots=order.bots,
+            seats=answered,
+            away=away,
+            machine=machine,
+        )
         self.inbox.wake.set()
         return self.keeper
 
@@ -286,7 +280,7 @@ class Served:
 
 
 def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotListen:
-    """Return why nobody can be waited for there, as a sentence where there is one."""
+    """Return the error with a sentence for it where there is one."""
     if error.errno == errno.EADDRINUSE:
         return CannotListen(f"port {port} is taken by another program: name another one")
     if error.errno in (errno.EACCES, errno.EPERM):
@@ -305,7 +299,6 @@ def _goes_on(party: Party) -> bool:
 
 
 def _party(header: Header, kept: Path | None) -> Party:
-    """Return who sits at a table."""
     try:
         entries = (line.entry for line in read_record(kept).record.lines) if kept else ()
         return party_of(header, entries)

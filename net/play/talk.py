@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from net.link.messages import Chat
-from net.play.lobby import clean
+from game.session.lan.messages import PHRASES, Chat
+from net.play.lobby import one_line
 
-BETWEEN = 1.0  # seconds between two sayings of a seat, or of who looks on from an address
-PHRASES = ("hello", "thinking", "well_played", "your_turn", "back_soon", "thanks", "again")
+BETWEEN = 1.0  # seconds between two messages of a seat, or of an onlooker by address
 
 
 @dataclass(slots=True)
@@ -19,19 +18,19 @@ class Talk:
     _last: dict[int | str, float] = field(default_factory=dict)
 
     def heard(self, address: str, said: Chat, seats: set[int], now: float) -> Chat | str:
-        """The saying as all are told it, or the reason why not. A new link changes nothing about how often."""
+        """Return the message as all are told it, or the reason why not; a new link does not reset how often."""
         if said.seat is not None and said.seat not in seats:
             return "not_your_seat"
         if said.seat is None and (seats or not self.onlookers):
             return "not_allowed"
-        who = address if said.seat is None else said.seat
+        speaker = address if said.seat is None else said.seat
         self._last = {one: when for one, when in self._last.items() if now - when < BETWEEN}
-        if who in self._last:
+        if speaker in self._last:
             return "too_fast"
         if said.phrase and said.phrase not in PHRASES:
             return "no_such_phrase"
-        text = "" if said.phrase else clean(said.text)
+        text = "" if said.phrase else one_line(said.text)
         if not text and not said.phrase:
             return "nothing_said"
-        self._last[who] = now
+        self._last[speaker] = now
         return Chat(said.seat, text, said.phrase)

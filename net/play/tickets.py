@@ -16,18 +16,26 @@ from game.table.record.keys import KEY, public_of
 from game.table.record.packing import BadBytes, pack, typed, unpack
 from game.table.record.record import record_path
 from game.table.record.saves import followed, pockets
+from game.titles import SLUGS
+from game.titles import title as find_title
 from net.link.caller import Ticket
 from net.link.certificates import Certificate
 from net.link.door import Door
 from net.link.messages import Looks
 
 FORMAT = 1
+WINDOW = "window"  # the name under which the tickets of a window are kept
 MOST_ALIKE = 64  # guests of one machine with one name
+
+
+def rules() -> dict[str, int]:
+    """Return the version of each title's rules, as both sides tell each other."""
+    return {slug: find_title(slug).version for slug in SLUGS}
 
 
 @dataclass(frozen=True, slots=True)
 class KeptTable:
-    """A host's side of a table."""
+    """The host's side of a table."""
 
     game: str
     code: str
@@ -38,7 +46,7 @@ class KeptTable:
 
 
 def tables(saves: Path) -> Path:
-    """Return where a host keeps codes and certificates, and guests what they need to come back."""
+    """Return the folder of the codes and certificates of hosts, and of the tickets of guests."""
     return saves / "tables"
 
 
@@ -50,7 +58,7 @@ def keep_table(saves: Path, door: Door, port: int, certificate: Certificate, loo
 
 
 def kept_table(saves: Path, game: str) -> KeptTable | None:
-    """Return what was kept of a table; nothing if it was not, or is damaged."""
+    """Return what was kept of a table; None if it is missing or damaged."""
     try:
         data = (tables(saves) / f"{game}.table").read_bytes()
         row = typed(unpack(data), tuple[int, str, str, int, int, bytes, bytes, list[tuple[str, str]]])
@@ -74,14 +82,14 @@ def _held_file(saves: Path, name: str) -> Path:
 
 
 def _alike(name: str) -> list[str]:
-    """The names that programs of this machine take in turn where each wants this one."""
+    """Return the names that programs of this machine take in turn where each wants this one."""
     return [name if n == 1 else f"{name} {n}" for n in range(1, MOST_ALIKE + 1)]
 
 
 def hold_name(saves: Path, name: str) -> tuple[str, Appending | None]:
-    """The first name like this that no other program of this machine keeps tickets under, and what holds it meanwhile.
+    """Return the first name like this that no other program of this machine uses, and the file that reserves it.
 
-    Else two guests of one machine with one name would come back to the same seat.
+    Else two guests of one machine with one name would return to the same seat.
     """
     for one in _alike(name):
         try:
@@ -104,9 +112,9 @@ def keep_ticket(saves: Path, name: str, ticket: Ticket) -> None:
 
 
 def take_ticket(saves: Path, name: str, own: str, game: str, keys: Mapping[Seat, bytes]) -> dict[Seat, bytes]:
-    """The secret keys of such seats, by their public ones, from another program of this name that holds its own still.
+    """Take the ticket for exactly these seats from another program of this name, and return its secret keys.
 
-    Its ticket is that of `own` from then on; nothing if there is none for these seats alone.
+    That program still holds its name; from then on the ticket is that of `own`.
     """
     for path, ticket in _alike_tickets(saves, name, own, game, held=True):
         if all(keys.get(seat) == public_of(secret) for seat, secret in ticket.keys.items()):
@@ -118,8 +126,9 @@ def take_ticket(saves: Path, name: str, own: str, game: str, keys: Mapping[Seat,
 def _alike_tickets(saves: Path, name: str, own: str, game: str, held: bool) -> Iterator[tuple[Path, Ticket]]:
     """Yield the tickets of a game under the other names of this program that are held, or that are not."""
     for one in _alike(name):
-        path, ticket = _ticket_file(saves, game, one), Ticket("", "", {})
-        if one != own and _read(path, ticket, game) and ticket.keys and _is_held(saves, one) == held:
+        path = _ticket_file(saves, game, one)
+        ticket = _read(path, game) if one != own else None
+        if ticket and ticket.keys and _is_held(saves, one) == held:
             yield path, ticket
 
 
@@ -141,63 +150,58 @@ def is_taken(saves: Path, name: str, ticket: Ticket) -> bool:
 
 
 def tickets_of(saves: Path, game: str) -> list[Ticket]:
-    """All that guests of this machine keep of a game."""
-    found = []
-    for path in sorted(tables(saves).glob(f"{game}-*.ticket")):
-        ticket = Ticket("", "", {})
-        if _read(path, ticket, game):
-            found.append(ticket)
-    return found
+    """Return all tickets that guests of this machine have kept for a game."""
+    read = (_read(path, game) for path in sorted(tables(saves).glob(f"{game}-*.ticket")))
+    return [ticket for ticket in read if ticket]
 
 
 def tickets_with(saves: Path, name: str, code: str) -> list[Ticket]:
-    """All tickets for a code that programs of this name keep here, also under the names they take in turn."""
+    """Return all tickets for a code that programs of this name keep here, also under the names they take in turn."""
     names, found = {_hashed(one) for one in _alike(name)}, []
     for path in sorted(tables(saves).glob("*.ticket")):
         game, _, hashed = path.stem.rpartition("-")
-        ticket = Ticket("", "", {})
-        if hashed in names and _read(path, ticket, game) and ticket.code == code:
+        ticket = _read(path, game) if hashed in names else None
+        if ticket and ticket.code == code:
             found.append(ticket)
     return found
 
 
 def copy_of(saves: Path, ticket: Ticket, game: str) -> Path:
-    """Return where the own copy of a game's public record lies; two windows of one machine have one each."""
+    """Return the path of the own copy of a game's public record; two windows of one machine have one each."""
     return record_path(followed(saves), f"{game}-{min(ticket.keys, default='watching')}")
 
 
 def recall(saves: Path, name: str, ticket: Ticket, game: str, certificate: bytes, called: str = "") -> bool:
-    """Find what is kept of a game, so that its seats are come back to; of who is `called` so also under a later name.
+    """Read the ticket of a game, so that its seats are returned to; `called` is the name before it was numbered.
 
-    False if it is kept for others here, and a table with another code and another certificate goes by its name.
+    Return False if another table of this game has left a ticket here, with other code and certificate.
     """
-    code, own = ticket.code, _ticket_file(saves, game, name)
+    own = _ticket_file(saves, game, name)
     if not own.exists():
         with suppress(OSError):
             for path, _ in _alike_tickets(saves, called or name, name, game, held=False):
                 replace(path, own)
                 break
-    if _read(own, ticket, game):
-        ticket.code = code
+    if found := _read(own, game):
+        ticket.game, ticket.certificate, ticket.epoch = game, found.certificate, found.epoch
+        ticket.keys, ticket.looks = found.keys, found.looks
         return True
     kept = tickets_of(saves, game)
-    return not kept or any(one.code == code or one.certificate == certificate for one in kept)
+    return not kept or any(one.code == ticket.code or one.certificate == certificate for one in kept)
 
 
-def _read(path: Path, ticket: Ticket, game: str) -> bool:
+def _read(path: Path, game: str) -> Ticket | None:
     try:
         data = unpack(path.read_bytes())
         row = typed(data, tuple[int, str, str, bytes, int, list[tuple[int, bytes]], list[tuple[str, str]]])
     except (OSError, BadBytes):
-        return False
-    fits = row[:2] == (FORMAT, game) and all(len(key) == KEY for _, key in row[5])
-    if fits:
-        ticket.game, ticket.code, ticket.certificate, ticket.epoch = game, *row[2:5]
-        ticket.keys, ticket.looks = dict(row[5]), tuple(row[6])
-    return fits
+        return None
+    if row[:2] != (FORMAT, game) or any(len(key) != KEY for _, key in row[5]):
+        return None
+    return Ticket(row[2], "", {}, game, row[3], dict(row[5]), row[4], tuple(row[6]))
 
 
 def machine_of(saves: Path, header: Header, keys: Iterable[Seat]) -> Machine:
-    """A guest machine's part in the luck; its number is its lowest seat."""
+    """Return a guest machine's part in the luck, numbered by its lowest seat."""
     seats = tuple(sorted(keys))
     return open_machine(pockets(saves) / f"machine{seats[0]}", header, seats[0], seats)

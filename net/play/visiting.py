@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
-from game.table.link_status import Ended, Linked, WasOver
+from game.session.lan.messages import Chat, Decide, Free, Message, Notice, Ready
+from game.session.lan.wishes import Ended, Join, Linked, TakeSeat, WasOver, Wish
+from game.session.session import Session
 from net.link.addresses import Way, parse_ways
 from net.link.caller import Ticket
-from net.link.messages import Chat, Decide, Got, Ready, Told, Welcome
+from net.link.codes import read_code
+from net.link.messages import Welcome
+from net.play.at_home import AGAIN
 from net.play.finished import GONE, finished
 from net.play.inbox import Inbox
-from net.play.joining import Joined, MakeSeated
-from net.play.news import AGAIN, WINDOW, Tell
-from net.play.own_seats import Want
+from net.play.joining import Joined
+from net.play.tickets import WINDOW, rules
 
 PATIENCE = 8.0  # seconds for a table to let somebody in; one more for each further address
 
@@ -29,19 +31,22 @@ class Visiting:
     """A table elsewhere."""
 
     def __init__(
-        self, saves: Path, way: str, ticket: Callable[[], Ticket], wants: list[Want], make: MakeSeated
+        self,
+        saves: Path,
+        join: Join,
+        program: str,
+        tell: Callable[[Message | Linked | Ended | WasOver | Session], None],
     ) -> None:
-        """`way` is its address, or several with commas between them; `ticket` makes what is shown at the door."""
-        self.saves, self.way, self.wants = saves, way, wants
-        self.tell: Tell = lambda _: None
-        self._ticket, self._make = ticket, make
+        """The address of `join` may be several with commas between them."""
+        self.saves, self.tell = saves, tell
+        self._join, self._code, self._program = join, read_code(join.code), program
+        self._requests = [join.request]
         self._joined: Joined | None = None
         self._inside = asyncio.Event()
         self._again = False
 
     @property
     def joined(self) -> Joined:
-        """The link and what is known of the table."""
         if not self._joined:
             raise Refused("has_not_begun")
         return self._joined
@@ -54,13 +59,13 @@ class Visiting:
             raise Refused("has_not_begun")
         return path
 
-    def mine(self) -> Mapping[Seat, object]:
-        """The seats that are held here."""
-        return self._joined.ticket.keys if self._joined else {}
+    @property
+    def mine(self) -> Collection[Seat]:
+        return self._joined.ticket.keys if self._joined else ()
 
     async def run(self) -> None:
         """Stay as long as there is a table, and at the next one of the same host."""
-        ways = parse_ways(self.way)
+        ways = parse_ways(self._join.address)
         while True:
             self._inside.clear()
             self._again = False
@@ -72,14 +77,16 @@ class Visiting:
                 ways = (self.joined.guest.way,)  # where the table stood at last
             seats = len(self.joined.guesting.follower.record.header.seats) if self.joined.guesting.follower else 0
             seated = self.joined.guesting.seats.seated if seats else {}
-            self.wants = [replace(want, seat=(seat - 1) % seats) for seat, want in sorted(seated.items())]
+            self._requests = [replace(one, seat=(seat - 1) % seats) for seat, one in sorted(seated.items())]
             await asyncio.sleep(0.5)  # the host closes one table before it opens the next
 
     async def _visit(self, first: Way, *others: Way) -> Ended | WasOver:
-        joined = self._joined = Joined(self.saves, WINDOW, self._ticket(), self.wants, self._make, Inbox())
+        ticket = Ticket(self._code, self._program, rules())
+        joined = self._joined = Joined(self.saves, WINDOW, ticket, self._requests, Inbox())
         joined.guesting.lingers = True
         joined.guesting.on_told = self._heard
         joined.on_link = lambda up: self.tell(Linked(up))
+        joined.on_player = self.tell
         entered = asyncio.ensure_future(self._inside.wait())
         running = asyncio.ensure_future(joined.run(*first, *others))
         try:
@@ -101,47 +108,32 @@ class Visiting:
         return self._was_over(ended) or ended
 
     def _was_over(self, ended: Ended) -> WasOver | None:
-        """The own copy of the game, where the table is gone because it was played to its end."""
+        """Return the own copy of the game, where the table is gone because it was played to its end."""
         if self._inside.is_set() or ended.why not in GONE:
             return None
         before = finished(self.saves, WINDOW, self.joined.ticket.code)
         return WasOver(before.path) if before else None
 
-    def _heard(self, said: Any) -> None:
+    def _heard(self, said: Message) -> None:
         match said:
             case Welcome():
                 self._inside.set()
-            case Told(word) if word == AGAIN:
+            case Notice(word) if word == AGAIN:
                 self._again = True
-        if not isinstance(said, Got):
-            self.tell(said)
+        self.tell(said)
 
-    def sit(self, want: Want, seat: Seat | None) -> None:
-        """Ask for a chair, or for another look or place."""
-        self._say(lambda: self.joined.guesting.seats.sit(want, seat))
-
-    def free(self, seat: Seat) -> None:
-        """Stand up."""
-        self._say(lambda: self.joined.guesting.seats.free(seat))
-
-    def ready(self, seat: Seat, ready: bool) -> None:
-        """Be ready, or no longer."""
-        self._send(Ready(seat, ready))
-
-    def say(self, seat: Seat | None, text: str, phrase: str) -> None:
-        """Say something to all."""
-        self._send(Chat(seat, text, phrase))
-
-    def decide(self, seat: Seat, bot: str) -> None:
-        """Send the decision about a seat whose link was lost."""
-        self._send(Decide(seat, bot))
-
-    def _send(self, said: Any) -> None:
-        link = self.joined.guesting.link
-        if link:
-            self._say(lambda: link.send(said))
-
-    def _say(self, what: Callable[[], None]) -> None:
-        what()
+    def do(self, wish: Wish) -> None:
+        """Send what the window wishes; what only the host may do is refused."""
+        guesting = self.joined.guesting
+        match wish:
+            case TakeSeat(request, seat):
+                guesting.seats.sit(request, seat)
+            case Free(seat):
+                guesting.seats.free(seat)
+            case Ready() | Chat() | Decide():
+                if guesting.link:
+                    guesting.link.send(wish)
+            case _:
+                raise Refused("only_the_host")
         if self.joined.guest:
             self.joined.guest.flush()

@@ -22,7 +22,7 @@ ONLY = {
     "pygame_gui": ("game/ui/",),
     "asyncio": ("net/", "game/commands/bench/relay.py"),
     "msgpack": ("game/table/record/packing.py", "net/"),
-    "msgspec": ("game/table/record/packing.py", "net/"),
+    "msgspec": ("game/table/record/packing.py", "game/session/lan/", "net/"),
     "numpy": ("game/bots/", "game/titles/*/bot/"),
     "cma": ("game/bots/tuning.py",),
     "distributed": ("game/bots/executors.py",),

@@ -16,12 +16,13 @@ from game.bots.worker import HereMind
 from game.commands.cli import TERMINATED, run
 from game.commands.lan_log import Teller
 from game.session.beginning import begin, new_header
+from game.session.lan.messages import Chair, Notice, Roster
 from game.session.messages import News
 from game.session.session import Session
 from game.table.record.entries import SeatInfo
 from game.titles import SLUGS
 from game.titles import title as find_title
-from net.link.messages import Chair, Over, Roster, Told
+from net.link.messages import Over
 from net.play.inbox import Nowhere
 
 TOP = Path(__file__).resolve().parents[2]
@@ -127,13 +128,13 @@ def test_the_result_names_the_winner_and_all_points(capsys: pytest.CaptureFixtur
 
 def test_notices_are_those_of_the_window_and_end_with_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     teller = Teller(as_json=False)
-    teller.hear(Told("lost", 0))  # nothing has begun
+    teller.hear(Notice("lost", 0))  # nothing has begun
     played(teller)
     lines(capsys)
     for word in ("lost", "back", "stand_in", "given_back", "no_such_word"):
-        teller.hear(Told(word, 1))
+        teller.hear(Notice(word, 1))
     teller.hear(Over())
-    teller.hear(Told("lost", 0))
+    teller.hear(Notice("lost", 0))
     assert lines(capsys) == [
         "The connection to Bea is lost.",
         "Bea is back.",
@@ -163,7 +164,7 @@ def test_lines_that_were_kept_back_are_printed_later_in_their_order(capsys: pyte
     teller.begin()
     told = lines(capsys)
     assert told[0] == "West of Africa begins: Ana and Bea" and told[1] == "Round 1"
-    teller.hear(Told("back", 0))
+    teller.hear(Notice("back", 0))
     assert lines(capsys) == ["Ana is back."]
 
 

@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from game.bots.worker import HereMind
-from game.commands.lan_bridge import LanBridge
 from game.commands.pictures.gallery import hidden_window
 from game.session.beginning import begin as start_game
 from game.session.beginning import new_header
-from game.session.lan.wishes import Stand, TakeOver
+from game.session.lan.messages import Free
+from game.session.lan.wishes import TakeOver
 from game.session.messages import Choose
 from game.table.record.entries import SeatInfo
 from game.titles import title as find_title
@@ -22,6 +22,7 @@ from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.top.menu import Menu
 from game.ui.top.routes import TopRoutes
+from net.play.bridge import LanBridge
 from tests.ui.scenes import is_lan_table
 
 LIMIT = 120.0  # seconds; only a mistake takes as long, however much else the machine does
@@ -96,7 +97,7 @@ def sit_down(room, count=2, slug="west_of_africa"):
     guest.shell.scenes.push(JoinPage(guest.shell, address, code))
     guest.frame()
     guest.press("go")
-    room.until(lambda: isinstance(guest.top, LobbyPage) and guest.top.me is not None)
+    room.until(lambda: isinstance(guest.top, LobbyPage) and guest.top.acts.me is not None)
     return address, code
 
 
@@ -111,7 +112,7 @@ def start(room):
     for seat in (host, guest):
         room.until(lambda seat=seat: seat.top.form and "ready" in seat.top.form.items)
         seat.press("ready")
-    room.until(lambda: host.shell.lan.room.may_start)
+    room.until(lambda: host.shell.lan.room.roster.all_ready)
     room.until(lambda: "start" in host.top.form.items)
     host.press("start")
     room.until(lambda: all(is_lan_table(seat.top) and seat.top.show.whole for seat in room.seats))
@@ -189,28 +190,31 @@ def test_names_colours_chairs_and_chat_are_seen_at_both(room):
     sit_down(room, 3)
     room.until(lambda: "sit2" in guest.top.form.items)
     guest.press("sit2")
-    room.until(lambda: [place.name for place in host.shell.lan.room.places] == ["Anna", "", "J\u00f6rg"])
-    room.until(lambda: guest.top.me == 2 and "color.sky" in guest.top.form.items)
+    room.until(lambda: [chair.name for chair in host.shell.lan.chairs] == ["Anna", "", "J\u00f6rg"])
+    room.until(lambda: guest.top.acts.me == 2 and "color.sky" in guest.top.form.items)
     guest.press("color.sky")
-    room.until(lambda: host.shell.lan.room.places[2].colour == "sky")
+    room.until(lambda: host.shell.lan.chairs[2].colour == "sky")
     room.until(lambda: "color.sky" not in host.top.form.items)  # grey there
     room.until(lambda: "shape.cross" in guest.top.form.items)
     guest.press("shape.cross")
-    room.until(lambda: host.shell.lan.room.places[2].shape == "cross")
-    guest.top.typed = "Leonie"
-    room.until(lambda: host.shell.lan.room.places[2].name == "Leonie")
+    room.until(lambda: host.shell.lan.chairs[2].shape == "cross")
+    guest.top.acts.typed = "Leonie"
+    room.until(lambda: host.shell.lan.chairs[2].name == "Leonie")
     guest.press("talk")
     guest.frame()
     guest.press("phrase.hello")
     room.until(lambda: host.shell.lan.said)
     assert (host.shell.lan.said[0].seat, host.shell.lan.said[0].phrase) == (2, "hello")
-    assert host.shell.lan.room.words == guest.shell.lan.room.words and len(host.shell.lan.room.words) == 4
+    assert (
+        host.shell.lan.room.roster.words == guest.shell.lan.room.roster.words
+        and len(host.shell.lan.room.roster.words) == 4
+    )
 
 
 def test_a_host_that_leaves_before_the_start_is_told_to_guests(room):
     host, guest = room.seats
     sit_down(room)
-    room.until(lambda: host.shell.lan.room.places[1].name)
+    room.until(lambda: host.shell.lan.chairs[1].name)
     host.top.leave()
     host.frame()
     host.press("0")
@@ -224,11 +228,11 @@ def test_free_seats_are_filled_with_bots(room):
     for seat in (host, guest):
         room.until(lambda seat=seat: "ready" in seat.top.form.items)
         seat.press("ready")
-    room.until(lambda: all(place.ready for place in host.shell.lan.room.places if not place.free))
+    room.until(lambda: all(chair.ready for chair in host.shell.lan.chairs if not chair.free))
     host.press("start")
     host.frame()
     host.press("0")  # bots take them
-    room.until(lambda: isinstance(host.top, LobbyPage) and host.shell.lan.room.may_start)
+    room.until(lambda: isinstance(host.top, LobbyPage) and host.shell.lan.room.roster.all_ready)
     room.until(lambda: "start" in host.top.form.items)
     host.press("start")
     room.until(lambda: all(is_lan_table(seat.top) and seat.top.show.whole for seat in room.seats))
@@ -238,11 +242,11 @@ def test_free_seats_are_filled_with_bots(room):
 def test_a_guest_who_lost_the_chair_can_sit_down_again(room):
     host, guest = room.seats
     sit_down(room)
-    host.shell.lan.send(Stand(1))
-    room.until(lambda: guest.top.me is None and "sit1" in guest.top.form.items)
-    assert [place.mine for place in guest.shell.lan.room.places] == [False, False]
+    host.shell.lan.send(Free(1))
+    room.until(lambda: guest.top.acts.me is None and "sit1" in guest.top.form.items)
+    assert guest.shell.lan.mine == ()
     guest.press("sit1")
-    room.until(lambda: guest.top.me == 1)
+    room.until(lambda: guest.top.acts.me == 1)
     start(room)
     assert guest.top.model.sight.viewer == 1
 
@@ -254,12 +258,12 @@ def test_a_guest_that_is_gone_comes_back_to_its_seat(room):
     code = host.shell.lan.opened.code
     address = f"127.0.0.1:{host.shell.lan.opened.port}"
     guest.shell.scenes.pop()  # the scene is closed, the table is left
-    room.until(lambda: not host.shell.lan.room.places[1].here)
+    room.until(lambda: not host.shell.lan.chairs[1].here)
     room.until(lambda: host.top.model.mark_of(1))
     guest.shell.scenes.push(JoinPage(guest.shell, address, code, at_once=True))
     room.until(lambda: is_lan_table(guest.top) and guest.top.show.whole and guest.top.model.question)
     assert guest.top.model.sight.viewer == 1
-    room.until(lambda: host.shell.lan.room.places[1].here and not host.top.model.mark_of(1))
+    room.until(lambda: host.shell.lan.chairs[1].here and not host.top.model.mark_of(1))
 
 
 def test_a_host_goes_on_with_its_record_and_the_guest_is_there_again(room):
@@ -274,7 +278,7 @@ def test_a_host_goes_on_with_its_record_and_the_guest_is_there_again(room):
     host.frame()
     host.press(f"go.{host.top.kept[0].game}")
     room.until(lambda: is_lan_table(host.top) and host.top.show.whole)
-    room.until(lambda: guest.shell.lan.linked and host.shell.lan.room.places[1].here)
+    room.until(lambda: guest.shell.lan.linked and host.shell.lan.chairs[1].here)
     assert guest.top is first and host.top.model.sight.viewer == 0
     for seat in room.seats:
         room.until(lambda seat=seat: seat.top.model.question)
@@ -292,13 +296,13 @@ def test_a_guest_takes_a_lost_hosts_table_over(room, slug):
     room.until(lambda: not guest.shell.lan.linked)
     guest.shell.lan.send(TakeOver())
     room.until(lambda: guest.top is not first and is_lan_table(guest.top) and guest.top.show.whole)
-    room.until(lambda: guest.shell.lan.room.hosting and guest.shell.lan.opened)
-    assert guest.top.model.sight.viewer == 1 and not guest.shell.lan.room.places[0].here
+    room.until(lambda: guest.shell.lan.hosting and guest.shell.lan.opened)
+    assert guest.top.model.sight.viewer == 1 and not guest.shell.lan.chairs[0].here
     address = f"127.0.0.1:{guest.shell.lan.opened.port}"
     host.shell.scenes.push(JoinPage(host.shell, address, guest.shell.lan.opened.code, at_once=True))
     room.until(lambda: is_lan_table(host.top) and host.top.show.whole)
     assert host.top.model.sight.viewer == 0  # the old host has its seat, as a guest
-    room.until(lambda: guest.shell.lan.room.places[0].here)
+    room.until(lambda: guest.shell.lan.chairs[0].here)
     play(room, times=2, undos=0)
 
 
@@ -307,9 +311,9 @@ def test_a_guest_seats_somebody_else_of_its_machine(room):
     sit_down(room, 3)
     room.until(lambda: "too2" in guest.top.form.items)
     guest.press("too2")
-    room.until(lambda: all(place.name for place in host.shell.lan.room.places))
-    room.until(lambda: [place.mine for place in guest.shell.lan.room.places] == [False, True, True])
-    assert "too2" not in host.top.form.items and len({place.name for place in host.shell.lan.room.places}) == 3
+    room.until(lambda: all(chair.name for chair in host.shell.lan.chairs))
+    room.until(lambda: guest.shell.lan.mine == (1, 2))
+    assert "too2" not in host.top.form.items and len({chair.name for chair in host.shell.lan.chairs}) == 3
 
 
 def test_a_game_from_one_screen_goes_on_with_its_players_in_their_seats(room):
@@ -328,15 +332,15 @@ def test_a_game_from_one_screen_goes_on_with_its_players_in_their_seats(room):
     room.until(lambda: isinstance(host.top, LobbyPage) and host.shell.lan.opened and host.shell.lan.room)
     room.until(lambda: host.top.form and "sit0" in host.top.form.items)
     host.press("sit0")
-    room.until(lambda: host.shell.lan.room.places[0].mine)
+    room.until(lambda: 0 in host.shell.lan.mine)
     opened = host.shell.lan.opened
     address = f"127.0.0.1:{opened.port}"
     guest.shell.scenes.push(JoinPage(guest.shell, address, opened.code, at_once=True))
-    room.until(lambda: isinstance(guest.top, LobbyPage) and guest.top.me == 1)
+    room.until(lambda: isinstance(guest.top, LobbyPage) and guest.top.acts.me == 1)
     for seat in room.seats:
         room.until(lambda seat=seat: seat.top.form and "ready" in seat.top.form.items)
         seat.press("ready")
-    room.until(lambda: host.shell.lan.room.may_start and "start" in host.top.form.items)
+    room.until(lambda: host.shell.lan.room.roster.all_ready and "start" in host.top.form.items)
     host.press("start")
     room.until(lambda: all(is_lan_table(seat.top) and seat.top.show.whole for seat in room.seats))
     assert host.top.model.names == guest.top.model.names == ("Cleo", "Dan")

@@ -10,13 +10,14 @@ import sys
 from pathlib import Path
 
 from game.commands.cli import version
-from game.commands.lan import following, rules, without_window
+from game.commands.lan import without_window
+from game.session.lan.wishes import SeatRequest
 from net.link.addresses import format_way, parse_ways
 from net.link.caller import Ticket
 from net.link.codes import read_code
 from net.play.inbox import Inbox
 from net.play.joining import Joined, find_table
-from net.play.own_seats import Want
+from net.play.tickets import rules
 
 OTHERS = 0.1  # seconds in which other tables may answer too; there are none
 
@@ -25,7 +26,7 @@ async def knock(code: str, saves: Path, addresses: str = "") -> str:
     """Sit down at a table, and return the address by which it was reached."""
     ways = parse_ways(addresses or await find_table(others=OTHERS))
     ticket = Ticket(read_code(code), version(), rules())
-    one = Joined(saves, "ana", ticket, [Want("Ana", "random")], following(saves, **without_window()), Inbox())
+    one = Joined(saves, "ana", ticket, [SeatRequest("Ana", "random")], Inbox(), without_window())
     running = asyncio.ensure_future(one.run(*ways[0], *ways[1:]))
     while not ticket.keys and not running.done():
         await asyncio.sleep(0.01)

@@ -8,8 +8,9 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from game.commands.lan import following, keeping, rules, without_window
+from game.commands.lan import without_window
 from game.session.beginning import new_header
+from game.session.lan.wishes import SeatRequest
 from game.table.record.entries import SeatInfo
 from game.titles import title
 from net.link.caller import Ticket
@@ -17,8 +18,8 @@ from net.link.certificates import guest_context
 from net.play.host import Bounds
 from net.play.inbox import Inbox
 from net.play.joining import Joined
-from net.play.own_seats import Want
 from net.play.serving import Order, Served
+from net.play.tickets import rules
 
 WEST = title("west_of_africa")
 MOST_WAITING = Path("/proc/sys/net/core/somaxconn")  # of Linux
@@ -47,8 +48,8 @@ def table(tmp_path, seats=2, **bounds) -> Served:
     header = new_header(WEST, (SeatInfo(""),) * seats, {}, datetime(2026, 1, 2))
     saves = tmp_path / "host"
     order = Order(
-        saves, WEST, header, {}, keeping(saves, **without_window()), "0.1", rules(), address="127.0.0.1", grace=2.0,
-        bounds=Bounds(**bounds),
+        saves, WEST, header, {}, "0.1", address="127.0.0.1", grace=2.0, bounds=Bounds(**bounds),
+        sessions=without_window(),
     )  # fmt: skip
     return Served(order, Inbox())
 
@@ -72,7 +73,7 @@ def guest(tmp_path, served: Served, name: str, **look) -> Joined:
 def joins(saves, served: Served, name: str, **look) -> Joined:
     """The same from these saves."""
     ticket = Ticket(served.door.code, "0.1", rules())
-    return Joined(saves, name, ticket, [Want(name, "random", **look)], following(saves, **without_window()), Inbox())
+    return Joined(saves, name, ticket, [SeatRequest(name, "random", **look)], Inbox(), without_window())
 
 
 async def raw(port: int):
@@ -125,5 +126,4 @@ async def begun(tmp_path, *names) -> tuple[Served, list[Joined]]:
 
 def gone_on(served: Served, saves: Path, path: Path | None) -> Served:
     """Return who goes on with a lost table from these saves."""
-    make = keeping(saves, path, **without_window())
-    return Served(replace(served.order, saves=saves, header=served.hosting.header, resume=path, make=make), Inbox())
+    return Served(replace(served.order, saves=saves, header=served.hosting.header, resume=path), Inbox())

@@ -10,6 +10,8 @@ from typing import Any
 
 from game.bots.worker import HereMind
 from game.session.beginning import begin, follow, new_header
+from game.session.lan.messages import Notice, Refusal
+from game.session.lan.wishes import SeatRequest
 from game.session.session import Session
 from game.table.follower import Follower
 from game.table.luck_share import Machine
@@ -24,13 +26,12 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from net.link.caller import GuestPeer, Ticket
 from net.link.door import Door, HostPeer
-from net.link.messages import No, Put, Told
+from net.link.messages import Put
 from net.link.peer import Limits
 from net.play.guesting import Guesting
 from net.play.hosting import Hosting
 from net.play.inbox import Nowhere
 from net.play.lobby import Lobby
-from net.play.own_seats import Want
 from net.play.serving import HOSTS_MACHINE
 from tests.net.pairs import CODE, PRINT
 
@@ -54,7 +55,7 @@ class Guest:
 
     def __init__(self, world: World, name: str, bot: str = "random", seats: int = 1) -> None:
         self.world, self.name, self.bot = world, name, bot
-        self.wants = [Want(f"{name}{n}", bot) for n in range(seats)] if bot else []
+        self.requests = [SeatRequest(f"{name}{n}", bot) for n in range(seats)] if bot else []
         self.pockets: dict[int, Any] = {}
         self.machine: Machine | None = None
         self.wire: Wire | None = None
@@ -65,7 +66,7 @@ class Guest:
     def start(self, ticket: Ticket | None = None) -> None:
         """The program begins, with what was kept if anything was."""
         self.ticket = ticket or Ticket(CODE, "0.1", RULES)
-        self.guesting = Guesting(self.ticket, self.wants, self._make, on_told=self.told.append)
+        self.guesting = Guesting(self.ticket, self.requests, self._make, on_told=self.told.append)
 
     def kill(self) -> None:
         """The program is gone, and begins anew with pockets, chains and ticket alone."""
@@ -311,7 +312,7 @@ def entries(world, kind):
 
 def told(world, word):
     """All that everybody was told of a kind."""
-    return [said for said in world.told if isinstance(said, Told) and said.word == word]
+    return [said for said in world.told if isinstance(said, Notice) and said.word == word]
 
 
 def sends(world, guest, said):
@@ -329,4 +330,4 @@ def put(world, entry, signature=b""):
 
 def reasons(guest):
     """Why a guest was refused what it said last."""
-    return [said.reason for said in guest.told if isinstance(said, No)]
+    return [said.reason for said in guest.told if isinstance(said, Refusal)]

@@ -22,14 +22,15 @@ from typing import Any
 
 from game.bots.worker import HereMind
 from game.commands.cli import version
-from game.commands.lan import following, rules
+from game.session.lan.session_maker import SessionMaker
+from game.session.lan.wishes import SeatRequest
 from net.link.caller import Ticket
 from net.link.certificates import guest_context
 from net.link.messages import MAGIC, PROTOCOL, Got, Hello, Updated, plain_of
 from net.link.wire import frames, pack
 from net.play.inbox import Inbox, Nowhere
 from net.play.joining import Joined
-from net.play.own_seats import Want
+from net.play.tickets import rules
 from tests.soak.relay import HERE, Relay
 from tests.soak.words import how_many, reader
 
@@ -41,8 +42,8 @@ GREETERS, WIRELESS = 300, 0.025  # strangers, and seconds each way of the guest 
 
 def joined(folder: Path, name: str, code: str, heard: Callable[[Any], None]) -> Joined:
     """A guest that tells what it hears."""
-    made = following(folder / name, minds=(HereMind,), outbox=Nowhere())
-    one = Joined(folder / name, name, Ticket(code, version(), rules()), [Want(name, "random")], made, Inbox())
+    made = SessionMaker((HereMind,), lambda _: Nowhere())
+    one = Joined(folder / name, name, Ticket(code, version(), rules()), [SeatRequest(name, "random")], Inbox(), made)
     one.guesting.on_told = heard
     return one
 

@@ -12,9 +12,10 @@ from time import process_time
 
 import msgpack
 
+from game.session.lan.messages import Chat, Decide, Free, Ready
 from net.link.caller import GuestPeer, Ticket
 from net.link.door import HostPeer
-from net.link.messages import Chat, Claim, Decide, Free, LinkStates, MissingSeats, Ping, Put, Ready, plain_of
+from net.link.messages import Claim, LostSeal, LuckLink, Ping, Put, plain_of
 from net.link.peer import Limits
 from net.link.wire import HEAD, KNOWN, frames, pack
 from tests.net.pairs import PRINT
@@ -33,9 +34,9 @@ SAID = (
         Free(0),
         Ready(0, True),
         Put(3, b"\x93\x01\x92\x00\x91\xa1x"),
-        LinkStates(3, 0, bytes(32)),
+        LuckLink(3, 0, bytes(32)),
     ),
-    *(MissingSeats(0), Decide(1, "random"), Chat(0, "hello"), Chat(None, "", "hello"), Ping(1)),
+    *(LostSeal(0), Decide(1, "random"), Chat(0, "hello"), Chat(None, "", "hello"), Ping(1)),
 )
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from random import Random
 from time import process_time
 
+from game.session.lan.messages import Decide, Notice
 from game.table.audit import audit
 from game.table.record.entries import Drawn, Retired, Sit, Substitute
 from game.titles import SLUGS
 from game.titles import title as find_title
-from net.link.messages import Decide, Told
 from net.link.peer import SILENT, Limits
 from tests.net.world import WEST, Guest, World, same_records
 from tests.soak.words import how_many, reader
@@ -122,9 +122,9 @@ def play(seed: int, slug: str = WEST) -> dict[str, int]:
     else:
         raise AssertionError(f"seed {seed}: it does not end: {world.where()}")
     assert not any(guest.guesting.trouble for guest in world.guests), f"seed {seed}: {world.where()}"
-    silent = [said for said in world.told if isinstance(said, Told) and said.word == SILENT]
+    silent = [said for said in world.told if isinstance(said, Notice) and said.word == SILENT]
     assert not silent, f"seed {seed}: an honest program was taken for one that keeps something back"
-    named = [said for said in world.told if isinstance(said, Told) and said.word == "cheat"]
+    named = [said for said in world.told if isinstance(said, Notice) and said.word == "cheat"]
     assert not named or weather.kinds["twice"], f"seed {seed}: an honest guest was named: {named}"
     assert same_records(world), f"seed {seed}: there are two stories"
     record = world.couch.table.record

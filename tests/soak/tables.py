@@ -25,13 +25,14 @@ from typing import Any
 from game.bots.thinking import BotQuestion
 from game.bots.worker import HereMind
 from game.commands.cli import version
-from game.commands.lan import following, rules
+from game.session.lan.session_maker import SessionMaker
+from game.session.lan.wishes import SeatRequest
 from net.link.addresses import parse_way
 from net.link.caller import Ticket
 from net.link.messages import Got, Over, Start
 from net.play.inbox import Inbox, Nowhere
 from net.play.joining import Joined
-from net.play.own_seats import Want
+from net.play.tickets import rules
 from tests.soak.memory import mebibytes
 from tests.soak.words import how_many, reader
 
@@ -83,8 +84,8 @@ class Load:
         """Run one guest to the end; return why it ended otherwise."""
         name, way = f"t{table}g{seat}", self.ways[table]
         saves = self.folder / name
-        made = following(saves, minds=(Paced,), outbox=Nowhere())
-        one = Joined(saves, name, Ticket(way["code"], version(), rules()), [Want(name, "random")], made, Inbox())
+        made = SessionMaker((Paced,), lambda _: Nowhere())
+        one = Joined(saves, name, Ticket(way["code"], version(), rules()), [SeatRequest(name, "random")], Inbox(), made)
         seated = asyncio.Event()
 
         def heard(said: Any) -> None:

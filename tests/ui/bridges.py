@@ -3,6 +3,8 @@
 from dataclasses import replace
 from datetime import datetime
 
+from msgspec import structs
+
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
@@ -27,10 +29,15 @@ def hear(pilot, *news):
 
 
 def replaced(room, seat, **changes):
-    """Return a room with another place in it."""
-    places = list(room.places)
-    places[seat] = replace(places[seat], **changes)
-    return replace(room, places=tuple(places))
+    """Return a room with another chair in it."""
+    chairs = list(room.roster.chairs)
+    chairs[seat] = structs.replace(chairs[seat], **changes)
+    return told(room, chairs=chairs)
+
+
+def told(room, **changes):
+    """Return a room with another roster."""
+    return replace(room, roster=structs.replace(room.roster, **changes))
 
 
 def two_apart():

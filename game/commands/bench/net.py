@@ -10,18 +10,17 @@ from time import perf_counter
 from typing import Any
 
 from game.bots.worker import HereMind
-from game.commands.bench.relay import HERE, OTHERS, Bare, Noting, Paced, Watch, appends, relay
+from game.commands.bench.relay import HERE, OTHERS, Bare, Paced, Watch, appends, relay
 from game.commands.cli import version
-from game.commands.lan import following, keeping, rules
 from game.engine.motion import answer
 from game.engine.title import Title
 from game.session.beginning import new_header
-from game.session.session import Session
+from game.session.lan.session_maker import SessionMaker
+from game.session.lan.wishes import SeatRequest
 from game.table.record.entries import Answer, SeatInfo
 from game.table.record.keys import KEY, is_signed, public_of, sign, statement
 from game.table.record.packing import pack_line
 from game.table.shipping import unpack_update
-from game.table.table import Table
 from game.titles import SLUGS
 from game.titles import title as find_title
 from net.link.caller import Ticket
@@ -30,10 +29,9 @@ from net.link.peer import Limits
 from net.link.wire import frames, pack
 from net.play.host import Bounds
 from net.play.inbox import Inbox, Nowhere
-from net.play.joining import Joined
-from net.play.own_seats import Want
 from net.play.running import run
 from net.play.serving import Order, Served
+from net.play.tickets import rules
 
 GAMES = 16
 
@@ -97,12 +95,11 @@ def _signature() -> float:
 
 
 async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Found) -> None:
-    quick: dict[str, Any] = {"minds": (HereMind,), "outbox": Nowhere(), "watched": False}
+    quick = SessionMaker((HereMind,), lambda _: Nowhere(), watched=False)
     seats = title.seats[0]
     header = new_header(title, (SeatInfo(""),) * seats, {}, datetime.now())
     bounds = Bounds(per_address=16, peer=Limits(rate=0))
-    host = keeping(saves / "host", **quick)
-    order = Order(saves / "host", title, header, {}, host, version(), rules(), address=HERE, bounds=bounds)
+    order = Order(saves / "host", title, header, {}, version(), address=HERE, bounds=bounds, sessions=quick)
     served = Served(order, Inbox())
     saves.mkdir()
     bare = Bare(saves, sizes.up, sizes.down, sizes.line)
@@ -122,13 +119,8 @@ async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Found) -> N
     stood: list[Any] = []  # how the table stood when the answer was sent
     watch = Watch(least, lambda: stood.append(served.keeper.own.position if served.keeper else None))
 
-    def made(table: Table, **how: Any) -> Paced:
-        way = Noting(how.pop("elsewhere"), watch)
-        couch: Session = following(saves / "guest", **quick)(table, elsewhere=way, **how)
-        return Paced(couch, watch)
-
-    wants = [Want(f"bench {seat}", "random") for seat in range(seats)]
-    player = Joined(saves / "guest", "bench", ticket(), wants, made, Inbox())
+    requests = [SeatRequest(f"bench {seat}", "random") for seat in range(seats)]
+    player = Paced(watch, saves / "guest", "bench", ticket(), requests, Inbox(), quick)
     watch.on_next = player.inbox.wake.set
     await bare.open()
     ears = await relay(served, player, [ticket() for _ in range(OTHERS)])

@@ -7,8 +7,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
-from typing import Any
 
+from game.session.lan.messages import Message
+from game.session.lan.session_maker import SessionMaker
+from game.session.lan.wishes import SeatRequest
+from game.session.session import Elsewhere, Session
 from game.table.record.entries import Answer, Entry
 from game.table.record.files import Appending
 from game.table.record.packing import Line as RecordLine
@@ -16,9 +19,10 @@ from game.table.record.packing import pack_line
 from net.link.caller import GuestPeer, Ticket
 from net.link.certificates import guest_context, host_context, new_certificate, print_of
 from net.link.line import SocketLine
-from net.link.messages import Message, Put, Updated, plain_of
+from net.link.messages import Put, Updated, plain_of
 from net.link.peer import Limits
 from net.link.wire import frames, pack
+from net.play.inbox import Inbox
 from net.play.joining import Joined
 from net.play.serving import Served
 
@@ -114,7 +118,7 @@ class Watch:
 class Noting:
     """A guest's way to the table, with a watch on it."""
 
-    way: Any
+    way: Elsewhere
     watch: Watch
 
     def put(self, moment: int, entry: Entry, signature: bytes) -> None:
@@ -129,25 +133,34 @@ class Noting:
         self.way.missing(seat)
 
 
-@dataclass
-class Paced:
-    """A guest's player, one answer after the other."""
+class Paced(Joined):
+    """A guest that sends one answer after the other."""
 
-    player: Any
-    watch: Watch
+    def __init__(
+        self,
+        watch: Watch,
+        saves: Path,
+        name: str,
+        ticket: Ticket,
+        requests: list[SeatRequest],
+        inbox: Inbox,
+        sessions: SessionMaker,
+    ) -> None:
+        super().__init__(saves, name, ticket, requests, inbox, sessions)
+        self._watch = watch
+        self.on_player = self._note
+        self.guesting.on_told = self._told
 
-    def step(self) -> bool:
-        return not self.watch.waits and self.player.step()
+    def _note(self, player: Session) -> None:
+        assert player.elsewhere, "it plays at a table elsewhere"
+        player.elsewhere = Noting(player.elsewhere, self._watch)
 
-    def catch_up(self, first: bool) -> None:
-        self.player.catch_up(first)
-        self.watch.known()
+    def _told(self, said: Message) -> None:
+        if isinstance(said, Updated):
+            self._watch.known()
 
-    def send_again(self) -> None:
-        self.player.send_again()
-
-    def close(self) -> None:
-        self.player.close()
+    def _step(self) -> bool:
+        return not self._watch.waits and super()._step()
 
 
 async def relay(served: Served, player: Joined, others: list[Ticket]) -> list[Ear]:

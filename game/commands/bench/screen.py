@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 
 from game.bots.thinking import BotQuestion, Thought
-from game.bots.worker import LostMind, ProcessMind, Worker
+from game.bots.worker import HereMind, LostMind, ProcessMind, Worker
 from game.commands.bench.start import start
 from game.commands.pictures.gallery import finished, hidden_window
 from game.commands.pictures.table_picture import replay_scene

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.session.lan.wishes import FoundTable, News, Place, Room, Spoken, Wish
-from game.table.link_status import Asked, Opened
-from game.table.record.entries import BOT
+from game.session.lan.messages import Chair, Chat, Roster
+from game.session.lan.wishes import Asked, FoundTable, LanNews, Opened, Room, Wish
+from game.table.record.entries import BOT, PERSON
 from game.titles import title as find_title
 from game.ui.pages.lan.join import KnownTable
 from game.words.palette import PLAYERS
@@ -16,14 +16,14 @@ ADDRESSES = ("192.168.1.20:47100", "10.8.0.3:47100")
 class SampleBridge:
     """Stands in for the network; tells the news it was made with, once."""
 
-    def __init__(self, *news: News) -> None:
+    def __init__(self, *news: LanNews) -> None:
         self.wishes: list[Wish] = []
         self.waiting = list(news)
 
     def send(self, wish: Wish) -> None:
         self.wishes.append(wish)
 
-    def news(self) -> list[News]:
+    def news(self) -> list[LanNews]:
         found, self.waiting = self.waiting, []
         return found
 
@@ -33,32 +33,27 @@ class SampleBridge:
 
 def sample_room(slug: str, seats: int, hosting: bool = True) -> Room:
     """Return a table before its start: one's own seat, a guest, a free chair, another guest, bots."""
-    places = []
-    for seat in range(seats):
-        look = PLAYERS[seat]
-        name = NAMES[seat]
+    chairs, mine = [], 0 if hosting else 1
+    for seat, look in enumerate(PLAYERS[:seats]):
+        name, colour, shape = NAMES[seat], look.name, look.shape
         if not name:
-            places.append(Place())
+            chairs.append(Chair())
         elif seat == 4:
-            places.append(
-                Place(name, f"{BOT}normal", ready=True, here=True, colour=look.name, shape=look.shape, bot=True)
-            )
+            chairs.append(Chair(name, f"{BOT}normal", ready=True, here=True, colour=colour, shape=shape))
         else:
-            delay = 0 if seat == 0 else 7 * seat
-            places.append(
-                Place(name, "person", seat == (0 if hosting else 1), seat == 1, True, delay, look.name, look.shape)
-            )
-    options = find_title(slug).settings({}, len(places))
-    return Room(slug, tuple(places), options, "Anna", hosting, words=("amber", "lantern", "river", "stone"), game="g")
+            chairs.append(Chair(name, PERSON, b"", seat == 1, True, 7 * seat, colour, shape))
+    options = dict(find_title(slug).settings({}, seats))
+    words = ["amber", "lantern", "river", "stone"]
+    return Room(Roster(slug, "g", chairs, options, "Anna", False, 0, words), (mine,), hosting)
 
 
-def lobby_news(slug: str, seats: int) -> tuple[News, ...]:
+def lobby_news(slug: str, seats: int) -> tuple[LanNews, ...]:
     """Return the news of a host's lobby."""
-    said = (Spoken(1, phrase="hello"), Spoken(3, "I bring the cake, who brings tea?"), Spoken(0, phrase="thanks"))
+    said = (Chat(1, "", "hello"), Chat(3, "I bring the cake, who brings tea?"), Chat(0, "", "thanks"))
     return Opened(ADDRESSES, "7K3M-Q2XW"), sample_room(slug, seats), *said
 
 
-def join_news(slug: str) -> tuple[News, ...]:
+def join_news(slug: str) -> tuple[LanNews, ...]:
     """Return the news of the page on which tables are found."""
     return (
         Asked(("255.255.255.255", "192.168.1.255"), 47474),

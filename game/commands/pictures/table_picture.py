@@ -60,7 +60,8 @@ def lesson_scene(shell: Shell, slug: str, moves: int, pages: int = 99) -> TableS
 
 def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
     """Return a table in a LAN: one player has lost the link, and that of another is slow."""
-    from game.session.lan.wishes import Place, Room
+    from game.session.lan.messages import Chair, Roster
+    from game.session.lan.wishes import Room
     from game.ui.pages.lan.table import lan_table
 
     assert shell.lan
@@ -72,14 +73,12 @@ def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
     couch.programs = {seat: program for seat, program in couch.programs.items() if seat == (first + 1) % seats}
     taken(couch.outbox)
     couch.tell_again()
-    places = []
+    chairs = []
     for seat in range(seats):
         look, lost, slow = PLAYERS[seat], seat == first, seat == (first + 2) % seats
         delay, away = 340 if slow else 9, 24 if lost else 0
-        places.append(
-            Place(NAMES[seat], PERSON, seat in couch.programs, True, not lost, delay, look.name, look.shape, away=away)
-        )
-    shell.lan.room = Room(slug, tuple(places), host=NAMES[0], started=True)
+        chairs.append(Chair(NAMES[seat], PERSON, b"", True, not lost, delay, look.name, look.shape, away=away))
+    shell.lan.room = Room(Roster(slug, "g", chairs, {}, NAMES[0], True, 0), tuple(couch.programs))
     scene = lan_table(shell, InlineSession(couch, steps=0))
     scene.update(0.0)
     return scene

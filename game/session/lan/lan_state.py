@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+
+from msgspec import structs
 
 from game.engine.choices import Seat
+from game.session.lan.messages import PHRASES, Chair, Chat, Notice, Refusal
 from game.session.lan.wishes import (
-    LONGEST_CHAT,
-    PHRASES,
+    CHAT_TYPED,
+    Asked,
     Begun,
     Bridge,
+    Ended,
     FoundTable,
     HostTable,
     Join,
+    LanNews,
     LeaveTable,
-    News,
-    Notice,
-    Place,
-    Refusal,
+    Linked,
+    Opened,
     Room,
-    Spoken,
+    WasOver,
     Wish,
 )
-from game.table.link_status import Asked, Ended, Linked, Opened, WasOver
+from game.session.messages import Link
 from game.titles import SLUGS
 from game.words.sanitize import clean_name, shown
-
-if TYPE_CHECKING:
-    from game.session.messages import Link
 
 KEPT = 200  # sayings
 FORGOTTEN = 4.0  # seconds after which a table that answers no more is not shown
@@ -51,22 +49,34 @@ class LanState:
     was_over: WasOver | None = None  # instead, where the table is gone after its game
     refusal: str = ""
     notices: list[Notice] = field(default_factory=list)
-    said: list[Spoken] = field(default_factory=list)
+    said: list[Chat] = field(default_factory=list)
     unread: int = 0
     muted: set[Seat | None] = field(default_factory=set)
     version: int = 0
     looked_for: float = 0.0  # seconds
-    on_room: Callable[[Room], None] | None = None
     _seen: dict[str, float] = field(default_factory=dict)
 
+    @property
+    def chairs(self) -> list[Chair]:
+        return self.room.roster.chairs if self.room else []
+
+    @property
+    def mine(self) -> tuple[Seat, ...]:
+        """The seats of this machine's people."""
+        return self.room.mine if self.room else ()
+
+    @property
+    def hosting(self) -> bool:
+        return self.room is not None and self.room.hosting
+
     def send(self, wish: Wish) -> None:
-        """Tell a wish; a new table begins with nothing known of the last one."""
+        """Send a wish; a new table begins with nothing known of the last one."""
         if isinstance(wish, HostTable | Join | LeaveTable):
             self.forget()
         self.bridge.send(wish)
 
     def forget(self) -> None:
-        """Nothing is known of a table."""
+        """Forget the table."""
         self.opened = self.room = self.link = self.ended = self.was_over = None
         self.linked, self.lost_for, self.refusal, self.unread = True, 0.0, "", 0
         self.notices.clear()
@@ -75,7 +85,7 @@ class LanState:
         self.version += 1
 
     def poll(self, dt: float = 0.0) -> bool:
-        """Take what has come; tells whether anything is different now."""
+        """Take what has come; return whether anything has changed."""
         before = self.version
         for news in self.bridge.news():
             before_it = self.room, dict(self.found)
@@ -92,16 +102,16 @@ class LanState:
         return self.version != before
 
     def clear_found(self) -> None:
-        """Begin to look anew."""
+        """Look for tables afresh."""
         self.found.clear()
         self._seen.clear()
         self.looked_for = 0.0
 
-    def visible(self) -> list[Spoken]:
-        """Return what was said by those who are not silenced."""
+    def visible(self) -> list[Chat]:
+        """Return the chat without muted people."""
         return [one for one in self.said if one.seat not in self.muted]
 
-    def _take(self, news: News) -> None:
+    def _take(self, news: LanNews) -> None:
         match news:
             case Asked():
                 self.asked = news
@@ -119,9 +129,9 @@ class LanState:
                 self.link = link
             case Linked(up):
                 self.linked, self.lost_for = up, 0.0
-            case Refusal(reason):
+            case Refusal(_, reason):
                 self.refusal = reason
-            case Spoken():
+            case Chat():
                 self._spoken(news)
             case Notice():
                 self.notices.append(news)
@@ -131,22 +141,22 @@ class LanState:
                 self.was_over = news
 
     def _room(self, room: Room) -> None:
-        """Keep the look of a player whose look a returning host has lost."""
-        before = self.room.places if self.room and self.room.game == room.game else ()
-        places = []
-        for seat, place in enumerate(room.places):
-            old = before[seat] if room.started and seat < len(before) else Place()
-            colour, shape = place.colour or old.colour, place.shape or old.shape
-            places.append(replace(place, name=clean_name(place.name), colour=colour, shape=shape))
-        words = tuple(shown(word, 20) for word in room.words)
-        self.room = replace(room, places=tuple(places), host=clean_name(room.host), words=words)
-        if self.on_room:
-            self.on_room(self.room)
+        """Clean what others have written, and keep the look of a player whose look a returning host has lost."""
+        roster = room.roster
+        before = self.chairs if self.room and self.room.roster.game == roster.game else []
+        chairs = []
+        for seat, chair in enumerate(roster.chairs):
+            old = before[seat] if roster.started and seat < len(before) else Chair()
+            colour, shape = chair.colour or old.colour, chair.shape or old.shape
+            chairs.append(structs.replace(chair, name=clean_name(chair.name), colour=colour, shape=shape))
+        words = [shown(word, 20) for word in roster.words]
+        clean = structs.replace(roster, chairs=chairs, host=clean_name(roster.host), words=words)
+        self.room = replace(room, roster=clean)
 
-    def _spoken(self, news: Spoken) -> None:
-        text = shown(news.text, LONGEST_CHAT)
+    def _spoken(self, news: Chat) -> None:
+        text = shown(news.text, CHAT_TYPED)
         if news.phrase not in PHRASES and not text:
             return
-        self.said.append(replace(news, text=text, phrase=news.phrase if news.phrase in PHRASES else ""))
+        self.said.append(Chat(news.seat, text, news.phrase if news.phrase in PHRASES else ""))
         del self.said[:-KEPT]
         self.unread += news.seat not in self.muted

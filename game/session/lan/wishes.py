@@ -1,41 +1,39 @@
-"""Messages between window and network: wishes go out, news come in, and neither waits for the other.
+"""Wishes go out from the window to the network, news come in, and neither waits for the other.
 
-The window knows the network only as a `Bridge`; who starts the program hands it in, tests hand in one of their own.
+Both sides use these types; what also travels between machines stands in `messages.py`. The window knows the network
+only as a `Bridge`, which the program hands in where it starts; tests hand in one of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from game.engine.choices import Seat
-from game.table.link_status import Asked, Ended, Linked, Opened, WasOver
-from game.table.record.entries import PERSON
+from game.session.lan.messages import Chair, Chat, Decide, Free, Notice, Ready, Refusal, Roster
+from game.session.messages import Link
 from game.words import palette
 from game.words.palette import PlayerLook
 
-if TYPE_CHECKING:
-    from game.session.messages import Link  # with the engine, which a menu can do without
-
-PHRASES = ("hello", "thinking", "well_played", "your_turn", "back_soon", "thanks", "again")
-GRACE = 60  # seconds before a bot may play for who is gone
-LONGEST_CHAT = 120
+GRACE = 60  # seconds before a bot may play for an absent player
+CHAT_TYPED = 120  # letters of a chat message, as typed and shown here
+MOST_COPIED = 4  # addresses
 
 
 # Wishes
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class SeatRequest:
     """A request for a seat: name, colour and shape, and a bot if one is to play."""
 
     name: str
-    colour: str = ""
-    shape: str = ""
     bot: str = ""
     seat: Seat | None = None  # any, if none is named
+    colour: str = ""
+    shape: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,7 @@ class HostTable:
     title: str
     seats: int
     options: Mapping[str, str]
-    sitting: tuple[Who, ...]  # people and bots of this machine, each with a seat
+    sitting: tuple[SeatRequest, ...]  # people and bots of this machine, each with a seat
     name: str
     kept: Path | None = None
 
@@ -63,35 +61,20 @@ class Join:
 
     address: str
     code: str
-    who: Who
+    request: SeatRequest
 
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
     """Sit down; or, with a seat of this machine, move or look different."""
 
-    who: Who
+    request: SeatRequest
     seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
-    """Leave a chair; the host may send others away."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class SetReady:
-    """Be ready, or no longer."""
-
-    seat: Seat
-    ready: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Fill:
-    """A bot of the host sits on a free chair, or goes again if none is named."""
+    """Put a bot of the host on a free chair, or send it away if none is named."""
 
     seat: Seat
     name: str
@@ -100,34 +83,17 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class StartGame:
-    """All are ready: begin."""
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """Say something to all: a few words, or a quick phrase."""
-
-    seat: Seat | None
-    text: str = ""
-    phrase: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class DecideSeat:
-    """Let a bot play for who is gone, or wait anew if none is named."""
-
-    seat: Seat
-    bot: str = ""
+    """Begin the game, as all are ready."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """The host: another game of the same people."""
+    """As the host, begin another game of the same people."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeOver:
-    """A guest whose host is lost: the table stands at this machine from now on."""
+    """As a guest whose host is lost, keep the table at this machine from now on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,12 +106,12 @@ Wish = (
     | HostTable
     | Join
     | TakeSeat
-    | Stand
-    | SetReady
+    | Free
+    | Ready
     | Fill
     | StartGame
-    | Say
-    | DecideSeat
+    | Chat
+    | Decide
     | Rematch
     | TakeOver
     | LeaveTable
@@ -153,6 +119,14 @@ Wish = (
 
 
 # News
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The addresses asked for tables."""
+
+    addresses: tuple[str, ...]  # none where this machine is in no network
+    port: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,55 +143,26 @@ class FoundTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A chair, and who sits there."""
+class Opened:
+    """The table of this machine is open, at these addresses."""
 
-    name: str = ""
-    holder: str = ""  # a person, `bot:LEVEL`, or nobody
-    mine: bool = False
-    ready: bool = False
-    here: bool = False  # whether its link stands
-    delay: int = 0  # milliseconds there and back
-    colour: str = ""
-    shape: str = ""
-    bot: bool = False
-    away: int = 0  # seconds for which it is missed: its link was lost, or it says nothing
-    waits: int = 0  # how often the others may wait anew
+    addresses: tuple[str, ...]  # the best first; none where this machine is in no network
+    code: str
+    port: int = 0
 
     @property
-    def free(self) -> bool:
-        """Return whether nobody sits there."""
-        return not self.holder
-
-    @property
-    def missed(self) -> bool:
-        """Return whether the others wait for who is gone, or who says nothing though the link stands."""
-        return not self.here or self.away > 0
+    def line(self) -> str:
+        """Addresses and code as one line, as it is copied and typed in elsewhere."""
+        return f"{','.join(self.addresses[:MOST_COPIED])} {self.code}"
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A table as all see it, before and during the game."""
+    """A table as this machine sees it, before and during the game."""
 
-    title: str
-    places: tuple[Place, ...]
-    options: Mapping[str, str] = field(default_factory=dict)
-    host: str = ""
-    hosting: bool = False  # whether this machine is the host
-    started: bool = False
-    watching: int = 0
-    words: tuple[str, ...] = ()
-    game: str = ""
-
-    @property
-    def mine(self) -> tuple[Seat, ...]:
-        """The seats of this machine's people."""
-        return tuple(seat for seat, place in enumerate(self.places) if place.mine)
-
-    @property
-    def may_start(self) -> bool:
-        """Return whether everybody is there and ready."""
-        return all(not place.free and place.ready for place in self.places)
+    roster: Roster
+    mine: tuple[Seat, ...] = ()  # the seats of this machine's people
+    hosting: bool = False  # this machine is the host
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,40 +173,39 @@ class Begun:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
-    """A refused wish; the reason is the name of a text."""
+class Linked:
+    """The link to the host stands, or is lost and tried again."""
 
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Spoken:
-    """Somebody has said something; an onlooker has no seat."""
-
-    seat: Seat | None
-    text: str = ""
-    phrase: str = ""
+    up: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
-    """Something that all have to know: a word of the texts, and about whom."""
+class Ended:
+    """The table is gone: a word why, a detail for technicians, and the version that is needed."""
 
-    word: str
-    seat: Seat | None = None
+    why: str
+    detail: str = ""
+    need: str = ""
 
 
-News = Asked | FoundTable | Opened | Room | Begun | Linked | Refusal | Spoken | Notice | Ended | WasOver
+@dataclass(frozen=True, slots=True)
+class WasOver:
+    """The table is gone because its game was over: this machine's copy of it."""
+
+    path: Path
+
+
+LanNews = Asked | FoundTable | Opened | Room | Begun | Linked | Refusal | Chat | Notice | Ended | WasOver
 
 
 class Bridge(Protocol):
     """The way to the network."""
 
     def send(self, wish: Wish) -> None:
-        """Tell a wish; never waits."""
+        """Send a wish; never waits."""
         ...
 
-    def news(self) -> list[News]:
+    def news(self) -> list[LanNews]:
         """Return what has come; never waits."""
         ...
 
@@ -270,21 +214,16 @@ class Bridge(Protocol):
         ...
 
 
-def looks(places: tuple[Place, ...]) -> tuple[PlayerLook, ...]:
-    """Return how each seat looks; who has chosen nothing, or what is taken, gets the next that is free."""
+def looks(chairs: Sequence[Chair]) -> tuple[PlayerLook, ...]:
+    """Return the look of each seat: the next free one where none is chosen, or another seat has chosen it before."""
     wanted = {player.name: player for player in palette.PLAYERS}
     colours: list[str] = []
     shapes: list[str] = []
     for found, known, names in (
-        (colours, list(wanted), [place.colour for place in places]),
-        (shapes, list(palette.SHAPES), [place.shape for place in places]),
+        (colours, list(wanted), [chair.colour for chair in chairs]),
+        (shapes, list(palette.SHAPES), [chair.shape for chair in chairs]),
     ):
         chosen = [name if name in known and name not in names[:n] else "" for n, name in enumerate(names)]
         rest = iter([name for name in known if name not in chosen])
         found += [name or next(rest, known[0]) for name in chosen]
     return tuple(palette.look(colour, shape) for colour, shape in zip(colours, shapes, strict=True))
-
-
-def person(place: Place) -> bool:
-    """Return whether a person sits there."""
-    return place.holder == PERSON and not place.bot

@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.session.lan.messages import Chat, Ready, Roster
 from game.table.record.keys import public_of
 from net.link.codes import BETWEEN, IN_BETWEEN
 from net.link.door import GUESSES, Entered
-from net.link.messages import PROTOCOL, Chat, Hello, Ping, Ready, Refuse, Resume, Roster, Start, Welcome, plain_of
-from net.link.wire import KNOWN, Reader, frames, pack
+from net.link.messages import PROTOCOL, Hello, Ping, Refuse, Resume, Start, Welcome, plain_of
+from net.link.wire import KNOWN, FrameReader, frames, pack
 from net.play.guest import FINAL
 from tests.net.pairs import PRINT, RULES, Pair, door, ticket
 
@@ -275,13 +276,13 @@ def test_what_waits_to_be_read_is_no_silence():
     for n in range(360):
         pair.guest.send(Ping(n))
     pair.host.receive(pair.guest.outgoing(), pair.now)
-    heard = Reader(KNOWN)
+    heard = FrameReader(KNOWN)
     while not pair.host.is_reading:
         pair.now += 0.25
         pair.host.tick(pair.now)
         assert not pair.host.ended
         heard.feed(pair.host.outgoing())
-    assert sum(said["t"] == "pong" for said in heard.all()) == 360
+    assert sum(said["t"] == "pong" for said in iter(heard.one, None)) == 360
     pair.now += 14
     pair.host.tick(pair.now)
     assert not pair.host.ended

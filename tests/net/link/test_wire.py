@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.session.lan.messages import LONGEST_CHAT, Chair, Chat, Notice, Roster
 from game.table.record.bounds import count
-from net.link.messages import LONGEST_CHAT, Chair, Chat, Hello, Resume, Roster, Told, Updated, plain_of, read
+from net.link.messages import Hello, Resume, Updated, plain_of, read
 from net.link.wire import (
     DEEPEST,
     HEAD,
@@ -20,7 +21,7 @@ from net.link.wire import (
     STRANGER,
     WHOLE,
     BadFrame,
-    Reader,
+    FrameReader,
     frames,
     pack,
     unpack,
@@ -40,20 +41,20 @@ def framed(content: bytes) -> bytes:
 def test_messages_come_whole_in_pieces_of_any_size(sent, piece):
     sent = [{**plain, "t": "x"} for plain in sent]
     data = b"".join(frames(pack(plain)) for plain in sent)
-    reader, found = Reader(), []
+    reader, found = FrameReader(), []
     for at in range(0, len(data), piece):
         reader.feed(data[at : at + piece])
-        found += reader.all()
+        found += iter(reader.one, None)
     assert found == sent
     assert reader.waiting == 0
 
 
 @given(st.binary(max_size=200))
 def test_any_bytes_are_a_message_or_a_bad_frame(data):
-    reader = Reader()
+    reader = FrameReader()
     reader.feed(data)
     with suppress(BadFrame):
-        assert all(type(plain) is dict for plain in reader.all())
+        assert all(type(plain) is dict for plain in iter(reader.one, None))
 
 
 def nested(depth):
@@ -110,10 +111,10 @@ def test_the_longest_message_takes_little_memory_whatever_is_in_it(unit):
     content = b"\x82\xa1t\xa1x\xa1a\xdc" + rows.to_bytes(2) + row * rows
     tracemalloc.start()
     try:
-        reader = Reader(KNOWN, WHOLE)
+        reader = FrameReader(KNOWN, WHOLE)
         reader.feed(frames(content))
         with pytest.raises(BadFrame):
-            list(reader.all())
+            list(iter(reader.one, None))
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -132,7 +133,7 @@ def test_the_fullest_messages_are_read():
         Roster(word, "g" * 64, [chair] * 16, options, word, True, big, [word] * 4),
         Updated([bytes(1000)] * 16, True, bytes(1000)),
         Chat(15, sentence, word),
-        Told(word, 15, sentence),
+        Notice(word, 15, sentence),
     ]
     for said in fullest:
         content = pack(plain_of(said))
@@ -149,7 +150,7 @@ def test_as_deep_as_allowed_is_read():
     [(STRANGER, STRANGER, True), (STRANGER, STRANGER + 1, False), (KNOWN, KNOWN + 1, False)],
 )
 def test_a_frame_is_refused_by_its_length_alone(longest, size, fits):
-    reader = Reader(longest)
+    reader = FrameReader(longest)
     reader.feed(size.to_bytes(HEAD))
     if fits:
         assert reader.one() is None
@@ -159,7 +160,7 @@ def test_a_frame_is_refused_by_its_length_alone(longest, size, fits):
 
 
 def test_an_empty_frame_is_refused():
-    reader = Reader()
+    reader = FrameReader()
     reader.feed(bytes(HEAD))
     with pytest.raises(BadFrame):
         reader.one()
@@ -167,13 +168,13 @@ def test_an_empty_frame_is_refused():
 
 def test_what_is_long_comes_in_parts():
     plain = {"t": "x", "b": bytes(300_000)}
-    reader = Reader(KNOWN, WHOLE)
+    reader = FrameReader(KNOWN, WHOLE)
     reader.feed(frames(pack(plain)))
-    assert list(reader.all()) == [plain]
+    assert list(iter(reader.one, None)) == [plain]
 
 
 def test_who_may_send_no_parts_sends_none():
-    reader = Reader(KNOWN)
+    reader = FrameReader(KNOWN)
     reader.feed(frames(pack({"t": "x", "b": bytes(300_000)})))
     with pytest.raises(BadFrame):
         reader.one()
@@ -181,7 +182,7 @@ def test_who_may_send_no_parts_sends_none():
 
 def test_parts_are_no_more_than_two_mebibytes():
     part = framed(pack({"t": "part", "b": bytes(60_000), "more": True}))
-    reader = Reader(KNOWN, WHOLE)
+    reader = FrameReader(KNOWN, WHOLE)
     with pytest.raises(BadFrame):
         for _ in range(WHOLE // 60_000 + 1):
             reader.feed(part)
@@ -202,14 +203,14 @@ def test_parts_are_no_more_than_two_mebibytes():
     ],
 )
 def test_a_damaged_part_is_a_bad_frame(part):
-    reader = Reader(KNOWN, WHOLE)
+    reader = FrameReader(KNOWN, WHOLE)
     reader.feed(framed(pack(part)))
     with pytest.raises(BadFrame):
-        list(reader.all())
+        list(iter(reader.one, None))
 
 
 def test_nothing_comes_between_the_parts_of_a_message():
-    reader = Reader(KNOWN, WHOLE)
+    reader = FrameReader(KNOWN, WHOLE)
     reader.feed(framed(pack({"t": "part", "b": b"x", "more": True})) + framed(pack({"t": "ping", "n": 1})))
     with pytest.raises(BadFrame):
-        list(reader.all())
+        list(iter(reader.one, None))

@@ -8,33 +8,32 @@ from errno import ENOSPC
 
 import pytest
 
-from game.commands.lan import following, keeping, rules, without_window
-from game.table.link_status import Ended, Opened
+from game.commands.lan import without_window
+from game.session.lan.messages import Ready
+from game.session.lan.wishes import Ended, Opened, SeatRequest, StartGame
 from net.link.interfaces import Kind, Network
 from net.play.at_home import AtHome
 from net.play.inbox import Inbox
 from net.play.joining import join
-from net.play.news import WINDOW
-from net.play.own_seats import Want
 from net.play.serving import Served
-from net.play.tickets import hold_name, tickets_of
+from net.play.tickets import WINDOW, hold_name, tickets_of
 from tests.net.loopback import begun, guest, run, table
 
 
 def test_a_window_that_hosts_and_one_that_is_its_guest_keep_a_ticket_each_in_one_folder(tmp_path):
     async def work():
         order = replace(table(tmp_path / "order").order, saves=tmp_path / WINDOW, starts=False)
-        home = AtHome(order, {0: Want("Ana", "", 0)}, lambda _: None)
+        home = AtHome(order, [SeatRequest("Ana", seat=0)], lambda _: None)
         opening = asyncio.ensure_future(home.run())
-        while not home.mine():
+        while not home.mine:
             await asyncio.sleep(0)
         one = guest(tmp_path, home.served, WINDOW)
         staying = asyncio.ensure_future(one.run("127.0.0.1", home.served.port))
         while not one.ticket.keys:
             await asyncio.sleep(0)
-        home.ready(0, True)
+        home.do(Ready(0, True))
         home.served.hosting.lobby.ready(1, True)
-        home.start()
+        home.do(StartGame())
         assert sorted(list(kept.keys) for kept in tickets_of(order.saves, home.served.door.game)) == [[0], [1]]
         for task in (staying, opening):
             task.cancel()
@@ -57,7 +56,7 @@ def test_a_window_is_told_where_its_table_is_and_of_networks_that_come_and_go(tm
     async def work():
         networks = lambda: then.pop(0) if then else (lan,)
         order = replace(table(tmp_path).order, address="0.0.0.0", starts=False, networks=networks)
-        home = AtHome(order, {0: Want("Ana", "", 0)}, told.append, rest)
+        home = AtHome(order, [SeatRequest("Ana", seat=0)], told.append, rest)
         running = asyncio.ensure_future(home.run())
         while then:
             await asyncio.sleep(0)
@@ -81,22 +80,21 @@ def full(*_, **__):
 def test_what_cannot_be_opened_is_let_go_of_and_opened_later(tmp_path, monkeypatch, fails):
     async def work():
         served, (ana, _) = await begun(tmp_path, "ana", "bea")
-        how = {"resume": ana.followed, "make": keeping(ana.saves, ana.followed, **without_window())}
-        header = served.hosting.header
-        order, told = replace(served.order, saves=ana.saves, header=header, starts=False, **how), []
+        header, path = served.hosting.header, ana.followed
+        order, told = replace(served.order, saves=ana.saves, header=header, starts=False, resume=path), []
         gc.disable()  # it has to be closed, and not only forgotten
         try:
             with monkeypatch.context() as patch:
                 patch.setattr(fails, full)
-                await AtHome(order, {}, told.append).run()
-            again = AtHome(order, {}, told.append)
+                await AtHome(order, (), told.append).run()
+            again = AtHome(order, (), told.append)
             running = asyncio.ensure_future(again.run())
-            while not running.done() and not again.mine():
+            while not running.done() and not again.mine:
                 await asyncio.sleep(0)
         finally:
             gc.enable()
         assert [said.why for said in told if isinstance(said, Ended)] == ["not_opened"]
-        assert again.mine() == dict.fromkeys(ana.ticket.keys)
+        assert again.mine == set(ana.ticket.keys)
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
 
@@ -106,13 +104,13 @@ def test_what_cannot_be_opened_is_let_go_of_and_opened_later(tmp_path, monkeypat
 @asynccontextmanager
 async def both_ready(tmp_path):
     """A table of this machine at which both of its people are ready; it and what is told of it."""
-    told = []
-    home = AtHome(replace(table(tmp_path).order, starts=False), {0: Want("Ana"), 1: Want("Bo")}, told.append)
+    told, people = [], [SeatRequest("Ana", seat=0), SeatRequest("Bo", seat=1)]
+    home = AtHome(replace(table(tmp_path).order, starts=False), people, told.append)
     running = asyncio.ensure_future(home.run())
-    while len(home.mine()) < 2:
+    while len(home.mine) < 2:
         await asyncio.sleep(0)
-    for seat in home.mine():
-        home.ready(seat, True)
+    for seat in home.mine:
+        home.do(Ready(seat, True))
     try:
         yield home, told
     finally:
@@ -129,9 +127,9 @@ def test_a_game_that_cannot_be_written_down_begins_later(tmp_path, monkeypatch, 
             with monkeypatch.context() as patch:
                 patch.setattr(fails, full)
                 with pytest.raises(OSError, match="No space"):
-                    home.start()
+                    home.do(StartGame())
             assert home.served.hosting.play is None
-            home.start()
+            home.do(StartGame())
             assert home.served.hosting.play and not any(isinstance(said, Ended) for said in told)
 
     run(work())
@@ -141,7 +139,7 @@ def test_a_game_that_has_begun_goes_on_though_its_ticket_cannot_be_written_down(
     async def work():
         async with both_ready(tmp_path) as (home, told):
             monkeypatch.setattr("net.play.at_home.keep_ticket", full)
-            home.start()
+            home.do(StartGame())
             assert home.served.hosting.play and not any(isinstance(said, Ended) for said in told)
 
     run(work())
@@ -151,10 +149,9 @@ def test_a_bot_that_joins_a_table_of_a_window_is_ready_by_itself(tmp_path):
     async def work():
         served = Served(replace(table(tmp_path).order, starts=False), Inbox())
         await served.open()
-        made, code = following(tmp_path / "ana", **without_window()), served.door.code
-        way = f"127.0.0.1:{served.port}"
-        where = tmp_path / "ana", "ana", way, code, [Want("ana", "random")], made, "0.1", rules(), lambda _: None
-        running = [asyncio.ensure_future(join(*where)), asyncio.ensure_future(served.serve())]
+        where = tmp_path / "ana", "ana", f"127.0.0.1:{served.port}", served.door.code, [SeatRequest("ana", "random")]
+        joined = join(*where, without_window(), "0.1", lambda _: None)
+        running = [asyncio.ensure_future(joined), asyncio.ensure_future(served.serve())]
         while not served.hosting.lobby.chairs[0].ready:
             await asyncio.sleep(0)
         for one in running:

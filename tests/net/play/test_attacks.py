@@ -15,6 +15,8 @@ from game.commands.values import one_line
 from game.engine.choices import Fitting
 from game.engine.motion import Refused
 from game.engine.steps import AskSealed
+from game.session.lan.messages import Chair, Decide, Roster
+from game.session.lan.wishes import Join, SeatRequest
 from game.table.following import follow
 from game.table.luck import luck_from
 from game.table.luck_share import open_machine
@@ -27,12 +29,13 @@ from game.table.shipping import pack_update, unpack_update
 from game.table.table import Table
 from net.link.caller import GuestPeer, Ticket
 from net.link.certificates import new_certificate
-from net.link.messages import Chair, Claim, Decide, HelloOk, Over, Refuse, Roster, Updated, Welcome, plain_of
+from net.link.messages import Claim, HelloOk, Over, Refuse, Updated, Welcome, plain_of
+from net.link.newcomers import Arriving
 from net.link.peer import SILENT, Limits
 from net.link.wire import WHOLE, frames, pack
 from net.play.guest import Guest
 from net.play.guesting import RETURNS, Guesting
-from net.play.host import Arriving, Bounds, Host
+from net.play.host import Bounds, Host
 from net.play.inbox import Nowhere
 from net.play.joining import Joined, _tell_of_links, _tell_of_silence
 from net.play.lobby import Lobby
@@ -459,7 +462,7 @@ def test_where_the_host_alone_knew_the_hands_nobody_takes_over(tmp_path, monkeyp
     hands = World(2, slug="go_west")
     copy = tmp_path / "followed"
     copy.write_bytes(Record.new(hands.hosting.header).to_bytes())
-    order = Order(tmp_path, hands.title, hands.hosting.header, {}, None, "0.1", {}, resume=copy)
+    order = Order(tmp_path, hands.title, hands.hosting.header, {}, "0.1", resume=copy)
     with pytest.raises(NoHeir, match="alone knew the hands"):
         Served(order, None)
 
@@ -534,7 +537,7 @@ def test_nobody_new_joins_another_table_that_goes_by_the_name_of_a_kept_game(tmp
     """The pockets of who played that game would get the key of who joins; its own player may always come back."""
     keep_ticket(tmp_path, "Ana", Ticket("ABCD2345", "0.1", RULES, "game1", b"c" * 32, {0: b"k" * 32}))
     for name, comes in (("Ana", True), ("Bea", known)):
-        joined = Joined(tmp_path, name, Ticket(code, "0.1", RULES), [], None, Nowhere())
+        joined = Joined(tmp_path, name, Ticket(code, "0.1", RULES), [], Nowhere())
         guest = GuestPeer(joined.ticket, certificate, 0.0, Limits(rate=0))
         guest.receive(frames(pack(plain_of(HelloOk(1, "0.1", b"n" * 32, "game1", 0)))), 0.0)
         assert guest.ended == ("" if comes else "not_the_host")
@@ -557,13 +560,13 @@ def test_nothing_is_kept_of_a_table_that_has_not_shown_its_game():
 
 
 def test_a_rematch_is_where_the_table_stood_at_last(tmp_path, monkeypatch):
-    visiting = Visiting(tmp_path, "192.0.2.1:1", lambda: None, [], None)
+    visiting = Visiting(tmp_path, Join("192.0.2.1:1", "0000-0000", SeatRequest("Ana")), "0.1", lambda _: None)
     ways = []
 
     async def visit(*way):
         ways.append(way)
         guest = SimpleNamespace(way=("192.0.2.2", 2))  # somebody has taken it over
-        guesting = SimpleNamespace(follower=None, wants=[])
+        guesting = SimpleNamespace(follower=None, requests=[])
         visiting._joined = SimpleNamespace(guest=guest, guesting=guesting, ticket=SimpleNamespace(keys={}))
         visiting._again = len(ways) < 2
 

@@ -5,14 +5,14 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 
-from game.commands.lan import following, rules, without_window
+from game.commands.lan import without_window
+from game.session.lan.wishes import SeatRequest
 from net.link.certificates import guest_context, host_context, new_certificate
 from net.link.codes import BETWEEN, IN_BETWEEN
 from net.link.door import GUESSES
 from net.link.messages import Refuse, plain_of
 from net.link.wire import frames, pack
 from net.play.joining import NoTable, join
-from net.play.own_seats import Want
 from tests.net.loopback import guest, opened, run
 
 WRONG = "00000000"
@@ -50,9 +50,8 @@ async def relay(port):
 
 
 async def joined(tmp_path, port, code):
-    made = following(tmp_path / "ana", **without_window())
     where = tmp_path / "ana", "ana", f"127.0.0.1:{port}", code
-    return await join(*where, [Want("ana", "random")], made, "0.1", rules(), lambda _: None)
+    return await join(*where, [SeatRequest("ana", "random")], without_window(), "0.1", lambda _: None)
 
 
 @pytest.mark.parametrize(("relayed", "right", "said"), [

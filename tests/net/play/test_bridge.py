@@ -2,19 +2,24 @@
 
 import asyncio
 import gc
-from queue import SimpleQueue
+import time
 
 import pytest
 
-from game.table.link_status import Asked, Ended
+from game.session.lan.messages import Refusal
+from game.session.lan.wishes import Asked, Ended, HostTable, Look, StartGame
 from game.table.record.record import BadRecord
 from net.link.interfaces import Kind, Network
-from net.link.messages import No
-from net.play.bridge import NetworkBridge
+from net.play.bridge import LanBridge
+
+TABLE = HostTable("west_of_africa", 2, {}, (), "Ana")
+LIMIT = 600.0  # seconds; only a mistake takes as long
 
 
-class Session:
-    """A table that ends in some way."""
+class Table:
+    """A table that ends in some way, and at which nothing can be done."""
+
+    mine = ()
 
     def __init__(self, error=None) -> None:
         self.error = error
@@ -24,45 +29,55 @@ class Session:
             raise self.error
         await asyncio.Event().wait()
 
-
-def test_what_a_table_cannot_do_is_told_to_the_window():
-    told = SimpleQueue()
-    bridge = NetworkBridge(told.put)
-
-    def take_over(_):
+    def do(self, _):
         raise BadRecord("the copy is not there")
 
-    bridge.open(Session)
-    bridge.do(lambda: asyncio.get_running_loop().call_soon(bridge.with_session, take_over))
-    assert told.get(timeout=600) == No(0, "the copy is not there")
+
+def heard(bridge, count=1):
+    """The next news."""
+    found, end = [], time.monotonic() + LIMIT
+    while len(found) < count:
+        assert time.monotonic() < end, found
+        found += bridge.news()
+        time.sleep(0.001)
+    return found
+
+
+def test_what_a_table_cannot_do_is_told_to_the_window(tmp_path, monkeypatch):
+    bridge = LanBridge(tmp_path, "0.1")
+    monkeypatch.setattr(bridge, "_home", lambda _: Table())
+    bridge.send(TABLE)
+    while not bridge.table:
+        time.sleep(0.001)
+    bridge.send(StartGame())
+    assert heard(bridge) == [Refusal(0, "the copy is not there")]
     bridge.close()
 
 
 @pytest.mark.parametrize("where", ["making", "running"])
-def test_a_table_that_is_lost_by_a_mistake_is_told_to_the_window_and_seen(where):
-    told, seen = SimpleQueue(), []
-    bridge = NetworkBridge(told.put)
+def test_a_table_that_is_lost_by_a_mistake_is_told_to_the_window_and_seen(tmp_path, monkeypatch, where):
+    seen, bridge = [], LanBridge(tmp_path, "0.1")
 
-    def make():
+    def make(_):
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: seen.append(what["message"]))
         if where == "making":
             raise KeyError("a mistake")
-        return Session(KeyError("a mistake"))
+        return Table(KeyError("a mistake"))
 
-    bridge.do(lambda: asyncio.get_running_loop().set_exception_handler(lambda _, what: seen.append(what["message"])))
-    bridge.open(make)
-    assert told.get(timeout=600) == Ended("failed", "KeyError: 'a mistake'")
+    monkeypatch.setattr(bridge, "_home", make)
+    bridge.send(TABLE)
+    assert heard(bridge) == [Ended("failed", "KeyError: 'a mistake'")]
     bridge.close()
     gc.collect()
     assert seen == ["a table was lost by a mistake of this program"]
 
 
-def test_where_tables_are_looked_for_is_told_whenever_it_changes():
-    told, then = SimpleQueue(), [(), (Network("lan", "127.0.0.5", Kind.HOME, "127.0.3.255"),)]
-    bridge = NetworkBridge(told.put, lambda: then.pop(0) if len(then) > 1 else then[0])
-    bridge.look(True)
+def test_where_tables_are_looked_for_is_told_whenever_it_changes(tmp_path):
+    then = [(), (Network("lan", "127.0.0.5", Kind.HOME, "127.0.3.255"),)]
+    bridge = LanBridge(tmp_path, "0.1", lambda: then.pop(0) if len(then) > 1 else then[0])
+    bridge.send(Look(True))
     asked = []
     while len(asked) < 2:
-        one = told.get(timeout=30)
-        asked += [one.addresses] if isinstance(one, Asked) else []  # a table may stand somewhere here
+        asked += [one.addresses for one in heard(bridge) if isinstance(one, Asked)]  # a table may stand somewhere here
     bridge.close()
     assert asked == [(), ("127.0.3.255", "255.255.255.255")]

@@ -7,10 +7,11 @@ from math import inf
 import pytest
 
 from game.commands.lan import Unwatched
+from game.session.lan.messages import Decide, Refusal
 from game.session.messages import GoOn, NotKept
 from game.table.record.entries import PERSON, Retired, Sit
 from game.table.record.files import Appending
-from net.link.messages import NOT_KEPT, Decide, No
+from net.link.messages import NOT_KEPT
 from net.play.inbox import Inbox
 from tests.net.loopback import opened, played, run
 from tests.net.world import World, at, entries, same_records, sends, told, world_of
@@ -43,7 +44,7 @@ def test_a_game_begins_as_soon_as_it_can_be_written_down():
 
     world.hosting.make, disk.full = make, True
     guests = [world.join() for _ in range(2)]
-    world.until(lambda: any(isinstance(said, No) and said.reason == NOT_KEPT for said in guests[1].told))
+    world.until(lambda: any(isinstance(said, Refusal) and said.reason == NOT_KEPT for said in guests[1].told))
     world.pass_time(6)
     assert world.couch is None
     disk.full = False
@@ -80,7 +81,9 @@ def test_a_bot_sits_in_and_gives_back_as_soon_as_it_can_be_written_down():
         world.carry()
     assert not entries(world, Sit)
     world.guests[0].wire.guest.send(Decide(seat, "random"))
-    world.until(lambda: any(isinstance(said, No) and said.reason == NOT_KEPT for said in world.guests[0].told), most=9)
+    world.until(
+        lambda: any(isinstance(said, Refusal) and said.reason == NOT_KEPT for said in world.guests[0].told), most=9
+    )
     disk.full = False
     world.pass_time(1)
     assert at(world).holders[seat] == "bot:random"
@@ -164,13 +167,13 @@ def test_without_a_window_what_could_not_be_written_down_is_tried_again(monkeypa
     monkeypatch.setattr("game.commands.lan.AGAIN", 0.0)
 
     async def work():
-        outbox = Unwatched()
-        outbox.inbox = Inbox()
+        inbox = Inbox()
+        outbox = Unwatched(inbox)
         for _ in range(2):
             outbox.put(NotKept("disk", "No space left"))
-            await outbox.inbox.wake.wait()
-            outbox.inbox.wake.clear()
-            assert outbox.inbox.get_nowait() == GoOn()
+            await inbox.wake.wait()
+            inbox.wake.clear()
+            assert inbox.get_nowait() == GoOn()
 
     asyncio.run(work())
     assert capsys.readouterr().err.count("No space left") == 1

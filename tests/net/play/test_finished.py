@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from game.commands.lan import following, rules, without_window
+from game.commands.lan import without_window
+from game.session.lan.wishes import SeatRequest
 from game.table.record.record import read_record
 from net.link.codes import new_code
 from net.play.finished import finished
 from net.play.joining import NoTable, join
-from net.play.own_seats import Want
 from net.play.tickets import tickets_with
 from tests.net.loopback import begun, opened, played, run
 
@@ -58,8 +58,7 @@ def test_who_joins_again_is_told_how_it_ended_and_a_stranger_that_nobody_answers
 
     async def joined(name, way, code, told):
         saves = tmp_path / name
-        made = following(saves, **without_window())
-        return await join(saves, name, way, code, [Want(name, "random")], made, "0.1", rules(), told.append)
+        return await join(saves, name, way, code, [SeatRequest(name, "random")], without_window(), "0.1", told.append)
 
     async def work():
         async with opened(tmp_path) as served:

@@ -6,13 +6,14 @@ import pytest
 
 from game.engine.choices import Fitting
 from game.engine.steps import Announce, AskSealed
+from game.session.lan.messages import Chat, Decide, Notice, Refusal
+from game.session.lan.wishes import SeatRequest
 from game.table.record.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
 from game.table.record.record import Record
 from game.table.shipping import pack_update
-from net.link.messages import Chat, Claim, Decide, LinkStates, No, Put, Refuse, Told, Updated
+from net.link.messages import Claim, LuckLink, Put, Refuse, Updated
 from net.play.guest import FINAL
 from net.play.guesting import RETURNS
-from net.play.own_seats import Want
 from net.play.relaying import WAITS
 from tests.net.world import World, at, entries, put, reasons, same_records, sends, told, world_of
 
@@ -44,7 +45,7 @@ def test_a_guest_back_in_the_lobby_before_its_old_link_is_missed_gets_its_chair(
     old = guest.wire
     guest.guesting.forget()
     world.connect(guest)
-    world.until(lambda: any(isinstance(said, No) and said.reason == "sits_already" for said in guest.told))
+    world.until(lambda: any(isinstance(said, Refusal) and said.reason == "sits_already" for said in guest.told))
     world._gone(old)
     world.until(lambda: bool(guest.ticket.keys), most=200)
     world.join()
@@ -129,7 +130,7 @@ def test_after_the_grace_time_a_bot_sits_in_and_gives_the_seat_back():
     world.to_the_end()
     assert same_records(world)
     assert [entry.holder for entry in entries(world, Sit)] == ["bot:random", "person"]
-    assert {said.word for said in world.told if isinstance(said, Told)} >= {"lost", "stand_in", "given_back"}
+    assert {said.word for said in world.told if isinstance(said, Notice)} >= {"lost", "stand_in", "given_back"}
 
 
 @pytest.mark.parametrize("kept", [True, False])
@@ -200,7 +201,7 @@ def test_guests_follow_who_took_the_table_over_and_keep_what_it_does_not_know(le
     assert same_records(world)
     assert len(entries(world, Moved)) == 1
     assert [len(record.lines) for record in kept] == ([number] * 3 if less else [])
-    heard = [[said.word for said in guest.told if isinstance(said, Told)] for guest in world.guests]
+    heard = [[said.word for said in guest.told if isinstance(said, Notice)] for guest in world.guests]
     assert all(("forked" in words) == bool(less) for words in heard)
 
 
@@ -312,7 +313,7 @@ def test_a_wrong_link_is_named_and_its_chain_is_retired():
     world = world_of()
     world.until(lambda: bool(world.couch.table.awaited))
     cheat = world.guests[1]
-    sends(world, cheat, LinkStates(at(world).moment, 1, b"x" * 32))
+    sends(world, cheat, LuckLink(at(world).moment, 1, b"x" * 32))
     assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(1, "wrong_link")]
     world.to_the_end()
     assert [entry.machine for entry in entries(world, Retired)] == [1]
@@ -451,7 +452,7 @@ def test_whose_part_in_the_luck_counts_no_more_is_told_by_name():
     assert [said.seat for said in told(world, "retired")] == [seat]
     world.carry()
     for guest in (world.guests[0], world.guests[2]):
-        assert [x.seat for x in guest.told if isinstance(x, Told) and x.word == "retired"] == [seat]
+        assert [x.seat for x in guest.told if isinstance(x, Notice) and x.word == "retired"] == [seat]
 
 
 def test_a_host_tells_nobody_more_than_a_guest_unpacks(monkeypatch):
@@ -536,18 +537,22 @@ def test_nobody_honest_is_named_however_long_the_ways_are():
 def test_each_seat_of_a_guest_is_for_whom_it_was_asked_after_one_has_moved():
     world = World(4)
     guest = world.join(seats=0)
-    for want, seat in ((Want("Ana", "", 1), None), (Want("Bo", "random", 0), None), (Want("Ana", "", 2), 1)):
+    for request, seat in (
+        (SeatRequest("Ana", "", 1), None),
+        (SeatRequest("Bo", "random", 0), None),
+        (SeatRequest("Ana", "", 2), 1),
+    ):
         for _ in range(10):
             world.carry()
-        guest.guesting.seats.sit(want, seat)
+        guest.guesting.seats.sit(request, seat)
     for _ in range(10):
         world.carry()
-    assert {seat: want.name for seat, want in guest.guesting.seats.seated.items()} == {0: "Bo", 2: "Ana"}
-    guest.guesting.seats.sit(Want("Bo", "random", 3), 0)
+    assert {seat: request.name for seat, request in guest.guesting.seats.seated.items()} == {0: "Bo", 2: "Ana"}
+    guest.guesting.seats.sit(SeatRequest("Bo", "random", 3), 0)
     for _ in range(10):
         world.carry()
-    assert {seat: want.name for seat, want in guest.guesting.seats.seated.items()} == {2: "Ana", 3: "Bo"}
-    guest.guesting.seats.sit(Want("Ana", "", 0, "sky"), 2)
+    assert {seat: request.name for seat, request in guest.guesting.seats.seated.items()} == {2: "Ana", 3: "Bo"}
+    guest.guesting.seats.sit(SeatRequest("Ana", "", 0, "sky"), 2)
     for _ in range(10):
         world.carry()
     guest.guesting.seats.welcome([0, 3])
@@ -576,15 +581,15 @@ def test_who_stands_up_before_a_new_look_was_heard_of_holds_nothing_and_keeps_wh
     guest = world.join("person", bot="", seats=0)
     for _ in range(10):
         world.carry()
-    guest.guesting.seats.sit(Want("Ana", "", 0))
+    guest.guesting.seats.sit(SeatRequest("Ana", "", 0))
     for _ in range(10):
         world.carry()
-    guest.guesting.seats.sit(Want("Ana", "", 0, "rose", ""), 0)
+    guest.guesting.seats.sit(SeatRequest("Ana", "", 0, "rose", ""), 0)
     guest.guesting.seats.free(0)
     for _ in range(10):
         world.carry()
     assert not guest.ticket.keys and not world.hosting.lobby.chairs[0].key
-    guest.guesting.seats.sit(Want("Ana", "", 1))
+    guest.guesting.seats.sit(SeatRequest("Ana", "", 1))
     for _ in range(10):
         world.carry()
     assert list(guest.ticket.keys) == [1]

@@ -8,8 +8,9 @@ from errno import ENOSPC
 
 import pytest
 
-from game.commands.lan import keeping, without_window
 from game.session.beginning import new_header
+from game.session.lan.messages import Notice, Ready
+from game.session.lan.wishes import SeatRequest, StartGame
 from game.table.record.entries import PERSON, SeatInfo
 from game.table.record.keys import public_of
 from game.table.record.record import Record, create, read_record
@@ -17,14 +18,12 @@ from game.table.record.saves import records
 from game.table.table import Table
 from net.link.caller import Ticket
 from net.link.keys import epoch_of
-from net.link.messages import Told, Welcome
+from net.link.messages import Welcome
 from net.play.at_home import AtHome
 from net.play.audience import Audience
 from net.play.inbox import Inbox
-from net.play.news import WINDOW
-from net.play.own_seats import Want
 from net.play.serving import Served
-from net.play.tickets import keep_ticket
+from net.play.tickets import WINDOW, keep_ticket
 from tests.net.loopback import WEST, all_know, begun, gone_on, guest, joins, lost_when, played, run, table
 
 
@@ -79,17 +78,17 @@ def test_who_has_kept_a_table_before_takes_it_over_again(tmp_path):
 async def at_home(tmp_path, lasts):
     """A table that a window kept, with its own people, until it was lost after so many entries; it and its guest."""
     order = replace(table(tmp_path).order, starts=False)
-    home = AtHome(order, {0: Want("ana")}, lambda _: None)
+    home = AtHome(order, [SeatRequest("ana", seat=0)], lambda _: None)
     running = [asyncio.ensure_future(home.run())]
-    while not home.mine():
+    while not home.mine:
         await asyncio.sleep(0)
     bea = guest(tmp_path, home.served, "bea")
     running.append(asyncio.ensure_future(bea.run("127.0.0.1", home.served.port)))
     while not bea.ticket.keys:
         await asyncio.sleep(0)
-    home.ready(0, True)
+    home.do(Ready(0, True))
     home.served.hosting.lobby.ready(1, True)
-    home.start()
+    home.do(StartGame())
     while lasts and not (bea.guesting.follower and len(bea.guesting.follower.record.lines) >= lasts):
         await asyncio.sleep(0)
     for one in running:
@@ -218,8 +217,7 @@ def test_a_game_from_one_screen_goes_on_with_all_though_the_host_was_lost_as_the
         secret = bytes(range(32))
         Table(WEST, record).sit(0, PERSON, public_of(secret))
         file.close()
-        make = keeping(saves, file.path, **without_window())
-        again = Served(replace(table(tmp_path).order, header=header, resume=file.path, make=make), Inbox())
+        again = Served(replace(table(tmp_path).order, header=header, resume=file.path), Inbox())
         assert not again.keeper and set(again.hosting.lobby.keys) == {0}
         await again.open()
         ana = joins(tmp_path / "ana", again, "ana")
@@ -256,7 +254,7 @@ def test_who_cannot_write_down_what_an_heir_does_not_know_follows_it_all_the_sam
             if isinstance(said, Welcome):
                 for name in fails:
                     monkeypatch.setattr(name, full)
-            heard.extend([said.word] if isinstance(said, Told) else [])
+            heard.extend([said.word] if isinstance(said, Notice) else [])
 
         heard = []
         follows.guesting.on_told = has_forked

@@ -100,7 +100,7 @@ def test_who_starts_a_second_program_beside_one_that_hangs_has_its_seat(tmp_path
             assert again.ticket.keys == ana.ticket.keys and again.guesting.over
             await serving
             held.close()
-            late = Joined(ana.saves, "ana", ana.ticket, ana.guesting.seats.wants, ana._make_seated, Inbox())
+            late = Joined(ana.saves, "ana", ana.ticket, ana.guesting.seats.requests, Inbox())
             assert await late.run("127.0.0.1", served.port) == "came_back_elsewhere"  # it goes on, and knows too little
             anew = guest(tmp_path, served, "ana")  # under the first name, when both are gone
             assert await anew.run("127.0.0.1", served.port) == "" and anew.ticket.keys == again.ticket.keys

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from game.engine.steps import AskSealed
+from game.session.lan.messages import Decide, Roster
 from game.table.audit import audit
 from game.table.record.entries import Announced, Answer, Chains, Retired, Seal, Sit, Substitute
-from net.link.messages import Decide, Roster, Updated
+from net.link.messages import Updated
 from net.link.peer import SILENT
 from net.play.guesting import HANGS
 from net.play.owing import ANEW, PROMPT, THINKING, Owing

@@ -18,6 +18,7 @@ import pytest
 
 from game.engine.choices import CHANCE, Choice, Odds, any_of
 from game.engine.steps import AskSealed
+from game.session.lan.wishes import SeatRequest
 from game.session.messages import Choose
 from game.table.luck import Luck, luck_from
 from game.table.record.entries import Announced, Answer, Drawn, Seal
@@ -26,8 +27,7 @@ from game.table.shipping import unpack_update
 from game.table.update import Update
 from game.titles import SLUGS, title
 from net.link.peer import Limits
-from net.link.wire import KNOWN, WHOLE, Plain, Reader
-from net.play.own_seats import Want
+from net.link.wire import KNOWN, WHOLE, FrameReader, Plain
 from tests.net.world import Wire, World
 
 WEST, HANDS = "west_of_africa", "go_west"
@@ -49,7 +49,7 @@ class Taped(World):
         self.sent: dict[int, bytearray] = {}
         for _ in range(guests):
             guest = self.join()
-            guest.wants = guest.guesting.seats.wants = [Want(guest.name)]
+            guest.requests = guest.guesting.seats.requests = [SeatRequest(guest.name)]
         self.join(bot="")
         self.until(lambda: self.couch is not None and all(guest.couch for guest in self.guests))
         for guest in self.guests:
@@ -64,9 +64,9 @@ class Taped(World):
 
     def heard(self, who: int) -> list[Plain]:
         """Return what was said to somebody, from coming in on."""
-        reader = Reader(KNOWN, WHOLE)
+        reader = FrameReader(KNOWN, WHOLE)
         reader.feed(bytes(self.sent[who]))
-        said = list(reader.all())
+        said = list(iter(reader.one, None))
         return said[next(n for n, one in enumerate(said) if one["t"] == "welcome") :]
 
     def play(self, choose: Chooser, answers: int) -> None:

@@ -9,12 +9,13 @@ from contextlib import suppress
 
 import pytest
 
-from game.commands.lan import rules
+from game.session.lan.messages import Ready
 from net.link.line import LETTING_GO, SocketLine
-from net.link.messages import MAGIC, PROTOCOL, Hello, Ready, plain_of
+from net.link.messages import MAGIC, PROTOCOL, Hello, plain_of
 from net.link.peer import LEFT, Limits
 from net.link.wire import frames, pack
 from net.play.host import Host
+from net.play.tickets import rules
 from tests.net.loopback import guest, is_own_address, most_waiting, opened, played, raw, run
 from tests.net.pairs import Pair
 

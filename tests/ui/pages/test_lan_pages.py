@@ -10,8 +10,7 @@ from game.commands.pictures.gallery import Examples
 from game.commands.pictures.lan_samples import join_news, sample_room
 from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept, look
-from game.session.lan.wishes import Begun, FoundTable, HostTable, Join, LeaveTable, Look
-from game.table.link_status import Asked, Ended, WasOver
+from game.session.lan.wishes import Asked, Begun, Ended, FoundTable, HostTable, Join, LeaveTable, Look, WasOver
 from game.ui.pages.kept.load import Load
 from game.ui.pages.lan.host import HostKept, HostPage
 from game.ui.pages.lan.join import JoinPage, KnownTable
@@ -86,7 +85,7 @@ def test_address_and_code_are_typed_and_what_is_wrong_stands_beside_the_field(br
     one.key("return")
     one.click("go")
     wish = one.bridge.wishes[-1]
-    assert (wish.address, wish.code, wish.who.name) == ("10.0.0.2:5", CODE, "Jörg") and page.knocking
+    assert (wish.address, wish.code, wish.request.name) == ("10.0.0.2:5", CODE, "Jörg") and page.knocking
     before = page.form.items["code"].rect.y
     hear(one, Ended("bad_address"))
     assert not page.knocking and page.form.items["code"].rect.y > before  # the sentence stands under the address
@@ -98,8 +97,8 @@ def test_address_and_code_are_typed_and_what_is_wrong_stands_beside_the_field(br
     assert isinstance(one.top, LobbyPage)
     (kept,) = one.shell.settings.hosts
     assert (
-        KnownTable.read(kept) == KnownTable("10.0.0.2:5", CODE, WEST, one.shell.lan.room.host)
-        and one.shell.lan.room.host
+        KnownTable.read(kept) == KnownTable("10.0.0.2:5", CODE, WEST, one.shell.lan.room.roster.host)
+        and one.shell.lan.room.roster.host
     )
     one.shell.settings = replace(one.shell.settings, hosts=(kept, "10.0.0.3:5 ABCD-2345"))
     show(one, JoinPage(one.shell))
@@ -178,7 +177,7 @@ def test_from_the_command_line_it_goes_there_at_once(bridged):
     assert not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
     hear(one, FoundTable("10.0.0.2:5", WEST, "Anna", 4, 1, False))
     wish = one.bridge.wishes[-1]
-    assert (wish.address, wish.code, wish.who.name) == ("10.0.0.2:5", CODE, "Mia")
+    assert (wish.address, wish.code, wish.request.name) == ("10.0.0.2:5", CODE, "Mia")
 
 
 def test_the_door_tells_what_it_has_tried(bridged, monkeypatch):

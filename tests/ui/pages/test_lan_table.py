@@ -8,20 +8,8 @@ import pytest
 
 from game.commands.pictures.table_picture import ended
 from game.session.inline_session import InlineSession
-from game.session.lan.wishes import (
-    GRACE,
-    Begun,
-    DecideSeat,
-    LeaveTable,
-    Notice,
-    Place,
-    Refusal,
-    Rematch,
-    Room,
-    Spoken,
-    TakeOver,
-)
-from game.table.link_status import Ended, Linked, Opened
+from game.session.lan.messages import Chair, Chat, Decide, Notice, Refusal, Roster
+from game.session.lan.wishes import GRACE, Begun, Ended, LeaveTable, Linked, Opened, Rematch, Room, TakeOver
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.page import trouble
@@ -29,7 +17,7 @@ from game.ui.pages.lan.table import GOOD_NEWS, NOTICES
 from game.ui.pages.lan.talk import TalkBox
 from game.ui.shell.inputs import Act
 from game.words.texts import LANGUAGES, Texts
-from tests.ui.bridges import WEST, hear, replaced, show, two_apart
+from tests.ui.bridges import WEST, hear, replaced, show, told, two_apart
 from tests.ui.scenes import is_lan_table
 
 
@@ -40,15 +28,20 @@ class Seats:
         self.one = one = pilot
         couch = two_apart()
         self.room = Room(
-            WEST,
-            (
-                Place("Anna", "person", True, True, True, 0, "sky", "cross"),
-                Place("Jörg", "person", False, True, True, 12, "red", "circle", waits=3),
+            Roster(
+                WEST,
+                couch.table.record.header.game,
+                [
+                    Chair("Anna", "person", b"", True, True, 0, "sky", "cross"),
+                    Chair("Jörg", "person", b"", True, True, 12, "red", "circle", waits=3),
+                ],
+                {},
+                "Anna",
+                True,
+                0,
             ),
-            host="Anna",
-            hosting=hosting,
-            started=True,
-            game=couch.table.record.header.game,
+            (0,),
+            hosting,
         )
         lobby = LobbyPage(one.shell)
         one.bridge.waiting += [self.room, Begun(InlineSession(couch))]
@@ -89,7 +82,7 @@ def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
     assert game.one.top is game.scene  # nobody has to be asked any more
     game.place(1, here=False, away=GRACE + 1)
     game.one.click("1")
-    assert game.one.bridge.wishes[-1] == DecideSeat(1)
+    assert game.one.bridge.wishes[-1] == Decide(1, "")
     game.place(1, away=5)
     game.place(1, away=GRACE)
     game.one.click("0")
@@ -168,7 +161,7 @@ def test_a_guest_may_take_a_lost_hosts_table_over(seats):
 
 def test_what_is_said_and_noticed_in_play(seats):
     game = seats()
-    hear(game.one, Spoken(1, phrase="thinking"))
+    hear(game.one, Chat(1, "", "thinking"))
     assert game.scene.stage.said and "Jörg" in game.scene.stage.said[0].text
     hear(game.one, Notice("stand_in", 1))
     assert "Jörg" in game.scene.stage.said[0].warning
@@ -183,9 +176,9 @@ def test_what_is_said_and_noticed_in_play(seats):
     game.scene.stage.said = None
     hear(game.one, Notice("back", 0))
     assert not game.scene.stage.said  # nobody has to be told that one is there oneself
-    hear(game.one, Refusal("unheard_of"))
+    hear(game.one, Refusal(0, "unheard_of"))
     assert "unheard_of" in game.scene.stage.said[0].reason
-    hear(game.one, Refusal("wait_a_little"))
+    hear(game.one, Refusal(0, "wait_a_little"))
     assert game.scene.stage.said[0].reason == game.one.shell.texts.reason("wait_a_little")
     game.scene.handle(Act("back"))
     game.one.key("escape")
@@ -202,7 +195,7 @@ def test_the_host_alone_begins_a_rematch_and_all_come_along(seats, hosting):
     show(game.one, sheet)
     game.one.click("rematch")
     assert (Rematch() in game.one.bridge.wishes) == hosting and game.one.top is sheet
-    hear(game.one, replace(game.room, game="other", started=False))
+    hear(game.one, told(game.room, game="other", started=False))
     assert isinstance(game.one.top, LobbyPage)
     assert LeaveTable() not in game.one.bridge.wishes
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.commands.pictures.lan_samples import lobby_news, sample_room
-from game.session.lan.wishes import Fill, LeaveTable, Place, Say, SetReady, Spoken, StartGame, TakeSeat, looks
-from game.table.link_status import MOST_COPIED, Ended, Opened
+from game.session.lan.messages import Chair, Chat, Ready
+from game.session.lan.wishes import MOST_COPIED, Ended, Fill, LeaveTable, Opened, StartGame, TakeSeat, looks
 from game.ui.draw.qr import QUIET, qr
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.join import KnownTable
@@ -16,7 +16,7 @@ from game.ui.pages.lan.talk import TalkBox
 from game.ui.shell.settings import HOST_LONGEST, KNOWN_LONGEST
 from game.ui.top.menu import Menu
 from game.words.palette import PLAYERS, SHAPES
-from tests.ui.bridges import WEST, hear, replaced, show
+from tests.ui.bridges import WEST, hear, replaced, show, told
 
 
 def lobby(bridged, hosting=True, seats=4):
@@ -28,12 +28,12 @@ def lobby(bridged, hosting=True, seats=4):
 
 def test_everybody_chooses_a_look_and_that_of_others_is_grey(bridged):
     one, scene = lobby(bridged, hosting=False)
-    assert scene.me == 1
+    assert scene.acts.me == 1
     assert "color.red" not in scene.form.items and "shape.circle" not in scene.form.items  # the host's
     one.click("color.sky")
-    assert one.bridge.wishes[-1].who.colour == "sky" and one.bridge.wishes[-1].seat == 1
+    assert one.bridge.wishes[-1].request.colour == "sky" and one.bridge.wishes[-1].seat == 1
     one.click("shape.cross")
-    assert one.bridge.wishes[-1].who.shape == "cross"
+    assert one.bridge.wishes[-1].request.shape == "cross"
     one.click("name")
     one.key("backspace", "backspace", "backspace", "backspace")
     one.type("Mia")
@@ -41,14 +41,17 @@ def test_everybody_chooses_a_look_and_that_of_others_is_grey(bridged):
     hear(one, replaced(one.shell.lan.room, 0, ready=True))  # others do not end the typing
     assert scene.form.typing == "name" and len(one.bridge.wishes) == count
     one.key("return")
-    assert one.bridge.wishes[-1] == TakeSeat(one.bridge.wishes[-1].who, 1) and one.bridge.wishes[-1].who.name == "Mia"
+    assert (
+        one.bridge.wishes[-1] == TakeSeat(one.bridge.wishes[-1].request, 1)
+        and one.bridge.wishes[-1].request.name == "Mia"
+    )
 
 
 @pytest.mark.parametrize("hosting", [True, False])
 def test_chairs_are_described_and_their_deeds_are_the_buttons_there_are(bridged, hosting):
     one, scene = lobby(bridged, hosting)
-    chairs = [scene.chair(seat) for seat in range(4)]
-    assert [chair.mine for chair in chairs].index(True) == scene.me
+    chairs = [scene.chair_row(seat) for seat in range(4)]
+    assert [chair.mine for chair in chairs].index(True) == scene.acts.me
     (free,) = [seat for seat, chair in enumerate(chairs) if chair.free]
     assert [deed.name for deed in chairs[free].deeds] == ["sit", "bot" if hosting else "too"]
     assert not chairs[free].state and all(chair.state for chair in chairs if not chair.free)
@@ -56,20 +59,20 @@ def test_chairs_are_described_and_their_deeds_are_the_buttons_there_are(bridged,
         assert {item.name for item in scene.form.items.values() if item.region == f"seat{seat}"} == {
             f"{deed.name}{seat}" for deed in chair.deeds
         }
-    hear(one, replace(one.shell.lan.room, started=True))
-    assert not any(scene.chair(seat).deeds for seat in range(4))
+    hear(one, told(one.shell.lan.room, started=True))
+    assert not any(scene.chair_row(seat).deeds for seat in range(4))
 
 
 def test_ready_start_and_bots(bridged):
     one, scene = lobby(bridged)
     one.click("ready")
-    assert one.bridge.wishes[-1] == SetReady(0, True)
+    assert one.bridge.wishes[-1] == Ready(0, True)
     one.click("bot2")
     assert isinstance(one.bridge.wishes[-1], Fill) and one.bridge.wishes[-1].seat == 2
     one.click("start")
     assert isinstance(one.top, Dialog)  # a seat is free
     one.key("escape")
-    full = replaced(one.shell.lan.room, 2, name="Mar", holder="bot:easy", ready=True, bot=True, here=True)
+    full = replaced(one.shell.lan.room, 2, name="Mar", holder="bot:easy", ready=True, here=True)
     hear(one, full)
     one.click("start")
     assert scene.note and StartGame() not in one.bridge.wishes  # not all are ready
@@ -85,9 +88,9 @@ def test_once_bots_have_taken_the_free_seats_the_game_starts_by_itself(bridged):
     one.click("start")
     one.click("0")
     assert isinstance(one.bridge.wishes[-1], Fill) and StartGame() not in one.bridge.wishes
-    hear(one, replaced(ready, 2, name="Mar", holder="bot:easy", ready=True, bot=True, here=True))
+    hear(one, replaced(ready, 2, name="Mar", holder="bot:easy", ready=True, here=True))
     assert one.bridge.wishes.count(StartGame()) == 1
-    hear(one, replaced(ready, 2, name="Max", holder="bot:easy", ready=True, bot=True, here=True))
+    hear(one, replaced(ready, 2, name="Max", holder="bot:easy", ready=True, here=True))
     assert one.bridge.wishes.count(StartGame()) == 1  # it was wished only once
 
 
@@ -95,7 +98,7 @@ def test_bots_that_were_let_in_wait_for_who_is_not_ready(bridged):
     one, scene = lobby(bridged)
     one.click("start")
     one.click("0")
-    full = replaced(one.shell.lan.room, 2, name="Mar", holder="bot:easy", ready=True, bot=True, here=True)
+    full = replaced(one.shell.lan.room, 2, name="Mar", holder="bot:easy", ready=True, here=True)
     hear(one, full)
     assert scene.note and StartGame() not in one.bridge.wishes
     hear(one, replaced(replaced(full, 0, ready=True), 3, ready=True))
@@ -105,17 +108,17 @@ def test_bots_that_were_let_in_wait_for_who_is_not_ready(bridged):
 @pytest.mark.parametrize("count", [0, 1, 2, 4, 9])
 def test_every_address_is_shown_and_without_a_network_it_is_said(bridged, monkeypatch, count):
     one, scene = lobby(bridged)
-    told, t = [], one.shell.texts.t
+    written, t = [], one.shell.texts.t
     for name in ("lines", "label"):
         how = getattr(scene, name)
-        monkeypatch.setattr(scene, name, lambda text, *a, how=how, **k: told.append(text) or how(text, *a, **k))
+        monkeypatch.setattr(scene, name, lambda text, *a, how=how, **k: written.append(text) or how(text, *a, **k))
     addresses = tuple(f"192.168.{n}.20:47100" for n in range(count))
     hear(one, Opened(addresses, "7K3M-Q2XW", 47100))
-    assert "7K3M-Q2XW" in told and not any("127.0.0.1" in text for text in told)
+    assert "7K3M-Q2XW" in written and not any("127.0.0.1" in text for text in written)
     assert ("copy" in scene.form.items) is bool(count)
-    assert (t("lan.no_network") in told) is (count == 0)
+    assert (t("lan.no_network") in written) is (count == 0)
     for n, address in enumerate(addresses):
-        assert any(address == text if n == 0 else address in text for text in told)
+        assert any(address == text if n == 0 else address in text for text in written)
 
 
 def test_a_line_that_was_copied_is_read_whole_and_is_not_too_long():
@@ -136,8 +139,8 @@ def test_a_click_is_not_lost_when_others_do_something_meanwhile(bridged):
     one.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
     hear(one, replaced(one.shell.lan.room, 1, ready=False))
     one.frames(4, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
-    assert SetReady(0, True) in one.bridge.wishes
-    assert not scene.places[1].ready  # and it was heard
+    assert Ready(0, True) in one.bridge.wishes
+    assert not one.shell.lan.chairs[1].ready  # and it was heard
 
 
 def test_two_people_of_one_name_are_not_ready(bridged):
@@ -145,7 +148,7 @@ def test_two_people_of_one_name_are_not_ready(bridged):
     hear(one, replaced(one.shell.lan.room, 1, name="Anna"))
     one.click("ready")
     assert scene.note == one.shell.texts.t("new.twice", name="Anna")
-    assert not [wish for wish in one.bridge.wishes if isinstance(wish, SetReady)]
+    assert not [wish for wish in one.bridge.wishes if isinstance(wish, Ready)]
 
 
 def test_a_guest_leaves_at_once_and_a_host_is_asked(bridged):
@@ -161,7 +164,7 @@ def test_a_guest_leaves_at_once_and_a_host_is_asked(bridged):
 
 def test_a_host_is_asked_too_while_nobody_has_come(bridged):
     room = sample_room(WEST, 3)
-    alone = replace(room, places=tuple(place if place.mine else Place() for place in room.places))
+    alone = told(room, chairs=[chair if seat == 0 else Chair() for seat, chair in enumerate(room.roster.chairs)])
     one = bridged(alone)
     show(one, LobbyPage(one.shell))
     one.key("escape")
@@ -181,27 +184,26 @@ def test_talk_phrases_and_silence(bridged):
     one.click("draft")
     one.type("cake?")
     one.key("return")
-    assert one.bridge.wishes[-1] == Say(1, "cake?")
-    hear(one, Spoken(0, "yes"), Spoken(3, "no"), Spoken(0, phrase="unheard"), Spoken(3, "\x00\u202e"))
+    assert one.bridge.wishes[-1] == Chat(1, "cake?")
+    hear(one, Chat(0, "yes"), Chat(3, "no"), Chat(0, "", "unheard"), Chat(3, "\x00\u202e"))
     assert [(said.seat, said.text) for said in one.shell.lan.visible()] == [(0, "yes"), (3, "no")]
     one.click("mute3")
     assert [said.seat for said in one.shell.lan.visible()] == [0]
-    hear(one, Spoken(None, "from outside"))
+    hear(one, Chat(None, "from outside"))
     assert [said.seat for said in one.shell.lan.visible()] == [0, None]
     one.click("muteNone")
     assert [said.seat for said in one.shell.lan.visible()] == [0]
     one.click("phrase.thanks")
-    assert one.bridge.wishes[-1] == Say(1, phrase="thanks") and one.top is scene
+    assert one.bridge.wishes[-1] == Chat(1, "", "thanks") and one.top is scene
 
 
 def test_looks_are_never_shared():
-    places = tuple(Place(str(n), "person", colour="sky", shape="cross") for n in range(6))
-    found = looks(places)
+    found = looks([Chair(str(n), "person", colour="sky", shape="cross") for n in range(6)])
     assert sorted(look.name for look in found) == sorted(player.name for player in PLAYERS)
     assert sorted(look.shape for look in found) == sorted(SHAPES)
     assert (found[0].name, found[0].shape) == ("sky", "cross")
-    assert looks((Place(colour="pink", shape="star"),))[0] == PLAYERS[0]
-    assert len(looks((Place(),) * 16)) == 16  # as many chairs as only a false host tells of
+    assert looks([Chair(colour="pink", shape="star")])[0] == PLAYERS[0]
+    assert len(looks([Chair()] * 16)) == 16  # as many chairs as only a false host tells of
 
 
 def test_the_picture_is_made_of_whole_points():

@@ -1,7 +1,6 @@
 """What lies in the folder or stands in a record from elsewhere must not end the program, nor what it keeps."""
 
 import os
-from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -13,7 +12,7 @@ from game.engine.title import Result
 from game.session.beginning import begin, go_on, new_header
 from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept, SavedGames, delete, look
-from game.session.lan.wishes import Spoken
+from game.session.lan.messages import Chat
 from game.session.messages import Left, NotKept
 from game.session.threaded_session import LIMIT
 from game.table.record.entries import SeatInfo
@@ -36,6 +35,7 @@ from game.words.error_texts import detail_of, sentence, word_of, words
 from game.words.sanitize import clean_header, without_boxes
 from game.words.texts import LANGUAGES, Texts
 from tests.table.keeping import Refusing
+from tests.ui.bridges import replaced, told
 from tests.ui.pilot import FRAME, STILL
 
 WEST = find_title("west_of_africa")
@@ -105,9 +105,9 @@ def written(monkeypatch):
 def test_at_a_table_elsewhere_no_letter_is_a_box(fly, written, scene):
     it = fly()
     room = sample_room("west_of_africa", 2)
-    theirs = tuple(replace(place, name=name) for place, name in zip(room.places, ("Zoë 😀", "李雷"), strict=True))
-    said = Spoken(0, text="Na 李雷?"), Spoken(1, text="😀 ja")
-    it.shell.bridge = SampleBridge(replace(room, places=theirs, host="李雷"), *said)
+    room = told(replaced(replaced(room, 0, name="Zoë 😀"), 1, name="李雷"), host="李雷")
+    said = Chat(0, "Na 李雷?"), Chat(1, "😀 ja")
+    it.shell.bridge = SampleBridge(room, *said)
     it.shell.scenes.push(LobbyPage(it.shell))
     it.frames(6)
     if scene is TalkBox:

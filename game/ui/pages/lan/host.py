@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.lan.wishes import HostTable, Who
+from game.session.lan.wishes import HostTable, SeatRequest
 from game.table.record.entries import PERSON, bot_of
 from game.ui.forms.form import BAR, Form
 from game.ui.forms.rows import Pickable
@@ -61,7 +61,7 @@ class HostPage(GameForm):
                 self.slug,
                 self.count,
                 self.chosen,
-                tuple(_who(seat, one) for seat, one in enumerate(sitting) if one.holder != OPEN),
+                tuple(_request(seat, one) for seat, one in enumerate(sitting) if one.holder != OPEN),
                 people[0] if people else shell.texts.t("app.name"),
             )
         )
@@ -87,6 +87,6 @@ class HostKept(KeptList):
         host_again(self.shell, kept)
 
 
-def _who(seat: int, one: Sitting) -> Who:
+def _request(seat: int, one: Sitting) -> SeatRequest:
     look = palette.PLAYERS[one.colour]
-    return Who(one.name, look.name, look.shape, bot_of(one.holder), seat)
+    return SeatRequest(one.name, bot_of(one.holder), seat, look.name, look.shape)

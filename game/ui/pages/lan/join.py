@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.lan.wishes import FoundTable, Join, LeaveTable, Look, Who
-from game.table.link_status import Ended
+from game.session.lan.wishes import Ended, FoundTable, Join, LeaveTable, Look, SeatRequest
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
@@ -27,9 +26,9 @@ if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
-NONE_AFTER = 4.0  # seconds of looking before it is said what may be wrong
-CODE_LONGEST, CODE_LETTERS = 12, 8  # as it is typed, and what counts of it
-BETWEEN = " · "  # in the settings, between a table's way and what it was
+NONE_AFTER = 4.0  # seconds of looking before possible reasons are shown
+CODE_LONGEST, CODE_LETTERS = 12, 8  # as typed, and without separators
+BETWEEN = " · "  # in the settings, between a table's address and its game
 AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "in_between", "refused", "link_lost", "too_slow", "silent")
 
 
@@ -39,12 +38,12 @@ class KnownTable:
 
     address: str  # or several, with commas between them
     code: str
-    title: str = ""  # what was played there, and with whom as the host
+    title: str = ""  # and host of the game that was played there
     host: str = ""
 
     @classmethod
     def read(cls, text: str) -> KnownTable:
-        """From what is kept in the settings, or what was pasted."""
+        """Read what is kept in the settings, or was pasted."""
         way, *names = clean(text, KNOWN_LONGEST).split(BETWEEN, 2)
         address, _, code = re.sub(r"\s*,\s*", ",", way).partition(" ")
         title, host = names if len(names) == 2 and names[0] in SLUGS else ("", "")
@@ -52,28 +51,29 @@ class KnownTable:
 
     @property
     def ways(self) -> frozenset[str]:
-        """Each of its addresses."""
         return frozenset(self.address.split(","))
 
     @property
     def kept(self) -> str:
-        """As it is kept in the settings."""
+        """The text that is kept in the settings."""
         named = BETWEEN + self.title + BETWEEN + self.host if self.title and self.host else ""
         return f"{self.address} {self.code}{named}"
 
 
 class JoinPage(LanPage):
-    """The door."""
+    """The page with the tables that were found, and the fields for address and code."""
 
     name = "join"
     title = "join.title"
 
-    def __init__(self, shell: Shell, address: str = "", code: str = "", who: str = "", at_once: bool = False) -> None:
-        """`at_once`: go there as soon as everything is known that is needed."""
+    def __init__(
+        self, shell: Shell, address: str = "", code: str = "", player: str = "", at_once: bool = False
+    ) -> None:
+        """With `at_once`, go to the table as soon as address and code are known."""
         super().__init__(shell)
         self.known = [KnownTable.read(text) for text in shell.settings.hosts]
         self.address, self.code = address, code
-        self.who = who or usual_name(shell, 0, PERSON)
+        self.player = player or usual_name(shell, 0, PERSON)
         self.knocking = False
         self.ended: Ended | None = None
         self._at_once = at_once
@@ -136,7 +136,7 @@ class JoinPage(LanPage):
         form.button(f"found.{found.address}", row, label, press, icon, tip=tip, region="tables", align=LEFT)
 
     def _nothing(self, room: Rect) -> None:
-        """It is looked for tables; after a while what may hide them."""
+        """Say that tables are looked for; after a while also what may hide them."""
         t, asked = self.shell.texts.t, self.lan.asked
         if asked and not asked.addresses:
             self.lines(t("join.no_network"), room, 18)
@@ -148,7 +148,7 @@ class JoinPage(LanPage):
             self.lines(" ".join((t("join.hidden"), *said)), Rect(room.x, y + gap, room.w, room.h), 16, most=7)
 
     def _door(self, form: Form, room: Rect) -> None:
-        """Name, address and code, each with what is wrong below it."""
+        """Lay out name, address and code, each with its error below it."""
         shell, t = self.shell, self.shell.texts.t
         high, gap = shell.touch(48), shell.px(8, 3)
         line = shell.fonts.height(TEXT, 16)
@@ -157,7 +157,7 @@ class JoinPage(LanPage):
         y = room.y
         names = [name for name in shell.settings.names if name]
         fields = (
-            ("name", self.who, 20, self._set_name, names, ""),
+            ("name", self.player, 20, self._set_name, names, ""),
             ("address", self.address, HOST_LONGEST, self._set_address, (), wrong if at_address else ""),
             ("code", self.code, CODE_LONGEST, self._set_code, (), "" if at_address else wrong),
         )
@@ -178,7 +178,7 @@ class JoinPage(LanPage):
             self.lines(t("join.hint"), Rect(room.x, go.bottom + 2 * gap, room.w, 0), 16, most=3)
 
     def _take(self, known: KnownTable) -> None:
-        """A table was chosen: only the code is missing, if at all."""
+        """Choose a table; only the code may be missing."""
         self.address, self.code, self.ended = known.address, known.code or "", None
         if self.code:
             self._go()
@@ -188,7 +188,7 @@ class JoinPage(LanPage):
         self.focus.focus("code")
 
     def _set_name(self, text: str) -> None:
-        self.who = clean_name(text)
+        self.player = clean_name(text)
 
     def _set_address(self, text: str) -> None:
         """Take an address; the line copied in a lobby holds the code too."""
@@ -207,7 +207,7 @@ class JoinPage(LanPage):
         self._at_once = False
         if self.form and self.form.typing:
             self.form.type_in("")
-        for field, value in (("name", self.who), ("address", self.address), ("code", self.code)):
+        for field, value in (("name", self.player), ("address", self.address), ("code", self.code)):
             if not value.strip():
                 self.say(t(f"join.no_{field}"))
                 self.focus.focus(field)
@@ -215,7 +215,7 @@ class JoinPage(LanPage):
         self.ended, self.knocking = None, True
         colours = self.shell.settings.colours
         look = palette.PLAYERS[colours[0]]
-        self.lan.send(Join(self.address, self.code, Who(self.who, look.name, look.shape)))
+        self.lan.send(Join(self.address, self.code, SeatRequest(self.player, colour=look.name, shape=look.shape)))
         self.note = t("join.knocking", address=self.address)
         self.again()
 
@@ -245,15 +245,15 @@ class JoinPage(LanPage):
         self.again()
 
     def joined(self) -> None:
-        """Remember where one was, the last one first."""
-        room = self.lan.room
-        title, host = (room.title, room.host) if room and room.title in SLUGS else ("", "")
+        """Remember the table as the latest one."""
+        roster = self.lan.room.roster if self.lan.room else None
+        title, host = (roster.title, roster.host) if roster and roster.title in SLUGS else ("", "")
         old = next((one for one in self.known if (one.address, one.code) == (self.address, self.code)), None)
         if old and not title:
             title, host = old.title, old.host
         now = KnownTable(self.address, self.code, title, host)
         rest = [text for text in self.shell.settings.hosts if KnownTable.read(text).ways.isdisjoint(now.ways)]
-        names = (self.who, *self.shell.settings.names[1:])
+        names = (self.player, *self.shell.settings.names[1:])
         self.shell.apply(hosts=(now.kept, *rest)[:HOSTS_MOST], names=names)
 
     def update(self, dt: float) -> None:

@@ -5,24 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.choices import Seat
-from game.session.lan.wishes import Place, Stand, looks, person
+from game.session.lan.messages import Chair, Free
+from game.session.lan.wishes import Opened, looks
 from game.session.levels import level_name
-from game.table.link_status import Opened
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.draw.qr import qr
+from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form
 from game.ui.pages.lan.lobby_acts import LobbyActs
-from game.ui.pages.lan.talk import sayings
+from game.ui.pages.lan.page import LanPage, refused, to_menu
+from game.ui.pages.lan.talk import TalkBox, draw_chat
 from game.ui.widgets.faces import DISABLED, HOVER, PRESSED
 from game.words import palette
 from game.words.palette import PlayerLook
 from game.words.sanitize import called
+
+if TYPE_CHECKING:
+    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 ALSO = 16  # the size in which further addresses are written
@@ -41,7 +47,7 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class ChairRow:
     """A row of the lobby as plain data."""
 
     look: PlayerLook
@@ -54,67 +60,83 @@ class Chair:
     deeds: tuple[Deed, ...]
 
 
-class LobbyPage(LobbyActs):
-    """The table before its start, as it is seen."""
+class LobbyPage(LanPage):
+    """The table before its start, at the host's machine and at those of guests."""
 
     name = "lobby"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.acts = LobbyActs(shell, self.lan, self.say)
+        self._key: object = None
+        self._delays: dict[Seat, Rect] = {}
+
+    def look_of(self, seat: Seat | None) -> PlayerLook | None:
+        """Return the look of a seat; an onlooker has none."""
+        chairs = self.lan.chairs
+        return looks(chairs)[seat] if seat is not None and seat < len(chairs) else None
 
     def build(self, form: Form, area: Rect) -> None:
         shell, room = self.shell, self.lan.room
         if not room:
             self.label(shell.texts.t("lan.opening"), area, TITLE, 26, palette.PAPER)
             return
-        self._choose_me()
+        self.acts.choose_me()
         left, right = self.two_sheets(area, 1720, 61, shell.px(26, 10))
         self._table(form, left)
         self._way(form, right)
-        title = shell.texts.of(room.title).t("title") if room.title in SLUGS else room.title
-        text = shell.texts.t("lan.table_of", title=title, host=room.host)
+        roster = room.roster
+        title = shell.texts.of(roster.title).t("title") if roster.title in SLUGS else roster.title
+        text = shell.texts.t("lan.table_of", title=title, host=roster.host)
         bar = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
         picture = shell.fonts.fitted(text, TITLE, 28, palette.GOLD, bar.w)
         self.sheet.blit(picture, picture.get_rect(center=bar.center))
 
     def _table(self, form: Form, area: Rect) -> None:
-        """The chairs, and below them what one can change about oneself."""
+        """Lay out the chairs, and below them the own look, name and readiness."""
         shell = self.shell
         gap = shell.px(10, 4)
         foot = 2 * (shell.touch(50) + gap) + gap
-        count = len(self.places) + 1
+        count = len(self.lan.chairs) + 1
         rows = self.rows(Rect(area.x, area.y, area.w, area.h - foot), count, 60, 8)
         self._settings(rows[0])
         self._delays = {}
         for seat, row in enumerate(rows[1:]):
-            self._chair(form, row, seat, self.chair(seat))
+            self._chair(form, row, seat, self.chair_row(seat))
         low = Rect(area.x, area.bottom - foot + gap, area.w, foot - gap)
         pygame.draw.rect(self.sheet, palette.PAPER_EDGE, (low.x, low.y - gap, low.w, max(1, shell.px(2))))
         upper = Rect(low.x, low.y, low.w, (low.h - gap) // 2)
         lower = Rect(low.x, upper.bottom + gap, low.w, upper.h)
-        if self.me is not None and self.lan.room and not self.lan.room.started:
+        if self.acts.me is not None and not self._started:
             self._look(form, upper)
         self._go(form, lower)
 
     def _settings(self, row: Rect) -> None:
-        """Tell the options of the game, and the number of onlookers."""
-        room, t = self.lan.room, self.shell.texts.t
-        assert room
-        texts = self.shell.texts.of(room.title) if room.title in SLUGS else self.shell.texts
-        known = [name for name in room.options if texts.has(f"option.{name}.label")]
-        said = [f"{texts.t(f'option.{name}.label')}: {texts.option(name, room.options[name])}" for name in known]
-        said.insert(0, t("lan.seats", seats=len(room.places)))
-        if room.watching:
-            said.append(t("lan.watching", count=room.watching))
+        """Show the options of the game, and the number of onlookers."""
+        assert self.lan.room
+        roster, t = self.lan.room.roster, self.shell.texts.t
+        texts = self.shell.texts.of(roster.title) if roster.title in SLUGS else self.shell.texts
+        known = [name for name in roster.options if texts.has(f"option.{name}.label")]
+        said = [f"{texts.t(f'option.{name}.label')}: {texts.option(name, roster.options[name])}" for name in known]
+        said.insert(0, t("lan.seats", seats=len(roster.chairs)))
+        if roster.watching:
+            said.append(t("lan.watching", count=roster.watching))
         self.label(" · ".join(said), row, STRONG, 19, palette.INK_SOFT)
 
-    def chair(self, seat: Seat) -> Chair:
-        """Describe a chair, who sits on it and what can be done with it."""
-        t, place = self.shell.texts.t, self.places[seat]
-        name = place.name if place.free else called(self.shell.texts, place.name, seat)
-        if place.free:
-            name = t("lan.free_for", name=name) if name else t("lan.free")
-        look, deeds = looks(self.places)[seat], tuple(self._deeds(seat, place))
-        return Chair(look, name, place.free, place.mine, *self._state(place), deeds)
+    @property
+    def _started(self) -> bool:
+        return self.lan.room is not None and self.lan.room.roster.started
 
-    def _chair(self, form: Form, row: Rect, seat: Seat, chair: Chair) -> None:
+    def chair_row(self, seat: Seat) -> ChairRow:
+        """Describe a chair, its holder and what can be done with it."""
+        t, chair = self.shell.texts.t, self.lan.chairs[seat]
+        name = chair.name if chair.free else called(self.shell.texts, chair.name, seat)
+        if chair.free:
+            name = t("lan.free_for", name=name) if name else t("lan.free")
+        look, deeds = looks(self.lan.chairs)[seat], tuple(self._deeds(seat, chair))
+        return ChairRow(look, name, chair.free, seat in self.lan.mine, *self._state(chair), deeds)
+
+    def _chair(self, form: Form, row: Rect, seat: Seat, chair: ChairRow) -> None:
         shell = self.shell
         gap, px = shell.px(12, 5), min(row.h - 6, shell.px(40, 22))
         line = Rect(row.x, row.bottom + shell.px(3, 1), row.w, 1)
@@ -122,10 +144,7 @@ class LobbyPage(LobbyActs):
         if chair.mine:
             plate = shell.materials.plate(row.w, row.h, shell.px(10), palette.PAPER_HIGH, palette.GOLD, opacity=0.9)
             self.sheet.blit(plate, row)
-        badge = shell.art.badge(chair.look, px)
-        if chair.free:
-            badge = badge.copy()
-            badge.set_alpha(TAKEN)
+        badge = self._badge(chair.look, px, chair.free)
         self.sheet.blit(badge, badge.get_rect(midleft=(row.x + gap, row.centery)))
         right = self._chair_buttons(form, row, seat, chair.deeds)
         x = row.x + 2 * gap + px
@@ -141,44 +160,41 @@ class LobbyPage(LobbyActs):
         self.label(chair.state, Rect(x, row.y, wide, row.h), TEXT, 18, chair.colour)
         self._delays[seat] = Rect(x + wide, row.y, max(10, right - x - wide - gap // 2), row.h)
 
-    def _state(self, place: Place) -> tuple[str, str, str]:
-        """Return what is said of a chair, its icon, its colour."""
-        t, room = self.shell.texts.t, self.lan.room
-        assert room
-        if place.free:
+    def _state(self, chair: Chair) -> tuple[str, str, str]:
+        """Return the words about a chair, their icon and colour."""
+        t = self.shell.texts.t
+        if chair.free:
             return "", "", palette.INK_SOFT
-        if place.holder != PERSON:
-            return level_name(self.shell.texts, place.holder), "bot", palette.INK_SOFT
-        if not place.here:
+        if chair.holder != PERSON:
+            return level_name(self.shell.texts, chair.holder), "bot", palette.INK_SOFT
+        if not chair.here:
             return t("lan.not_here"), "clock", palette.LOSS_PAPER
-        if room.started:
+        if self._started:
             return t("lan.is_here"), "check", palette.GAIN_PAPER
-        if place.ready:
+        if chair.ready:
             return t("lan.is_ready"), "check", palette.GAIN_PAPER
         return t("lan.not_ready"), "clock", palette.INK_SOFT
 
-    def _deeds(self, seat: Seat, place: Place) -> list[Deed]:
-        """Describe what can be done with a chair."""
-        t, room = self.shell.texts.t, self.lan.room
-        assert room
-        if room.started:
+    def _deeds(self, seat: Seat, chair: Chair) -> list[Deed]:
+        t, acts, lan = self.shell.texts.t, self.acts, self.lan
+        if self._started:
             return []
         found = []
-        if place.free:
-            found.append(Deed("sit", t("lan.sit"), "person", partial(self._sit, seat), t("lan.sit_tip")))
-            if self.me is not None and not room.hosting:
-                found.append(Deed("too", t("lan.too"), "person", partial(self._sit_too, seat), t("lan.too_tip")))
-            if room.hosting:
-                found.append(Deed("bot", t("lan.bot"), "bot", partial(self._fill, seat), t("lan.bot_tip")))
-        elif place.mine and len(room.mine) > 1:
+        if chair.free:
+            found.append(Deed("sit", t("lan.sit"), "person", partial(acts.sit, seat), t("lan.sit_tip")))
+            if acts.me is not None and not lan.hosting:
+                found.append(Deed("too", t("lan.too"), "person", partial(acts.sit_too, seat), t("lan.too_tip")))
+            if lan.hosting:
+                found.append(Deed("bot", t("lan.bot"), "bot", partial(acts.fill, seat), t("lan.bot_tip")))
+        elif seat in lan.mine and len(lan.mine) > 1:
             found.append(Deed("edit", "", "pencil", partial(self._edit, seat), t("lan.edit_tip")))
-            found.append(Deed("stand", "", "cross", partial(self.lan.send, Stand(seat)), t("lan.stand_tip")))
-        elif room.hosting and not place.mine:
-            found.append(Deed("away", "", "cross", partial(self._send_away, seat), t("lan.away_tip")))
+            found.append(Deed("stand", "", "cross", partial(lan.send, Free(seat)), t("lan.stand_tip")))
+        elif lan.hosting and seat not in lan.mine:
+            found.append(Deed("away", "", "cross", partial(acts.send_away, seat), t("lan.away_tip")))
         return found
 
     def _chair_buttons(self, form: Form, row: Rect, seat: Seat, deeds: tuple[Deed, ...]) -> int:
-        """Put what can be done with a chair at the end of its row; returns how far right there is room."""
+        """Lay out the buttons of a chair at the end of its row; return where they begin."""
         shell = self.shell
         x, gap = row.right, shell.px(8, 4)
         high = row.h - max(2, shell.px(8))
@@ -193,75 +209,74 @@ class LobbyPage(LobbyActs):
         return x
 
     def _look(self, form: Form, row: Rect) -> None:
-        """The colours and the shapes; those of others are grey and cannot be clicked."""
+        """Lay out colours and shapes; those of others are grey and cannot be clicked."""
         shell, t = self.shell, self.shell.texts.t
-        worn = looks(self.places)
-        mine = worn[self.me or 0]
-        others = [look for seat, look in enumerate(worn) if seat != self.me and not self.places[seat].free]
+        worn, chairs = looks(self.lan.chairs), self.lan.chairs
+        mine = worn[self.acts.me or 0]
+        others = [look for seat, look in enumerate(worn) if seat != self.acts.me and not chairs[seat].free]
         gap = shell.px(8, 3)
         each = min(row.h, (row.w - 13 * gap) // 12)
-        high = min(row.h, max(each, row.h))
         x = row.x
         for player in palette.PLAYERS:
             look = replace(mine, name=player.name, colour=player.colour, line=player.line, ink=player.ink)
-            taken = player.name in {other.name for other in others}
-            tip = t(f"tint.{player.name}")
-            self._swatch(form, f"color.{player.name}", Rect(x, row.y, each, high), look, look == mine, taken, tip)
+            taken, name = player.name in {other.name for other in others}, f"color.{player.name}"
+            self._swatch(form, name, Rect(x, row.y, each, row.h), look, look == mine, taken, t(f"tint.{player.name}"))
             x += each + gap
         x = row.right - 6 * each - 5 * gap
         for shape in palette.SHAPES:
-            taken = shape in {other.shape for other in others}
+            taken, name = shape in {other.shape for other in others}, f"shape.{shape}"
             look = replace(mine, shape=shape)
-            self._swatch(
-                form, f"shape.{shape}", Rect(x, row.y, each, high), look, look == mine, taken, t(f"shape.{shape}")
-            )
+            self._swatch(form, name, Rect(x, row.y, each, row.h), look, look == mine, taken, t(name))
             x += each + gap
 
     def _swatch(self, form: Form, name: str, rect: Rect, look: PlayerLook, chosen: bool, taken: bool, tip: str) -> None:
         shell = self.shell
-        badge = shell.art.badge(look, min(rect.w, rect.h) * 64 // 100)
+        badge = self._badge(look, min(rect.w, rect.h) * 64 // 100, taken)
         faces = []
-        for state in ("", HOVER, PRESSED, DISABLED):
+        for state in (DISABLED,) if taken else ("", HOVER, PRESSED):
             made = shell.materials.button(*rect.size, palette.GOLD if chosen else palette.PAPER, state).copy()
-            if taken:
-                badge = badge.copy()
-                badge.set_alpha(TAKEN)
             made.blit(badge, badge.get_rect(center=(rect.w // 2, rect.h // 2)))
             faces.append(made)
         if taken:
-            self.sheet.blit(faces[3], rect)
-            return
-        form.pictures(name, rect, faces[:3], partial(self._wear, look), region="look", tip=tip)
+            self.sheet.blit(faces[0], rect)
+        else:
+            form.pictures(name, rect, faces, partial(self.acts.wear, look), region="look", tip=tip)
+
+    def _badge(self, look: PlayerLook, px: int, faded: bool) -> pygame.Surface:
+        badge = self.shell.art.badge(look, px)
+        if faded:
+            badge = badge.copy()
+            badge.set_alpha(TAKEN)
+        return badge
 
     def _go(self, form: Form, row: Rect) -> None:
-        """The own name, whether one is ready, and for the host the start."""
-        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
-        assert room
+        """Lay out the own name and readiness, and for the host the start."""
+        shell, t, acts = self.shell, self.shell.texts.t, self.acts
         gap = shell.px(10, 5)
-        if room.started:
+        if self._started:
             return
-        count = 2 + room.hosting
+        assert self.lan.room
+        count = 2 + self.lan.hosting
         wide = (row.w - (count - 1) * gap) // count
         rects = [Rect(row.x + n * (wide + gap), row.y, wide, row.h) for n in range(count)]
-        if self.me is not None:
+        if acts.me is not None:
             ideas = [name for name in shell.settings.names if name]
             tip = t("new.name_tip")
-            form.entry("name", rects[0], self.typed, self._type, ideas, tip=tip, region="go")
-            ready = self.places[self.me].ready
+            form.entry("name", rects[0], acts.typed, acts.type, ideas, tip=tip, region="go")
+            ready = self.lan.chairs[acts.me].ready
             label = t("lan.unready") if ready else t("lan.ready")
-            press = partial(self._ready, not ready)
+            press = partial(acts.ready, not ready)
             primary = not ready
             form.button("ready", rects[1], label, press, "undo" if ready else "check", primary, region="go")
-        elif not any(place.free for place in self.places):
+        elif not acts.seats_free:
             self.label(t("lan.look_on"), row, TEXT, 18, palette.INK_SOFT)
-        if room.hosting:
-            label = t("lan.start")
-            form.button("start", rects[2], label, self._start, "play", room.may_start, tip=self._why_not(), region="go")
+        if self.lan.hosting:
+            label, may_start = t("lan.start"), self.lan.room.roster.all_ready
+            form.button("start", rects[2], label, acts.start, "play", may_start, tip=acts.why_not(), region="go")
 
     def _way(self, form: Form, area: Rect) -> None:
         """Show the table's addresses and its chat."""
-        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
-        assert room
+        shell, t = self.shell, self.shell.texts.t
         gap, y = shell.px(12, 5), area.y
         opened = self.lan.opened
         if opened:
@@ -271,10 +286,10 @@ class LobbyPage(LobbyActs):
         low = Rect(area.x, area.bottom - high, area.w, high)
         form.button("talk", low, t("talk.say"), self._talk, "chat", region="talk")
         self.chat = Rect(area.x, y, area.w, low.y - gap - y)
-        sayings(shell, self.sheet, self.chat, self.lan, self.look_of)
+        draw_chat(shell, self.sheet, self.chat, self.lan, self.look_of)
 
     def _address(self, form: Form, area: Rect, opened: Opened) -> int:
-        """The code, the addresses with the best one large, and the picture; returns where they end."""
+        """Show the code, the addresses with the best one large, and the picture; return where they end."""
         shell, t = self.shell, self.shell.texts.t
         gap = shell.px(10, 4)
         if not opened.addresses:
@@ -299,7 +314,7 @@ class LobbyPage(LobbyActs):
         return y if beside else self.lines(others, Rect(area.x, y, area.w, 0), ALSO, most=3) + gap
 
     def _big(self, room: Rect, name: str, value: str, role: str, size: float) -> int:
-        """Write something that others type in, below its name; returns where it ends."""
+        """Write something that others type in, below its label; return where it ends."""
         label = Rect(room.x, room.y, room.w, self.shell.fonts.height(TEXT, 16))
         self.label(self.shell.texts.t(f"join.{name}"), label, TEXT, 16, palette.INK_SOFT)
         high = self.shell.fonts.height(role, size)
@@ -307,18 +322,74 @@ class LobbyPage(LobbyActs):
         return label.bottom + high + self.shell.px(10, 4) // 2
 
     def _words(self, room: Rect) -> int:
-        """Four words that are the same at every machine of one table."""
-        lan, t = self.lan.room, self.shell.texts.t
-        if not lan or not lan.words:
-            return room.y
-        return self.lines(t("lan.words", words="\u00a0· ".join(lan.words)), room, 17, palette.INK, 3)
+        """Show four words that are the same at every machine of one table."""
+        words, t = self.lan.room.roster.words if self.lan.room else [], self.shell.texts.t
+        return self.lines(t("lan.words", words="\u00a0· ".join(words)), room, 17, palette.INK, 3) if words else room.y
 
     def draw_over(self, onto: pygame.Surface) -> None:
         """Draw the delays of the links, which change all the time."""
-        room = self.lan.room
+        chairs = self.lan.chairs
         for seat, rect in self._delays.items():
-            place = self.places[seat] if seat < len(self.places) else Place()
-            if room and person(place) and place.here and place.delay:
-                text = self.shell.texts.t("lan.delay", ms=place.delay)
+            chair = chairs[seat] if seat < len(chairs) else Chair()
+            if chair.is_person and chair.here and chair.delay:
+                text = self.shell.texts.t("lan.delay", ms=chair.delay)
                 line = self.shell.fonts.fitted(text, TEXT, 16, palette.INK_SOFT, rect.w)
                 onto.blit(line, line.get_rect(midright=(rect.right, rect.centery)))
+
+    # Actions
+
+    def _edit(self, seat: Seat) -> None:
+        self.acts.me = seat
+        self.again()
+
+    def _copy(self) -> None:
+        """Copy all addresses and the code as one line, which the page for joining understands."""
+        opened = self.lan.opened
+        assert opened
+        try:
+            pygame.scrap.put_text(opened.line)
+        except pygame.error:
+            self.say(self.shell.texts.t("lan.not_copied"))
+        else:
+            self.say(self.shell.texts.t("lan.copied"))
+
+    def _talk(self) -> None:
+        self.shell.scenes.push(TalkBox(self.shell, self.look_of))
+
+    def leave(self) -> None:
+        """Leave; a host closes the table for all, and is asked first."""
+        t = self.shell.texts.t
+        if not self.lan.hosting:
+            to_menu(self.shell)
+            return
+        come = any(chair.is_person and seat not in self.lan.mine for seat, chair in enumerate(self.lan.chairs))
+        text = "lan.close_ask" if come else "lan.close_empty_ask"
+        answers = lambda: [
+            DialogAnswer(t("lan.close"), lambda: to_menu(self.shell), "exit"),
+            DialogAnswer(t("word.cancel"), primary=True),
+        ]
+        self.shell.scenes.push(Dialog(self.shell, lambda: t(text), answers))
+
+    def changed(self) -> None:
+        lan = self.lan
+        if lan.ended:
+            to_menu(self.shell, lan.ended)
+            return
+        if lan.refusal:
+            self.say(refused(self.shell.texts, lan.refusal))
+            lan.refusal = ""
+            self.acts.refused()
+        if not lan.linked:
+            self.say(self.shell.texts.t("lan.lost", seconds=int(lan.lost_for)))
+        lan.notices.clear()
+        self.dirty = True
+        key = lan.room and lan.room.roster.steady, lan.mine, lan.opened, len(lan.said)
+        if key != self._key:
+            self._key = key
+            self.again()
+            self.acts.go_on_starting()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.form and self.form.typing != "name":
+            self.acts.send_name()

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.lan.wishes import LeaveTable, looks
-from game.table.link_status import Ended
+from game.session.lan.wishes import Ended, LeaveTable, looks
 from game.ui.forms.dialog import notice
 from game.ui.forms.page import Page
 from game.words import palette
@@ -38,7 +37,7 @@ class LanPage(Page):
         self._held: pygame.event.Event | None = None  # the press of a button that is still held
 
     def lay_out(self) -> Iterator[None]:
-        """Lay out everything at once, so that no click meets half a page; whoever types goes on typing."""
+        """Lay out everything at once, so that no click meets half a page; typing goes on."""
         typing = self.form.typing if self.form else ""
         for _ in super().lay_out():
             pass
@@ -54,11 +53,11 @@ class LanPage(Page):
         super().raw(event)
 
     def changed(self) -> None:
-        """Something is known that was not known before."""
+        """React to news of the network."""
         self.again()
 
     def joined(self) -> None:
-        """The game has begun, and its table follows."""
+        """React to the beginning of the game, before its table is shown."""
 
     def update(self, dt: float) -> None:
         if self.lan.poll(dt):
@@ -74,7 +73,7 @@ class LanPage(Page):
         super().leave()
 
     def two_sheets(self, area: Rect, design: float, part: int, pad: int) -> tuple[Rect, Rect]:
-        """Two sheets of paper, the left one with so many percent of the width; what is written on lies within them."""
+        """Draw two sheets of paper, the left one `part` percent wide; return the areas within their margins."""
         column = self.middle(area, design)
         gap = self.shell.px(20, 8)
         left = Rect(column.x, column.y, (column.w - gap) * part // 100, column.h)
@@ -84,45 +83,45 @@ class LanPage(Page):
         return left.inflate(-2 * pad, -2 * pad), right.inflate(-2 * pad, -2 * pad)
 
     def lines(self, text: str, rect: Rect, size: float = 17, colour: str = palette.INK_SOFT, most: int = 4) -> int:
-        """A paragraph on the sheet from the top of a rectangle; returns where it ends."""
+        """Write a paragraph on the sheet from the top of a rectangle; return where it ends."""
         picture = self.shell.fonts.paragraph(text, "text", size, colour, rect.w, most)
         self.sheet.blit(picture, rect.topleft)
         return rect.y + picture.get_height()
 
 
 def trouble(texts: Texts, ended: Ended) -> str:
-    """Return why there is no table any more, as a sentence."""
+    """Return the sentence that says why the table is gone."""
     if ended.why not in WHYS:
         return texts.t("lan.why_failed", detail=shown(ended.detail or ended.why))
     return texts.t(f"lan.why_{ended.why}", need=shown(ended.need, 40), detail=shown(ended.detail))
 
 
 def refused(texts: Texts, reason: str) -> str:
-    """Return why something was refused, as a sentence; also what only another version knows."""
+    """Return the sentence that says why something was refused; another version may name unknown reasons."""
     known = texts.has(f"reason.{reason}")
     return texts.reason(reason) if known else texts.t("lan.why_failed", detail=shown(reason, 60))
 
 
 def to_table(shell: Shell) -> None:
-    """From wherever one is to the game that has begun."""
+    """Show the table of the game that has begun, over the menu."""
     lan = shell.lan
     assert lan and lan.link and shell.routes
     link, lan.link = lan.link, None
     if lan.room:
-        shell.wear(looks(lan.room.places))
+        shell.wear(looks(lan.chairs))
     shell.scenes.pop_to(shell.scenes.scenes[0])
     shell.scenes.push(shell.routes.lan_table(shell, link))
 
 
 def to_lobby(shell: Shell) -> None:
-    """From wherever one is to the table before its start."""
+    """Show the lobby, over the menu."""
     assert shell.routes
     shell.scenes.pop_to(shell.scenes.scenes[0])
     shell.scenes.push(shell.routes.lobby(shell))
 
 
 def to_menu(shell: Shell, ended: Ended | None = None) -> None:
-    """Back to the menu, and say why."""
+    """Leave the table and go back to the menu; say why."""
     lan = shell.lan
     assert lan
     lan.send(LeaveTable())

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.choices import CHANCE, Seat
 from game.engine.title import Result
-from game.session.lan.wishes import GRACE, DecideSeat, LeaveTable, Notice, Place, Rematch, TakeOver, looks, person
+from game.session.lan.messages import Chair, Decide, Notice
+from game.session.lan.wishes import GRACE, LeaveTable, Rematch, TakeOver, looks
 from game.session.levels import USUAL_LEVEL
 from game.session.messages import Link
 from game.session.model.sentences import Prompt
@@ -17,7 +18,7 @@ from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import Entry
 from game.ui.pages.lan.page import refused, to_lobby, to_menu, to_table
-from game.ui.pages.lan.talk import TalkBox, words
+from game.ui.pages.lan.talk import TalkBox, chat_line
 from game.ui.pages.score.score import Another, Score
 from game.ui.shell.shell import Scene
 from game.ui.table.offers import TopButton
@@ -32,19 +33,19 @@ if TYPE_CHECKING:
 SLOW = 150  # milliseconds from which a way is told of in a panel
 HOST_GONE = 20  # seconds after which it is asked whether to wait for the host any longer
 NOTICES = ("lost", "back", "given_back", "stand_in", "retired", "says_nothing", "cheat", "luck", "forked")
-GOOD_NEWS = ("back", "given_back")  # who is back need not be told so
+GOOD_NEWS = ("back", "given_back")  # nobody is told of coming back oneself
 TELLING = 6.0  # seconds that a saying or a notice is shown
 
 
 def lan_table(shell: Shell, link: Link) -> TableScene:
-    """The table scene of a LAN game."""
+    """Make the table scene of a LAN game."""
     extras = LanTable(shell)
     extras.scene = TableScene(shell, link, extras.score, extras)
     return extras.scene
 
 
 class LanTable(Extras):
-    """Additions of several machines to a table."""
+    """The additions to a table that several machines share."""
 
     scene: TableScene
 
@@ -56,32 +57,32 @@ class LanTable(Extras):
         self.question_of: Dialog | None = None  # whether to wait for somebody
         self._asked: dict[Seat, int] = {}  # for whom it was asked since they were lost, after how many times of grace
         self._host_asked = False
-        self._room = self.lan.room
+        self._game = self.lan.room.roster.game if self.lan.room else ""
         self._goes_on = False  # another scene of the same table follows
         self._heard = len(self.lan.said)
 
     # What is seen
 
     def mark(self, seat: Seat) -> str:
-        places, t = self.places, self.shell.texts.t
-        if seat >= len(places) or self.scene.model.holders[seat] != "person":
+        chairs, t = self.lan.chairs, self.shell.texts.t
+        if seat >= len(chairs) or self.scene.model.holders[seat] != "person":
             return ""
-        place = places[seat]
-        if not self.lan.linked and not place.mine:
+        chair = chairs[seat]
+        if not self.lan.linked and seat not in self.lan.mine:
             return ""
-        if place.missed and person(place):
+        if chair.missed and chair.is_person:
             return t("lan.mark_lost")
-        if place.delay >= SLOW:
-            return t("lan.delay", ms=place.delay)
+        if chair.delay >= SLOW:
+            return t("lan.delay", ms=chair.delay)
         return ""
 
-    @property
-    def places(self) -> tuple[Place, ...]:
-        """Return who is where, as was told last."""
-        return self.lan.room.places if self.lan.room else ()
+    def _waits_for(self, seat: Seat, chair: Chair) -> bool:
+        """Return whether the table waits for a player elsewhere who is missed."""
+        playing = self.scene.model.holders[seat : seat + 1] == ("person",)
+        return playing and chair.is_person and chair.missed and seat not in self.lan.mine
 
     def prompt(self) -> Prompt | None:
-        """The line where a link is what everybody waits for."""
+        """Say whose lost link everybody waits for."""
         lan, model, t = self.lan, self.scene.model, self.shell.texts.t
         if not model.news or model.news.result:
             return None
@@ -89,25 +90,20 @@ class LanTable(Extras):
             return Prompt(-1, t("lan.lost", seconds=int(lan.lost_for)))
         waiting = [seat for seat in model.news.updates[None].waiting if seat != CHANCE]
         for seat in waiting:
-            place = self.places[seat] if seat < len(self.places) else Place()
-            if model.holders[seat] == "person" and person(place) and place.missed and not place.mine:
-                return Prompt(seat, t("lan.waits_for", who=model.texts.player(seat), seconds=place.away))
+            chair = lan.chairs[seat] if seat < len(lan.chairs) else Chair()
+            if self._waits_for(seat, chair):
+                return Prompt(seat, t("lan.waits_for", who=model.texts.player(seat), seconds=chair.away))
         return None
 
     def entries(self) -> tuple[Entry, ...]:
-        room = self.lan.room
-        more: tuple[Entry, ...] = (("talk", "chat", self.open_talk),)
-        if room and room.hosting:
-            more = (*more, ("show_code", "network", self.show_code))
-        return more
+        talk: Entry = ("talk", "chat", self.open_talk)
+        return (talk, ("show_code", "network", self.show_code)) if self.lan.hosting else (talk,)
 
     def farewell(self) -> Farewell:
-        hosting = self.lan.room and self.lan.room.hosting
-        return Farewell() if hosting else Farewell("leave_table", "exit", "table.kept_there")
+        return Farewell() if self.lan.hosting else Farewell("leave_table", "exit", "table.kept_there")
 
     def open_talk(self) -> None:
-        """Open the chat."""
-        self.shell.scenes.push(TalkBox(self.shell, self._who))
+        self.shell.scenes.push(TalkBox(self.shell, self._look_of))
 
     def show_code(self) -> None:
         """Show the table's addresses and code, for somebody who wants to come back."""
@@ -117,7 +113,7 @@ class LanTable(Extras):
             where = t("lan.where", address=address, code=opened.code) if opened.addresses else t("lan.no_network")
             notice(self.shell, lambda: where)
 
-    def _who(self, seat: Seat | None) -> PlayerLook | None:
+    def _look_of(self, seat: Seat | None) -> PlayerLook | None:
         return self.shell.player(seat) if seat is not None else None
 
     # What comes
@@ -126,7 +122,7 @@ class LanTable(Extras):
         self.hear(dt)
 
     def hear(self, dt: float) -> None:
-        """Take what the network tells; the score sheet over the table does so as well."""
+        """Take the news of the network; the score sheet over the table does so as well."""
         lan = self.lan
         if not lan.poll(dt) or self.scene.left:
             return
@@ -138,21 +134,21 @@ class LanTable(Extras):
             self._goes_on = True
             to_table(self.shell)
             return
-        room = lan.room
-        if room and self._room and room.game != self._room.game and not room.started:
+        roster = lan.room.roster if lan.room else None
+        if roster and self._game and roster.game != self._game and not roster.started:
             self._goes_on = True
             to_lobby(self.shell)
             return
-        self._room = room
-        if room and looks(room.places) != self.shell.looks:
-            self.shell.wear(looks(room.places))
+        self._game = roster.game if roster else ""
+        if roster and looks(roster.chairs) != self.shell.looks:
+            self.shell.wear(looks(roster.chairs))
         self._say_new()
         self._ask_about_links()
         if self.scene.stage.ready:
             self.scene.model.change()
 
     def _over(self, why: str) -> None:
-        """The link has ended for good. A game that is over can still be looked at."""
+        """Go to the menu as the table is gone; a game that is over can still be looked at."""
         ended = self.lan.ended
         if self.scene.model.news and self.scene.model.news.result and why in ("host_left", "nobody_there"):
             self.lan.ended = None
@@ -160,11 +156,11 @@ class LanTable(Extras):
         to_menu(self.shell, ended)
 
     def _say_new(self) -> None:
-        """Sayings, notices and refusals, beside the prompt."""
+        """Show new chat, notices and refusals beside the prompt."""
         lan, t = self.lan, self.shell.texts.t
         for one in lan.said[self._heard :]:
             if one.seat not in lan.muted:
-                self.scene.show.say(Tip(t("talk.title"), words(self.shell.texts, lan, one)), None, TELLING)
+                self.scene.show.say(Tip(t("talk.title"), chat_line(self.shell.texts, lan, one)), None, TELLING)
         self._heard = len(lan.said)
         self._say_notices(lan.notices)
         lan.notices.clear()
@@ -185,16 +181,13 @@ class LanTable(Extras):
     def _words_of(self, one: Notice) -> str:
         if one.seat is not None and one.word in ("back", "given_back", "stand_in"):
             self._asked.pop(one.seat, None)
-        if one.word not in NOTICES or (one.word in GOOD_NEWS and self._is_mine(one.seat)):
+        if one.word not in NOTICES or (one.word in GOOD_NEWS and one.seat in self.lan.mine):
             return ""
         who = self.scene.model.texts.player(one.seat if one.seat is not None else -1)
         return self.shell.texts.t(f"notice.{one.word}", who=who)
 
-    def _is_mine(self, seat: Seat | None) -> bool:
-        return bool(seat is not None and self.lan.room and seat in self.lan.room.mine)
-
     def _ask_about_links(self) -> None:
-        """After the time of grace: wait for who is gone, or let a bot play."""
+        """After the time of grace, ask whether to wait for an absent player or to let a bot play."""
         lan = self.lan
         if not lan.linked:
             if lan.lost_for >= HOST_GONE and not self._host_asked:
@@ -205,39 +198,25 @@ class LanTable(Extras):
                 self._ask("lan.heir" if self._may_take_over else "lan.host_gone", answers, -1)
             return
         self._host_asked = False
-        room = lan.room
         if self.scene.model.news and self.scene.model.news.result:
             return
-        for seat, place in enumerate(self.places):
-            gone = (
-                person(place)
-                and not place.mine
-                and place.missed
-                and self.scene.model.holders[seat : seat + 1] == ("person",)
-            )
-            if not gone or place.away < GRACE:  # or somebody wants to wait anew
+        for seat, chair in enumerate(lan.chairs):
+            if not self._waits_for(seat, chair) or chair.away < GRACE:  # or somebody wants to wait anew
                 self._asked.pop(seat, None)
                 self._drop_question(seat)
-            elif self._asked.get(seat, 0) < place.away // GRACE and room and room.mine:
-                self._asked[seat] = place.away // GRACE
+            elif self._asked.get(seat, 0) < chair.away // GRACE and lan.mine:
+                self._asked[seat] = chair.away // GRACE
                 self._drop_question(seat)
-                wait = partial(self.lan.send, DecideSeat(seat)) if place.waits else lambda: None
-                answers = [
-                    ("lan.bot_plays", partial(self.lan.send, DecideSeat(seat, USUAL_LEVEL))),
-                    ("lan.wait", wait),
-                ]
-                self._ask("lan.gone_ask" if place.waits else "lan.gone_ask_last", answers, seat, place.waits)
+                wait = partial(lan.send, Decide(seat, "")) if chair.waits else lambda: None
+                answers = [("lan.bot_plays", partial(lan.send, Decide(seat, USUAL_LEVEL))), ("lan.wait", wait)]
+                self._ask("lan.gone_ask" if chair.waits else "lan.gone_ask_last", answers, seat, chair.waits)
 
     @property
     def _may_take_over(self) -> bool:
         """Return whether this machine knows all that the host knew."""
-        room = self.lan.room
-        fits = bool(room and room.mine and not room.hosting)
-        return (
-            fits
-            and self.scene.model.header is not None
-            and can_be_taken_over(find_title(self.scene.model.header.title))
-        )
+        header = self.scene.model.header
+        is_guest = bool(self.lan.mine) and not self.lan.hosting
+        return is_guest and header is not None and can_be_taken_over(find_title(header.title))
 
     def _ask(self, name: str, answers: Sequence[tuple[str, Callable[[], None]]], seat: Seat, count: int = 0) -> None:
         t = self.shell.texts.t
@@ -248,7 +227,7 @@ class LanTable(Extras):
         self.shell.scenes.push(self.question_of)
 
     def _drop_question(self, seat: Seat) -> None:
-        """Nobody has to be asked any more."""
+        """Take back a question that is settled."""
         scenes, asked = self.shell.scenes, self.question_of
         if asked and asked.about == seat and scenes.top is asked:
             scenes.pop()
@@ -257,22 +236,18 @@ class LanTable(Extras):
     # Going
 
     def score(self, scene: TableScene, result: Result) -> Scene:
-        """The end of the game: the host alone begins another one, and all follow."""
+        """Show the score; the host alone begins another game, and all follow."""
         model = scene.model
         assert model.header
         events = [event for _, event in model.history.events]
         another = Another(self._rematch_tip, self._rematch, self.hear)
         return Score(self.shell, model.header, events, result, record=model.record, another=another)
 
-    @property
-    def _hosting(self) -> bool:
-        return bool(self.lan.room and self.lan.room.hosting)
-
     def _rematch_tip(self) -> str:
-        return self.shell.texts.t("lan.rematch_tip" if self._hosting else "lan.rematch_wait")
+        return self.shell.texts.t("lan.rematch_tip" if self.lan.hosting else "lan.rematch_wait")
 
     def _rematch(self) -> None:
-        if self._hosting:
+        if self.lan.hosting:
             self.lan.send(Rematch())
 
     def close(self) -> None:

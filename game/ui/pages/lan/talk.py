@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.choices import Seat
-from game.session.lan.wishes import LONGEST_CHAT, PHRASES, Say, Spoken, person
+from game.session.lan.messages import PHRASES, Chat
+from game.session.lan.wishes import CHAT_TYPED
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.forms.form import BAR, Form
 from game.ui.forms.sheet import Sheet
@@ -24,19 +25,18 @@ if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
-Who = Callable[[Seat | None], PlayerLook | None]
+LookOf = Callable[[Seat | None], PlayerLook | None]
 
 
-def words(texts: Texts, lan: LanState, one: Spoken) -> str:
-    """Return who says what, in one line."""
-    places = lan.room.places if lan.room else ()
-    who = one.seat if one.seat is not None and one.seat < len(places) else None
-    name = texts.t("talk.onlooker") if who is None else called(texts, places[who].name, who)
+def chat_line(texts: Texts, lan: LanState, one: Chat) -> str:
+    """Return a chat message with its speaker, in one line."""
+    seat = one.seat if one.seat is not None and one.seat < len(lan.chairs) else None
+    name = texts.t("talk.onlooker") if seat is None else called(texts, lan.chairs[seat].name, seat)
     return texts.t("talk.line", who=name, what=texts.t(f"phrase.{one.phrase}") if one.phrase else one.text)
 
 
-def sayings(shell: Shell, onto: pygame.Surface, area: Rect, lan: LanState, who: Who) -> None:
-    """The last sayings that fit, the newest lowest."""
+def draw_chat(shell: Shell, onto: pygame.Surface, area: Rect, lan: LanState, look_of: LookOf) -> None:
+    """Draw the latest messages that fit, the newest lowest."""
     said = lan.visible()
     gap, px = shell.px(8, 4), shell.px(20, 13)
     if not said:
@@ -46,11 +46,11 @@ def sayings(shell: Shell, onto: pygame.Surface, area: Rect, lan: LanState, who: 
         return
     y = area.bottom
     for one in reversed(said):
-        text = shell.fonts.paragraph(words(shell.texts, lan, one), TEXT, 17, palette.INK, area.w - px - gap, 3)
+        text = shell.fonts.paragraph(chat_line(shell.texts, lan, one), TEXT, 17, palette.INK, area.w - px - gap, 3)
         y -= text.get_height() + gap // 2
         if y < area.y:
             break
-        look = who(one.seat)
+        look = look_of(one.seat)
         if look:
             onto.blit(shell.art.badge(look, px), (area.x, y + max(0, (shell.fonts.height(TEXT, 17) - px) // 2)))
         onto.blit(text, (area.x + px + gap, y))
@@ -62,20 +62,19 @@ class TalkBox(Sheet):
     name = "talk"
     shade = 130
 
-    def __init__(self, shell: Shell, who: Who) -> None:
-        """`who` tells how a seat looks."""
+    def __init__(self, shell: Shell, look_of: LookOf) -> None:
+        """`look_of` returns the look of a seat; an onlooker has none."""
         super().__init__(shell)
         assert shell.lan
         self.lan = shell.lan
-        self._who = who
+        self._look_of = look_of
         self._draft = ""
         self._version = -1
 
     @property
     def mine(self) -> Seat | None:
-        """For which seat is spoken; onlookers have none."""
-        room = self.lan.room
-        return next(iter(room.mine), None) if room else None
+        """The seat whose player speaks; onlookers have none."""
+        return next(iter(self.lan.mine), None)
 
     def resume(self) -> None:
         self.lan.unread = 0
@@ -103,10 +102,10 @@ class TalkBox(Sheet):
             press = partial(self._say, phrase)
             form.button(f"phrase.{phrase}", rect, t(f"phrase.{phrase}"), press, region="phrases")
         line = Rect(inner.x, low - high, inner.w - 3 * high - gap, high)
-        form.entry("draft", line, self._draft, self._type, (), LONGEST_CHAT, t("talk.draft"), "line")
+        form.entry("draft", line, self._draft, self._type, (), CHAT_TYPED, t("talk.draft"), "line")
         send = Rect(line.right + gap, line.y, 3 * high, high)
         form.button("send", send, t("talk.send"), self._send, "chat", primary=True, region="line")
-        sayings(shell, self.sheet, Rect(inner.x, y + gap, inner.w, line.y - 2 * gap - y), self.lan, self._who)
+        draw_chat(shell, self.sheet, Rect(inner.x, y + gap, inner.w, line.y - 2 * gap - y), self.lan, self._look_of)
         form.home = "draft"
         form.finish()
         if typing:
@@ -114,11 +113,12 @@ class TalkBox(Sheet):
         yield
 
     def _mutes(self, form: Form, row: Rect) -> int:
-        """A button for each of the others, to hear them or not."""
-        shell, t, room = self.shell, self.shell.texts.t, self.lan.room
-        places = enumerate(room.places) if room else ()
+        """Lay out a button for each of the others, to hear them or not; return where they end."""
+        shell, t = self.shell, self.shell.texts.t
         others: list[tuple[Seat | None, str]] = [
-            (seat, called(shell.texts, place.name, seat)) for seat, place in places if person(place) and not place.mine
+            (seat, called(shell.texts, chair.name, seat))
+            for seat, chair in enumerate(self.lan.chairs)
+            if chair.is_person and seat not in self.lan.mine
         ]
         if self.mine is not None and any(one.seat is None for one in self.lan.said):
             others.append((None, shell.texts.t("talk.onlooker")))
@@ -143,12 +143,12 @@ class TalkBox(Sheet):
 
     def _send(self) -> None:
         if self._draft:
-            self.lan.send(Say(self.mine, self._draft))
+            self.lan.send(Chat(self.mine, self._draft))
             self._draft = ""
             self.shell.scenes.again(self)
 
     def _say(self, phrase: str) -> None:
-        self.lan.send(Say(self.mine, phrase=phrase))
+        self.lan.send(Chat(self.mine, "", phrase))
         self.leave()
 
     def leave(self) -> None:

@@ -8,23 +8,22 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.commands.lan_bridge import LanBridge
 from game.engine.choices import any_of
 from game.engine.motion import Refused
 from game.session.beginning import new_header
 from game.session.kept.saved_games import look
-from game.session.lan import wishes
+from game.session.lan import messages, wishes
+from game.session.lan.wishes import Ended, Opened, WasOver
 from game.session.messages import Choose, News
 from game.session.model.seating import is_asked
-from game.table.link_status import Ended, Opened, WasOver
 from game.table.record.entries import PERSON, SeatInfo, Sit
 from game.table.record.record import Record, create
 from game.table.record.saves import records
 from game.titles import title
 from net.link.codes import read_code
-from net.play import relaying, talk
+from net.play.bridge import LanBridge
 from net.play.finished import finished
-from net.play.news import WINDOW
+from net.play.tickets import WINDOW
 
 
 class Window:
@@ -58,8 +57,12 @@ class Window:
         return self.last(wishes.Room)
 
     @property
+    def chairs(self) -> list[messages.Chair]:
+        return self.room.roster.chairs if self.room else []
+
+    @property
     def names(self) -> list[str]:
-        return [place.name for place in self.room.places] if self.room else []
+        return [chair.name for chair in self.chairs]
 
     @property
     def result(self):
@@ -91,7 +94,7 @@ def open_one(tmp_path):
 
 def hosted(open_one, slug="west_of_africa", seats=2) -> tuple[Window, str, str]:
     host = open_one("ana")
-    host.bridge.send(wishes.HostTable(slug, seats, {}, (wishes.Who("Ana", "rose", "round", seat=0),), "Ana"))
+    host.bridge.send(wishes.HostTable(slug, seats, {}, (wishes.SeatRequest("Ana", "", 0, "rose", "round"),), "Ana"))
     until(lambda: host.last(Opened) and host.names[:1] == ["Ana"], host)
     opened = host.last(Opened)
     return host, f"127.0.0.1:{opened.port}", opened.code
@@ -99,28 +102,22 @@ def hosted(open_one, slug="west_of_africa", seats=2) -> tuple[Window, str, str]:
 
 def all_ready(host, *guests) -> None:
     for window in (host, *guests):
-        for seat, place in enumerate(window.room.places):
-            if place.mine:
-                window.bridge.send(wishes.SetReady(seat, True))
-    until(lambda: all(place.ready for place in host.room.places), host, *guests)
-
-
-def test_window_and_network_know_the_same_phrases_and_the_same_time_of_grace():
-    """Neither imports the other."""
-    assert (wishes.PHRASES, wishes.GRACE) == (talk.PHRASES, relaying.GRACE)
+        for seat in window.room.mine:
+            window.bridge.send(messages.Ready(seat, True))
+    until(lambda: all(chair.ready for chair in host.chairs), host, *guests)
 
 
 @pytest.mark.parametrize("slug", ["west_of_africa", "go_west"])
 def test_two_windows_play_a_whole_game_through_the_lobby(open_one, slug):
     host, address, code = hosted(open_one, slug)
     guest = open_one("bea")
-    guest.bridge.send(wishes.Join(address, code, wishes.Who("Bea", "sky", "square")))
+    guest.bridge.send(wishes.Join(address, code, wishes.SeatRequest("Bea", colour="sky", shape="square")))
     until(lambda: host.names == ["Ana", "Bea"] == guest.names, host, guest)
-    assert host.room.words == guest.room.words and [place.mine for place in guest.room.places] == [False, True]
+    assert host.room.roster.words == guest.room.roster.words and guest.room.mine == (1,)
     guest.bridge.send(wishes.StartGame())
-    until(lambda: wishes.Refusal("only_the_host") in guest.seen, host, guest)
-    guest.bridge.send(wishes.Say(1, "hello"))
-    until(lambda: wishes.Spoken(1, "hello", "") in host.seen, host, guest)
+    until(lambda: messages.Refusal(0, "only_the_host") in guest.seen, host, guest)
+    guest.bridge.send(messages.Chat(1, "hello"))
+    until(lambda: messages.Chat(1, "hello") in host.seen, host, guest)
     all_ready(host, guest)
     host.bridge.send(wishes.StartGame())
     until(lambda: host.result and guest.result, host, guest)
@@ -131,7 +128,7 @@ def test_two_windows_play_a_whole_game_through_the_lobby(open_one, slug):
 
 def test_a_guest_that_comes_back_to_a_table_that_is_gone_is_shown_the_copy_of_its_finished_game(open_one, tmp_path):
     host, address, code = hosted(open_one, "go_west")
-    guest, again = open_one("bea"), wishes.Join(address, code, wishes.Who("Bea", "sky", "square"))
+    guest, again = open_one("bea"), wishes.Join(address, code, wishes.SeatRequest("Bea", colour="sky", shape="square"))
     guest.bridge.send(again)
     until(lambda: host.names == ["Ana", "Bea"] == guest.names, host, guest)
     all_ready(host, guest)
@@ -150,7 +147,7 @@ def test_a_guest_that_comes_back_to_a_table_that_is_gone_is_shown_the_copy_of_it
 def test_a_wrong_code_is_told_to_the_window(open_one):
     host, address, _ = hosted(open_one)
     guest = open_one("eve")
-    guest.bridge.send(wishes.Join(address, "0000-0000", wishes.Who("Eve")))
+    guest.bridge.send(wishes.Join(address, "0000-0000", wishes.SeatRequest("Eve")))
     until(lambda: guest.last(Ended), host, guest)
     assert guest.last(Ended).why == "wrong_code"
 
@@ -168,9 +165,9 @@ def test_a_kept_game_that_could_not_be_written_down_is_gone_on_with_when_there_i
     host = open_one("ana")
     host.bridge.send(wishes.HostTable("west_of_africa", 2, {}, (), "Ana", file.path))
     until(lambda: host.room, host)
-    host.bridge.send(wishes.TakeSeat(wishes.Who("Ana", seat=0)))
+    host.bridge.send(wishes.TakeSeat(wishes.SeatRequest("Ana", seat=0)))
     host.bridge.send(wishes.Fill(1, "Bea", "random"))
-    until(lambda: host.room.places[0].mine and host.room.places[1].bot, host)
+    until(lambda: host.room.mine == (0,) and host.chairs[1].holder == "bot:random", host)
     all_ready(host)
     add = Record.add
 
@@ -181,7 +178,7 @@ def test_a_kept_game_that_could_not_be_written_down_is_gone_on_with_when_there_i
 
     monkeypatch.setattr(Record, "add", full)
     host.bridge.send(wishes.StartGame())
-    until(lambda: wishes.Refusal("not_kept") in host.seen, host)
+    until(lambda: messages.Refusal(0, "not_kept") in host.seen, host)
     assert not host.last(wishes.Begun)  # the window stays in the lobby
     monkeypatch.setattr(Record, "add", add)
     host.bridge.send(wishes.StartGame())

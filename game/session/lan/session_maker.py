@@ -1,0 +1,91 @@
+"""The sessions with which this machine plays games of a LAN: as the keeper of a table, or at one kept elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from game.bots.worker import MakeMind, ProcessMind, ThreadMind
+from game.engine.choices import Seat
+from game.session.beginning import begin, follow, go_on
+from game.session.bot_workers import BotMessage
+from game.session.messages import Command, Message
+from game.session.session import Elsewhere, Session
+from game.table.follower import Follower
+from game.table.luck_share import Machine
+from game.table.record.entries import Header
+from game.table.record.files import delete
+
+SessionInbox = SimpleQueue[Command | BotMessage]
+
+
+def _new_outbox(_: SessionInbox) -> SimpleQueue[Message]:
+    return SimpleQueue()
+
+
+@dataclass(frozen=True, slots=True)
+class SessionMaker:
+    """Makes sessions whose bots think in one way, and whose news go to one kind of reader."""
+
+    minds: Sequence[MakeMind] = (ProcessMind, ThreadMind)
+    outbox: Callable[[SessionInbox], SimpleQueue[Message]] = _new_outbox
+    watched: bool = True  # somebody reads how the game stands
+
+    def keep(
+        self,
+        saves: Path,
+        header: Header,
+        kept: Path | None,
+        keys: Mapping[Seat, bytes],
+        inbox: SessionInbox,
+        *,
+        bots: Mapping[Seat, str],
+        seats: Sequence[Seat],
+        away: set[Seat],
+        machine: Machine | None,
+    ) -> Session:
+        """Make the session that keeps a table here: of a kept game, or of the new one of a header."""
+        how = {**self._how(inbox), "bots": bots, "seats": seats, "away": away, "machine": machine}
+        session = go_on(saves, kept, **how) if kept else begin(saves, header, **how)
+        record = session.file.path if session.file and not kept else None
+        try:
+            _keep_keys(session, keys)
+        except BaseException:
+            if record:
+                delete(record)  # so that the game can begin when its keys can be kept
+            raise
+        return session
+
+    def follow(
+        self,
+        saves: Path,
+        follower: Follower,
+        keys: Mapping[Seat, bytes],
+        inbox: SessionInbox,
+        *,
+        bots: Mapping[Seat, str],
+        elsewhere: Elsewhere,
+        machine: Machine | None,
+    ) -> Session:
+        """Make the session that plays at a table elsewhere."""
+        seats = tuple(sorted(keys))
+        away = set(range(len(follower.record.header.seats))) - set(seats)
+        how = {**self._how(inbox), "bots": bots, "elsewhere": elsewhere, "machine": machine}
+        session = follow(saves, follower, seats=seats, away=away, **how)
+        _keep_keys(session, keys)
+        return session
+
+    def _how(self, inbox: SessionInbox) -> dict[str, Any]:
+        return {"minds": self.minds, "inbox": inbox, "outbox": self.outbox(inbox), "watched": self.watched}
+
+
+def _keep_keys(session: Session, keys: Mapping[Seat, bytes]) -> None:
+    try:
+        for seat, secret in keys.items():
+            session.programs[seat].pocket.keep_key(secret)
+    except BaseException:
+        session.close()
+        raise
