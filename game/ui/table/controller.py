@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine.choices import Choice, Name
 from game.session.model.saying import Outcome
 from game.session.question import Question
+from game.ui.shell.focus import Region
 from game.ui.shell.inputs import (
     LEFT_BUTTON,
     MOUSE,
@@ -22,28 +23,15 @@ from game.ui.shell.inputs import (
     Wheel,
 )
 from game.ui.table.browsing import Browsing
-from game.ui.table.carrying import Carried
-from game.ui.table.curtain_hands import CurtainHands
 from game.ui.table.offers import Presses, TopButton, arrange
 from game.ui.table.pads import PadsTogether
 from game.ui.table.show import TableShow
-from game.ui.table.targets import on_board, under
-from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, Target
-from game.ui.widgets.buttons import Button
-from game.words.tip import Tip
+from game.ui.table.targets import on_board, regions, under
+from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, Carried, Target
 
 Pos = tuple[int, int]
 REACH = 14  # design pixels from which on what was picked is carried
 DOUBLE = 0.35  # seconds in which a second click at the same place belongs to the first
-
-
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """The ways from a table to what lies over it."""
-
-    pause: Callable[[], None]
-    finish: Callable[[], None]
-    leave: Callable[[], None]
 
 
 @dataclass(slots=True)
@@ -60,31 +48,32 @@ class TableController:
     """The hands of people at a table."""
 
     def __init__(
-        self, show: TableShow, browsing: Browsing, pads: PadsTogether, ways: Ways, more: Sequence[TopButton] = ()
+        self,
+        show: TableShow,
+        browsing: Browsing,
+        pads: PadsTogether,
+        pause: Callable[[], None],
+        see_result: Callable[[], None],
+        more: Sequence[TopButton] = (),
     ) -> None:
-        """`more` are buttons of the upper bar that other tables have not."""
+        """`more` are further buttons of the upper bar."""
         self.show, self.model, self.stage, self.shell = show, show.model, show.stage, show.shell
-        self.browsing, self.pads, self.ways, self._more = browsing, pads, ways, tuple(more)
+        self.browsing, self.pads, self._pause, self._more = browsing, pads, pause, tuple(more)
         self._hurried = False  # a click has hurried what moves
         self._pressed: Pressed | None = None
-        self._curtain = CurtainHands(show, ways.pause)
-        self._presses = Presses(self.offered, self.turn_page, ways.finish)
+        self._presses = Presses(self.offered, self.turn_page, see_result)
 
     # where everything lies
 
     def lay(self) -> None:
         """Lay cards, offers and buttons out."""
         self.pads.follow()
-        browsing = self.browsing
-        top = [TopButton("menu", "menu", self.ways.pause, "back")]
-        top.append(TopButton("rules", "help", browsing.open_rules, "rules"))
-        if self.stage.layout.drawer:
-            top.append(TopButton("log", "log", browsing.toggle_log, "log"))
+        top = self.browsing.top_buttons(self._pause)
         arrange(self.model, self.stage, self._presses, [*top, *self._more])
 
-    def lay_ring(self) -> None:
-        """Lay the focus ring over everything."""
-        self.browsing.lay_ring()
+    def regions(self) -> Iterable[Region]:
+        """List everything the focus can go to."""
+        return regions(self.model, self.stage)
 
     def focus_first(self) -> None:
         """Focus the first thing that can be clicked."""
@@ -133,10 +122,11 @@ class TableController:
         model, stage = self.model, self.stage
         if not model.news or not stage.ready:
             if isinstance(one, Act) and one.name == "back":
-                self.ways.leave()
+                self.browsing.leave()
             return not isinstance(one, Key)
         if model.sight.curtain is not None:
-            return self._curtain.handle(one, model.sight.curtain)
+            stage.dirty = stage.dirty or not isinstance(one, Point)
+            return stage.curtain.handle(one, model, stage.ring, self._pause)
         match one:
             case Key():
                 return False
@@ -257,9 +247,9 @@ class TableController:
         model, stage = self.model, self.stage
         stage.said, stage.dirty = None, True
         if target.kind == BUTTON:
-            self.push(stage.buttons[target.name])
+            self.browsing.push(stage.buttons[target.name])
         elif target.kind == OFFER:
-            self.push(stage.offers[target.name])
+            self.browsing.push(stage.offers[target.name])
         elif target.kind == CARD:
             self._click(target, (target.name,))
         elif target.kind == BOARD:
@@ -268,15 +258,6 @@ class TableController:
             self._on_board(on_board(model, stage, (*target.names, *self._around(target))))
         elif target.kind == LOG:
             self.browsing.flash(int(target.name))
-
-    def push(self, button: Button) -> None:
-        """Press a button, or hear why that cannot be done."""
-        if button.enabled:
-            self.shell.sounds.play("click")
-            button.press()
-        else:
-            tip = button.tip
-            self.show.say(Tip("", reason=tip.reason or tip.text, rule=tip.rule), button.rect)
 
     def _around(self, target: Target) -> list[str]:
         """List the things around a thing of the board, which a click on it also means."""
@@ -326,16 +307,8 @@ class TableController:
 
     def _act(self, act: Act) -> None:
         """A key or a button of a controller."""
-        stage, name = self.stage, act.name
-        looked_at = stage.looked_at(self.model.question is not None)
-        stage.dirty = True
-        if looked_at and not stage.said and not stage.focused:  # a tip of the mouse: any key hides it
-            stage.hush()
-            if name == "back":
-                return
-        if name not in ("back", "rules"):
-            stage.said = None
-        if self.browsing.step(name):
+        name, self.stage.dirty = act.name, True
+        if self.browsing.hides_tip(name) or self.browsing.step(name):
             return
         if name == "accept":
             self._accept()
@@ -370,28 +343,19 @@ class TableController:
         elif action == "undo" and len(model.may_choose_again) == 1:
             model.choose_again(model.may_choose_again[0])
         elif action in ("undo", "undo_turn", "hint") and action in buttons:
-            self.push(buttons[action])
+            self.browsing.push(buttons[action])
         elif action in ("end_turn", "confirm") and "primary" in buttons:
-            self.push(buttons["primary"])
+            self.browsing.push(buttons["primary"])
 
     def _back(self, pause: bool) -> None:
-        """Close what is open; else all that is said, and with it the last click is taken back; else pause."""
-        model, stage = self.model, self.stage
-        question = model.question
-        clicked = bool(self._clicks or (question and question.clicks.picked and not pause))
-        tip = self.show.view.tip()
-        if stage.log_open:
-            self.browsing.toggle_log()
-        elif stage.said and not pause:
-            stage.said = None
-        elif clicked or (pause and tip and not tip[0].empty):
-            if clicked and question:
-                taken, at = question.clicks.picked[-1], stage.ring.name
-                model.back()
-                if at and stage.ring.name != at:  # what was focused is there no more
-                    stage.ring.focus(f"{CARD}/{taken}") or stage.ring.focus(f"{BOARD}/{taken}")
-            stage.said = None
-            stage.hush()
-        elif pause:
-            self.ways.pause()
-        stage.dirty = True
+        question = self.model.question
+        clicked = self._clicks or (question and question.clicks.picked and not pause)
+        self.browsing.back(self._pause if pause else None, self._take_click_back if clicked else None)
+
+    def _take_click_back(self) -> None:
+        model, ring = self.model, self.stage.ring
+        assert model.question
+        taken, at = model.question.clicks.picked[-1], ring.name
+        model.back()
+        if at and ring.name != at:  # what was focused is there no more
+            ring.focus(f"{CARD}/{taken}") or ring.focus(f"{BOARD}/{taken}")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.session.model.seat_model import SeatModel
 from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
 from game.ui.draw.materials import vignette
-from game.ui.widgets.faces import ring
+from game.ui.shell.focus import Ring
+from game.ui.shell.inputs import DIRECTIONS, PAD, Act, Input, Key, Press
+from game.ui.widgets.faces import ring as draw_ring
 from game.words import palette
 
 if TYPE_CHECKING:
@@ -63,6 +67,52 @@ class Curtain:
             self._seat, self._shown = seat, 0.0
         elif seat is not None:
             self._shown += dt
+
+    def handle(self, one: Input, model: SeatModel, ring: Ring, pause: Callable[[], None]) -> bool:
+        """Open the curtain on any key, button or click; Escape leads to the pause."""
+        seat = model.sight.curtain
+        assert seat is not None
+        if isinstance(one, Act) and one.name == "back":
+            pause()
+            return True
+        if not self.opens:
+            return not isinstance(one, Key)
+        others = {
+            other.name: other for other in self.others(model.texts, seat, model.ready, may_share(model, self.shell))
+        }
+        chosen: Other | None = None
+        match one:
+            case Press():
+                chosen = next((other for other in others.values() if other.rect.collidepoint(one.pos)), None)
+            case Act():
+                if not self._decides(one, ring, others):
+                    return True
+                chosen = others.get(ring.name) if one.name == "accept" else None
+            case Key():
+                action = self.shell.settings.taken_by(one.name)
+                moves = bool(others) and action in ("up", "down")
+                if moves or action in ("accept", "back", "full_screen") or one.name.endswith(COMBINED):
+                    return False  # the action follows
+            case _:
+                return True
+        if chosen is None:
+            ring.blur()
+            model.open_curtain()
+        elif chosen.seat >= 0:
+            model.choose_again(chosen.seat)
+        else:
+            model.share(True)
+        return True
+
+    @staticmethod
+    def _decides(act: Act, ring: Ring, others: Mapping[str, Other]) -> bool:
+        """Move the focus through the other acts, or return that one of them or the curtain is meant."""
+        if act.name in ("up", "down") and others:
+            names = ["", *others]
+            at = names.index(ring.name) if ring.name in names else 0
+            ring.name = names[(at + (1 if act.name == "down" else -1)) % len(names)]
+            return False
+        return act.name == "accept" or (act.source == PAD and act.name not in DIRECTIONS)
 
     def draw(
         self, onto: pygame.Surface, texts: Texts, seat: int, ready: tuple[int, ...], share: bool, focus: str
@@ -129,7 +179,7 @@ class Curtain:
         line, sign = self._line(other.words), self._sign(other.seat)
         plate = shell.materials.plate(rect.w, rect.h, rect.h / 2, palette.WOOD_LOW, palette.PAPER_EDGE, 0.85)
         if focused:
-            ring(shell, onto, rect)
+            draw_ring(shell, onto, rect)
         onto.blit(plate, rect)
         onto.blit(sign, sign.get_rect(midleft=(rect.x + shell.px(18, 12), rect.centery)))
         onto.blit(line, line.get_rect(midright=(rect.right - shell.px(20, 12), rect.centery)))
@@ -147,3 +197,8 @@ class Curtain:
             cloth.blit(vignette(wide, high, palette.WOOD_LOW), (0, 0))
             self._cloth = key, cloth
         return self._cloth[1]
+
+
+def may_share(model: SeatModel, shell: Shell) -> bool:
+    """Return whether there are several people here and a controller for each."""
+    return 1 < len(model.people) <= len(shell.pads)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import pygame
 
@@ -15,22 +14,24 @@ from game.session.messages import Choose, Command, Left, Link, Message, NotKept
 from game.session.model.seat_model import SeatModel
 from game.session.prompt import Prompt
 from game.session.session import AHEAD
-from game.session.threaded_session import ThreadedSession
+from game.session.threaded_session import LIMIT, ThreadedSession
+from game.ui.draw.fonts import TITLE
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
-from game.ui.forms.pause import Entry, Pause
+from game.ui.forms.pause import Entry
 from game.ui.shell.inputs import Input
 from game.ui.shell.scenes import Scene
 from game.ui.table.browsing import Browsing
-from game.ui.table.controller import TableController, Ways
+from game.ui.table.controller import TableController
 from game.ui.table.offers import TopButton
 from game.ui.table.pads import PadsTogether
-from game.ui.table.saving import Closing, wait_for
 from game.ui.table.show import TableShow
+from game.words import palette
 
 if TYPE_CHECKING:
     from game.session.session import Session
     from game.ui.shell.shell import Shell
 
+SCORE_AFTER = 1.4  # seconds from the last event to the score
 ShowScore = Callable[["TableScene", Result], Scene | None]
 
 
@@ -79,32 +80,23 @@ class TableScene(Scene):
     def __init__(
         self, shell: Shell, link: Link, show_score: ShowScore | None = None, extras: Extras | None = None
     ) -> None:
+        super().__init__(shell)
         self.link, self.extras = link, extras or Extras()
         self._show_score = show_score or _score
         self.left = False
         self._ending = SCORE_AFTER
-        self.shell = shell
         self.model = SeatModel(shell.texts, self.send)
         self.model.prompt_instead, self.model.mark_of = self.extras.prompt, self.extras.mark
         self.show = TableShow(self, self.model)
         self.stage, self.view = self.show.stage, self.show.view
         self.browsing = Browsing(self.show)
         self.pads = PadsTogether(self.show, link.send, self.pause_game)
-        ways = Ways(self.pause_game, self.finish, self.leave)
-        self.controller = TableController(self.show, self.browsing, self.pads, ways, self.extras.buttons)
+        self.controller = TableController(
+            self.show, self.browsing, self.pads, self.pause_game, self.finish, self.extras.buttons
+        )
         self.show.controls = self.controller
-        super().__init__(shell)
         if isinstance(link, Closing):
-            link.slow = partial(wait_for, shell, link)
-
-    @property
-    def dirty(self) -> bool:
-        """Tell whether there is something to draw."""
-        return self.stage.dirty
-
-    @dirty.setter
-    def dirty(self, dirty: bool) -> None:
-        self.stage.dirty = dirty
+            link.slow = lambda: shell.scenes.push(Saving(shell, link))
 
     @property
     def waits(self) -> bool:
@@ -184,21 +176,12 @@ class TableScene(Scene):
     def pause_game(self) -> None:
         """Open the pause over the table."""
         farewell = self.extras.farewell()
-        entries = (
-            ("back_to_game", "play", lambda: None),
-            *self.extras.entries(),
-            ("rules", "book", self.browsing.open_rules),
-            ("settings", "settings", self.browsing.open_settings),
-            (farewell.name, farewell.icon, self.leave),
-        )
-        self.shell.scenes.push(Pause(self.shell, entries, farewell.note))
+        leave = farewell.name, farewell.icon, self.leave
+        self.browsing.pause("back_to_game", self.extras.entries(), leave, farewell.note)
 
     def leave(self) -> None:
         """Leave the game; everything is kept."""
-        scenes = self.shell.scenes
-        if not self.left and self in scenes.scenes:
-            scenes.pop_to(self)
-            scenes.pop()
+        self.browsing.leave()
 
     def _ask_again(self, reason: str) -> None:
         """Over the table alone, for nothing else matters now; Escape tries again, it never leaves."""
@@ -219,9 +202,6 @@ class TableScene(Scene):
             notice(self.shell, lambda: trouble)
 
 
-SCORE_AFTER = 1.4  # seconds from the last event to the score
-
-
 def _score(scene: TableScene, result: Result) -> Scene | None:
     shell, model = scene.shell, scene.model
     assert model.header
@@ -234,3 +214,42 @@ def open_table(shell: Shell, make: Callable[..., Session]) -> None:
     if shell.scenes.scenes:
         shell.scenes.pop_to(shell.scenes.scenes[0])
     shell.scenes.push(TableScene(shell, ThreadedSession(make)))
+
+
+@runtime_checkable
+class Closing(Protocol):
+    """A link that may take its time to close."""
+
+    slow: Callable[[], None] | None  # called when it does
+
+    @property
+    def closed(self) -> bool: ...
+
+    def wait_closed(self, seconds: float) -> None: ...
+
+
+class Saving(Scene):
+    """The scene shown while a game that was left is still being saved."""
+
+    name = "saving"
+
+    def __init__(self, shell: Shell, link: Closing) -> None:
+        super().__init__(shell)
+        self._link, self._left = link, LIMIT
+
+    def handle(self, one: Input) -> bool:
+        return True
+
+    def update(self, dt: float) -> None:
+        self._left -= dt
+        if (self._link.closed or self._left <= 0) and self.shell.scenes.top is self:
+            self._left = 0.0
+            self.shell.scenes.pop()
+
+    def draw(self, onto: pygame.Surface) -> None:
+        onto.blit(self.shell.materials.wood(*onto.get_size(), True), (0, 0))
+        word = self.shell.fonts.fitted(self.shell.texts.t("table.saving"), TITLE, 30, palette.GOLD, onto.get_width())
+        onto.blit(word, word.get_rect(center=onto.get_rect().center))
+
+    def close(self) -> None:
+        self._link.wait_closed(self._left)

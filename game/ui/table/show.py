@@ -6,7 +6,7 @@ A scene of a game that is played and a scene of one that is looked at again each
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Protocol
 
@@ -23,6 +23,7 @@ from game.ui.board.animate import Timeline
 from game.ui.board.motions import Kit, Stage
 from game.ui.board.window import motions_of, table_of
 from game.ui.draw.panels import Panels
+from game.ui.shell.focus import Region
 from game.ui.shell.inputs import MOUSE
 from game.ui.shell.scenes import Scene
 from game.ui.shell.slices import Beforehand, work_on
@@ -45,8 +46,8 @@ class Controls(Protocol):
     def lay(self) -> None:
         """Lay cards and buttons out for what is asked now."""
 
-    def lay_ring(self) -> None:
-        """Lay the focus ring over all of it."""
+    def regions(self) -> Iterable[Region]:
+        """List everything the focus can go to."""
 
     def focus_first(self) -> None:
         """Focus the first thing that can be clicked."""
@@ -68,7 +69,7 @@ class TableShow:
         Alike: all turns move as those of others do, and none of them is cut short.
         """
         self.scene, self.shell, self.model = scene, scene.shell, model
-        self.stage = TableStage(self.shell)
+        self.stage = TableStage(scene)
         self.view = TableView(model, self.stage, beside or Beside())
         self.controls: Controls
         self.coming: deque[News] = deque()  # what has come and waits to be shown
@@ -251,13 +252,13 @@ class TableShow:
         stage.log.follow(model.history.rows, model.history.mark)
         self.controls.lay()
         stage.log.lay(stage.log_area)
-        self.controls.lay_ring()
+        stage.ring.lay_later(self.controls.regions)
         stage.dirty = True
 
     def look_at_log(self) -> None:
         """Other rows of the log are seen now."""
         if self.stage.log.lay(self.stage.log_area):
-            self.controls.lay_ring()
+            self.stage.ring.lay_later(self.controls.regions)
 
     # time
 

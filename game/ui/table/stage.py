@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,21 +12,18 @@ from game.ui.board.animate import Timeline
 from game.ui.board.title_table import TitleTable
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Ring
-from game.ui.table.carrying import Carried
+from game.ui.shell.scenes import Scene
 from game.ui.table.curtain import Curtain
 from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
 from game.ui.table.log import Log
 from game.ui.table.note import Note
 from game.ui.table.sharing import Sharing
-from game.ui.table.things import BOARD, LOG, LOOK, Target
+from game.ui.table.things import BOARD, LOG, LOOK, Carried, Target
 from game.ui.widgets.buttons import Button
 from game.words.log import LogRow
 from game.words.panel import PanelState
 from game.words.tip import Tip
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 PLAYER = "player"  # the head of a panel among its parts
 TIP_UNTIL = 6.0  # seconds after which it goes away again while nothing is asked
@@ -36,9 +33,9 @@ TIP_AFTER = 0.22  # seconds that the mouse rests on a thing before its tip comes
 class TableStage:
     """Everything that a window adds to a model: places, focus, light and motion."""
 
-    def __init__(self, shell: Shell) -> None:
-        self.shell = shell
-        self.dirty = True
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self.shell = shell = scene.shell
         self.layout = TableLayout.fitting(shell.size, 1)
         self.table: TitleTable | None = None
         self.hand: Hand | None = None  # once everything was laid out
@@ -61,6 +58,15 @@ class TableStage:
         self.pulse = 0.0
         self.thinking = 0.0  # seconds that a hint has been thought about
         self.laid: Any = None  # the view for which cards and buttons were laid
+
+    @property
+    def dirty(self) -> bool:
+        """Return whether the scene has to be drawn anew."""
+        return self._scene.dirty
+
+    @dirty.setter
+    def dirty(self, dirty: bool) -> None:
+        self._scene.dirty = dirty
 
     @property
     def ready(self) -> bool:

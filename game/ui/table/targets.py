@@ -1,4 +1,4 @@
-"""Finds what of a table lies under a place, and everything that the focus can go to."""
+"""The things of a table: which lies under a place, where the focus can go, what a lesson means, what shines."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, PANEL, P
 from game.ui.table.top_bar import top_bar
 
 ON_BOARD = "board:"  # before the name of a thing of the board, where a card has the same name
+DIMMED = 0.2  # how much else shines beside a hint
+CHOSEN = 0.75
+PULSES, DEPTH = 2.5, 0.45  # a second, and how deep
 
 
 def under(model: SeatModel, stage: TableStage, pos: tuple[int, int]) -> Target | None:
@@ -115,3 +118,29 @@ def used(model: SeatModel, stage: TableStage) -> Iterator[pygame.Rect]:
     for name in dict.fromkeys([*(guide.shows() if guide else ()), *map(str, names)]):
         if rect := spoken_of(model, stage, name):
             yield rect
+
+
+def glow(model: SeatModel, stage: TableStage) -> dict[str, float]:
+    """Compute the light of each thing on the board."""
+    found: dict[str, float] = {}
+    names, left = stage.flash
+    for name in names if left > 0 else ():
+        found[name] = min(1.0, left)
+    read = stage.row_read.places if stage.row_read else ()
+    for name in (*map(str, model.hint or ()), *read):
+        found[name] = 1.0
+    question = model.question
+    if not question:
+        return found
+    for name in model.guide.shows() if model.guide else ():
+        found[name.removeprefix("board:")] = 1.0
+    strength = DIMMED if model.hint or read else 1.0  # they outshine what else could be done
+    if stage.pulse > 0 and strength > DIMMED and not stage.shell.settings.reduced_motion:
+        strength = (1 - DEPTH) + DEPTH * abs((stage.pulse * PULSES) % 2 - 1)
+    if question.hand:
+        return found | {str(name): CHOSEN for name in question.clicks.chosen}
+    for name in [*question.spots, *map(str, question.clicks.next)]:
+        found.setdefault(name, strength)
+    for name in map(str, question.clicks.picked):
+        found.pop(name, None)  # it has a mark of its own
+    return found

@@ -1,4 +1,4 @@
-"""The things of a table that can be pointed at or focused, by kind and name."""
+"""Things of a table that can be pointed at, focused or dragged, by kind and name."""
 
 from __future__ import annotations
 
@@ -34,3 +34,23 @@ class Target:
     def place(self) -> pygame.Rect:
         """Its place in the window."""
         return pygame.Rect(self.rect)
+
+
+@dataclass(slots=True)
+class Carried:
+    """A thing picked by a press that is still held. It is carried once the pointer has left the reach of a tremble.
+
+    Letting it go does what a second click there would do.
+    """
+
+    key: str  # of the thing that was pressed
+    start: tuple[int, int]
+    reach: int  # real pixels
+    goal: str = ""  # the only place where it can be put down, if its click waits for that
+    far: bool = False  # whether it has left the reach
+
+    def move(self, pos: tuple[int, int]) -> bool:
+        """Follow the pointer; return whether the thing is carried with it."""
+        across, down = pos[0] - self.start[0], pos[1] - self.start[1]
+        self.far = self.far or across * across + down * down >= self.reach * self.reach
+        return self.far

@@ -15,12 +15,12 @@ from game.ui.draw.materials import veil
 from game.ui.reading.covers import emblem
 from game.ui.shell.inputs import MOUSE, PAD
 from game.ui.table.column import TableColumn, panels_of
-from game.ui.table.glow import glow
+from game.ui.table.curtain import may_share
 from game.ui.table.hand import notes
 from game.ui.table.offers import key_of, plate_of, strip
 from game.ui.table.sharing_view import pairs_of
 from game.ui.table.stage import TableStage
-from game.ui.table.targets import spoken_of
+from game.ui.table.targets import glow, spoken_of
 from game.ui.table.things import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER
 from game.ui.table.tips import TipMaker
 from game.ui.table.top_bar import top_bar
@@ -30,7 +30,7 @@ from game.words import palette
 from game.words.tip import Tip
 
 if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
+    pass
 
 Pairs = Sequence[tuple[str, str]]  # keys or buttons, and what they do now
 
@@ -368,8 +368,3 @@ class TableView:
         primary = stage.buttons["primary"].label  # it need not be the end of the turn that is near
         words = [primary if action == "end_turn" else texts.t(f"action.{action}") for action in actions]
         return pairs + [(key_of(shell, action), said) for action, said in zip(actions, words, strict=True)]
-
-
-def may_share(model: SeatModel, shell: Shell) -> bool:
-    """Tell whether there are several people here and a controller for each."""
-    return 1 < len(model.people) <= len(shell.pads)

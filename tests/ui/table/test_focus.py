@@ -6,8 +6,7 @@ import pytest
 from game.table.record.entries import PERSON, Answer
 from game.ui.forms.pause import Pause
 from game.ui.shell.inputs import Act, Point, Press
-from game.ui.table.glow import glow
-from game.ui.table.targets import regions
+from game.ui.table.targets import glow, regions
 from game.ui.table.things import LOG
 from game.ui.table.tips import tip_of
 from tests.ui.persons import Player, by_mouse

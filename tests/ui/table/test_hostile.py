@@ -30,8 +30,7 @@ from game.ui.pages.kept.load import Load
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.talk import TalkBox
 from game.ui.shell.settings import Settings
-from game.ui.table.saving import Saving
-from game.ui.table.scene import TableScene
+from game.ui.table.scene import Saving, TableScene
 from game.words.error_texts import detail_of, sentence, word_of, words
 from game.words.letters import without_boxes
 from game.words.sanitize import clean_header

@@ -18,8 +18,8 @@ from game.ui.forms.pause import Pause
 from game.ui.shell.inputs import Act, Point, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
-from game.ui.table.glow import glow
 from game.ui.table.scene import TableScene, open_table
+from game.ui.table.targets import glow
 from game.ui.table.things import PANEL, Target
 from tests.ui.couches import header
 from tests.ui.scenes import (

@@ -10,11 +10,10 @@ from game.ui.forms.pause import Pause
 from game.ui.shell.inputs import Act, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
-from game.ui.table.curtain import Curtain
+from game.ui.table.curtain import Curtain, may_share
 from game.ui.table.offers import plate_of
 from game.ui.table.sharing import BUTTONS, DIRECTIONS, Grips, codes
 from game.ui.table.sharing_view import pairs_of
-from game.ui.table.view import may_share
 from game.ui.widgets.faces import hints
 from game.ui.widgets.ticket import draw_ticket
 from tests.ui.pilot import cut_words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from game.ui.pages.replay.bar import SLIDER, Aside, Slider, bar_of, put_actions, put_bar, slider_tip
 from game.ui.pages.replay.hands import leave_room
@@ -10,10 +10,9 @@ from game.ui.pages.replay.watching import Watching
 from game.ui.shell.focus import Region
 from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, RIGHT_BUTTON, Act, Input, Key, Point, Press, Release, Wheel
 from game.ui.table.browsing import Browsing
-from game.ui.table.offers import TopButton, hand_and_buttons, key_of, lay_cards, lay_top
+from game.ui.table.offers import hand_and_buttons, key_of, lay_cards, lay_top
 from game.ui.table.targets import regions, under
 from game.ui.table.things import BUTTON, LOG, OFFER, Target
-from game.ui.widgets.buttons import Button
 from game.words.tip import Tip
 
 BAR = ("round_back", "back", "play", "on", "round_on", SLIDER, "speed")
@@ -22,13 +21,11 @@ BAR = ("round_back", "back", "play", "on", "round_on", SLIDER, "speed")
 class ReplayController:
     """The hands of whoever looks at a game again."""
 
-    def __init__(
-        self, watching: Watching, browsing: Browsing, aside: Aside, pause: Callable[[], None], leave: Callable[[], None]
-    ) -> None:
+    def __init__(self, watching: Watching, browsing: Browsing, aside: Aside, pause: Callable[[], None]) -> None:
         self.watching, self.browsing, self.show = watching, browsing, watching.show
         self.model, self.stage, self.shell = watching.model, watching.stage, watching.stage.shell
-        self._aside, self._pause, self._leave = aside, pause, leave
-        self._dragging = self._hurried = False
+        self._aside, self._pause = aside, pause
+        self._dragging = False
         self._actions: dict[str, Callable[[], None]] = {
             "undo": watching.step_back,
             "end_turn": watching.step_on,
@@ -57,19 +54,15 @@ class ReplayController:
         stage, texts = self.stage, self.model.texts
         lay_cards(self.model, stage, hand_and_buttons(self.model, stage)[0], self.watching.known_cards)
         stage.buttons, stage.offers = {}, {}
-        top = [TopButton("menu", "menu", self._pause, "back")]
-        top.append(TopButton("rules", "help", self.browsing.open_rules, "rules"))
-        if stage.layout.drawer:
-            top.append(TopButton("log", "log", self.browsing.toggle_log, "log"))
-        lay_top(stage, texts, top)
+        lay_top(stage, texts, self.browsing.top_buttons(self._pause))
         put_actions(self.watching, self._aside)
         leave_room(self.watching)
         put_bar(self.watching)
         tip = Tip(texts.t("table.menu"), texts.t("replay.menu_tip"), key=key_of(self.shell, "back"))
         stage.buttons["menu"].tip = tip
 
-    def lay_ring(self) -> None:
-        """Lay the focus ring over everything; what is wanted most comes first."""
+    def regions(self) -> Iterable[Region]:
+        """List everything the focus can go to, the bar first."""
         found: list[Region] = []
         for region in regions(self.model, self.stage):
             if region.name == "buttons":
@@ -78,7 +71,7 @@ class ReplayController:
                 found.append(Region("buttons", tuple(s for s in region.spots if s not in inside)))
             else:
                 found.append(region)
-        self.stage.ring.lay(sorted(found, key=lambda region: region.name != "bar"))
+        return sorted(found, key=lambda region: region.name != "bar")
 
     def focus_first(self) -> None:
         """Focus the button that plays and pauses."""
@@ -90,7 +83,7 @@ class ReplayController:
         """Do what an input means; tells whether something was done."""
         if not self.stage.ready:
             if isinstance(one, Act) and one.name == "back":
-                self._leave()
+                self.browsing.leave()
             return not isinstance(one, Key)
         slider = self.stage.buttons.get(SLIDER)
         if isinstance(slider, Slider) and self._slide(one, slider):
@@ -105,7 +98,7 @@ class ReplayController:
             case Press(pos, button) if button == LEFT_BUTTON:
                 self._press(pos)
             case Press(_, button) if button == RIGHT_BUTTON:
-                self._back(False)
+                self.browsing.back(None)
             case Wheel():
                 self.browsing.wheel(one)
             case Act():
@@ -164,15 +157,7 @@ class ReplayController:
             return
         stage.said, stage.dirty = None, True
         if target.kind in (BUTTON, OFFER):
-            self._push(stage.buttons[target.name])
-
-    def _push(self, button: Button) -> None:
-        if button.enabled:
-            self.shell.sounds.play("click")
-            button.press()
-        else:
-            tip = button.tip
-            self.show.say(Tip("", reason=tip.reason or tip.text, rule=tip.rule), button.rect)
+            self.browsing.push(stage.buttons[target.name])
 
     def _act(self, act: Act) -> None:
         """A key or a button of a controller."""
@@ -182,25 +167,14 @@ class ReplayController:
             watching.seek(watching.player.stop + (1 if name == "right" else -1))
         elif name == "accept":
             self._accept()
-        elif self._hides_tip(name) or self.browsing.step(name):
+        elif self.browsing.hides_tip(name) or self.browsing.step(name):
             return
         elif name == "back":
-            self._back(True)
+            self.browsing.back(self._pause)
         elif name == "skip":
             self.show.skip()
         elif name in self._actions:
             self._actions[name]()
-
-    def _hides_tip(self, name: str) -> bool:
-        """Hide a tip of the mouse, as any key does; tells whether the key was meant for that alone."""
-        stage = self.stage
-        if stage.looked_at(False) and not stage.said and not stage.focused:
-            stage.hush()
-            if name == "back":
-                return True
-        if name not in ("back", "rules"):
-            stage.said = None
-        return False
 
     def _accept(self) -> None:
         if self.stage.focused:
@@ -209,18 +183,3 @@ class ReplayController:
         self.watching.toggle()
         if self.shell.inputs.source != MOUSE:
             self.focus_first()
-
-    def _back(self, pause: bool) -> None:
-        """Close what is open, else hide what is said, else pause."""
-        stage = self.stage
-        tip = self.show.view.tip()
-        if stage.log_open:
-            self.browsing.toggle_log()
-        elif stage.said and not pause:
-            stage.said = None
-        elif pause and tip and not tip[0].empty:
-            stage.said = None
-            stage.hush()
-        elif pause:
-            self._pause()
-        stage.dirty = True

@@ -12,7 +12,6 @@ from game.bots.turning import Turn
 from game.session.model.seat_model import SeatModel
 from game.session.replay_news import film_of
 from game.table.playback import Eyes, Playback
-from game.ui.forms.pause import Pause
 from game.ui.pages.replay.bar import Aside, bar_of, draw_bar
 from game.ui.pages.replay.controller import ReplayController
 from game.ui.pages.replay.hands import draw_hands
@@ -53,7 +52,7 @@ class ReplayScene(Scene):
 
         `note` names a text that is said first, such as that the record is damaged further on.
         """
-        self.shell = shell
+        super().__init__(shell)
         self.model = SeatModel(shell.texts, lambda _: None, watched=True)
         beside = Beside(self._draw_bar, self._draw_hands, self._pairs, waits=False)
         self.show = TableShow(self, self.model, beside, lambda: bar_of(shell).h, alike=True)
@@ -61,20 +60,10 @@ class ReplayScene(Scene):
         self.watching = Watching(self.show, film, stop, eyes, turns)
         self.browsing = Browsing(self.show)
         aside = Aside(self.choose_eyes, self.play_on, self.see_result)
-        self.controller = ReplayController(self.watching, self.browsing, aside, self.pause_game, self.leave)
+        self.controller = ReplayController(self.watching, self.browsing, aside, self.pause_game)
         self.show.controls = self.controller
         self._note = note
-        super().__init__(shell)
         self.watching.begin()
-
-    @property
-    def dirty(self) -> bool:
-        """Tell whether there is something to draw."""
-        return self.stage.dirty
-
-    @dirty.setter
-    def dirty(self, dirty: bool) -> None:
-        self.stage.dirty = dirty
 
     @property
     def waits(self) -> bool:
@@ -165,20 +154,8 @@ class ReplayScene(Scene):
     def pause_game(self) -> None:
         """Open the pause over the table."""
         self.watching.stand_still()
-        entries = (
-            ("back_to_replay", "play", lambda: None),
-            ("rules", "book", self.browsing.open_rules),
-            ("settings", "settings", self.browsing.open_settings),
-            ("leave", "exit", self.leave),
-        )
-        self.shell.scenes.push(Pause(self.shell, entries, "replay.unchanged"))
-
-    def leave(self) -> None:
-        """Go back."""
-        scenes = self.shell.scenes
-        if self in scenes.scenes:
-            scenes.pop_to(self)
-            scenes.pop()
+        leave = ("leave", "exit", self.browsing.leave)
+        self.browsing.pause("back_to_replay", (), leave, "replay.unchanged")
 
 
 def replay(shell: Shell, path: Path) -> Scene:
