@@ -34,14 +34,13 @@ class Browsing:
         if found != before:
             stage.hover, stage.dirty = found, True
         if other:
-            stage.rested, stage.hushed = 0.0, ""
+            stage.rested, stage.tip_hidden_of = 0.0, ""
         if stage.ring.name and self.shell.inputs.source == MOUSE:
             stage.ring.blur()
             stage.dirty = True
         return other
 
     def wheel(self, one: Wheel) -> None:
-        """Scroll the log, if it is meant."""
         stage = self.stage
         meant = stage.log_area.collidepoint(one.pos) or one.pos == (-1, -1) or stage.log_open
         if stage.log_shown and meant:
@@ -70,7 +69,7 @@ class Browsing:
         """Hide what is said, as any key does; return whether the action was meant for the mouse's tip alone."""
         stage = self.stage
         if stage.looked_at(self.model.question is not None) and not stage.said and not stage.focused:
-            stage.hush()
+            stage.hide_tip()
             if action == "back":
                 return True
         if action not in ("back", "rules"):
@@ -91,7 +90,7 @@ class Browsing:
             if take_back:
                 take_back()
             stage.said = None
-            stage.hush()
+            stage.hide_tip()
         elif pause:
             pause()
         stage.dirty = True
@@ -101,7 +100,7 @@ class Browsing:
         stage = self.stage
         if name not in (*DIRECTIONS, "next", "previous"):
             return False
-        stage.hushed = ""
+        stage.tip_hidden_of = ""
         if not stage.ring.current:
             self.show.controls.focus_first()
             stage.ring.first()
@@ -118,7 +117,7 @@ class Browsing:
         return True
 
     def toggle_log(self) -> None:
-        """Open or close the large log, and focus it for those who have no mouse."""
+        """Open or close the large log, and focus it when the mouse is not in use."""
         stage = self.stage
         stage.log_open, stage.log.back = not stage.log_open, 0.0
         self.show.arrange()
@@ -147,7 +146,6 @@ class Browsing:
         self.shell.scenes.push(Pause(self.shell, entries, note))
 
     def leave(self) -> None:
-        """Leave the table, and whatever lies over it."""
         scene, scenes = self.show.scene, self.shell.scenes
         if scene in scenes.scenes:
             scenes.pop_to(scene)

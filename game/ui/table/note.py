@@ -1,4 +1,4 @@
-"""The note of a lesson: the page that is read now, beside what it speaks of."""
+"""The note of a lesson: a page beside the things it speaks of."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDE, WIDE_LEAST = 470, 250  # design and real pixels of the note
 
 
 class Note:
-    """The note as it lies; where nothing is read it has no size."""
+    """The note as it lies; it has no size while there is nothing to read."""
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -32,7 +32,6 @@ class Note:
         self._picture = pygame.Surface((1, 1))
 
     def put_away(self) -> None:
-        """There is nothing to read."""
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def lay(
@@ -45,7 +44,7 @@ class Note:
         used: Sequence[pygame.Rect],
         turn: Callable[[], None],
     ) -> Button | None:
-        """Lay the note out beside the places it speaks of, where it covers least of what is used; its button."""
+        """Place the note where it covers least of what is used, and return its button."""
         shell, t = self.shell, texts.t
         fonts, pad, gap, sea = shell.fonts, shell.px(18, 9), shell.px(10, 5), layout.sea
         letters = shell.settings.text / 100
@@ -72,7 +71,6 @@ class Note:
         return Button(NEXT, rect, label, turn, "arrow_right", primary=True, glow=True)
 
     def draw(self, onto: pygame.Surface) -> None:
-        """Draw the note; its button is drawn with the others."""
         if self.rect.w:
             self.shell.materials.cast(onto, self.rect, self.shell.px(14), 9, 8, 180)
             onto.blit(self._picture, self.rect)

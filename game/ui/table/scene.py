@@ -1,4 +1,4 @@
-"""The table scene: a model of the game, its show, and the hands of people on it."""
+"""The table scene: a model of the game, its show, and the input of people."""
 
 from __future__ import annotations
 
@@ -45,16 +45,14 @@ class Farewell:
 
 
 class Extras:
-    """Additions to a table beside the game; here there are none."""
+    """Additions to a table; a game at one screen has none."""
 
     buttons: tuple[TopButton, ...] = ()
 
     def entries(self) -> tuple[Entry, ...]:
-        """List the further entries of the pause."""
         return ()
 
     def farewell(self) -> Farewell:
-        """Return the way out."""
         return Farewell()
 
     def prompt(self) -> Prompt | None:
@@ -62,18 +60,18 @@ class Extras:
         return None
 
     def mark(self, seat: Seat) -> str:
-        """A word in the head of a panel about the way to a seat that is elsewhere."""
+        """Return a word for the head of a panel about the link to that seat."""
         return ""
 
     def update(self, scene: TableScene, dt: float) -> None:
         """Let time pass."""
 
     def close(self) -> None:
-        """The table is left."""
+        """Clean up when the table is left."""
 
 
 class TableScene(Scene):
-    """One game as it is played at this screen."""
+    """A game that is played at this screen."""
 
     name = "table"
 
@@ -106,10 +104,8 @@ class TableScene(Scene):
     def eyes(self) -> object:
         return self.model.eyes if self.stage.ready else None
 
-    # what comes and goes
-
     def send(self, command: Command) -> None:
-        """Send a command; an answer does not wait for what others do to be shown."""
+        """Send a command; the motions of others do not delay an answer."""
         if isinstance(command, Choose):
             question, timeline = self.model.question, self.stage.timeline
             if timeline and timeline.busy and not timeline.own:
@@ -138,20 +134,18 @@ class TableScene(Scene):
             self._gone(self.model.left.trouble if self.model.left else "")
 
     def finish(self) -> None:
-        """The game is over, and all of it has been shown."""
+        """Show the score, once all of the game has been shown."""
         if self.model.news and self.model.news.result:
             scene = self._show_score(self, self.model.news.result)
             if scene:
                 self.shell.scenes.push(scene)
-
-    # the scene of a window
 
     def lay_out(self) -> Iterator[None]:
         return self.show.lay_out()
 
     def pause(self) -> None:
         if not self.stage.ring.name:
-            self.stage.hush()  # no tip of the mouse stands behind what is opened now
+            self.stage.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
         self.pads.let_go()
 
     def raw(self, event: pygame.event.Event) -> None:
@@ -171,10 +165,7 @@ class TableScene(Scene):
         self.link.close()
         self.extras.close()
 
-    # what lies over it
-
     def pause_game(self) -> None:
-        """Open the pause over the table."""
         farewell = self.extras.farewell()
         leave = farewell.name, farewell.icon, self.leave
         self.browsing.pause("back_to_game", self.extras.entries(), leave, farewell.note)
@@ -184,7 +175,7 @@ class TableScene(Scene):
         self.browsing.leave()
 
     def _ask_again(self, reason: str) -> None:
-        """Over the table alone, for nothing else matters now; Escape tries again, it never leaves."""
+        """Ask whether to try to save again; nothing else matters now, and Escape tries again too."""
         t = self.model.texts.t
         answers = [
             DialogAnswer(t("table.leave"), self.leave),
@@ -194,7 +185,7 @@ class TableScene(Scene):
         self.shell.scenes.push(Dialog(self.shell, lambda: t("table.not_kept", reason=reason), lambda: answers))
 
     def _gone(self, trouble: str) -> None:
-        """The table has ended by itself: go back, and say why if something went wrong."""
+        """Go back when the table has ended by itself, and say why if something went wrong."""
         if self.left:
             return
         self.leave()
@@ -210,7 +201,7 @@ def _score(scene: TableScene, result: Result) -> Scene | None:
 
 
 def open_table(shell: Shell, make: Callable[..., Session]) -> None:
-    """Play a game over the first of the scenes; `make` begins it or goes on with it, in its own thread."""
+    """Play a game over the lowest scene; `make` begins or continues it in a thread of its own."""
     if shell.scenes.scenes:
         shell.scenes.pop_to(shell.scenes.scenes[0])
     shell.scenes.push(TableScene(shell, ThreadedSession(make)))

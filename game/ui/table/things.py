@@ -7,13 +7,13 @@ from dataclasses import dataclass
 import pygame
 
 BUTTON, OFFER, CARD, BOARD, LOOK = "button", "offer", "card", "board", "look"
-PANEL, LOG, AGAIN, PROMPT = "panel", "log", "again", "prompt"
+PANEL, LOG, PROMPT = "panel", "log", "prompt"
 NEXT = "lesson"  # the name of the button that turns the page of a lesson
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """One thing: its kind, its name, and for the board all names under the pointer, innermost first."""
+    """A thing: its kind, its name, and on the board all names under the pointer, innermost first."""
 
     kind: str
     name: str
@@ -22,17 +22,16 @@ class Target:
 
     @classmethod
     def at(cls, kind: str, name: str, rect: pygame.Rect, names: tuple[str, ...] = ()) -> Target:
-        """A thing at a place; it has no other name unless told."""
+        """Make a target from a rectangle of pygame."""
         return cls(kind, name, (rect.x, rect.y, rect.w, rect.h), names or (name,))
 
     @property
     def key(self) -> str:
-        """Its name in the focus ring."""
+        """Return its name in the focus ring."""
         return f"{self.kind}/{self.name}"
 
     @property
     def place(self) -> pygame.Rect:
-        """Its place in the window."""
         return pygame.Rect(self.rect)
 
 
@@ -54,3 +53,13 @@ class Carried:
         across, down = pos[0] - self.start[0], pos[1] - self.start[1]
         self.far = self.far or across * across + down * down >= self.reach * self.reach
         return self.far
+
+
+class Same:
+    """Equal only to another of the same object."""
+
+    def __init__(self, of: object) -> None:
+        self.of = of
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.of is other.of

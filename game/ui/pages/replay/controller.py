@@ -1,11 +1,11 @@
-"""Mouse, keys and controllers at a game that is looked at again: they go through it, and choose nothing."""
+"""Mouse, keys and controllers at a replay: they go through the game, and choose nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
-from game.ui.pages.replay.bar import SLIDER, Aside, Slider, bar_of, put_actions, put_bar, slider_tip
-from game.ui.pages.replay.hands import leave_room
+from game.ui.pages.replay.bar import SLIDER, SideActions, Slider, bar_of, leave_room, put_actions, put_bar, slider_tip
 from game.ui.pages.replay.watching import Watching
 from game.ui.shell.focus import Region
 from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, RIGHT_BUTTON, Act, Input, Key, Point, Press, Release, Wheel
@@ -19,9 +19,9 @@ BAR = ("round_back", "back", "play", "on", "round_on", SLIDER, "speed")
 
 
 class ReplayController:
-    """The hands of whoever looks at a game again."""
+    """The input of people who watch a replay."""
 
-    def __init__(self, watching: Watching, browsing: Browsing, aside: Aside, pause: Callable[[], None]) -> None:
+    def __init__(self, watching: Watching, browsing: Browsing, aside: SideActions, pause: Callable[[], None]) -> None:
         self.watching, self.browsing, self.show = watching, browsing, watching.show
         self.model, self.stage, self.shell = watching.model, watching.stage, watching.stage.shell
         self._aside, self._pause = aside, pause
@@ -29,28 +29,25 @@ class ReplayController:
         self._actions: dict[str, Callable[[], None]] = {
             "undo": watching.step_back,
             "end_turn": watching.step_on,
-            "undo_turn": watching.round_back,
-            "confirm": watching.round_on,
+            "undo_turn": partial(watching.seek_round, -1),
+            "confirm": partial(watching.seek_round, 1),
             "hint": aside.choose_eyes,
             "quick": watching.faster,
             "log": browsing.toggle_log,
             "rules": browsing.open_rules,
         }
-        self._keys: dict[str, Callable[[], None]] = {  # those that are free, beside the ones of the settings
+        self._keys: dict[str, Callable[[], None]] = {  # keys that the settings leave free
             ",": watching.step_back,
             ".": watching.step_on,
-            "page up": watching.round_back,
-            "page down": watching.round_on,
-            "home": watching.to_start,
-            "end": watching.to_end,
-            "t": watching.turn_on,
-            "r": watching.turn_back,
+            "page up": partial(watching.seek_round, -1),
+            "page down": partial(watching.seek_round, 1),
+            "home": partial(watching.seek, 0),
+            "end": partial(watching.seek, watching.playback.last),
+            "t": partial(watching.seek_turn, 1),
+            "r": partial(watching.seek_turn, -1),
         }
 
-    # where everything lies
-
     def lay(self) -> None:
-        """Lay the cards, the bar and the buttons out."""
         stage, texts = self.stage, self.model.texts
         lay_cards(self.model, stage, hand_and_buttons(self.model, stage)[0], self.watching.known_cards)
         stage.buttons, stage.offers = {}, {}
@@ -74,13 +71,10 @@ class ReplayController:
         return sorted(found, key=lambda region: region.name != "bar")
 
     def focus_first(self) -> None:
-        """Focus the button that plays and pauses."""
         self.stage.ring.focus(f"{BUTTON}/play")
 
-    # inputs
-
     def handle(self, one: Input) -> bool:
-        """Do what an input means; tells whether something was done."""
+        """Act on an input; return whether it was used."""
         if not self.stage.ready:
             if isinstance(one, Act) and one.name == "back":
                 self.browsing.leave()
@@ -106,7 +100,7 @@ class ReplayController:
         return True
 
     def _slide(self, one: Input, slider: Slider) -> bool:
-        """Drag the slider, or turn the wheel over the bar; tells whether that was meant."""
+        """Drag the slider, or turn the wheel over the bar; return whether the input meant that."""
         watching = self.watching
         match one:
             case Press(pos, button) if button == LEFT_BUTTON and slider.rect.collidepoint(pos):
@@ -147,12 +141,12 @@ class ReplayController:
                 self.browsing.toggle_log()
 
     def activate(self, target: Target) -> None:
-        """Press a button, or go to what a row of the log tells of; other things are told by pointing at them."""
+        """Press a button, or go to the moment of a row of the log."""
         stage, watching = self.stage, self.watching
         if target.kind == LOG:
             row = stage.log.rows[int(target.name)]
-            watching.stand_still()
-            watching.seek(watching.film.at(row.number))
+            watching.pause()
+            watching.seek(watching.playback.at(row.number))
             stage.flash = row.places, 1.8
             return
         stage.said, stage.dirty = None, True
@@ -160,7 +154,6 @@ class ReplayController:
             self.browsing.push(stage.buttons[target.name])
 
     def _act(self, act: Act) -> None:
-        """A key or a button of a controller."""
         stage, name, watching = self.stage, act.name, self.watching
         stage.dirty = True
         if stage.ring.name == f"{BUTTON}/{SLIDER}" and name in ("left", "right"):
