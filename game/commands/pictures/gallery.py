@@ -43,8 +43,7 @@ Make = Callable[["Shell", PictureWanted], "Scene"]
 
 def makers() -> dict[str, Make]:
     """Every scene that can be drawn, by its name."""
-    from game.ui.pages.fame.fame import Fame
-    from game.ui.pages.fame.statistics import Statistics
+    from game.ui.pages.fame import Fame, Statistics
     from game.ui.pages.kept.load import Load, Replays
     from game.ui.pages.learn import Learn
     from game.ui.pages.newgame import NewGame
@@ -182,7 +181,7 @@ def _replay(shell: Shell, wanted: PictureWanted, everything: bool = False) -> Re
 
 
 def _eyes(shell: Shell, wanted: PictureWanted) -> Scene:
-    from game.ui.pages.replay.questions import EyesColumn
+    from game.ui.pages.replay.scene import EyesColumn
 
     scene = _replay(shell, wanted)
     shell.scenes.push(scene)
@@ -192,7 +191,7 @@ def _eyes(shell: Shell, wanted: PictureWanted) -> Scene:
 
 
 def _play_on(shell: Shell, wanted: PictureWanted) -> Scene:
-    from game.ui.pages.replay.questions import PlayOn
+    from game.ui.pages.replay.scene import PlayOn
 
     player = _replay(shell, wanted).watching.player
     return PlayOn(shell, player.film, player.stop)

@@ -142,7 +142,7 @@ class Menu(Scene):
             ),
             Entry("load", "folder", partial(open_, "game.ui.pages.kept.load", "Load")),
             Entry("replay", "replay", partial(open_, "game.ui.pages.kept.load", "Replays")),
-            Entry("fame", "trophy", partial(open_, "game.ui.pages.fame.fame", "Fame")),
+            Entry("fame", "trophy", partial(open_, "game.ui.pages.fame", "Fame")),
             go_on if first else learn,
             Entry("rules", "book", partial(open_, "game.ui.reading.rules", "Rules")),
             Entry("settings", "settings", partial(open_, "game.ui.reading.settings_scene", "SettingsPage")),
