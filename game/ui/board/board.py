@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -16,13 +16,11 @@ from game.ui.board.frame import Frame
 from game.ui.board.glow import Light, Lights
 from game.ui.board.ground import Ground
 from game.ui.board.picture import Picture
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.draw.art import Art
-    from game.ui.draw.fonts import Fonts
-    from game.words.texts import Texts
+from game.words.texts import Texts
 
 BREATH = 0.0015  # seconds of work between two frames
 

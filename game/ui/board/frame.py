@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.art import Box, drawn
+from game.ui.draw.fonts import Fonts
 from game.ui.draw.scaling import Scaled
-
-if TYPE_CHECKING:
-    from game.ui.draw.fonts import Fonts
 
 
 @dataclass(frozen=True, slots=True)

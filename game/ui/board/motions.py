@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import Fonts
+from game.ui.draw.materials import Materials
 from game.words.palette import PlayerLook
-
-if TYPE_CHECKING:
-    from game.ui.draw.art import Art
-    from game.ui.draw.fonts import Fonts
-    from game.ui.draw.materials import Materials
-    from game.words.texts import Texts
+from game.words.texts import Texts
 
 Spot = tuple[float, float]
 

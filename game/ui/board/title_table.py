@@ -34,7 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -44,11 +44,9 @@ from game.engine.title import Title
 from game.ui.board.board import Board
 from game.ui.draw.cards import CHOSEN, HOVER, NORMAL, USED, Cards
 from game.ui.draw.fonts import STRONG
+from game.ui.shell.shell import Shell
 from game.ui.widgets.ticket import draw_ticket
 from game.words.telling import Telling, telling_of
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,9 +102,8 @@ class Track:
                 shade.fill(palette.rgba(tone, 120 if value in marks else 150))
                 onto.blit(shade, (space.x, space.y + 2))
             if value and value % 5 == 0:
-                pygame.draw.line(
-                    onto, palette.HAIRLINE, (space.x, space.y + 3), (space.x, space.bottom - 4), materials.px(1)
-                )
+                ends = (space.x, space.y + 3), (space.x, space.bottom - 4)
+                pygame.draw.line(onto, palette.HAIRLINE, *ends, materials.px(1))
             self._number(onto, fonts, value, space, size)
             yield
         icon = materials.art.icon(self.icon, round(rect.h * 0.66))

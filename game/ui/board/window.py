@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import titles
 from game.engine.title import Title
@@ -11,10 +11,8 @@ from game.ui.board.animate import Motions
 from game.ui.board.board import Board
 from game.ui.board.motions import Kit, Stage
 from game.ui.board.title_table import TitleTable
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-    from game.words.texts import Texts
+from game.ui.shell.shell import Shell
+from game.words.texts import Texts
 
 
 class TitleWindow(ABC):

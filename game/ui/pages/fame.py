@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -17,13 +17,11 @@ from game.table.record.entries import PERSON
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.forms.form import Form, Value
 from game.ui.pages.kept.page import KeptPage, day, title_of
+from game.ui.shell.shell import Shell
 from game.ui.widgets.chart import grid_step
 from game.words import palette
 from game.words.sanitize import clean_name
 from game.words.texts import Texts
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 BEST = 10

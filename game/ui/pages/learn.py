@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,10 +21,8 @@ from game.ui.pages.newgame import usual_name
 from game.ui.pages.opening import go_on_with, may_go_on, open_game
 from game.ui.reading.covers import emblem
 from game.ui.reading.rules import Rules
+from game.ui.shell.shell import Shell
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 

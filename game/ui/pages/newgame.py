@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,13 +23,11 @@ from game.ui.forms.rows import Offer, Pick, Row, Said, Sign, Typed, halves, lay
 from game.ui.pages.opening import MakeSession, open_game
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
+from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.palette import PlayerLook
 from game.words.sanitize import clean_name
 from game.words.texts import LANGUAGES, Texts
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 USUAL = 4

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,12 +12,10 @@ from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
 from game.ui.draw.materials import vignette
 from game.ui.shell.focus import Ring
 from game.ui.shell.inputs import DIRECTIONS, PAD, Act, Input, Key, Press
+from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import ring as draw_ring
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-    from game.words.texts import Texts
+from game.words.texts import Texts
 
 FOLDS = 14
 SHUT = 0.5  # seconds before it can be opened, so that a second press does not go through it

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,13 +12,11 @@ from game.session.model.panels import panel_of
 from game.session.model.seat_model import SeatModel
 from game.session.prompt import Prompt
 from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
+from game.ui.shell.shell import Shell
 from game.ui.table.stage import TableStage
 from game.ui.table.things import Same
 from game.words import palette
 from game.words.panel import Panel
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 HEADED = 300  # real pixels that leave room for a word in the head of a panel
 Blit = tuple[pygame.Surface, pygame.Rect]

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.board.title_table import CardState, TitleTable
 from game.ui.draw.cards import MEDIUM
 from game.ui.draw.fonts import BOLD, STRONG, TEXT
+from game.ui.shell.shell import Shell
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 FEW = 5  # flat cards that stand in one row
 LARGEST = 172  # design pixels of width
@@ -186,9 +183,8 @@ class Hand:
             return
         size = max(20, round(rect.w * 0.24))
         disc = shell.materials.pill(size, size, palette.NIGHT, palette.GOLD_HIGH, 0.92)
-        place = disc.get_rect(
-            midbottom=(rect.centerx - (rect.w // 4 if card.chosen else 0), rect.y + round(rect.h * 0.66))
-        )
+        aside = rect.w // 4 if card.chosen else 0
+        place = disc.get_rect(midbottom=(rect.centerx - aside, rect.y + round(rect.h * 0.66)))
         onto.blit(disc, place)
         sign = shell.art.icon("warning", round(size * 0.66), palette.GOLD_HIGH)
         onto.blit(sign, sign.get_rect(center=place.center))

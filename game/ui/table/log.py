@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.log import LogRow
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-    from game.words.texts import Texts
+from game.words.texts import Texts
 
 SIZE = 17  # design pixels of the text
 LONGEST = 6  # most lines of a row

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.session.lessons.guide import Guide
 from game.session.lessons.lesson import LearnerMove
 from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.shell.shell import Shell
+from game.ui.table.layout import TableLayout
 from game.ui.table.things import NEXT
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.tooltip import placed
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-    from game.ui.table.layout import TableLayout
-    from game.words.texts import Texts
+from game.words.texts import Texts
 
 WIDE, WIDE_LEAST = 470, 250  # design and real pixels of the note
 

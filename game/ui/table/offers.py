@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,19 +16,17 @@ from game.ui.draw.cards import LIFT
 from game.ui.draw.fonts import STRONG
 from game.ui.reading.settings_scene import key_label
 from game.ui.shell.inputs import PAD
+from game.ui.shell.shell import Shell
 from game.ui.table.hand import Hand, HandCard, hand_cards
+from game.ui.table.layout import TableLayout
+from game.ui.table.sharing import Sharing
 from game.ui.table.sharing_view import SharingPlate
 from game.ui.table.stage import TableStage
 from game.ui.table.targets import places_in_use, spoken_of
 from game.ui.table.things import NEXT
 from game.ui.widgets.buttons import Button, row_of
+from game.words.texts import Texts
 from game.words.tip import Tip
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-    from game.ui.table.layout import TableLayout
-    from game.ui.table.sharing import Sharing
-    from game.words.texts import Texts
 
 PAD_KEYS = {
     "accept": "A",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -13,23 +13,20 @@ from game.engine.title import Result
 from game.session.messages import Choose, Command, Left, Link, Message, NotKept
 from game.session.model.seat_model import SeatModel
 from game.session.prompt import Prompt
-from game.session.session import AHEAD
+from game.session.session import AHEAD, Session
 from game.session.threaded_session import LIMIT, ThreadedSession
 from game.ui.draw.fonts import TITLE
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import Entry
 from game.ui.shell.inputs import Input
 from game.ui.shell.scenes import Scene
+from game.ui.shell.shell import Shell
 from game.ui.table.browsing import Browsing
 from game.ui.table.controller import TableController
 from game.ui.table.offers import TopButton
 from game.ui.table.pads import PadsTogether
 from game.ui.table.show import TableShow
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.session.session import Session
-    from game.ui.shell.shell import Shell
 
 SCORE_AFTER = 1.4  # seconds from the last event to the score
 ShowScore = Callable[["TableScene", Result], Scene | None]

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.engine.choices import Seat
 from game.ui.draw.fonts import SMALLEST, STRONG, TEXT, TITLE_BOLD
+from game.ui.shell.shell import Shell
+from game.ui.table.layout import TableLayout
+from game.ui.table.sharing import Sharing
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-    from game.ui.table.layout import TableLayout
-    from game.ui.table.sharing import Sharing
-    from game.words.texts import Texts
+from game.words.texts import Texts
 
 Rect = pygame.Rect
 
 
 def pairs_of(texts: Texts, sharing: Sharing) -> list[tuple[str, str]]:
-    """Return what the buttons of controllers do now, the most needed last, for room runs out at the front."""
+    """Return the buttons of controllers and their effects, the most needed last, for the first ones may lack room."""
     t = texts.t
     first = [("code", t("hint.take")), ("hold", t("hint.clear")), ("start", t("hint.ready"))]
     if not sharing.owners.known:
@@ -77,7 +73,7 @@ class SharingPlate:
             x += chip.get_width() + pad
 
     def _to_do(self) -> str | None:
-        """Return what must be done before the choice goes on, if anything."""
+        """Return the next thing to do before the choice goes on, if any."""
         t, row, sharing = self.texts.t, self.texts.row, self.sharing
         if sharing.next is None:
             return None

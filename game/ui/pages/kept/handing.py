@@ -5,27 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.trouble import Trouble
 from game.session.kept.importing import Came, Taking
+from game.session.kept.saved_games import Kept
 from game.table.exported_game import WITH_POCKETS, IsHere, LaysOpen, Taken, send
 from game.table.record.files import make_folder
 from game.table.record.record import ENDING
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.sheet import Sheet
+from game.ui.pages.kept.page import KeptPage
+from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.error_texts import told
 from game.words.sanitize import clean, clean_header
 from game.words.texts import Texts
-
-if TYPE_CHECKING:
-    from game.session.kept.saved_games import Kept
-    from game.ui.pages.kept.page import KeptPage
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 FOLDER = "exported"  # the folder in the saves for exported files

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -25,12 +24,10 @@ from game.ui.pages.kept.handing import Import, ask_export, report_import, start_
 from game.ui.pages.kept.page import KeptPage, day, title_of
 from game.ui.pages.opening import go_on_with, may_go_on, watch
 from game.ui.pages.score.score import Score
+from game.ui.shell.shell import Shell
 from game.ui.shell.slices import work_on
 from game.words import palette
 from game.words.error_texts import told
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 SLICE = 0.004  # seconds of a frame for the pictures
@@ -197,10 +194,8 @@ class KeptList(KeptPage):
             enabled = may_go_on(shell, kept)
         form.button(f"go.{kept.game}", go, label, press, icon, enabled=enabled, region="games")
         may = kept.trouble in ("", OTHER_RULES) and shell.saves is not None
-        hand = partial(ask_export, self, kept)
-        form.button(
-            f"export.{kept.game}", out, "", hand, "save", enabled=may, tip=texts.t("load.export"), region="games"
-        )
+        ask, tip = partial(ask_export, self, kept), texts.t("load.export")
+        form.button(f"export.{kept.game}", out, "", ask, "save", enabled=may, tip=tip, region="games")
         ask, tip = partial(self._ask_delete, kept), texts.t("load.delete")
         form.button(f"delete.{kept.game}", bin_, "", ask, "trash", tip=tip, region="games")
 

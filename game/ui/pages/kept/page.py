@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,11 +12,9 @@ from game.titles import SLUGS
 from game.ui.draw.fonts import TEXT
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
+from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.texts import Texts
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 

@@ -1,11 +1,10 @@
-"""What lies beside the table of a replay: the bar with its buttons, and hands that the viewer knows."""
+"""The surroundings of a replay's table: the bar with its buttons, and hands that the viewer knows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,13 +12,11 @@ from game.engine.choices import Seat
 from game.session.replay_player import ReplayPlayer
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.pages.replay.watching import Watching
+from game.ui.shell.shell import Shell
 from game.ui.table.offers import hint_bar, key_of
 from game.ui.widgets.buttons import Button
 from game.words import palette
 from game.words.tip import Tip
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 BAR = 72  # design pixels of its height

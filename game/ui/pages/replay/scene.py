@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,6 +13,7 @@ from game.session.beginning import play_on
 from game.session.levels import offered, usual
 from game.session.model.seat_model import SeatModel
 from game.session.replay_news import film_of
+from game.session.session import Session
 from game.table.branching import branch
 from game.table.playback import OPEN, Eyes, Playback
 from game.table.record.entries import BOT, PERSON, Header
@@ -28,6 +28,7 @@ from game.ui.pages.score.score import Score
 from game.ui.reading.covers import emblem
 from game.ui.shell.inputs import Input
 from game.ui.shell.scenes import Scene
+from game.ui.shell.shell import Shell
 from game.ui.table.browsing import Browsing
 from game.ui.table.offers import key_of
 from game.ui.table.show import TableShow
@@ -36,10 +37,6 @@ from game.ui.widgets.faces import key_hints
 from game.words import palette
 from game.words.sanitize import clean_header
 from game.words.tip import Tip
-
-if TYPE_CHECKING:
-    from game.session.session import Session
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 HINTS = (("undo", "back"), ("end_turn", "on"), ("undo_turn", "round_back"), ("confirm", "round_on"), ("hint", "eyes"))

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,12 +23,10 @@ from game.ui.forms.page import Page
 from game.ui.pages.fame import Fame
 from game.ui.pages.opening import open_game, watch
 from game.ui.pages.score.sheet import HONOURS, ScoreSheet
+from game.ui.shell.shell import Shell
 from game.ui.widgets.chart import Chart
 from game.words import palette
 from game.words.sanitize import clean_name
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 SHEET, CARDS = "sheet", "cards"
@@ -111,9 +108,8 @@ class Score(Page):
         right = Rect(left.right + gap, body.y, body.w - wide - gap, body.h)
         low = self._low(sheet, right)
         upper = Rect(right.x, right.y, right.w, right.h - (low + gap if low else 0))
-        self._part(
-            upper, sheet.texts.t("end.chart"), lambda place: Chart(shell, self._rows()).draw(self.sheet, place), 6
-        )
+        chart = Chart(shell, self._rows())
+        self._part(upper, sheet.texts.t("end.chart"), lambda place: chart.draw(self.sheet, place), 6)
         if low:
             lower = Rect(right.x, right.bottom - low, right.w, low)
             self._part(lower, t("end.awards"), lambda place: sheet.awards(self.sheet, place), 8)
@@ -150,11 +146,8 @@ class Score(Page):
         wide = min(self.shell.touch(320), (row.w - gap) // 2)
         x = row.centerx - wide - gap // 2
         for name, icon in ((SHEET, "trophy"), (CARDS, "cards")):
-            label = t(f"end.tab_{name}")
-            rect = Rect(x, row.y, wide, row.h)
-            form.button(
-                f"tab_{name}", rect, label, partial(self._open, name), icon, region="tabs", chosen=name == self.tab
-            )
+            rect, press, chosen = Rect(x, row.y, wide, row.h), partial(self._open, name), name == self.tab
+            form.button(f"tab_{name}", rect, t(f"end.tab_{name}"), press, icon, region="tabs", chosen=chosen)
             x += wide + gap
 
     def _open(self, tab: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,11 +12,9 @@ from game.session.story import Award, Round, Story
 from game.ui.draw.fonts import BOLD, SLANTED, STRONG, TEXT, TITLE
 from game.ui.draw.materials import band
 from game.ui.draw.pictures import in_a_row
+from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.texts import Texts
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 HONOURS = 6  # at most
@@ -109,12 +106,8 @@ class ScoreSheet:
         player, first = shell.player(seat), self.result.places[seat] == 1
         if first:
             shell.materials.halo(onto, rect, shell.px(12), 0.75)
-        onto.blit(
-            shell.materials.plate(
-                rect.w, rect.h, shell.px(12), palette.PAPER_HIGH, palette.GOLD if first else palette.PAPER_EDGE, 1, 2
-            ),
-            rect,
-        )
+        edge = palette.GOLD if first else palette.PAPER_EDGE
+        onto.blit(shell.materials.plate(rect.w, rect.h, shell.px(12), palette.PAPER_HIGH, edge, 1, 2), rect)
         onto.blit(band(rect.w, head, shell.px(12), shell.art.tones.ground(player.colour)), rect)
         self._name(onto, Rect(rect.x, rect.y, rect.w, head), seat)
         for n, name in enumerate(names):
@@ -135,9 +128,8 @@ class ScoreSheet:
         onto.blit(place, place.get_rect(midbottom=(rect.centerx, y + whole)))
         if first:
             crown = shell.art.icon("crown", max(16, shell.px(26)))
-            onto.blit(
-                crown, crown.get_rect(midright=(rect.centerx - score.get_width() // 2 - shell.px(4), y + whole // 3))
-            )
+            right = rect.centerx - score.get_width() // 2 - shell.px(4)
+            onto.blit(crown, crown.get_rect(midright=(right, y + whole // 3)))
 
     def _sum_height(self, place: pygame.Surface) -> int:
         """Return the height of the sum of points and the place below it."""
@@ -286,18 +278,16 @@ class ScoreSheet:
             if n % 2 == 0:
                 wash = shell.materials.plate(row.w, row.h, shell.px(8), palette.PAPER_LOW, opacity=0.55)
                 onto.blit(wash, row)
-            text = shell.fonts.fitted(
-                self.texts.t("end.round", round=one.number), TITLE, 19, palette.INK, left - shell.px(12)
-            )
+            words = self.texts.t("end.round", round=one.number)
+            text = shell.fonts.fitted(words, TITLE, 19, palette.INK, left - shell.px(12))
             onto.blit(text, text.get_rect(midleft=(row.x + shell.px(8), row.centery)))
             for seat in range(self.story.seats):
                 place = Rect(row.x + left + seat * wide, row.y, wide - shell.px(8), high)
                 self._hand(onto, place.inflate(-shell.px(18), 0), one, seat, values)
         for seat in range(1, self.story.seats):
             x = rect.x + left + seat * wide - shell.px(4)
-            pygame.draw.line(
-                onto, palette.PAPER_EDGE, (x, rect.y), (x, rect.y + head + high * len(rounds)), shell.px(1)
-            )
+            bottom = rect.y + head + high * len(rounds)
+            pygame.draw.line(onto, palette.PAPER_EDGE, (x, rect.y), (x, bottom), shell.px(1))
 
     def _hand(self, onto: pygame.Surface, rect: Rect, one: Round, seat: int, values: dict[str, int]) -> None:
         """Draw the cards of a seat in a round, their sum if they count, and its turn order."""
