@@ -6,7 +6,7 @@ from pathlib import Path
 from game.engine.title import Result
 from game.session.kept.saved_games import Kept
 from game.session.kept.tally import tallies
-from game.ui.pages.fame.fame import ranking
+from game.ui.pages.fame import ranking
 
 BOT, PERSON = "bot:hard", "person"
 

@@ -10,7 +10,7 @@ from game.commands.pictures.table_picture import ended
 from game.ui.forms.dialog import Dialog
 from game.ui.forms.page import Page
 from game.ui.forms.pause import Pause
-from game.ui.pages.fame.fame import Fame
+from game.ui.pages.fame import Fame
 from game.ui.pages.kept.load import Load
 from game.ui.pages.newgame import NewGame
 from game.ui.pages.score.score import Score

@@ -27,8 +27,7 @@ from game.session.samples import sample
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer
-from game.ui.pages.fame.fame import Fame
-from game.ui.pages.fame.statistics import Statistics
+from game.ui.pages.fame import Fame, Statistics
 from game.ui.pages.kept.load import KeptList, Load, Replays
 from game.ui.pages.kept.page import day
 from game.ui.pages.lan.host import HostPage
@@ -37,8 +36,7 @@ from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.talk import TalkBox
 from game.ui.pages.learn import Learn
 from game.ui.pages.newgame import NewGame
-from game.ui.pages.replay.questions import EyesColumn, PlayOn
-from game.ui.pages.replay.scene import ReplayScene
+from game.ui.pages.replay.scene import EyesColumn, PlayOn, ReplayScene
 from game.ui.pages.score.score import Score
 from game.ui.reading.credits import Credits
 from game.ui.reading.rules import Rules

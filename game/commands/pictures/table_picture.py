@@ -97,7 +97,7 @@ def sharing_scene(
     shell.pads = tuple(range(people))
     scene = table_scene(shell, slug, seats, moment, people)
     for pad in shell.pads[:holding]:
-        scene.pads.grips.take(pad, scene.model.people)
+        scene.pads.owners.take(pad, scene.model.people)
     scene.model.screen.shares = True
     return scene
 

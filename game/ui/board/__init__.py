@@ -1,8 +1,8 @@
 """Shared parts of all boards, and the contract of a title's window.
 
-`window.py` finds and makes what a title brings; `title_table.py` is the contract of its table and lists all it may
-bring, `board.py` that of its board, `motions.py` that of its motions. For boards: `frame.py` units and
-pixels, `ground.py`, `sea.py`, `coast.py`, `relief.py`, `compass.py` an old chart, `picture.py` what lies where,
-`glow.py`, `tokens.py`, `tracks.py`. For motions: `animate.py` the timeline, `flights.py`, `looks.py`, `moves.py`,
-`chapters.py`, `signs.py`, `plain_motions.py`. Boards shown elsewhere: `backdrop.py`, `miniature.py`.
+`window.py` finds the window of a title; `title_table.py`, `board.py` and `animate.py` (`Motions`) are the contracts of
+its parts, and `title_table.py` lists everything a title may bring. For boards: `frame.py` units and pixels,
+`picture.py` pieces in their places, `ground.py`, `sea.py`, `coast.py`, `relief.py`, `compass.py`, `glow.py`,
+`tokens.py`, `tracks.py`. For motions: `flights.py`, `looks.py`, `moves.py`, `chapters.py`, `signs.py`. Behind
+menus: `backdrop.py`.
 """

@@ -1,11 +1,11 @@
-"""The timeline: events shown one after another, while the state underneath is final all along.
+"""The timeline: it shows events one after another, while the state underneath is already final.
 
-A `Timeline` is fed with updates: the view after them and their events. It shows a view of its own, `view`, in which
-what is on its way is neither here nor there; `hidden` names what the board must not draw meanwhile, for it is drawn by
-`draw`. When all is shown, `view` is the last view itself. A title's `Motions` say how its events look.
+A `Timeline` is fed with updates: the view after them and their events. It shows a view of its own, `view`, without the
+things on their way; `hidden` names what the board must not draw meanwhile, for `draw` does. When everything is shown,
+`view` is the last view itself. A title's `Motions` decide how its events look.
 
 Like events in a row go together, no group takes more than a second, and what others do in one chapter (a turn, the end
-of a round) never takes longer than the chapter's limit, however much happens in it.
+of a round) never takes longer than the chapter's limit.
 """
 
 from __future__ import annotations
@@ -14,27 +14,28 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
 from game.engine.events import Event
 from game.ui.board.flights import Thing
+from game.ui.board.motions import Stage
 
 SLOW, NORMAL, FAST, OFF = "slow", "normal", "fast", "off"
 SPEEDS = {SLOW: 1.5, NORMAL: 1.0, FAST: 0.5, OFF: 0.0}
-LONGEST = 1.0  # seconds for one group
-CALM_LONGEST = 0.4  # when nothing may travel
-SHORTEST = 0.09  # what would be shorter is not shown
-SHARE = 0.24  # of what is left of a chapter that one group may take while nobody knows what comes
-TOGETHER = 8  # main events of a group
-FRAME = 0.04  # seconds; what is left of a frame in which a group ends is given to the next frame
-FADE = 0.22  # seconds in which a notice comes and goes
+LONGEST = 1.0  # seconds of one group
+CALM_LONGEST = 0.4  # seconds of a group when nothing may travel
+SHORTEST = 0.09  # seconds; shorter groups are not shown
+SHARE = 0.24  # of the rest of a chapter that a group may take while nobody knows what follows
+TOGETHER = 8  # most main events of a group
+FRAME = 0.04  # seconds; the rest of a frame in which a group ends goes to the next frame
+FADE = 0.22  # seconds of a notice to come or go
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A stretch of events, with the seconds it may take at normal speed; a turn is somebody's, else it is nobody's."""
+    """A stretch of events with its limit in seconds at normal speed; it is the turn of a seat, or of none."""
 
     name: Hashable
     limit: float
@@ -57,39 +58,51 @@ class Motion:
     things: tuple[Thing, ...] = ()
     hidden: tuple[str, ...] = ()
     cues: tuple[Cue, ...] = ()
-    notice: pygame.Surface | None = None  # a panel that stays until the chapter is over
-    rests: float = 0.0  # seconds at the end of the chapter for which such a panel is left to be read
+    notice: pygame.Surface | None = None  # a panel that stays until the end of the chapter
+    rests: float = 0.0  # seconds at the end of the chapter to read the panel
 
 
-class Motions(Protocol):
-    """The contract of a title's motions."""
+class Motions:
+    """The contract of a title's motions; by default one chapter without any motion or sound."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
 
     def chapter(self, event: Event) -> Chapter:
-        """The chapter of the next event; told each event once, in order."""
+        """Return the chapter of the next event; called once for each event, in order."""
+        return Chapter("", 1.0)
 
     def kind(self, event: Event) -> Hashable:
-        """Events of one kind in a row go together; an event without a kind goes with whatever was before it."""
+        """Return the kind of an event: neighbours of one kind go together. None: it goes with the event before it."""
+        return ""
 
     def reveals(self, event: Event) -> bool:
-        """Return whether its motion shows what luck has brought: nothing else may tell it before."""
+        """Return whether the motion shows what luck has brought, so that nothing else may tell it before."""
+        return False
 
     def lifted(self, view: Any, events: Sequence[Event]) -> Any:
-        """A view without what a group of events sets in motion."""
+        """Return a view without what a group of events sets in motion."""
+        return view
 
     def after(self, view: Any, events: Sequence[Event]) -> Any:
-        """A view after a group of events."""
+        """Return a view after a group of events."""
+        return view
 
     def plan(self, events: Sequence[Event], view: Any) -> Motion:
-        """Return how a group of events looks, from a view before them."""
+        """Return the motion of a group of events, from a view before them."""
+        return Motion()
 
     def ahead(self, view: Any, events: Sequence[Event]) -> Iterator[None]:
-        """Make pictures that events will need, little by little, before they are shown."""
+        """Make pictures that events will need, in slices, before they are shown."""
+        return iter(())
 
     def notice_at(self) -> tuple[int, int]:
-        """The middle of the place for panels that are to be read."""
+        """Return the middle of the place for panels to read."""
+        return self.stage.room.center
 
     def sound(self, event: Event) -> str:
-        """The sound of an event when nothing is shown of it."""
+        """Return the sound of an event."""
+        return ""
 
 
 @dataclass(slots=True)
@@ -105,7 +118,7 @@ class _Beat:
 
 @dataclass(slots=True)
 class _Group:
-    """The group shown now."""
+    """The group that is shown now."""
 
     beats: list[_Beat]
     motion: Motion
@@ -116,7 +129,7 @@ class _Group:
 
 @dataclass(slots=True)
 class _Notice:
-    """A panel that is to be read."""
+    """A panel to read."""
 
     picture: pygame.Surface
     chapter: Chapter
@@ -126,19 +139,19 @@ class _Notice:
 
 
 class Timeline:
-    """Shows events; never the master of anything."""
+    """Shows events; decides nothing."""
 
     def __init__(self, motions: Motions, view: Any, play: Callable[[str], None] = lambda _: None) -> None:
         """`play` plays a sound by name."""
         self.motions = motions
         self.own_speed = self.other_speed = NORMAL
-        self.people: frozenset[int] = frozenset()  # seats of people here: their own turns have no limit of time
+        self.people: frozenset[int] = frozenset()  # seats of people here, whose turns have no limit of time
         self.calm = False  # nothing travels, things only fade
-        self.view = view  # to be drawn
-        self.final = view  # what is true
-        self.arrived = view  # of the last update whose events have all been shown
-        self.spent = 0.0  # seconds of the present chapter
-        self._late = 0.0  # seconds that have passed since the last group was over
+        self.view = view  # the view to draw
+        self.final = view  # the true view
+        self.arrived = view  # the view of the last update whose events have all been shown
+        self.spent = 0.0  # seconds of the present chapter so far
+        self._late = 0.0  # seconds since the last group ended
         self._play = play
         self._ahead: deque[Iterator[None]] = deque()
         self._beats: deque[_Beat] = deque()
@@ -153,17 +166,17 @@ class Timeline:
 
     @property
     def of_nobody(self) -> bool:
-        """Return whether what is shown now is no seat's turn, such as the end of a round."""
+        """Return whether no seat's turn is shown now, but for example the end of a round."""
         return self.busy and self._chapter is not None and self._chapter.seat is None
 
     @property
     def own(self) -> bool:
-        """Return whether all that is still to be shown is what people here did themselves."""
+        """Return whether people here did everything that is still to be shown."""
         return all(self._is_own(beat.chapter) for beat in self._waiting) and self._to_be_read is None
 
     @property
     def free(self) -> bool:
-        """Return whether nobody must wait for the rest: people did it themselves, and no luck is in it."""
+        """Return whether nobody must wait for the rest: people here did it, and no luck is in it."""
         return self.own and not any(beat.reveals for beat in self._waiting)
 
     @property
@@ -172,16 +185,15 @@ class Timeline:
 
     @property
     def hidden(self) -> tuple[str, ...]:
-        """Return what the board must not draw, because it is on its way."""
+        """Return the names that the board must not draw, because they are on their way."""
         return self._group.motion.hidden if self._group else ()
 
     @property
     def active(self) -> bool:
-        """Return whether there is something to draw."""
         return self._group is not None or self._notice is not None
 
     def jump(self, view: Any) -> None:
-        """Show a view as it is, without any motion, as after taking back."""
+        """Show a view without any motion, as after taking back."""
         self._beats.clear()
         self._ahead.clear()
         self._group = self._notice = self._chapter = None
@@ -189,7 +201,6 @@ class Timeline:
         self.view = self.final = self.arrived = view
 
     def feed(self, view: Any, events: Sequence[Event]) -> None:
-        """An update has come."""
         self.final = view
         for event in events:
             motions = self.motions
@@ -203,19 +214,19 @@ class Timeline:
             self.view = self.arrived = view
 
     def skip(self) -> None:
-        """Show all at once as it is in the end; tells of it by its last sound."""
+        """Show the final view at once, with the sound of the last event."""
         sounds = (self.motions.sound(beat.event) for beat in reversed(self._beats))
         self._play(next((sound for sound in sounds if sound), ""))
         self.jump(self.final)
 
     def hurry(self) -> None:
-        """End what is shown just now; the rest goes on as usual."""
+        """End the present group; the rest goes on as usual."""
         if self._group:
             self._pass(self._group, self._group.seconds - self._group.passed)
             self._end(self._group)
 
     def update(self, dt: float) -> bool:
-        """Time has passed; tells whether there is another picture now."""
+        """Let time pass; return whether the picture has changed."""
         changed, left, busy = self.active, dt + self._late, False
         self._late = 0.0
         while self._group or self._beats or self._to_be_read:
@@ -230,7 +241,7 @@ class Timeline:
             if group.passed < group.seconds:
                 break
             self._end(group)
-            if left < FRAME:  # to end and to begin in one frame would be much work
+            if left < FRAME:  # to end and to begin in one frame would be too much work
                 self._late = left if self._beats or self._to_be_read else 0.0
                 break
         while not busy and self._ahead and next(self._ahead[0], self) is self:
@@ -239,7 +250,7 @@ class Timeline:
         return changed or self.active
 
     def draw(self, onto: pygame.Surface) -> None:
-        """Draw what is on its way, in the same pixels as the places of the motions."""
+        """Draw what is on its way, in the pixels of the motions' places."""
         if self._group:
             t = self._group.passed / self._group.seconds
             for thing in self._group.motion.things:
@@ -251,7 +262,6 @@ class Timeline:
 
     @property
     def _to_be_read(self) -> _Notice | None:
-        """The panel that is still to be read."""
         return self._notice if self._notice and not self._notice.going else None
 
     def _is_own(self, chapter: Chapter) -> bool:
@@ -261,7 +271,7 @@ class Timeline:
         return SPEEDS[self.own_speed if self._is_own(chapter) else self.other_speed]
 
     def _begin(self) -> _Group | None:
-        """Begin the next group; what takes no time is over at once."""
+        """Begin the next group; one that takes no time ends at once."""
         notice = self._to_be_read
         if notice and (not self._beats or self._beats[0].chapter != notice.chapter):
             notice.going = True
@@ -294,7 +304,6 @@ class Timeline:
         return self._group
 
     def _next(self) -> list[_Beat]:
-        """The next events that go together."""
         first = self._beats.popleft()
         found, main = [first], 1
         while self._beats:
@@ -309,7 +318,7 @@ class Timeline:
         return found
 
     def _time(self, motion: Motion, chapter: Chapter, speed: float) -> float:
-        """Return how long a group may take: its own time, or its share of what is left of the chapter."""
+        """Return the seconds of a group: its own time, or its share of what is left of the chapter."""
         wanted = min(motion.seconds * speed, CALM_LONGEST if self.calm else LONGEST)
         if self._is_own(chapter) or wanted <= 0:
             return wanted
@@ -321,7 +330,6 @@ class Timeline:
         return min(wanted, left / (1 + coming) if over else left * min(SHARE, 1 / (1 + coming)))
 
     def _pass(self, group: _Group, seconds: float) -> None:
-        """Let time pass in a group, with its sounds."""
         before, group.passed = group.passed, group.passed + seconds
         self.spent += seconds
         for cue in group.motion.cues:
@@ -331,24 +339,22 @@ class Timeline:
 
     def _end(self, group: _Group) -> None:
         self._group = None
-        if not group.beats:  # a panel has been read
+        if not group.beats:  # the panel has been read
             if self._notice:
                 self._notice.going = True
             return
         self._arrive(group.beats, group.after)
 
     def _show(self, beats: list[_Beat]) -> None:
-        """Show what has happened without any motion."""
         self._arrive(beats, self.motions.after(self.view, [beat.event for beat in beats]))
 
     def _arrive(self, beats: list[_Beat], view: Any) -> None:
-        """After the last event of an update what is shown is the truth again."""
+        """Take over the view of an update after its last event."""
         self.view = view
         if beats[-1].view is not None:
             self.view = self.arrived = beats[-1].view
 
     def _fade(self, dt: float) -> None:
-        """Let the panel that is to be read come or go."""
         notice = self._notice
         if notice is None:
             return
@@ -358,7 +364,7 @@ class Timeline:
 
 
 def staggered(count: int, n: int, overlap: float = 0.6) -> tuple[float, float]:
-    """The stretch of time of the n-th of several things that begin one after another."""
+    """Return the stretch of time of the n-th of several things that start one after another."""
     if count <= 1:
         return 0.0, 1.0
     long = 1 / (1 + (count - 1) * (1 - overlap))

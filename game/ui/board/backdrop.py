@@ -17,20 +17,20 @@ if TYPE_CHECKING:
     from game.ui.board.board import Board
     from game.ui.shell.shell import Shell
 
-SEATS, MOMENT = 4, 120  # of the game that lies there, if it is for so many
-LEAST = 740  # pixels that a board needs for its words; where there are fewer its right part is not seen
+SEATS, MOMENT = 4, 120  # of the game on the board, if it can have so many seats
+LEAST = 740  # pixels that the words of a board need; in a smaller room its right part is not seen
 LIGHT = (
     (palette.SEA, palette.SEA_MID, palette.SEA_MID, palette.SEA_MID, palette.SEA),
     (palette.SEA_MID, palette.SEA_HIGH, palette.SEA_HIGH, palette.SEA_HIGH, palette.SEA_MID),
     (palette.SEA, palette.SEA_MID, palette.SEA_MID, palette.SEA_MID, palette.SEA),
     (palette.SEA_ABYSS, palette.SEA_DEEP, palette.SEA_DEEP, palette.SEA_DEEP, palette.SEA_ABYSS),
 )
-SOFT_PART = 4  # the soft picture is this much smaller and blown up again
-SHADE = 118  # of 255, over the soft picture
+SOFT_PART = 4  # the soft picture is made this much smaller and enlarged again
+SHADE = 118  # opacity over the soft picture, of 255
 
 
 def backdrop_of(shell: Shell, left: int | None = None) -> Backdrop:
-    """The backdrop of a shell, shared by all that lie on it; `left` is where the board begins, if that matters."""
+    """Return the shared backdrop of a shell; `left` is where the board begins, if that matters."""
     found = shell.backdrop
     looks = shell.size, shell.language, shell.art.tones
     if not isinstance(found, Backdrop) or found.looks != looks or left not in (None, found.left):
@@ -42,7 +42,7 @@ class Backdrop:
     """The picture behind menus, for one size of the window and one language."""
 
     def __init__(self, shell: Shell, left: int = 0) -> None:
-        """The board is drawn in what is right of `left`."""
+        """The board is drawn right of `left`."""
         self.size = shell.size
         self.looks = shell.size, shell.language, shell.art.tones
         self.left = left
@@ -55,7 +55,7 @@ class Backdrop:
 
     @property
     def soft(self) -> pygame.Surface:
-        """The same out of focus and darker, to lie behind a page."""
+        """Return the picture blurred and darkened, to lie behind a page."""
         if self._soft is None:
             wide, high = self.size
             small = pygame.transform.smoothscale(self.picture, (max(1, wide // SOFT_PART), max(1, high // SOFT_PART)))
@@ -68,24 +68,22 @@ class Backdrop:
         return self._soft
 
     def improve(self, seconds: float) -> bool:
-        """Draw on for a while; tells whether the picture has changed."""
+        """Draw for a while; return whether the picture has changed."""
         if self._work is None or not work_on(self._work, seconds):
             return False
         self._work = None
         return True
 
     def finish(self) -> None:
-        """Draw to the end."""
         while self._work is not None:
             self.improve(1.0)
 
     @property
     def busy(self) -> bool:
-        """Return whether a board is being drawn."""
         return self._work is not None
 
     def turn_to(self, shell: Shell, slug: str, seats: int = 0, view: Any = None) -> None:
-        """Draw another board, for a position of some game if it is given; until it is there the last one stays."""
+        """Draw another board, with a position if given; until it is finished the last one stays."""
         seats = seats or _usual(slug)
         if (slug, seats) != (self.slug, self.seats) or self._work:
             self._work = self._drawing(shell, slug, seats, view)
@@ -93,20 +91,19 @@ class Backdrop:
             self.show(view)
 
     def show(self, view: Any) -> None:
-        """Another position on the board, once there is one."""
         if self.board:
             self.board.draw(self.picture, view)
             self._soft = None
 
     def _first(self, shell: Shell) -> Iterator[None]:
-        from game.ui.board.window import last_or_first
+        from game.ui.board.window import last_or_first  # boards are slow to load
 
         yield
         slug = last_or_first(shell.settings.title)
         yield from self._drawing(shell, slug, _usual(slug))
 
     def _drawing(self, shell: Shell, slug: str, seats: int, view: Any = None) -> Iterator[None]:
-        from game.ui.board.window import board_of
+        from game.ui.board.window import board_of  # loaded between two frames, as what follows
 
         yield
         from game.session.samples import played
@@ -118,14 +115,14 @@ class Backdrop:
             yield
         board = board_of(find_title(slug), seats, shell.texts.of(slug))
         wide = max(self.size[0] - self.left - shell.px(24), LEAST)
-        room = pygame.Rect(self.left, 0, wide, self.size[1])  # all of it, as long as its words do not lie on each other
+        room = pygame.Rect(self.left, 0, wide, self.size[1])  # the words need all the height
         yield from board.build(self.size, Fonts(shell.scale, 1.0, shell.art.tones), shell.art, shell.scale, room)
         self.slug, self.seats, self.board = slug, seats, board
         self.show(view)
 
 
 def _usual(slug: str) -> int:
-    """For how many a board is drawn unless a game tells."""
-    from game.titles import title as find_title
+    """Return the number of seats of a board that shows no particular game."""
+    from game.titles import title as find_title  # rules are slow to load
 
     return min(SEATS, find_title(slug).seats[-1])

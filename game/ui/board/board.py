@@ -1,11 +1,6 @@
 """The contract of a title's board, and what the boards of all titles share.
 
-The window of a title makes its `Board`. Of its own a board has the ground (`paint`), what lies on it in a view (`known`
-and `lay`), and the places that no piece marks (`rect`, `hit`).
-
-What they share: `layout.py` where things lie, as a title's file says it · `frame.py` units and pixels · `ground.py`
-what is painted on · `sea.py`, `coast.py`, `relief.py` and `compass.py` an old chart · `picture.py` what lies where ·
-`glow.py` light · `tokens.py` pieces · `tracks.py` along the edges.
+A board brings its ground (`paint`), its pieces (`known`, `lay`), and the places that no piece marks (`rect`, `hit`).
 """
 
 from __future__ import annotations
@@ -13,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -21,43 +16,41 @@ from game.ui.board.frame import Frame
 from game.ui.board.glow import Light, Lights
 from game.ui.board.ground import Ground
 from game.ui.board.picture import Picture
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials
 from game.words import palette
+from game.words.texts import Texts
 
-if TYPE_CHECKING:
-    from game.ui.draw.art import Art
-    from game.ui.draw.fonts import Fonts
-    from game.words.texts import Texts
-
-BREATH = 0.0015  # seconds of work after which the builder lets a frame pass
+BREATH = 0.0015  # seconds of work between two frames
 
 
 class Board(ABC):
-    """Draws the board of a title, and knows where everything on it is.
+    """Draws the board of a title, and knows the places of everything on it.
 
     What never moves is painted once a size, in slices; the rest is drawn from a view.
     """
 
-    behind = palette.SEA_MID  # what is seen until there is a board
-    round_things: tuple[str, ...] = ()  # how the names of what has a round light begin
-    frame = Frame(1.0, 0.0, 0.0)  # how design units become pixels
-    pieces: Any  # what draws the pieces, also for pictures of those that are on the move; there once it is built
+    behind = palette.SEA_MID  # the colour until there is a board
+    round_things: tuple[str, ...] = ()  # beginnings of names of things with a round light
+    frame = Frame(1.0, 0.0, 0.0)  # turns design units into pixels
+    pieces: Any  # makes the pictures of pieces, also of those that move; set once the board is built
 
     def __init__(self, rules: Any, layout: Any, seats: int, words: Mapping[str, str] | None = None) -> None:
-        """The layout has a `size`; the words are those that stand on the board."""
+        """The layout has a `size`; the words stand on the board."""
         self.rules, self.layout, self.seats = rules, layout, seats
         self.words: Mapping[str, str] = words or {}
         self.ready = False
         self._base: pygame.Surface | None = None
-        self._stretched: pygame.Surface | None = None  # the last base, while the next one is built
+        self._stretched: pygame.Surface | None = None  # the last base while the next one is built
         self._shapes: dict[str, Light] = {}
         self._lights = Lights(1.0)
         self._picture = Picture()
         self._known: object = None
-        self._view: Any = None  # the last one drawn
+        self._view: Any = None  # the last one drawn, for boards that draw its pieces beforehand
 
     def rename(self, texts: Texts) -> None:  # noqa: B027 - not all boards have it
-        """Other words stand on the board from its next size on."""
+        """Use the words of other texts from the next size on."""
 
     # made once a size
 
@@ -72,7 +65,7 @@ class Board(ABC):
     ) -> Iterator[None]:
         """Make everything that depends on the size, in slices of a few milliseconds.
 
-        The ground fills the whole size; all things lie in the room, which is the whole size unless told. With a view
+        The ground fills the whole size; everything else lies in the room, or in the whole size without one. With a view
         its pieces are drawn beforehand, so that the first frame is as quick as any.
         """
         self._view = view or self._view
@@ -91,12 +84,12 @@ class Board(ABC):
         self.ready = True
 
     def make(self, ground: Ground) -> Any:
-        """Return what draws the pieces in this size."""
+        """Return the maker of the pictures of pieces in this size."""
         return None
 
     @abstractmethod
     def paint(self, ground: Ground, pieces: Any) -> Iterator[None]:
-        """Paint the ground, and make what else is wanted before the first frame, in slices."""
+        """Paint the ground, and make what else the first frame needs, in slices."""
 
     # drawn from a view
 
@@ -108,9 +101,9 @@ class Board(ABC):
         hover: str | None = None,
         hidden: Collection[str] = (),
     ) -> None:
-        """Draw the board with its left top at that of the surface; `hidden` things are on their way elsewhere.
+        """Draw the board into the upper left corner of the surface; `hidden` things are on their way elsewhere.
 
-        `glow` is how brightly elements shine, 0 to 1.
+        `glow` is the light of things, 0 to 1.
         """
         if not self.ready or self._base is None:
             self._draw_waiting(surface)
@@ -127,38 +120,37 @@ class Board(ABC):
         self._light_up(surface, {name: lit[name] for name in lit if self.lies_over(name)}, hover, over=True)
 
     def known(self, view: Any, hidden: Collection[str]) -> object:
-        """Return what of a view is drawn: as long as it is equal, so is the picture."""
+        """Return a key to the drawn part of a view: while it is equal, so is the picture."""
         return object()
 
     @abstractmethod
     def lay(self, view: Any, hidden: Collection[str]) -> Picture:
-        """Return what lies on the board in a view, and where named things are."""
+        """Return the picture of the pieces in a view, with the places of named things."""
 
     def lies_over(self, name: str) -> bool:
-        """Return whether the light of a thing lies above the pieces."""
         return True
 
     def cover(  # noqa: B027 - not all boards have it
         self, surface: pygame.Surface, base: pygame.Surface, lit: Mapping[str, float]
     ) -> None:
-        """Draw what lies above the light of the ground, and below the pieces."""
+        """Draw what lies above the light of the ground and below the pieces."""
 
     def shade(self, surface: pygame.Surface, lit: Collection[str]) -> None:  # noqa: B027 - not all boards have it
-        """Draw what lies above the pieces, and below their light."""
+        """Draw what lies above the pieces and below their light."""
 
     def mark(self, surface: pygame.Surface, name: str) -> None:
-        """Mark what was picked, unlike what may be chosen: a solid bright edge."""
+        """Mark a picked thing with a solid bright edge, unlike things that may be chosen."""
         if light := self.light(name):
             for _ in range(3):
                 surface.blit(light.pale, light.place)
 
     def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:
-        """Find out where everything of a view is, before it is drawn."""
+        """Find the places of everything in a view, before it is drawn."""
         if self.ready:
             self._picture_of(view, hidden)
 
     def warm(self) -> Iterator[None]:
-        """Make the pictures that any position may want, one at a time."""
+        """Make the pictures that any position may need, one at a time."""
         return iter(())
 
     def ahead(self, view: Any) -> Iterator[None]:
@@ -168,11 +160,11 @@ class Board(ABC):
     # places and light
 
     def rect(self, name: str) -> pygame.Rect:
-        """The pixels of an element; KeyError if it is not on the board now."""
+        """Return the place of a thing; KeyError if it is not on the board now."""
         return self._picture.rects[name].copy()
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """The names of what lies under a place of the board, innermost first."""
+        """Return the names of things under a place of the board, innermost first."""
         if not self.ready:
             return ()
         rects = self._picture.rects.items()
@@ -181,7 +173,7 @@ class Board(ABC):
         )
 
     def light(self, name: str) -> Light | None:
-        """The light of an element; nothing if it is not on the board now."""
+        """Return the light of a thing, if it is on the board now."""
         if name in self._shapes:
             return self._shapes[name]
         try:
@@ -191,19 +183,18 @@ class Board(ABC):
         return self.light_around(name, rect)
 
     def light_around(self, name: str, rect: pygame.Rect) -> Light:
-        """The light of an element that has no shape of its own."""
+        """Return the light of a thing without a shape of its own."""
         radius = min(rect.size) / 2 if name.startswith(self.round_things) else self.frame.px(9)
         return self._lights.around(rect, radius)
 
     def _light_up(self, surface: pygame.Surface, lit: Mapping[str, float], hover: str | None, over: bool) -> None:
-        """The light of what can be chosen, and the edge of what is pointed at."""
+        """Draw the light of what can be chosen, and the edge of the pointed thing."""
         for name, strength in lit.items():
             self.shine(surface, name, strength)
         if hover and self.lies_over(hover) == over and (light := self.light(hover)):
             surface.blit(light.pale, light.place)
 
     def shine(self, surface: pygame.Surface, name: str, strength: float) -> None:
-        """The light of one thing."""
         if light := self.light(name):
             light.gold.set_alpha(round(255 * min(1.0, strength)))
             surface.blit(light.gold, light.place)
@@ -216,7 +207,7 @@ class Board(ABC):
         return self._picture
 
     def _draw_waiting(self, surface: pygame.Surface) -> None:
-        """The last board stretched, or plain sea."""
+        """Draw the last board stretched, or plain sea."""
         if self._base is None:
             surface.fill(palette.rgb(self.behind))
             return

@@ -8,11 +8,11 @@ from game.engine.choices import Seat
 from game.engine.events import Event
 from game.ui.board.animate import Chapter
 
-TURN, COUNT, TABLE = "turn", "count", "table"  # of a seat, at the end of a round or game, and what is told to all
+TURN, COUNT, TABLE = "turn", "count", "table"  # of a seat; at the end of a round or game; told to all
 
 
 class Chapters:
-    """Follows the events and knows in which chapter they are."""
+    """Follows the events and knows the chapter of each."""
 
     limits: Mapping[str, float] = {TURN: 4.0, COUNT: 4.0, TABLE: 3.0}  # seconds at normal speed
     first = TABLE
@@ -23,11 +23,9 @@ class Chapters:
         self.now = Chapter((self.first, 0), self.limits[self.first])
 
     def of(self, event: Event) -> Chapter:
-        """The chapter of the next event."""
         return self.now
 
     def open(self, kind: str, seat: Seat | None = None) -> None:
-        """Another chapter begins."""
         self._number += 1
         self.kind = kind
         self.now = Chapter((kind, self._number), self.limits[kind], seat)

@@ -1,4 +1,4 @@
-"""Outlines of land: from points to rough and smooth coasts, and the fields into which land is divided."""
+"""Outlines of land: rough and smooth coasts, and the fields that divide the land."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Outline = list[Point]
 
 
 def roughened(outline: Outline, seed: str, amount: float, step: float = 22) -> Outline:
-    """The outline with small bays and capes."""
+    """Return an outline with small bays and capes."""
     random, made = Random(seed), []
     for here, there in zip(outline, outline[1:] + outline[:1], strict=True):
         made.append(here)
@@ -24,7 +24,7 @@ def roughened(outline: Outline, seed: str, amount: float, step: float = 22) -> O
 
 
 def smooth_path(outline: Outline) -> str:
-    """A closed SVG path that runs softly through all points."""
+    """Return a closed SVG path that runs smoothly through all points."""
     n, pull = len(outline), 6.5
     parts = [f"M{outline[0][0]:.1f} {outline[0][1]:.1f}"]
     for i in range(n):
@@ -37,7 +37,7 @@ def smooth_path(outline: Outline) -> str:
 
 
 def path(outline: Outline) -> str:
-    """A closed SVG path with corners."""
+    """Return a closed SVG path with corners."""
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in outline) + "Z"
 
 
@@ -53,7 +53,7 @@ def inside(outline: Outline, x: float, y: float) -> bool:
 
 
 def distance(outline: Outline, x: float, y: float) -> float:
-    """Return how far a point lies from the line of an outline."""
+    """Return the distance of a point from an outline."""
     best = math.inf
     ax, ay = outline[-1]
     for bx, by in outline:
@@ -66,13 +66,13 @@ def distance(outline: Outline, x: float, y: float) -> float:
 
 
 def bounds(outline: Outline, margin: float = 0) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom."""
+    """Return left, top, right and bottom."""
     xs, ys = [p[0] for p in outline], [p[1] for p in outline]
     return min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
 
 
 def cells(outline: Outline, seeds: list[Point]) -> list[Outline]:
-    """The part of the land around each seed that lies nearest to it; reaches beyond the coast."""
+    """Return the part of the land nearest to each seed; it reaches beyond the coast."""
     left, top, right, bottom = bounds(outline, 9)
     box = [(left, top), (right, top), (right, bottom), (left, bottom)]
     made = []
@@ -87,7 +87,7 @@ def cells(outline: Outline, seeds: list[Point]) -> list[Outline]:
 
 
 def half(outline: Outline, nx: float, ny: float, limit: float) -> Outline:
-    """Return what of an outline lies on this side of a line."""
+    """Return the part of an outline on this side of a line."""
     made = []
     for i, b in enumerate(outline):
         a = outline[i - 1]
@@ -101,6 +101,6 @@ def half(outline: Outline, nx: float, ny: float, limit: float) -> Outline:
 
 
 def curve(start: Point, bend: Point, end: Point, t: float) -> Point:
-    """A point of a bent line, from its start at 0 to its end at 1."""
+    """Return a point of a bent line, from its start at 0 to its end at 1."""
     a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
     return a * start[0] + b * bend[0] + c * end[0], a * start[1] + b * bend[1] + c * end[1]

@@ -12,11 +12,11 @@ from game.ui.board.sea import tiles
 from game.ui.draw.art import Art
 from game.words import palette
 
-RADIUS = 58.0  # of the rose as it is drawn
+RADIUS = 58.0  # of the rose in its file
 
 
 def rhumbs(onto: pygame.Surface, frame: Frame, circle: tuple[int, int, int]) -> Iterator[None]:
-    """Faint lines of the winds from the compass (middle and radius) over the whole sea, as on an old chart."""
+    """Draw faint lines of the winds from the compass (middle and radius) over the whole sea."""
     x, y, radius = circle
     lines = "".join(
         f'<path d="M{x + radius * math.cos(a):.1f} {y + radius * math.sin(a):.1f}'
@@ -30,7 +30,7 @@ def rhumbs(onto: pygame.Surface, frame: Frame, circle: tuple[int, int, int]) -> 
 
 
 def compass(onto: pygame.Surface, frame: Frame, art: Art, circle: tuple[int, int, int]) -> None:
-    """A rose of the winds, by its middle and radius."""
+    """Draw the compass rose at a middle with a radius."""
     x, y, radius = circle
     rect = frame.rect(x - radius - 8, y - radius - 8, 2 * radius + 16, 2 * radius + 16)
     rose = art.read("common/art/compass").body()

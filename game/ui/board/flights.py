@@ -1,6 +1,6 @@
-"""Things in motion: pictures that fly, pop up, turn over or rise. Each draws itself for a part of its motion's time.
+"""Pictures in motion: they fly, pop up, turn over or rise, and draw themselves at a part of the motion's time.
 
-With `calm` set nothing travels or grows: what leaves fades out where it was, what comes fades in where it will be.
+With `calm` nothing travels or grows: things fade out where they were, and in where they will be.
 """
 
 from __future__ import annotations
@@ -14,35 +14,37 @@ from typing import Protocol
 
 import pygame
 
+from game.ui.board.coast import curve
+
 Spot = tuple[float, float]
 Ease = Callable[[float], float]
-CALM_OUT, CALM_IN = 0.45, 0.55  # parts of the time in which things fade out and in, when nothing may travel
+CALM_OUT, CALM_IN = 0.45, 0.55  # parts of the time to fade out and in, when nothing may travel
 
 
 class Thing(Protocol):
-    """Something that is drawn while a motion lasts."""
+    """Something drawn while a motion lasts."""
 
     def draw(self, onto: pygame.Surface, t: float, calm: bool) -> None:
         """Draw it at a part of the motion's time, 0 to 1."""
 
 
 def smooth(t: float) -> float:
-    """Slow at both ends."""
+    """Start and end slowly."""
     return t * t * (3 - 2 * t)
 
 
 def out(t: float) -> float:
-    """Fast, then slower."""
+    """Start fast, end slowly."""
     return 1 - (1 - t) ** 3
 
 
 def into(t: float) -> float:
-    """Slow, then faster."""
+    """Start slowly, end fast."""
     return t * t * t
 
 
 def over(t: float) -> float:
-    """Fast, a little too far, and back."""
+    """Go fast, a little too far, and back."""
     return 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2
 
 
@@ -55,18 +57,18 @@ def dropped(t: float) -> float:
 
 
 def tween(a: float, b: float, t: float) -> float:
-    """Between two values."""
+    """Return a value between two others."""
     return a + (b - a) * t
 
 
 def part(t: float, start: float, end: float) -> float:
-    """Return how much of a stretch of time has passed."""
+    """Return how much of a stretch of time has passed, 0 to 1."""
     return min(1.0, max(0.0, (t - start) / (end - start))) if end > start else float(t >= end)
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A line through points that is walked with even speed."""
+    """A line through points, walked at even speed."""
 
     points: tuple[Spot, ...]
     lengths: tuple[float, ...] = field(init=False)
@@ -76,7 +78,6 @@ class Way:
         object.__setattr__(self, "lengths", (0.0, *accumulate(steps)))
 
     def at(self, t: float) -> Spot:
-        """The place after a part of the way."""
         walked = t * self.lengths[-1]
         n = min(max(0, bisect_right(self.lengths, walked) - 1), max(0, len(self.points) - 2))
         a, b = self.points[n], self.points[min(n + 1, len(self.points) - 1)]
@@ -86,12 +87,12 @@ class Way:
 
 
 def way(*points: Spot) -> Way:
-    """A line with corners."""
+    """Make a line with corners."""
     return Way(tuple(points))
 
 
 def curved(points: Sequence[Spot]) -> Way:
-    """A soft line through all points (Catmull and Rom)."""
+    """Make a smooth line through all points (Catmull and Rom)."""
     if len(points) < 3:
         return Way(tuple(points))
     made: list[Spot] = []
@@ -106,20 +107,15 @@ def curved(points: Sequence[Spot]) -> Way:
 
 
 def arc(start: Spot, end: Spot, lift: float = 0.25) -> Way:
-    """A bow from one place to another, higher in the middle by a part of the distance."""
+    """Make a bow between two places, higher in the middle by a part of their distance."""
     far = math.dist(start, end)
     middle = (start[0] + end[0]) / 2, min(start[1], end[1]) - lift * far
-    points = []
-    for n in range(13):
-        t = n / 12
-        a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-        points.append((a * start[0] + b * middle[0] + c * end[0], a * start[1] + b * middle[1] + c * end[1]))
-    return Way(tuple(points))
+    return Way(tuple(curve(start, middle, end, n / 12) for n in range(13)))
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A picture on its way; it waits at the start and, if it `stays`, lies at the end until the motion is over."""
+    """A picture on its way. It waits at the start; if it `stays`, it lies at the end until the motion is over."""
 
     picture: pygame.Surface
     path: Way
@@ -148,13 +144,13 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """A picture that grows out of its middle, stays, and fades again if it is to."""
+    """A picture that grows out of its middle, stays, and may fade."""
 
     picture: pygame.Surface
     middle: Spot
     start: float = 0.0
     end: float = 1.0
-    rise: float = 0.0  # real pixels it floats up
+    rise: float = 0.0  # real pixels to float up
     fades: bool = True
 
     def draw(self, onto: pygame.Surface, t: float, calm: bool) -> None:
@@ -174,7 +170,7 @@ class Pop:
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """A card that is turned over where it lies, and fades away at the end if it is to."""
+    """A card that is turned over where it lies, and may fade at the end."""
 
     back: pygame.Surface
     face: Callable[[], pygame.Surface]  # made when it is seen
@@ -223,11 +219,11 @@ class Rise:
 
 @dataclass(frozen=True, slots=True)
 class Fade:
-    """A picture that comes or goes where it is."""
+    """A picture that appears or disappears where it is."""
 
     picture: pygame.Surface
     middle: Spot
-    shades: tuple[float, ...] = (0.0, 1.0)  # at even distances of time
+    shades: tuple[float, ...] = (0.0, 1.0)  # opacities at even distances of time
     start: float = 0.0
     end: float = 1.0
 
@@ -250,6 +246,6 @@ def _faded(onto: pygame.Surface, picture: pygame.Surface, middle: Spot, shade: f
     if shade >= 0.99:
         _put(onto, picture, middle)
     elif shade > 0.01:
-        made = picture.copy()  # many hands hold the picture, so it is not to be changed
+        made = picture.copy()  # others use the picture too, so it must not change
         made.set_alpha(round(255 * shade))
         _put(onto, made, middle)

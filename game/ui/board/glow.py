@@ -1,4 +1,4 @@
-"""Light on the board: gold around what can be chosen, a pale edge around what the pointer is on."""
+"""Light on the board: gold around what can be chosen, a pale edge around the pointed thing."""
 
 from __future__ import annotations
 
@@ -10,31 +10,30 @@ from game.ui.draw.art import drawn
 from game.ui.draw.materials import blurred, rounded, tinted
 from game.words import palette
 
-MOST = 90  # lights that are kept
+MOST = 90  # most lights that are kept
 
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """The two pictures of one element's light, and where they lie."""
+    """The two pictures of a thing's light, and their place."""
 
     gold: pygame.Surface
     pale: pygame.Surface
     place: tuple[int, int]
 
     def moved(self, rect: pygame.Rect) -> Light:
-        """The same around a thing of the same size elsewhere."""
+        """Return the same light around a thing of the same size."""
         return Light(self.gold, self.pale, self.pale.get_rect(center=rect.center).topleft)
 
 
 class Lights:
-    """Lights of plates for one size of the board: equal plates share one, wherever they lie."""
+    """Lights of plates for one size of the board; equal plates share one."""
 
     def __init__(self, scale: float) -> None:
         self._scale = scale
         self._kept: dict[tuple[int, int, float], Light] = {}
 
     def around(self, rect: pygame.Rect, radius: float) -> Light:
-        """The light around a thing with round corners."""
         key = (*rect.size, radius)
         if key not in self._kept:
             if len(self._kept) > MOST:
@@ -44,7 +43,7 @@ class Lights:
 
 
 def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
-    """The light around a thing with round corners; the thing itself stays as it is."""
+    """Make the light around a thing with round corners; the thing itself stays as it is."""
     line = max(2, round(3 * scale))
     reach = max(4, round(10 * scale))
     margin = reach * 3
@@ -64,7 +63,7 @@ def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
 
 
 def shining(edge: pygame.Surface, soft: pygame.Surface) -> pygame.Surface:
-    """A golden edge and the light around it, from both in white."""
+    """Make a golden edge and the light around it, from both in white."""
     soft = tinted(soft, palette.GOLD_GLOW, 255)
     made = pygame.Surface(edge.get_size(), pygame.SRCALPHA)
     made.fill(palette.rgba(palette.GOLD_GLOW, 0))

@@ -16,17 +16,17 @@ from game.ui.draw.materials import Materials, noise_slices, subdued
 
 @dataclass(slots=True)
 class Ground:
-    """The picture of all that never moves, while it is painted for one size."""
+    """The picture of everything that never moves, while it is painted for one size."""
 
     base: pygame.Surface
     frame: Frame
     fonts: Fonts
     art: Art
     materials: Materials
-    lights: dict[str, Light] = field(default_factory=dict)  # of what has a shape of its own, or is large
+    lights: dict[str, Light] = field(default_factory=dict)  # of things with a shape of their own, or large ones
 
     def weather(self) -> Iterator[None]:
-        """Grain over everything, and less colour for who wants less of it."""
+        """Put grain over everything, and subdue the colours if the settings ask for it."""
         cells = self.materials.cells(3, 9, 60, 240)
         for grain in noise_slices(*self.base.get_size(), cells, 5, 222, 255):  # noqa: B007 - the last one is complete
             yield

@@ -1,25 +1,18 @@
-"""The means by which a title shows its events, and the contract of its motions.
-
-The window of a title makes its `Motions`; one that makes none shows its events at once (`plain_motions.py`). Shared by
-all: `looks.py` how a group of events is planned · `moves.py` what it does to a view · `chapters.py` which events belong
-together, and how long they may take · `signs.py` what is said over the table.
-"""
+"""The means by which a title shows its events: places at the table, and tools for pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import Fonts
+from game.ui.draw.materials import Materials
 from game.words.palette import PlayerLook
-
-if TYPE_CHECKING:
-    from game.ui.draw.art import Art
-    from game.ui.draw.fonts import Fonts
-    from game.ui.draw.materials import Materials
-    from game.words.texts import Texts
+from game.words.texts import Texts
 
 Spot = tuple[float, float]
 
@@ -28,20 +21,19 @@ Spot = tuple[float, float]
 class Stage:
     """The places of things at the table, in pixels of the window."""
 
-    board: Any  # as its artist made it, built
-    area: pygame.Rect  # what the board is drawn on
-    panel: Callable[[int, str], pygame.Rect]  # a part of a seat's panel: the whole one if it has no such part
-    seen: pygame.Rect | None = None  # what of the area nothing lies over, if not all of it
+    board: Any  # the built board of the title
+    area: pygame.Rect  # the place of the board
+    panel: Callable[[int, str], pygame.Rect]  # the place of a part of a seat's panel, or of the whole panel
+    seen: pygame.Rect | None = None  # the uncovered part of the area, if something lies over it
 
     @property
     def room(self) -> pygame.Rect:
-        """Return where panels and banners are read."""
         return self.seen or self.area
 
 
 @dataclass(slots=True)
 class Kit:
-    """The tools that pictures are made with."""
+    """The tools that make pictures."""
 
     fonts: Fonts
     art: Art

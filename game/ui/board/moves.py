@@ -1,6 +1,6 @@
 """The effect of events on a view while they are shown: pieces are taken away first and put down at the end.
 
-The view that comes with an update is the truth; this is only what is drawn until all its events have been shown.
+The view of an update is the truth; this is only drawn until its events have been shown.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ class Moves:
     """The changes that a title's events make to a view."""
 
     lift: Callable[[Any, Event], None]  # takes away from a view what an event sets in motion
-    land: Callable[[Any, Event], None]  # puts into it what the event has moved
-    begin: Callable[[Any, Sequence[Event]], Any] = lambda view, _: view.copy()  # makes the view that is changed
+    land: Callable[[Any, Event], None]  # puts down what the event has moved
+    begin: Callable[[Any, Sequence[Event]], Any] = lambda view, _: view.copy()  # copies the view that is changed
 
     def lifted(self, view: Any, events: Sequence[Event]) -> Any:
-        """A view without what a group of events sets in motion."""
+        """Return a view without what a group of events sets in motion."""
         made = self.begin(view, events)
         for event in events:
             self.lift(made, event)
         return made
 
     def after(self, view: Any, events: Sequence[Event]) -> Any:
-        """A view after a group of events."""
+        """Return a view after a group of events."""
         made = self.begin(view, events)
         for event in events:
             self.lift(made, event)

@@ -1,4 +1,4 @@
-"""The picture of a board now: pictures with their places, and the places of named things."""
+"""The present picture of a board: pictures with their places, and the places of named things."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Spot = tuple[int, int]
 
 @dataclass(slots=True)
 class Picture:
-    """The things on the board: pictures with their left top, and the places of named things."""
+    """The things on the board: pictures with their upper left corners, and the places of named things."""
 
     under: list[tuple[pygame.Surface, Spot]] = field(default_factory=list)  # below all light
     sprites: list[tuple[pygame.Surface, Spot]] = field(default_factory=list)
@@ -19,7 +19,7 @@ class Picture:
     spots: dict[tuple[object, ...], Spot] = field(default_factory=dict)
 
     def put(self, surface: pygame.Surface, middle: tuple[float, float]) -> pygame.Rect:
-        """Lay a picture with its middle on a place."""
+        """Put the middle of a picture on a place."""
         rect = surface.get_rect(center=(round(middle[0]), round(middle[1])))
         self.sprites.append((surface, rect.topleft))
         return rect

@@ -15,7 +15,7 @@ from game.words.palette import rgba
 def shore(
     onto: pygame.Surface, frame: Frame, path: str, rect: pygame.Rect, line: float
 ) -> Generator[None, None, pygame.Surface]:
-    """Draw shadow, surf and sand of a land, in slices; its shape in white is what comes of it."""
+    """Draw shadow, surf and sand of a land, in slices; return its shape in white."""
     shape = solid(frame, path, rect)
     yield
     shadow = tinted(blurred(shape, frame.px(8)), palette.SEA_SHADOW, 165)
@@ -34,13 +34,13 @@ def shore(
 
 
 def solid(frame: Frame, path: str, rect: pygame.Rect, edge: float = 0) -> pygame.Surface:
-    """A land in white, with an edge around it."""
+    """Draw a land in white, with an edge around it."""
     line = f' stroke="#ffffff" stroke-width="{edge}" stroke-linejoin="round"' if edge else ""
     return frame.drawn(f'<path d="{path}" fill="#ffffff"{line}/>', rect)
 
 
 def inside(frame: Frame, path: str, rect: pygame.Rect, rim: float) -> pygame.Surface:
-    """A land in white, but for the sand along its coast; half of the rim's line lies on it."""
+    """Draw a land in white without the sand along its coast; half of the rim's line lies on it."""
     made = solid(frame, path, rect)
     line = f'<path d="{path}" fill="none" stroke="#ffffff" stroke-width="{rim}" stroke-linejoin="round"/>'
     made.blit(frame.drawn(line, rect), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -51,9 +51,9 @@ def inside(frame: Frame, path: str, rect: pygame.Rect, rim: float) -> pygame.Sur
 def reliefs(
     inner: pygame.Surface, frame: Frame, soft: float, shade: int, light: int, away: tuple[int, int] = (7, 8)
 ) -> Iterator[pygame.Surface | None]:
-    """The shade and the light along the edge of what is white in a picture, to be laid on it; in slices.
+    """Make the shade and the light along the edge of white land, to be laid on it, in slices.
 
-    How soft they are, and how far they reach into the land, is told in design units.
+    Their softness, and their reach into the land, are in design units.
     """
     edge = blurred(inner, frame.px(soft))
     yield None

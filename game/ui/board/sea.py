@@ -26,20 +26,21 @@ LIGHT = (
 CHART = ((14, 120), (25, 78), (38, 46), (53, 26))  # distance from the coast in design units, and alpha
 TILE = 420  # real pixels
 PART = 4  # shallows are drawn this much smaller and then softened
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 class Shore(Protocol):
-    """Land as the sea needs it: its outline as a path, and left, top, right and bottom of it, in design units."""
+    """Land as the sea needs it: its outline as a path, and its left, top, right and bottom, in design units."""
 
     @property
     def path(self) -> str: ...
 
     @property
-    def bounds(self) -> tuple[float, float, float, float]: ...
+    def bounds(self) -> Box: ...
 
 
 def waters(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore]) -> Iterator[None]:
-    """Draw everything of the sea that is not above it."""
+    """Draw the sea without its waves."""
     width, height = onto.get_size()
     onto.blit(gradient(width, height, LIGHT), (0, 0))
     yield
@@ -74,13 +75,13 @@ def _chart(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore], tile: pyg
 
 
 def frame_rect(frame: Frame, land: Shore, margin: float) -> pygame.Rect:
-    """The real pixels of an island and some sea around it."""
+    """Return the real pixels of an island and some sea around it."""
     left, top, right, bottom = land.bounds
     return frame.rect(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin)
 
 
 def tiles(rect: pygame.Rect, size: int = TILE) -> Iterator[pygame.Rect]:
-    """A large rectangle in pieces that are quickly drawn."""
+    """Divide a large rectangle into pieces that are quickly drawn."""
     across, down = max(1, round(rect.w / size)), max(1, round(rect.h / size))
     for row in range(down):
         for column in range(across):
@@ -94,59 +95,39 @@ def _strokes(lands: Sequence[Shore], width: float) -> str:
     return f'<g fill="#ffffff" stroke="#ffffff" stroke-width="{width}" stroke-linejoin="round">{paths}</g>'
 
 
-class Waves:
-    """Small wave glyphs spread over the open sea, in design units; worked out once for one shape of the window."""
-
-    def __init__(self, outlines: list[Outline], busy: Sequence[tuple[float, float, float, float]]) -> None:
-        self._outlines = outlines
-        self._busy = busy
-
-    def spread(self, left: float, top: float, right: float, bottom: float) -> Iterator[Point | None]:
-        """Yield the places of waves; None now and then, to let a frame pass."""
-        random, found = Random(11), list[Point]()
-        boxes = [(coast.bounds(outline, 62), outline) for outline in self._outlines]
-        for turn in range(int((right - left) * (bottom - top) / 1500)):
-            if turn % 40 == 0:
-                yield None
-            x, y = random.uniform(left + 30, right - 30), random.uniform(top + 16, bottom - 16)
-            if any(abs(x - a) < 78 and abs(y - b) < 36 for a, b in found):
-                continue
-            if any(w - 18 < x < e + 18 and n - 10 < y < s + 10 for w, n, e, s in self._busy):
-                continue
-            inside = [outline for (w, n, e, s), outline in boxes if w < x < e and n < y < s]
-            if any(coast.inside(outline, x, y) or coast.distance(outline, x, y) < 62 for outline in inside):
-                continue
-            found.append((x, y))
-            yield x, y
+def _spread(outlines: list[Outline], busy: Sequence[Box], area: Box) -> Iterator[Point | None]:
+    """Yield the places of waves in an area, in design units; None now and then, to let a frame pass."""
+    left, top, right, bottom = area
+    random, found = Random(11), list[Point]()
+    boxes = [(coast.bounds(outline, 62), outline) for outline in outlines]
+    for turn in range(int((right - left) * (bottom - top) / 1500)):
+        if turn % 40 == 0:
+            yield None
+        x, y = random.uniform(left + 30, right - 30), random.uniform(top + 16, bottom - 16)
+        if any(abs(x - a) < 78 and abs(y - b) < 36 for a, b in found):
+            continue
+        if any(w - 18 < x < e + 18 and n - 10 < y < s + 10 for w, n, e, s in busy):
+            continue
+        inside = [outline for (w, n, e, s), outline in boxes if w < x < e and n < y < s]
+        if any(coast.inside(outline, x, y) or coast.distance(outline, x, y) < 62 for outline in inside):
+            continue
+        found.append((x, y))
+        yield x, y
 
 
-def wave(x: float, y: float) -> str:
-    """One wave glyph."""
-    return f'<path d="M{x - 13:.0f} {y:.0f}q6.500 -7 13 0q6.500 7 13 0"/>'
-
-
-def wave_layer(glyphs: str) -> str:
-    """Wave glyphs as they lie on the sea."""
-    return (
-        f'<g fill="none" stroke="{palette.FOAM}" stroke-opacity=".2" stroke-width="1.8" '
-        f'stroke-linecap="round">{glyphs}</g>'
-    )
-
-
-def waves(
-    base: pygame.Surface, frame: Frame, outlines: list[Outline], busy: Sequence[tuple[float, float, float, float]]
-) -> Iterator[None]:
-    """Draw waves on the open sea, away from coasts and from the places where things lie."""
-    (left, top), (right, bottom) = frame.back((0, 0)), frame.back(base.get_size())
+def waves(base: pygame.Surface, frame: Frame, outlines: list[Outline], busy: Sequence[Box]) -> Iterator[None]:
+    """Draw waves on the open sea, away from coasts and from the places of things."""
     glyphs: list[Point] = []
-    for found in Waves(outlines, busy).spread(left, top, right, bottom):
+    for found in _spread(outlines, busy, (*frame.back((0, 0)), *frame.back(base.get_size()))):
         if found is None:
             yield
         else:
             glyphs.append(found)
+    layer = f'<g fill="none" stroke="{palette.FOAM}" stroke-opacity=".2" stroke-width="1.8" stroke-linecap="round">'
     for tile in tiles(base.get_rect()):
         x0, y0, across, down = frame.box(tile)
-        near = [wave(x, y) for x, y in glyphs if x0 - 20 < x < x0 + across + 20 and y0 - 12 < y < y0 + down + 12]
+        near = [(x, y) for x, y in glyphs if x0 - 20 < x < x0 + across + 20 and y0 - 12 < y < y0 + down + 12]
         if near:
-            base.blit(frame.drawn(wave_layer("".join(near)), tile), tile)
+            paths = "".join(f'<path d="M{x - 13:.0f} {y:.0f}q6.500 -7 13 0q6.500 7 13 0"/>' for x, y in near)
+            base.blit(frame.drawn(f"{layer}{paths}</g>", tile), tile)
             yield

@@ -12,14 +12,12 @@ from game.words import palette
 
 
 class Signs:
-    """Makes them once; all are drawn by their middle."""
+    """Makes signs; all are drawn by their middle."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
 
     def points(self, points: int) -> pygame.Surface:
-        """Points that are scored."""
-
         def make() -> pygame.Surface:
             kit = self._kit
             text = kit.fonts.line(f"+{points}", BOLD, 22, palette.GOLD_HIGH)
@@ -29,12 +27,12 @@ class Signs:
         return self._kit.art.kept(("flying points", points, self._kit.materials.scale, self._kit.fonts.text), make)
 
     def banner(self, text: str, width: int) -> pygame.Surface:
-        """A few words over the whole board."""
+        """Make a few words over the whole board."""
         kit = self._kit
         m = kit.materials
         line = kit.fonts.fitted(text, TITLE, 34, palette.GOLD_HIGH, round(width * 0.8))
         high = line.get_height() + m.px(34)
-        wide = -(-(line.get_width() + m.px(110)) // 64) * 64  # in steps, so that its shadow is not made each time
+        wide = -(-(line.get_width() + m.px(110)) // 64) * 64  # in steps, so that banners share their shadows
         made = pygame.Surface((wide + m.px(60), high + m.px(60)), pygame.SRCALPHA)
         rect = pygame.Rect(0, 0, wide, high)
         rect.center = made.get_rect().center
@@ -44,7 +42,6 @@ class Signs:
         return made
 
     def plate(self, parts: Sequence[pygame.Surface]) -> pygame.Surface:
-        """Things beside each other on a dark plate."""
         m = self._kit.materials
         gap, pad = m.px(7), m.px(14)
         high = max(part.get_height() for part in parts) + m.px(6)

@@ -19,18 +19,16 @@ from game.words.palette import PlayerLook
 class Tokens(Scaled):
     """Makes pictures for one size of the board; equal ones once."""
 
-    shade, aside = 165, 0.8  # how dark the shadows are, and how far to the right they fall, in design units
+    shade, aside = 165, 0.8  # how dark shadows are, and how far to the right they fall, in design units
 
     def __init__(self, art: Art, fonts: Fonts, scale: float) -> None:
         self.art, self.fonts, self.scale = art, fonts, scale
         self.materials = Materials(art, scale)
 
     def player(self, seat: Seat) -> PlayerLook:
-        """Return how a seat looks."""
         return self.art.player(seat)
 
     def coin(self, value: int, size: float = 34) -> pygame.Surface:
-        """A coin with a number on it."""
         px = self.px(size, 21)
 
         def make() -> pygame.Surface:
@@ -41,13 +39,11 @@ class Tokens(Scaled):
         return self.finished(("coin", value, px), make)
 
     def marker(self, owner: PlayerLook, px: int) -> pygame.Surface:
-        """A player's shape as a marker on a track."""
         edge = owner.line if owner.colour == "#F4F0E4" else palette.CREAM
         body = f'<g fill="{owner.colour}" stroke="{edge}" stroke-width="2.400" stroke-linejoin="round">'
         return self.finished(("marker", owner, px), lambda: drawn(f"{body}{SHAPES[owner.shape]}</g>", px, px, BOX))
 
     def put_coin(self, onto: pygame.Surface, value: int, px: int, middle: tuple[int, int]) -> None:
-        """Put a coin with a number onto another picture."""
         coin = self.art.icon("coin_blank", px)
         onto.blit(coin, coin.get_rect(center=middle))
         size = max(14, round(px * 0.62))
@@ -63,7 +59,7 @@ class Tokens(Scaled):
         cast: bool = True,
         outlined: bool = False,
     ) -> pygame.Surface:
-        """The picture with its shadow and its owner's shape at the lower right; the piece stays in the middle."""
+        """Return a picture with its shadow and its owner's shape at the lower right; the piece stays in the middle."""
 
         def finish() -> pygame.Surface:
             piece = make()
@@ -94,7 +90,7 @@ class Tokens(Scaled):
 
 
 def with_edge(piece: pygame.Surface, reach: int) -> pygame.Surface:
-    """The piece with a light edge all around, so that it stands out on sea, land and paper."""
+    """Return a piece with a light edge, so that it stands out on sea, land and paper."""
     w, h = piece.get_size()
     made = pygame.Surface((w + 2 * reach, h + 2 * reach), pygame.SRCALPHA)
     made.fill(palette.rgba(palette.PAPER_HIGH, 0))

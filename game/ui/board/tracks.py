@@ -12,7 +12,7 @@ from game.ui.draw.fonts import BOLD, TEXT, Fonts
 from game.ui.draw.materials import Materials
 from game.words import palette
 
-GAP = 1.0  # design units between markers that stand on one space
+GAP = 1.0  # design units between markers on one space
 LEAST, MARGIN = 32, 4.0  # real pixels of its height; design units from it to the edge of the board
 
 
@@ -23,15 +23,15 @@ class Track:
     rect: pygame.Rect
     most: int
     icon: str
-    below: bool  # whether the tongue hangs below the strip or stands above it
+    below: bool  # whether the tongue hangs below the strip
     marker: int
     gap: int
 
     @classmethod
     def placed(cls, frame: Frame, space: tuple[int, int, int, int], most: int, icon: str, below: bool) -> Track:
-        """The track in a place of the layout; small windows get a higher strip, so that it stays legible.
+        """Place a track; in small windows it is higher than its place in the layout, so that it stays legible.
 
-        What it needs beyond its place it takes from the board's edge first.
+        It takes the additional height from the board's edge first.
         """
         x, y, w, h = space
         high = max(frame.px(h), LEAST)
@@ -43,25 +43,24 @@ class Track:
 
     @property
     def cap(self) -> int:
-        """The width of the end that shows what is counted."""
+        """Return the width of the end that shows what is counted."""
         return round(self.rect.h * 0.84)
 
     def space(self, value: int) -> pygame.Rect:
-        """The space of a value."""
         value = self.shown(value)
         left, wide = self.rect.x + self.cap, self.rect.w - self.cap - self.rect.h // 6
         x0, x1 = left + wide * value // (self.most + 1), left + wide * (value + 1) // (self.most + 1)
         return pygame.Rect(x0, self.rect.y, x1 - x0, self.rect.h)
 
     def shown(self, value: int) -> int:
-        """The space on which a value stands; above the last one it begins anew."""
+        """Return the space on which a value stands; above the last one it begins anew."""
         return value if value <= self.most else (value - 1) % self.most + 1
 
     def slot(self, value: int, slot: int, slots: int = 1) -> tuple[int, int]:
-        """The middle of a marker in a slot, counted from 1, of so many that are taken."""
+        """Return the middle of a marker in a slot, counted from 1, of so many taken ones."""
         space = self.space(value)
         pitch = self.marker + self.gap
-        if slot > 1:  # who came first does not matter here, so they stand in rows as long as they are few
+        if slot > 1:  # their order does not matter, so they stand in rows as long as they are few
             across = self._across(slots)
             row, column = divmod(slot - 2, across)
             here = min(across, max(slots, slot) - 1 - row * across)
@@ -72,7 +71,7 @@ class Track:
         return space.centerx, round(space.bottom - edge if self.below else space.y + edge)
 
     def tab(self, value: int, slots: int) -> pygame.Rect:
-        """The tongue of paper that carries the slots after the first."""
+        """Return the tongue of paper that carries the slots after the first."""
         space, pitch, across = self.space(value), self.marker + self.gap, self._across(slots)
         long, wide = pitch * -(-(slots - 1) // across) + 3 * self.gap, pitch * across + 6
         top = self.rect.bottom - 4 if self.below else self.rect.y - long
@@ -80,11 +79,11 @@ class Track:
 
     @property
     def tongues(self) -> pygame.Rect:
-        """The strip with what hangs below it when markers share a space."""
+        """Return the strip and the tongue below it."""
         return self.rect.union(self.tab(0, 2)) if self.below else self.rect
 
     def _across(self, slots: int) -> int:
-        """Return how many markers stand beside each other on a tongue: below a strip there are names."""
+        """Return how many markers stand side by side on a tongue: below a strip there are names."""
         return max(1, slots - 1) if self.below else min(2, max(1, slots - 1))
 
     def draw(self, onto: pygame.Surface, fonts: Fonts, materials: Materials, marks: tuple[int, ...]) -> Iterator[None]:
@@ -103,9 +102,8 @@ class Track:
                 shade.fill(palette.rgba(tone, 120 if value in marks else 150))
                 onto.blit(shade, (space.x, space.y + 2))
             if value and value % 5 == 0:
-                pygame.draw.line(
-                    onto, palette.HAIRLINE, (space.x, space.y + 3), (space.x, space.bottom - 4), materials.px(1)
-                )
+                ends = (space.x, space.y + 3), (space.x, space.bottom - 4)
+                pygame.draw.line(onto, palette.HAIRLINE, *ends, materials.px(1))
             self._number(onto, fonts, value, space, size)
             yield
         icon = materials.art.icon(self.icon, round(rect.h * 0.66))
@@ -113,16 +111,16 @@ class Track:
 
     @property
     def _edge(self) -> int:
-        """Return how far the numbers are from the strip's edge."""
+        """Return the distance of the numbers from the strip's edge."""
         return round(self.rect.h * 0.1)
 
     def _text_size(self, fonts: Fonts) -> int:
-        """Real pixels of the numbers: as the settings want them, if all have room and a marker beside them."""
+        """Return the real pixels of the numbers: as the settings ask, if all numbers and a marker beside them fit."""
         least = max(14, round(self.rect.h * 0.3))
         room = (self.rect.w - self.cap) // (self.most + 1) - 4
         high = self.rect.h - self.marker - round(self.rect.h * 0.06) - self._edge
         for size in range(round(least * fonts.text), least, -1):
-            wide, tall = fonts.real(BOLD, size).size("45")[0], round(size * 0.68)  # a figure is no higher
+            wide, tall = fonts.real(BOLD, size).size("45")[0], round(size * 0.68)  # no figure is higher
             if wide <= room and tall <= high:
                 return size
         return least
@@ -139,6 +137,6 @@ class Track:
 
 
 def standing(values: Sequence[int], marks: Sequence[int], seat: int) -> tuple[int, int]:
-    """The slot of a seat's marker among those on its space, and how many there are; the lowest mark comes first."""
+    """Return the slot of a seat's marker among those on its space, and their number; the lowest mark comes first."""
     there = sorted((marks[other], other) for other, value in enumerate(values) if value == values[seat])
     return there.index((marks[seat], seat)) + 1, len(there)

@@ -1,21 +1,18 @@
-"""The window of a title: its board, its table and its motions, found by its slug."""
+"""The window of a title: its board, table and motions, found by its slug."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import titles
 from game.engine.title import Title
 from game.ui.board.animate import Motions
 from game.ui.board.board import Board
 from game.ui.board.motions import Kit, Stage
-from game.ui.board.plain_motions import PlainMotions
 from game.ui.board.title_table import TitleTable
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-    from game.words.texts import Texts
+from game.ui.shell.shell import Shell
+from game.words.texts import Texts
 
 
 class TitleWindow(ABC):
@@ -28,15 +25,15 @@ class TitleWindow(ABC):
     @property
     @abstractmethod
     def table(self) -> type[TitleTable]:
-        """The class of the title's table."""
+        """Return the class of the title's table."""
 
     def motions(self, stage: Stage, kit: Kit) -> Motions:
-        """Make the motions of the title's events; without them events are shown at once."""
-        return PlainMotions(stage.room)
+        """Make the motions of the title's events; by default events are shown at once."""
+        return Motions(stage)
 
 
 def shown() -> tuple[str, ...]:
-    """Return the titles that have a window, in their order."""
+    """Return the titles that have a window, in order."""
     return tuple(slug for slug in titles.SLUGS if titles.has(slug, "window"))
 
 

@@ -1,1 +1,1 @@
-"""The pages of the menu, a room each: new game and learning here, `lan`, `replay`, `score`, `kept` games, `fame`."""
+"""The pages of the menu: new game, learning and fame here, others in `lan`, `replay`, `score` and `kept`."""

@@ -1,15 +1,14 @@
-"""The page for learning: a guided first game of each title, and the rules of each on one page."""
+"""The page for learning: a guided first game and the rules of each title."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.session.beginning import begin
-from game.session.kept.saved_games import Kept, SavedGames
+from game.session.kept.saved_games import Kept
 from game.session.lessons.lesson import LEARNER, lesson_of
 from game.session.lessons.play import BOTS, made_for
 from game.table.record.entries import BOT, PERSON
@@ -22,28 +21,26 @@ from game.ui.pages.newgame import usual_name
 from game.ui.pages.opening import go_on_with, may_go_on, open_game
 from game.ui.reading.covers import emblem
 from game.ui.reading.rules import Rules
+from game.ui.shell.shell import Shell
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 
 
 class Learn(KeptPage):
-    """Every title with its guided first game, begun or gone on with, and its rules."""
+    """Lists every title with its rules and its guided first game, new or unfinished."""
 
     name = "learn"
     title = "learn.title"
 
-    def __init__(self, shell: Shell, shelf: SavedGames | None = None) -> None:
-        super().__init__(shell, shelf)
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
         self._begun: dict[str, Kept] = {}
 
     def update(self, dt: float) -> None:
-        if self.shelf and self.shelf.poll():
+        if self.saved_games and self.saved_games.poll():
             lessons = (kept for kept in self.kept if kept.taught and may_go_on(self.shell, kept))
-            begun = {kept.title: kept for kept in reversed(list(lessons))}  # of several the one that was played last
+            begun = {kept.title: kept for kept in reversed(list(lessons))}  # the last one played wins
             if begun != self._begun:
                 self._begun = begun
                 self.again()
@@ -66,7 +63,6 @@ class Learn(KeptPage):
             self._row(form, row, slug)
 
     def _row(self, form: Form, row: Rect, slug: str) -> None:
-        """One title: its emblem, what it is about, and the buttons."""
         shell, texts = self.shell, self.shell.texts.of(slug)
         t, gap = texts.t, shell.px(20, 8)
         size = min(row.h, shell.px(90, 40))
@@ -91,7 +87,7 @@ class Learn(KeptPage):
         form.button(f"rules_{slug}", low, t("learn.rules"), partial(self._read, slug), "book", region=slug)
 
     def _lesson(self, form: Form, place: Rect, slug: str) -> None:
-        """The button that begins a lesson; one that goes on with it beside it, if it was left before its end."""
+        """Put the button that begins a lesson, beside one that continues an unfinished lesson."""
         shell, t = self.shell, self.shell.texts.t
         begin, begun = partial(start_lesson, shell, slug), self._begun.get(slug)
         first = last_or_first(shell.settings.title)

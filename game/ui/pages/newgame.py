@@ -1,4 +1,4 @@
-"""A new game: which, how many, and for each seat who plays it, under what name and colour."""
+"""A new game: its title, options and number of seats, and the holder, name and colour of each seat."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,22 +20,20 @@ from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.forms.rows import Caption, Pick, Pickable, Row, Sign, Typed, halves, lay
-from game.ui.pages.opening import MakeCouch, open_game
+from game.ui.pages.opening import MakeSession, open_game
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
+from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.palette import PlayerLook
 from game.words.sanitize import clean_name
 from game.words.texts import LANGUAGES, Texts
 
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-
 Rect = pygame.Rect
 USUAL = 4
 COVER, HEAD = 1.7, 0.6  # heights of rows, in rows of a seat
-COVER_MORE = 0.9  # that a cover may be higher
-COVER_LEAST = 0.3  # that it must be higher where all rows are low, for names of two lines
+COVER_MORE = 0.9  # how much higher a cover may be
+COVER_LEAST = 0.3  # how much higher it must be where all rows are low, for names of two lines
 OPEN = "open"  # a seat for a guest of a LAN game
 
 
@@ -50,7 +47,7 @@ class Sitting:
 
 
 def usual_name(shell: Shell, seat: int, holder: str) -> str:
-    """The name of a seat before anybody has typed one."""
+    """Return the name of a seat before anybody has typed one."""
     if holder == OPEN:
         return ""
     if holder != PERSON:
@@ -66,46 +63,46 @@ def start(
     slug: str,
     sitting: list[Sitting],
     options: Mapping[str, str] | None = None,
-    make: Callable[[Header], MakeCouch] | None = None,
+    make: Callable[[Header], MakeSession] | None = None,
 ) -> None:
-    """Begin a game, and remember title, names and colours for the next one; `make` tells how, if not from scratch."""
+    """Begin a game, and remember title, names and colours for the next one; `make` replaces beginning from scratch."""
     title = find_title(slug)
     rest = [n for n in range(len(palette.PLAYERS)) if n not in {one.colour for one in sitting}]
     colours = tuple([one.colour for one in sitting] + rest)[: max(5, len(sitting))]
     old = shell.settings.names
     usual = {Texts(lang).t("new.default_name", number=n + 1) for lang in LANGUAGES for n in range(len(sitting))}
     names = [one.name if one.holder == PERSON else (old[n] if n < len(old) else "") for n, one in enumerate(sitting)]
-    names = ["" if name in usual else name for name in names]  # those follow the language
+    names = ["" if name in usual else name for name in names]  # default names follow the language
     if shell.saves:
         header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], options or {}, datetime.now())
         open_game(shell, make(header) if make else partial(begin, shell.saves, header))
-    # last, so that what there is to say of it lies over the game
+    # last, so that its messages lie over the game
     shell.apply(colours=colours, names=tuple(names), title=slug)
 
 
 def quick_start(shell: Shell) -> None:
-    """One person against three bots, or as many as there can be, at once; the game that was played last."""
+    """Begin at once: the last played title, a person against three bots or as many as there can be."""
     slug = last_or_first(shell.settings.title)
     holders = [PERSON] + [f"{BOT}{USUAL_LEVEL}"] * (min(USUAL, find_title(slug).seats[-1]) - 1)
     start(shell, slug, [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)])
 
 
 class GameForm(Page, ABC):
-    """A form that tells which game is played, and who sits where; `describe` tells its rows, one loop lays it out."""
+    """A form for a game and its seats, laid out from the rows that `describe` returns."""
 
-    go: str  # the name of the large button's text
-    fixed = False  # whether title, seats and options are what they are
+    go: str  # the text of the large button
+    fixed = False  # whether title, seats and options can no longer change
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.slug = last_or_first(shell.settings.title)
-        self.options: dict[str, str] = {}  # those that were set; what a title does not know is not used
+        self.options: dict[str, str] = {}  # those set so far, also of other titles
         self.count = min(USUAL, find_title(self.slug).seats[-1])
         most = max(find_title(slug).seats[-1] for slug in shown())
         holders = [PERSON] + [f"{BOT}{USUAL_LEVEL}"] * (most - 1)
         self.sitting = [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)]
-        self._laid: list[tuple[Row, Rect]] = []  # the rows where they are
-        self._about = Rect(0, 0, 0, 0)  # where something is told: of the title, or of a bot
+        self._laid: list[tuple[Row, Rect]] = []  # the rows and their places
+        self._about = Rect(0, 0, 0, 0)  # the place for words on the title or a bot
 
     def build(self, form: Form, area: Rect) -> None:
         shell, rows = self.shell, self.describe()
@@ -116,7 +113,7 @@ class GameForm(Page, ABC):
         unit = min(shell.touch(54), (inner.h - gap * (len(parts) - 1)) / sum(parts))
         spare = inner.h - gap * (len(parts) - 1) - sum(parts) * unit
         if not self.fixed:
-            parts[0] += min(COVER_MORE, spare / unit)  # pictures are large where there is room
+            parts[0] += min(COVER_MORE, spare / unit)  # covers are large where there is room
         places, y = [], inner.y
         for part in parts:
             places.append(Rect(inner.x, y, inner.w, int(part * unit)))
@@ -134,7 +131,6 @@ class GameForm(Page, ABC):
         self._about = Rect(last.x, last.y, place.x - pad - last.x, last.h)
 
     def _covers(self, form: Form, row: Rect, gap: int) -> None:
-        """The titles, side by side."""
         shell, slugs = self.shell, shown()
         wide = (row.w - gap * (len(slugs) - 1)) // len(slugs)
         for n, slug in enumerate(slugs):
@@ -143,7 +139,7 @@ class GameForm(Page, ABC):
             form.pictures(f"game.{slug}", rect, faces, partial(self._set_game, slug), "games")
 
     def draw_over(self, onto: pygame.Surface) -> None:
-        """Draw the character of the bot in the row looked at; otherwise what the title is about."""
+        """Draw the character of the bot in the row looked at, else a line about the title."""
         shell, area = self.shell, self._about
         holder = self.looked_at
         words, ink, px = shell.texts.of(self.slug).t("about"), palette.INK_SOFT, 0
@@ -160,7 +156,7 @@ class GameForm(Page, ABC):
 
     @property
     def looked_at(self) -> str:
-        """Return who holds the seat whose row is focused or pointed at; an empty word if there is none."""
+        """Return the holder of the seat whose row is focused or pointed at, or an empty word."""
         if self.shell.inputs.source == MOUSE:
             pos = self.shell.inputs.pos
             return next((row.told for row, place in self._laid if place.collidepoint(pos)), "")
@@ -168,7 +164,6 @@ class GameForm(Page, ABC):
         return next((row.told for row, _ in self._laid if region and row.region == region.name), "")
 
     def describe(self) -> list[Row]:
-        """Describe what is set before the start, and who sits where."""
         t, settings = self.shell.texts.t, self.settings()
         heads = [Caption(t(f"new.{name}"), TITLE, 18) for name in ("color", "name", "who")]
         return [
@@ -178,7 +173,7 @@ class GameForm(Page, ABC):
         ]
 
     def settings(self) -> list[Pick]:
-        """Describe the number of players and what else is set, unless all that is settled."""
+        """Describe the number of players and the options of the title, unless they are fixed."""
         if self.fixed:
             return []
         title = find_title(self.slug)
@@ -187,7 +182,6 @@ class GameForm(Page, ABC):
         return [players, *map(self._option, title.options)]
 
     def _option(self, option: TitleOption) -> Pick:
-        """Something of the title that is set before the start."""
         texts, name = self.shell.texts.of(self.slug), option.name
         offers = [Pickable(value, texts.option(name, value), self._sign(value)) for value in option.among(self.count)]
         chosen = self.chosen.get(name, option.values[0])
@@ -195,14 +189,14 @@ class GameForm(Page, ABC):
         return Pick(name, offers, chosen, partial(self._set_option, name), label, tip)
 
     def _sign(self, value: str) -> PlayerLook | str:
-        """The look of the seat that a value of an option names."""
+        """Return the look of the seat that a value of an option names."""
         seat = option_seat(value)
         if seat is None or self.sitting[seat].holder == OPEN:
             return ""
         return palette.PLAYERS[self.sitting[seat].colour]
 
     def _seat(self, seat: int) -> Row:
-        """A seat: somebody with a colour and a name, or a place for a guest; and who plays it."""
+        """Describe a seat: colour, name and holder, or a place for a guest."""
         shell, t, one = self.shell, self.shell.texts.t, self.sitting[seat]
         who = Pick(f"who{seat}", self.holders(), one.holder, partial(self._set_who, seat), heading="new.who")
         if one.holder == OPEN:
@@ -217,7 +211,6 @@ class GameForm(Page, ABC):
         return Row((colour, name, who), columns, f"seat{seat}", told=one.holder)
 
     def holders(self) -> list[Pickable]:
-        """Return who may play a seat."""
         texts = self.shell.texts
         bots = [f"{BOT}{level}" for level in OFFERED]
         return [
@@ -241,7 +234,7 @@ class GameForm(Page, ABC):
     def _set_count(self, count: int) -> None:
         self.count = count
         used = {one.colour for one in self.sitting[:count]}
-        for seat in range(count):  # those who come in take colours that are free
+        for seat in range(count):  # seats that join take free colours
             if any(other.colour == self.sitting[seat].colour for other in self.sitting[:seat]):
                 self._change(seat, colour=next(n for n in range(len(palette.PLAYERS)) if n not in used))
                 used.add(self.sitting[seat].colour)
@@ -263,7 +256,7 @@ class GameForm(Page, ABC):
         self.again()
 
     def trouble(self) -> str:
-        """Return why the game cannot begin; an empty word if it can."""
+        """Return why the game cannot begin, or an empty word."""
         names = [one.name for one in self.sitting[: self.count]]
         for n, name in enumerate(names):
             if self.sitting[n].holder == OPEN:
@@ -282,11 +275,11 @@ class GameForm(Page, ABC):
 
     @abstractmethod
     def begin(self) -> None:
-        """Begin the game, as nothing stands against it."""
+        """Begin the game; nothing speaks against it."""
 
     @property
     def chosen(self) -> dict[str, str]:
-        """The options of this title that were set and that so many players have."""
+        """Return the set options that this title has for so many players."""
         found = {option: self.options.get(option.name) for option in find_title(self.slug).options}
         return {option.name: to for option, to in found.items() if to in option.among(self.count)}
 

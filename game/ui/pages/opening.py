@@ -1,4 +1,4 @@
-"""From a menu to the table: the one place that knows which scene plays a game."""
+"""The ways from a menu to a game: the only module of the pages that knows which scene plays it."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.ui.shell.shell import Shell
 
-MakeCouch = Callable[..., "Session"]
+MakeSession = Callable[..., "Session"]
 
 
-def open_game(shell: Shell, make: MakeCouch) -> None:
-    """Play a game; `make` begins it or goes on with it, in the thread that will own it."""
+def open_game(shell: Shell, make: MakeSession) -> None:
+    """Play a game; `make` begins or continues it in the thread that will own it."""
     if shell.open_game:
         shell.open_game(shell, make)
         return
-    from game.ui.table.scene import open_table
+    from game.ui.table.scene import open_table  # the table is slow to load
 
     open_table(shell, make)
 
 
 def may_go_on(shell: Shell, kept: Kept) -> bool:
-    """Return whether a kept game can be gone on with here."""
+    """Return whether a kept game can be continued here."""
     return kept.goes_on and (not kept.lan or shell.bridge is not None)
 
 
 def go_on_with(shell: Shell, kept: Kept) -> None:
-    """Go on with a kept game: at this screen, or as its host where people elsewhere hold seats."""
+    """Continue a kept game: at this screen, or as its host where people elsewhere hold seats."""
     if kept.lan:
         host_again(shell, kept)
         return
-    from game.session.beginning import go_on
+    from game.session.beginning import go_on  # bots and records are slow to load
 
     assert shell.saves
     open_game(shell, partial(go_on, shell.saves, kept.game))
@@ -47,7 +47,7 @@ def go_on_with(shell: Shell, kept: Kept) -> None:
 
 def host_again(shell: Shell, kept: Kept) -> None:
     """Open the table of a kept game for others."""
-    from game.session.lan.wishes import HostTable
+    from game.session.lan.wishes import HostTable  # the menu starts with this module, and needs no LAN
 
     assert shell.lan and shell.routes
     shell.lan.send(HostTable(kept.title, len(kept.people), {}, (), next(iter(kept.people), ""), kept.path))
@@ -56,7 +56,7 @@ def host_again(shell: Shell, kept: Kept) -> None:
 
 
 def watch(shell: Shell, path: Path) -> str:
-    """Show a record again; why not, in words, if that cannot be."""
+    """Replay a record; return why it cannot be, or an empty word."""
     assert shell.routes
     try:
         shell.scenes.push(shell.routes.replay(shell, path))

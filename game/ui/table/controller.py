@@ -2,48 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine.choices import Choice, Name
 from game.session.model.question import Question
 from game.session.model.sentences import Outcome
-from game.ui.shell.inputs import (
-    LEFT_BUTTON,
-    MOUSE,
-    PAD,
-    RIGHT_BUTTON,
-    Act,
-    Input,
-    Key,
-    Point,
-    Press,
-    Release,
-    Wheel,
-)
+from game.ui.shell.focus import Region
+from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, PAD, RIGHT_BUTTON, Act, Input, Key, Point, Press, Release, Wheel
 from game.ui.table.browsing import Browsing
-from game.ui.table.carrying import Carried
-from game.ui.table.curtain_hands import CurtainHands
-from game.ui.table.offers import Presses, TopButton, arrange
+from game.ui.table.offers import ButtonActions, TopButton, arrange
 from game.ui.table.pads import PadsTogether
 from game.ui.table.show import TableShow
-from game.ui.table.targets import on_board, under
-from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, Target
-from game.ui.widgets.buttons import Button
-from game.words.tip import Tip
+from game.ui.table.targets import on_board, regions, under
+from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, Carried, Target
 
 Pos = tuple[int, int]
-REACH = 14  # design pixels from which on what was picked is carried
+REACH = 14  # design pixels after which a held thing is carried
 DOUBLE = 0.35  # seconds in which a second click at the same place belongs to the first
-
-
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """The ways from a table to what lies over it."""
-
-    pause: Callable[[], None]
-    finish: Callable[[], None]
-    leave: Callable[[], None]
 
 
 @dataclass(slots=True)
@@ -57,34 +33,33 @@ class Pressed:
 
 
 class TableController:
-    """The hands of people at a table."""
+    """The input of the people at a table."""
 
     def __init__(
-        self, show: TableShow, browsing: Browsing, pads: PadsTogether, ways: Ways, more: Sequence[TopButton] = ()
+        self,
+        show: TableShow,
+        browsing: Browsing,
+        pads: PadsTogether,
+        pause: Callable[[], None],
+        see_result: Callable[[], None],
+        more: Sequence[TopButton],
     ) -> None:
-        """`more` are buttons of the upper bar that other tables have not."""
+        """`more` are further buttons of the upper bar."""
         self.show, self.model, self.stage, self.shell = show, show.model, show.stage, show.shell
-        self.browsing, self.pads, self.ways, self._more = browsing, pads, ways, tuple(more)
-        self._hurried = False  # a click has hurried what moves
+        self.browsing, self.pads, self._pause, self._more = browsing, pads, pause, tuple(more)
+        self._hurried = False  # a click has hurried the motion
         self._pressed: Pressed | None = None
-        self._curtain = CurtainHands(show, ways.pause)
-        self._presses = Presses(self.offered, self.turn_page, ways.finish)
+        self._actions = ButtonActions(self.offered, self.turn_page, see_result)
 
     # where everything lies
 
     def lay(self) -> None:
-        """Lay cards, offers and buttons out."""
         self.pads.follow()
-        browsing = self.browsing
-        top = [TopButton("menu", "menu", self.ways.pause, "back")]
-        top.append(TopButton("rules", "help", browsing.open_rules, "rules"))
-        if self.stage.layout.drawer:
-            top.append(TopButton("log", "log", browsing.toggle_log, "log"))
-        arrange(self.model, self.stage, self._presses, [*top, *self._more])
+        top = self.browsing.top_buttons(self._pause)
+        arrange(self.model, self.stage, self._actions, [*top, *self._more])
 
-    def lay_ring(self) -> None:
-        """Lay the focus ring over everything."""
-        self.browsing.lay_ring()
+    def regions(self) -> Iterable[Region]:
+        return regions(self.model, self.stage)
 
     def focus_first(self) -> None:
         """Focus the first thing that can be clicked."""
@@ -107,12 +82,11 @@ class TableController:
 
     @property
     def reading(self) -> bool:
-        """Tell whether a page of a lesson is to be read before anybody acts."""
+        """Return whether a page of a lesson must be read before anybody acts."""
         guide = self.model.guide
         return bool(guide and guide.reading and NEXT in self.stage.offers)
 
     def turn_page(self) -> None:
-        """Go on in a lesson."""
         self.model.read()
         if self.shell.inputs.source != MOUSE:
             self.focus_first()
@@ -120,7 +94,6 @@ class TableController:
     # time
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
         self.pads.update(dt)
         self._hurried = self._hurried and self.stage.moving
         if self._pressed:
@@ -129,14 +102,15 @@ class TableController:
     # inputs
 
     def handle(self, one: Input) -> bool:
-        """Do what an input means; tells whether something was done."""
+        """Act on an input; return whether it was used."""
         model, stage = self.model, self.stage
         if not model.news or not stage.ready:
             if isinstance(one, Act) and one.name == "back":
-                self.ways.leave()
+                self.browsing.leave()
             return not isinstance(one, Key)
         if model.sight.curtain is not None:
-            return self._curtain.handle(one, model.sight.curtain)
+            stage.dirty = stage.dirty or not isinstance(one, Point)
+            return stage.curtain.handle(one, model, stage.ring, self._pause)
         match one:
             case Key():
                 return False
@@ -151,7 +125,7 @@ class TableController:
             case Wheel():
                 self.browsing.wheel(one)
             case Act():
-                if not (stage.sharing and one.source == PAD):  # controllers choose cards then
+                if not (stage.sharing and one.source == PAD):  # then controllers choose cards
                     self._act(one)
         return True
 
@@ -164,7 +138,6 @@ class TableController:
             self.model.doubted = None
 
     def press(self, pos: Pos) -> None:
-        """The left button of the mouse went down."""
         stage = self.stage
         if self.show.on_tip(pos):
             self.browsing.open_rules()
@@ -174,9 +147,9 @@ class TableController:
         stage.ring.blur()
         if stage.timeline and stage.held_up:
             if self._hurried:
-                self.show.skip()  # who clicks again wants to get on, whatever is still to come
+                self.show.skip()  # a second click wants to get on, whatever is still to come
             else:
-                stage.timeline.hurry()  # no more than what moves, for a click is easily made
+                stage.timeline.hurry()  # only the present motion, for a click is easily made
             self._hurried = True
             return
         self._hurried = False
@@ -207,9 +180,9 @@ class TableController:
             stage.carried = Carried(target.key, pos, reach)
 
     def _is_second(self, target: Target, pos: Pos) -> bool:
-        """Tell whether a press is no more than the second of a double click whose first has answered.
+        """Return whether a press is only the second half of a double click whose first half has answered.
 
-        What lies there now, and is asked for next, was not aimed at.
+        The player did not aim at what lies there now and is asked for next.
         """
         first = self._pressed
         if not first or target.kind != BOARD:
@@ -220,19 +193,19 @@ class TableController:
 
     @property
     def _clicks(self) -> int:
-        """The number of clicks of an answer that goes on and has not been sent."""
+        """Return the number of clicks of an unfinished answer."""
         question = self.model.question
         return len(question.clicks.picked) if question and not question.hand and not question.sent else 0
 
     def _goal(self, target: Target) -> str:
-        """Find the one place to which a thing that can be clicked can also be dragged."""
+        """Find the only place to which a thing can be dragged instead of being clicked."""
         question = self.model.question
         if not question or target.kind != BOARD or not question.clicks.may(target.name):
             return ""
         return self.model.telling.goal(question.view, target.name)
 
     def _let_go(self, pos: Pos) -> None:
-        """Put down what was carried: a click on what lies there, if that is anything else."""
+        """Drop what was carried: a click on whatever else lies there."""
         model, stage = self.model, self.stage
         carried, stage.carried = stage.carried, None
         if carried and carried.goal:
@@ -253,13 +226,13 @@ class TableController:
     # clicks
 
     def activate(self, target: Target) -> None:
-        """A click on a thing, or Enter on it."""
+        """Click a thing, or press Enter on it."""
         model, stage = self.model, self.stage
         stage.said, stage.dirty = None, True
         if target.kind == BUTTON:
-            self.push(stage.buttons[target.name])
+            self.browsing.push(stage.buttons[target.name])
         elif target.kind == OFFER:
-            self.push(stage.offers[target.name])
+            self.browsing.push(stage.offers[target.name])
         elif target.kind == CARD:
             self._click(target, (target.name,))
         elif target.kind == BOARD:
@@ -269,17 +242,8 @@ class TableController:
         elif target.kind == LOG:
             self.browsing.flash(int(target.name))
 
-    def push(self, button: Button) -> None:
-        """Press a button, or hear why that cannot be done."""
-        if button.enabled:
-            self.shell.sounds.play("click")
-            button.press()
-        else:
-            tip = button.tip
-            self.show.say(Tip("", reason=tip.reason or tip.text, rule=tip.rule), button.rect)
-
     def _around(self, target: Target) -> list[str]:
-        """List the things around a thing of the board, which a click on it also means."""
+        """List the things around a thing of the board; a click on it also means those."""
         stage, place = self.stage, target.place
         names = stage.board_hit(place.center)
         return [name for name in names if (rect := stage.board_rect(name)) and rect.contains(place)]
@@ -307,13 +271,13 @@ class TableController:
         self.show.aimed = None
 
     def offered(self, path: Choice) -> None:
-        """Click what has no place."""
+        """Click something that has no place on the table."""
         question = self.model.question
         if question:
             self._after(question, self.model.click(*path))
 
     def _after(self, question: Question | None, outcome: Outcome) -> None:
-        """Let a click be heard, and lead the focus to what must follow."""
+        """Play the sound of a click, and focus what must follow."""
         if not question or outcome is Outcome.REFUSED:
             return
         self.shell.sounds.play("card_take" if question.hand else "click")
@@ -325,17 +289,8 @@ class TableController:
     # keys and controllers
 
     def _act(self, act: Act) -> None:
-        """A key or a button of a controller."""
-        stage, name = self.stage, act.name
-        looked_at = stage.looked_at(self.model.question is not None)
-        stage.dirty = True
-        if looked_at and not stage.said and not stage.focused:  # a tip of the mouse: any key hides it
-            stage.hush()
-            if name == "back":
-                return
-        if name not in ("back", "rules"):
-            stage.said = None
-        if self.browsing.step(name):
+        name, self.stage.dirty = act.name, True
+        if self.browsing.hides_tip(name) or self.browsing.step(name):
             return
         if name == "accept":
             self._accept()
@@ -370,28 +325,19 @@ class TableController:
         elif action == "undo" and len(model.may_choose_again) == 1:
             model.choose_again(model.may_choose_again[0])
         elif action in ("undo", "undo_turn", "hint") and action in buttons:
-            self.push(buttons[action])
+            self.browsing.push(buttons[action])
         elif action in ("end_turn", "confirm") and "primary" in buttons:
-            self.push(buttons["primary"])
+            self.browsing.push(buttons["primary"])
 
     def _back(self, pause: bool) -> None:
-        """Close what is open; else all that is said, and with it the last click is taken back; else pause."""
-        model, stage = self.model, self.stage
-        question = model.question
-        clicked = bool(self._clicks or (question and question.clicks.picked and not pause))
-        tip = self.show.view.tip()
-        if stage.log_open:
-            self.browsing.toggle_log()
-        elif stage.said and not pause:
-            stage.said = None
-        elif clicked or (pause and tip and not tip[0].empty):
-            if clicked and question:
-                taken, at = question.clicks.picked[-1], stage.ring.name
-                model.back()
-                if at and stage.ring.name != at:  # what was focused is there no more
-                    stage.ring.focus(f"{CARD}/{taken}") or stage.ring.focus(f"{BOARD}/{taken}")
-            stage.said = None
-            stage.hush()
-        elif pause:
-            self.ways.pause()
-        stage.dirty = True
+        question = self.model.question
+        clicked = self._clicks or (question and question.clicks.picked and not pause)
+        self.browsing.back(self._pause if pause else None, self._take_click_back if clicked else None)
+
+    def _take_click_back(self) -> None:
+        model, ring = self.model, self.stage.ring
+        assert model.question
+        taken, at = model.question.clicks.picked[-1], ring.name
+        model.back()
+        if at and ring.name != at:  # the focused thing is gone
+            ring.focus(f"{CARD}/{taken}") or ring.focus(f"{BOARD}/{taken}")

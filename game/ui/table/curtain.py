@@ -1,56 +1,57 @@
-"""The curtain between two people at one screen: it hides everything before the next one's secrets are drawn."""
+"""The curtain between two people at one screen. It hides everything before the next one's secrets are drawn."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.session.model.seat_model import SeatModel
 from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
 from game.ui.draw.materials import vignette
-from game.ui.widgets.faces import ring
+from game.ui.shell.focus import Ring
+from game.ui.shell.inputs import DIRECTIONS, PAD, Act, Input, Key, Press
+from game.ui.shell.shell import Shell
+from game.ui.widgets.faces import ring as draw_ring
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-    from game.words.texts import Texts
+from game.words.texts import Texts
 
 FOLDS = 14
-SHUT = 0.5  # seconds that a curtain is seen before it can be opened, so that no second press goes through it
+SHUT = 0.5  # seconds before it can be opened, so that a second press does not go through it
 DOWN = {pygame.KEYDOWN: "key", pygame.CONTROLLERBUTTONDOWN: "button", pygame.MOUSEBUTTONDOWN: "button"}
 UP = {pygame.KEYUP: "key", pygame.CONTROLLERBUTTONUP: "button", pygame.MOUSEBUTTONUP: "button"}
 COMBINED = ("shift", "ctrl", "alt", "meta", "gui", "lock")  # keys that do nothing by themselves
 
 
 @dataclass(frozen=True, slots=True)
-class Other:
-    """Something else that can be done in front of the curtain."""
+class CurtainAction:
+    """Something else to do in front of the curtain."""
 
     name: str
-    seat: int  # whose choice is taken back; below 0: all choose at the same time
-    words: str
+    seat: int  # the seat that chooses again; below 0: all choose at the same time
+    sign: pygame.Surface
+    words: pygame.Surface
     rect: pygame.Rect
 
 
 class Curtain:
-    """Names the next player by name, colour and shape; any key, button or click opens it."""
+    """The curtain, which names the next player by name, colour and shape; any key, button or click opens it."""
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self._cloth: tuple[tuple[int, int, int, str], pygame.Surface] | None = None
-        self._seat: int | None = None  # for whom it hangs now
-        self._shown = 0.0  # seconds that it has been seen
+        self._seat: int | None = None  # the seat it hangs for
+        self._shown = 0.0  # seconds it has been seen
         self._held: set[tuple[str, int]] = set()
-        self._fresh = True  # what was pressed last had not been held before
+        self._fresh = True  # the last press was not a repetition
 
     @property
     def opens(self) -> bool:
-        """Tell whether a press opens it now."""
         return self._shown >= SHUT and self._fresh
 
     def raw(self, event: pygame.event.Event) -> None:
-        """Notice what is held, for a key that is held tells itself again and again."""
+        """Note what is held, for a held key repeats itself."""
         part = DOWN.get(event.type) or UP.get(event.type)
         if part:
             held = part, getattr(event, part)
@@ -58,16 +59,62 @@ class Curtain:
             (self._held.discard if event.type in UP else self._held.add)(held)
 
     def update(self, dt: float, seat: int | None) -> None:
-        """Time has passed, and the curtain hangs for a seat or for nobody."""
+        """Let time pass; `seat` is the one the curtain hangs for."""
         if seat != self._seat:
             self._seat, self._shown = seat, 0.0
         elif seat is not None:
             self._shown += dt
 
+    def handle(self, one: Input, model: SeatModel, ring: Ring, pause: Callable[[], None]) -> bool:
+        """Open the curtain on any key, button or click; Escape leads to the pause."""
+        seat = model.sight.curtain
+        assert seat is not None
+        if isinstance(one, Act) and one.name == "back":
+            pause()
+            return True
+        if not self.opens:
+            return not isinstance(one, Key)
+        others = {
+            other.name: other for other in self.others(model.texts, seat, model.ready, may_share(model, self.shell))
+        }
+        chosen: CurtainAction | None = None
+        match one:
+            case Press():
+                chosen = next((other for other in others.values() if other.rect.collidepoint(one.pos)), None)
+            case Act():
+                if not self._decides(one, ring, others):
+                    return True
+                chosen = others.get(ring.name) if one.name == "accept" else None
+            case Key():
+                action = self.shell.settings.taken_by(one.name)
+                moves = bool(others) and action in ("up", "down")
+                if moves or action in ("accept", "back", "full_screen") or one.name.endswith(COMBINED):
+                    return False  # the action follows the key
+            case _:
+                return True
+        if chosen is None:
+            ring.blur()
+            model.open_curtain()
+        elif chosen.seat >= 0:
+            model.choose_again(chosen.seat)
+        else:
+            model.share(True)
+        return True
+
+    @staticmethod
+    def _decides(act: Act, ring: Ring, others: Mapping[str, CurtainAction]) -> bool:
+        """Move the focus among the other acts; return whether the input chooses one of them or opens the curtain."""
+        if act.name in ("up", "down") and others:
+            names = ["", *others]
+            at = names.index(ring.name) if ring.name in names else 0
+            ring.name = names[(at + (1 if act.name == "down" else -1)) % len(names)]
+            return False
+        return act.name == "accept" or (act.source == PAD and act.name not in DIRECTIONS)
+
     def draw(
         self, onto: pygame.Surface, texts: Texts, seat: int, ready: tuple[int, ...], share: bool, focus: str
     ) -> None:
-        """Cover the whole window. `ready` may choose again; `share` offers to choose all at the same time."""
+        """Cover the whole window. `ready` seats may choose again; `share` offers to choose all at the same time."""
         shell = self.shell
         wide, high = onto.get_size()
         onto.blit(self._drape(wide, high, shell.player(seat).colour), (0, 0))
@@ -78,11 +125,17 @@ class Curtain:
         for picture in parts:
             onto.blit(picture, picture.get_rect(midtop=(box.centerx, y)))
             y += picture.get_height() + gap
-        for also in self.others(texts, seat, ready, share):
-            self._draw_other(onto, also, focus == also.name)
+        for other in self.others(texts, seat, ready, share):
+            rect = other.rect
+            if focus == other.name:
+                draw_ring(shell, onto, rect)
+            plate = shell.materials.plate(rect.w, rect.h, rect.h / 2, palette.WOOD_LOW, palette.PAPER_EDGE, 0.85)
+            onto.blit(plate, rect)
+            onto.blit(other.sign, other.sign.get_rect(midleft=(rect.x + shell.px(18, 12), rect.centery)))
+            onto.blit(other.words, other.words.get_rect(midright=(rect.right - shell.px(20, 12), rect.centery)))
 
     def _box(self, texts: Texts, seat: int) -> tuple[pygame.Rect, int, tuple[pygame.Surface, ...]]:
-        """Lay the sheet out: its place, the gap between its parts, and the parts."""
+        """Return the place of the sheet, the gap between its parts, and the parts."""
         shell, player, (wide, high) = self.shell, self.shell.player(seat), self.shell.size
         pad = shell.px(56, 26)
         room = min(wide - 4 * pad, max(shell.px(880), 460))
@@ -97,8 +150,8 @@ class Curtain:
         box.center = wide // 2, high // 2
         return box, gap, parts
 
-    def others(self, texts: Texts, seat: int, ready: tuple[int, ...], share: bool) -> list[Other]:
-        """List the other acts here, below the sheet, as far as there is room."""
+    def others(self, texts: Texts, seat: int, ready: tuple[int, ...], share: bool) -> list[CurtainAction]:
+        """List the other acts below the sheet, as far as there is room."""
         shell = self.shell
         box, gap, _ = self._box(texts, seat)
         also = [(f"again:{who}", who, texts.t("table.choose_again", who=texts.player(who))) for who in ready]
@@ -106,33 +159,18 @@ class Curtain:
             also.insert(0, ("share", -1, texts.t("table.pads_together")))
         found, y = [], box.bottom + gap
         for name, who, words in also:
-            line, sign = self._line(words), self._sign(who)
+            line = shell.fonts.line(words, STRONG, 19, palette.PAPER)
+            if who >= 0:
+                sign = shell.art.badge(shell.player(who), shell.px(24, 16))
+            else:
+                sign = shell.art.icon("pad", shell.px(26, 18), palette.GOLD)
             rect = pygame.Rect(0, 0, line.get_width() + sign.get_width() + shell.px(54, 34), shell.touch(46))
             rect.midtop = shell.size[0] // 2, y
             if rect.bottom > shell.size[1]:
                 break
-            found.append(Other(name, who, words, rect))
+            found.append(CurtainAction(name, who, sign, line, rect))
             y = rect.bottom + shell.px(10, 5)
         return found
-
-    def _line(self, words: str) -> pygame.Surface:
-        return self.shell.fonts.line(words, STRONG, 19, palette.PAPER)
-
-    def _sign(self, seat: int) -> pygame.Surface:
-        shell = self.shell
-        if seat >= 0:
-            return shell.art.badge(shell.player(seat), shell.px(24, 16))
-        return shell.art.icon("pad", shell.px(26, 18), palette.GOLD)
-
-    def _draw_other(self, onto: pygame.Surface, other: Other, focused: bool) -> None:
-        shell, rect = self.shell, other.rect
-        line, sign = self._line(other.words), self._sign(other.seat)
-        plate = shell.materials.plate(rect.w, rect.h, rect.h / 2, palette.WOOD_LOW, palette.PAPER_EDGE, 0.85)
-        if focused:
-            ring(shell, onto, rect)
-        onto.blit(plate, rect)
-        onto.blit(sign, sign.get_rect(midleft=(rect.x + shell.px(18, 12), rect.centery)))
-        onto.blit(line, line.get_rect(midright=(rect.right - shell.px(20, 12), rect.centery)))
 
     def _drape(self, wide: int, high: int, colour: str) -> pygame.Surface:
         key = wide, high, self.shell.version, colour
@@ -147,3 +185,8 @@ class Curtain:
             cloth.blit(vignette(wide, high, palette.WOOD_LOW), (0, 0))
             self._cloth = key, cloth
         return self._cloth[1]
+
+
+def may_share(model: SeatModel, shell: Shell) -> bool:
+    """Return whether there are several people here and a controller for each."""
+    return 1 < len(model.people) <= len(shell.pads)

@@ -1,4 +1,4 @@
-"""The layout of the table scene, in real pixels: one screen, no scrolling, three densities."""
+"""The layout of the table scene, in real pixels: one screen, no scrolling."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-SMALL, MIDDLE, LARGE = "small", "middle", "large"
 SIDE, TOP, GAP = 364, 56, 14  # design pixels
 SIDE_LEAST, TOP_LEAST = 208, 38  # real pixels
-BOARD = (1556, 820)  # the shape a board likes best
+BOARD = (1556, 820)  # the shape that suits a board best
 DOCK_LEAST, DOCK_MOST = 0.19, 0.23  # of the height below the top bar
-PANEL = 166
-PANEL_LEAST = {SMALL: 60, MIDDLE: 84, LARGE: 112}
-LOG_LEAST = 96  # real pixels under which the log becomes a drawer
+PANEL = 166  # design pixels of height
+PANEL_WANTED, PANEL_LEAST = 84, 60  # real pixels: for comfort; before the log becomes a drawer
+LOG_LEAST = 96  # real pixels; a smaller log becomes a drawer
 BUTTON = 50
 
 
@@ -22,15 +21,14 @@ class TableLayout:
     """The parts of the table for one size of the window."""
 
     scale: float
-    density: str
     top: Rect
-    sea: Rect  # the board with the water around it, down to the bottom of the window
-    board: Rect  # what the board itself may use
+    sea: Rect  # the board and the water around it, down to the bottom of the window
+    board: Rect  # the part of the sea for the board itself
     side: Rect
     panels: tuple[Rect, ...]
     log: Rect  # beside the table
-    drawn_log: Rect  # over the table, when it is called
-    drawer: bool  # whether the log is only seen then
+    drawn_log: Rect  # over the table, when it is opened
+    drawer: bool  # whether the log is only seen when it is opened
     dock: Rect
     hand: Rect
     buttons: Rect
@@ -38,7 +36,7 @@ class TableLayout:
 
     @classmethod
     def fitting(cls, size: tuple[int, int], seats: int, text: float = 1.0, below: int = 0) -> TableLayout:
-        """The layout for a window, a number of seats and a text size; `below` is left free at the lower edge."""
+        """Lay the table out for a window, a number of seats and a text size; `below` stays free at the lower edge."""
         wide, high = size[0], size[1] - below
         scale = min(wide / 1920, size[1] / 1080)
         gap = max(5, round(GAP * scale))
@@ -56,9 +54,7 @@ class TableLayout:
         room = sea.inflate(-2 * gap, -2 * gap)
         drawn_log = Rect(0, 0, min(room.w, max(300, round(520 * scale))), board.h - 2 * gap)
         drawn_log.topright = sea.right - gap, sea.y + gap
-        first = panels[0].h if panels else 0
-        density = LARGE if first >= PANEL_LEAST[LARGE] else MIDDLE if first >= PANEL_LEAST[MIDDLE] else SMALL
-        return cls(scale, density, top, sea, board, side, panels, log, drawn_log, drawer, dock, hand, buttons, gap)
+        return cls(scale, top, sea, board, side, panels, log, drawn_log, drawer, dock, hand, buttons, gap)
 
 
 def _between(least: float, wanted: float, most: float) -> int:
@@ -66,12 +62,12 @@ def _between(least: float, wanted: float, most: float) -> int:
 
 
 def _column(side: Rect, seats: int, scale: float, gap: int) -> tuple[tuple[Rect, ...], Rect, bool]:
-    """The panels from the top, and the log in what is left, if that is enough."""
+    """Return the panels from the top, the log below them, and whether the log must be a drawer."""
     room = side.inflate(-2 * gap, -2 * gap)
-    wanted = max(round(PANEL * scale), PANEL_LEAST[MIDDLE])
+    wanted = max(round(PANEL * scale), PANEL_WANTED)
     log_least = max(LOG_LEAST, round(200 * scale))
     fits = (room.h - log_least - gap * seats) // seats
-    drawer = fits < PANEL_LEAST[SMALL]
+    drawer = fits < PANEL_LEAST
     high = min(wanted, (room.h - gap * (seats - 1)) // seats) if drawer else min(wanted, fits)
     panels = tuple(Rect(room.x, room.y + n * (high + gap), room.w, high) for n in range(seats))
     below = panels[-1].bottom + gap if panels else room.y

@@ -3,78 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.log import LogRow
+from game.words.texts import Texts
 
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-    from game.words.texts import Texts
-
-SIZE = 17  # design pixels of its text
-LONGEST = 6  # lines of one row
+SIZE = 17  # design pixels of the text
+LONGEST = 6  # most lines of a row
 
 
 @dataclass(slots=True)
 class Log:
-    """The rows, and which of them are seen."""
+    """The rows of the log, and the part of them in sight."""
 
     shell: Shell
     texts: Texts
     rows: list[LogRow] = field(default_factory=list)
-    mark: int = -1  # the first row that is new since one's own turn
-    back: float = 0.0  # rows between the last one and the lowest one seen
-    _seen: list[tuple[pygame.Rect, int]] = field(default_factory=list)
-    _lines: dict[tuple[object, ...], list[list[tuple[str, str]]]] = field(default_factory=dict)
-    _fits: int = 1
-    _count: int = 0  # rows that there were last
-    _wide: int = 0  # real pixels of the rows that are seen
+    mark: int = -1  # the first row since the reader's last turn
+    back: float = 0.0  # rows below the lowest one in sight
+    seen: list[tuple[pygame.Rect, int]] = field(default_factory=list)  # lowest first
+    _count: int = 0  # rows at the last `follow`
+    _wide: int = 0  # real pixels of a row's width
     _faces: dict[tuple[object, ...], pygame.Surface] = field(default_factory=dict)
 
     def follow(self, rows: list[LogRow], mark: int) -> None:
-        """Show other rows; whoever reads further up stays there."""
+        """Show other rows; a reader further up stays there."""
         if self.back:
             self.back += max(0, len(rows) - self._count)
         self.rows, self.mark, self._count = rows, mark, len(rows)
         self.back = min(self.back, self._most)
 
     def lay(self, area: pygame.Rect) -> bool:
-        """Find out which rows are seen in an area; tells whether others are than before."""
-        before, room = self._seen, self._room(area)
-        self._seen = [(rect, row) for rect, row, _ in self._faces_in(room) if row >= 0]
-        self._wide, self._fits = room.w, max(1, len(self._seen))
-        return [row for _, row in before] != [row for _, row in self._seen]
+        """Find the rows in sight; return whether they have changed."""
+        before, room = self.seen, self._room(area)
+        self.seen = [(rect, row) for rect, row, _ in self._faces_in(room) if row >= 0]
+        self._wide = room.w
+        return [row for _, row in before] != [row for _, row in self.seen]
 
     def wheel(self, by: float) -> bool:
-        """Look further up or down; tells whether that changed anything."""
+        """Scroll; return whether that moved the rows."""
         before = self.back
         self.back = max(0.0, min(self._most, self.back + by))
         return self.back != before
-
-    def page(self, by: int) -> bool:
-        """The same by as many rows as are seen."""
-        return self.wheel(by * max(1, self._fits - 1))
 
     @property
     def _most(self) -> float:
         return float(max(0, len(self.rows) - 1))
 
     def hit(self, pos: tuple[int, int]) -> int:
-        """The row under a place; below 0 if there is none."""
-        return next((n for rect, n in self._seen if rect.collidepoint(pos)), -1)
+        """Return the row under a place, or -1."""
+        return next((n for rect, n in self.seen if rect.collidepoint(pos)), -1)
 
     def rect(self, row: int) -> pygame.Rect | None:
-        """Return where a row is drawn, if it is."""
-        return next((rect for rect, n in self._seen if n == row), None)
-
-    @property
-    def seen(self) -> list[tuple[pygame.Rect, int]]:
-        """The rows that are seen, lowest first."""
-        return self._seen
+        return next((rect for rect, n in self.seen if n == row), None)
 
     def draw(self, onto: pygame.Surface, area: pygame.Rect, lit: int = -1) -> None:
         """Draw the sheet with the rows that fit; `lit` is the row under the pointer."""
@@ -102,14 +87,12 @@ class Log:
         self._draw_bar(onto, room, max(1, sum(row >= 0 for _, row, _ in faces)))
 
     def _titled(self, area: pygame.Rect) -> bool:
-        """Tell whether there is room for a heading."""
         return area.h > self.shell.fonts.px(20) * 8
 
     def _title(self) -> pygame.Surface:
         return self.shell.fonts.line(self.texts.t("table.log"), TITLE, 20, palette.INK)
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
-        """Return the part of an area where its rows lie."""
         shell, pad = self.shell, max(8, self.shell.px(14))
         top = area.y + max(4, shell.px(8))
         if self._titled(area):
@@ -117,33 +100,32 @@ class Log:
         return pygame.Rect(area.x + pad // 2, top, area.w - pad, area.bottom - max(4, shell.px(8)) - top)
 
     def prepare(self, row: LogRow) -> None:
-        """Make the picture of a row before it is seen."""
         if self._wide:
             self._face(row, self._wide)
 
     def _faces_in(self, room: pygame.Rect) -> list[tuple[pygame.Rect, int, pygame.Surface]]:
-        """The rows that fit, lowest first, with their places; below 0 is the line above what is new."""
+        """Return the places and pictures of the rows that fit, lowest first; -1 stands for the line above new rows."""
         number, heights = len(self.rows) - 1 - round(self.back), 0
-        wanted: list[tuple[int, pygame.Surface]] = []
+        faces: list[tuple[int, pygame.Surface]] = []
         while number >= 0:
             face = self._face(self.rows[number], room.w)
             bar = self._since(room.w) if number + 1 == self.mark and self.mark < len(self.rows) else None
             high = face.get_height() + (bar.get_height() if bar else 0)
-            if wanted and heights + high > room.h:
+            if faces and heights + high > room.h:
                 break  # whole rows only
-            wanted += [(-1, bar)] if bar else []
-            wanted.append((number, face))
+            faces += [(-1, bar)] if bar else []
+            faces.append((number, face))
             heights += high
             number -= 1
         found = []
-        y = room.y + heights  # what is left free is at the lower edge, full or not
-        for at, face in wanted:
+        y = room.y + heights  # free room stays at the lower edge
+        for at, face in faces:
             y -= face.get_height()
             found.append((pygame.Rect(room.x, y, room.w, face.get_height()), at, face))
         return found
 
     def _draw_bar(self, onto: pygame.Surface, room: pygame.Rect, fits: int) -> None:
-        """A thin bar that tells which part of the list is seen."""
+        """Draw a thin bar that shows which part of the list is in sight."""
         if len(self.rows) <= fits:
             return
         long = max(14, room.h * fits // len(self.rows))
@@ -208,12 +190,12 @@ class Log:
         return made
 
     def _wrapped(self, row: LogRow, width: int) -> list[list[tuple[str, str]]]:
-        """The lines of a row, each as pieces with their role; the name it begins with is strong."""
+        """Wrap a row into lines of pieces with their font role; the name at its beginning is strong."""
         fonts = self.shell.fonts
         name = next((p for p in self.texts.people if p and row.text.startswith(p)), "")
         words = [(word, STRONG) for word in name.split()] + [(w, TEXT) for w in row.text[len(name) :].split()]
         if name and row.text[len(name) : len(name) + 1] not in ("", " ") and len(words) > len(name.split()):
-            at = len(name.split())  # the colon after a name stays with it
+            at = len(name.split())  # a colon after the name belongs to it
             words[at - 1 : at + 1] = [(words[at - 1][0] + words[at][0], STRONG)]
         lines: list[list[tuple[str, str]]] = []
         line: list[tuple[str, str]] = []

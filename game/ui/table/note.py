@@ -1,30 +1,27 @@
-"""The note of a lesson: the page that is read now, beside what it speaks of."""
+"""The note of a lesson: a page beside the things it speaks of."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.session.lessons.guide import Guide
 from game.session.lessons.lesson import Page
 from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.shell.shell import Shell
+from game.ui.table.layout import TableLayout
 from game.ui.table.things import NEXT
 from game.ui.widgets.buttons import Button
 from game.ui.widgets.tooltip import placed
 from game.words import palette
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-    from game.ui.table.layout import TableLayout
-    from game.words.texts import Texts
+from game.words.texts import Texts
 
 WIDE, WIDE_LEAST = 470, 250  # design and real pixels of the note
 
 
 class Note:
-    """The note as it lies; where nothing is read it has no size."""
+    """The note as it lies; it has no size while there is nothing to read."""
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -32,7 +29,6 @@ class Note:
         self._picture = pygame.Surface((1, 1))
 
     def put_away(self) -> None:
-        """There is nothing to read."""
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def lay(
@@ -45,7 +41,7 @@ class Note:
         used: Sequence[pygame.Rect],
         turn: Callable[[], None],
     ) -> Button | None:
-        """Lay the note out beside the places it speaks of, where it covers least of what is used; its button."""
+        """Place the note where it covers least of what is used, and return its button."""
         shell, t = self.shell, texts.t
         fonts, pad, gap, sea = shell.fonts, shell.px(18, 9), shell.px(10, 5), layout.sea
         letters = shell.settings.text / 100
@@ -72,7 +68,6 @@ class Note:
         return Button(NEXT, rect, label, turn, "arrow_right", primary=True, glow=True)
 
     def draw(self, onto: pygame.Surface) -> None:
-        """Draw the note; its button is drawn with the others."""
         if self.rect.w:
             self.shell.materials.cast(onto, self.rect, self.shell.px(14), 9, 8, 180)
             onto.blit(self._picture, self.rect)

@@ -1,11 +1,10 @@
-"""Cards, offers and buttons of a table for what is asked now, and where they lie."""
+"""The places of cards, offers and buttons for the present question."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,19 +16,17 @@ from game.ui.draw.cards import LIFT
 from game.ui.draw.fonts import STRONG
 from game.ui.reading.settings_scene import key_label
 from game.ui.shell.inputs import PAD
-from game.ui.table.hand import Hand, HandCard, states
+from game.ui.shell.shell import Shell
+from game.ui.table.hand import Hand, HandCard, hand_cards
+from game.ui.table.layout import TableLayout
+from game.ui.table.sharing import Sharing
 from game.ui.table.sharing_view import SharingPlate
 from game.ui.table.stage import TableStage
-from game.ui.table.targets import spoken_of, used
+from game.ui.table.targets import places_in_use, spoken_of
 from game.ui.table.things import NEXT
 from game.ui.widgets.buttons import Button, row_of
+from game.words.texts import Texts
 from game.words.tip import Tip
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-    from game.ui.table.layout import TableLayout
-    from game.ui.table.sharing import Sharing
-    from game.words.texts import Texts
 
 PAD_KEYS = {
     "accept": "A",
@@ -40,13 +37,13 @@ PAD_KEYS = {
     "rules": "LS",
     "confirm": "Start",
 }
-THREE_ROWS = 168  # real pixels of height from which the buttons stand in three rows
-STRIP = 30  # design pixels of the bar that tells what keys do
+THREE_ROWS = 168  # real pixels that hold three rows of buttons
+STRIP = 30  # design pixels of the bar that explains the controllers
 
 
 @dataclass(frozen=True, slots=True)
 class TopButton:
-    """A button of the upper bar: the name of its text, its icon, what it does, the named action that does the same."""
+    """A button of the upper bar: text, icon, effect, and the named action with the same effect."""
 
     name: str
     icon: str
@@ -55,8 +52,8 @@ class TopButton:
 
 
 @dataclass(frozen=True, slots=True)
-class Presses:
-    """The presses of buttons that a model alone cannot do."""
+class ButtonActions:
+    """The effects of buttons that a model alone cannot have."""
 
     click: Callable[[Choice], object]
     turn_page: Callable[[], None]
@@ -64,15 +61,15 @@ class Presses:
 
 
 def key_of(shell: Shell, action: str) -> str:
-    """The key or the button of a controller for an action, as it is shown."""
+    """Return the shown name of the key or controller button for an action."""
     if shell.inputs.source == PAD:
         return PAD_KEYS.get(action, "")
     keys = shell.settings.keys.get(action, ())
     return key_label(shell.texts, keys[0]) if keys else ""
 
 
-def strip(shell: Shell, layout: TableLayout, sharing: Sharing | None) -> pygame.Rect:
-    """The bar below the cards that tells what controllers do while all choose; else it has no height."""
+def hint_bar(shell: Shell, layout: TableLayout, sharing: Sharing | None) -> pygame.Rect:
+    """Return the bar below the cards that explains the controllers; it has no height unless all choose."""
     sea = layout.sea
     if not sharing:
         return pygame.Rect(sea.x, sea.bottom, sea.w, 0)
@@ -81,25 +78,25 @@ def strip(shell: Shell, layout: TableLayout, sharing: Sharing | None) -> pygame.
 
 
 def plate_of(stage: TableStage, texts: Texts) -> SharingPlate | None:
-    """The plate over the cards while all choose at the same time."""
+    """Return the plate over the cards while all choose at the same time."""
     return SharingPlate(stage.shell, stage.layout, texts, stage.sharing) if stage.sharing else None
 
 
 def hand_and_buttons(model: SeatModel, stage: TableStage) -> tuple[pygame.Rect, pygame.Rect]:
-    """The room of the cards, and that of the buttons beside them."""
-    layout, low = stage.layout, strip(stage.shell, stage.layout, stage.sharing)
+    """Return the room of the cards, and that of the buttons beside them."""
+    layout, low = stage.layout, hint_bar(stage.shell, stage.layout, stage.sharing)
     room = layout.buttons.copy()
     if model.question and model.question.hand and model.why_no_undo:
         room.x, room.w = room.x + room.w // 5, room.w - room.w // 5
     room.h = min(room.bottom, low.y - 4) - room.y
     hand = pygame.Rect(layout.hand.x, layout.hand.y, room.x - layout.gap - layout.hand.x, 0)
-    if plate := plate_of(stage, model.texts):  # the cards have the whole dock, the button stands on the plate above
-        hand.w, room = layout.dock.right - layout.gap - hand.x, plate.button()
+    if plate := plate_of(stage, model.texts):  # the cards take the whole dock, and the button stands on the plate above
+        hand.w, room = layout.dock.right - layout.gap - hand.x, plate.button
     hand.h = min(layout.hand.bottom, low.y) - hand.y
     return hand, room
 
 
-def arrange(model: SeatModel, stage: TableStage, presses: Presses, top: Sequence[TopButton]) -> None:
+def arrange(model: SeatModel, stage: TableStage, presses: ButtonActions, top: Sequence[TopButton]) -> None:
     """Lay out the cards, the offers, the buttons and the note of a lesson."""
     hand, room = hand_and_buttons(model, stage)
     lay_cards(model, stage, hand)
@@ -113,22 +110,22 @@ def arrange(model: SeatModel, stage: TableStage, presses: Presses, top: Sequence
 def lay_cards(
     model: SeatModel, stage: TableStage, area: pygame.Rect, known: Callable[[Seat], Choice] = lambda _: ()
 ) -> None:
-    """Lay out the cards; `known` tells those that lie face down before a seat, if whoever looks knows them."""
+    """Lay out the cards; `known` returns the face-down cards of a seat that the viewer knows."""
     hand, question = stage.hand, model.question
     assert hand
     if question and question.hand:
         view, seat, picked = question.view, question.seat, question.clicks.picked
         dead = {name: model.telling.no_effect(view, seat, picked, name) for name, n in question.hand.items() if n}
         chosen = {str(name): n for name, n in question.clicks.chosen.items()}
-        hand.lay(area, states(question.hand, chosen, dead, lit=model.hint or ()))
+        hand.lay(area, hand_cards(question.hand, chosen, dead, {}, model.hint or ()))
     elif stage.sharing:
-        hand.lay(area, states(stage.sharing.held, {}, {}, stage.sharing.codes))
+        hand.lay(area, hand_cards(stage.sharing.held, {}, {}, stage.sharing.codes, ()))
     else:
         hand.lay(area, _open_cards(model, stage, known))
 
 
 def _open_cards(model: SeatModel, stage: TableStage, known: Callable[[Seat], Choice]) -> list[HandCard]:
-    """The cards that lie before whoever is on turn."""
+    """List the cards before the active seat."""
     view, telling, question = stage.view(model), model.telling, model.question
     whose: Seat | None = question.seat if question else telling.active(view)
     if whose is None:
@@ -150,18 +147,15 @@ def _open_cards(model: SeatModel, stage: TableStage, known: Callable[[Seat], Cho
 
 
 def _private(model: SeatModel, seat: Seat) -> tuple[str, ...]:
-    """The hand that only who is asked may see: it lies open also while things move as an onlooker sees them."""
+    """Return the hand that only the asked seat may see; it stays open while things move as an onlooker sees them."""
     public = model.news and model.news.updates.get(None)
     if not model.question or not public or model.telling.shown_cards(public.view, seat):
         return ()
     return model.telling.shown_cards(model.question.view, seat)
 
 
-Row = tuple[str, tuple[str, str], Callable[[], object], tuple[str, ...]]  # name; icon and words; press; parts
-
-
 def _lay_offers(model: SeatModel, stage: TableStage, area: pygame.Rect, click: Callable[[Choice], object]) -> None:
-    """Buttons for what has no place on the table, right of the open cards."""
+    """Place buttons for what has no place on the table, right of the open cards."""
     stage.offers = {}
     question, shell, hand = model.question, stage.shell, stage.hand
     assert hand
@@ -173,46 +167,45 @@ def _lay_offers(model: SeatModel, stage: TableStage, area: pygame.Rect, click: C
     beside = room.w >= 150
     if not beside:
         room = area
+    found = _fitting(model, shell, room)
+    presses: list[Callable[[], object]]
     if question:
-        fitting = _fitting(model, shell, room)
-        found: list[Row] = [(one.name, (one.icon, one.words), partial(click, one.path), one.parts) for one in fitting]
+        presses = [partial(click, one.path) for one in found]
     else:
-        found = [
-            (f"again:{seat}", ("undo", _again(model, seat)), partial(model.choose_again, seat), ())
-            for seat in model.may_choose_again
-        ]
+        texts, seats = model.texts, model.may_choose_again
+        word = "table.again" if len(seats) == 1 else "table.choose_again"
+        found = [Offered((f"again:{seat}",), "undo", texts.t(word, who=texts.player(seat))) for seat in seats]
+        presses = [partial(model.choose_again, seat) for seat in seats]
     if not found:
         return
-    rects = _rows(shell, [words for _, words, _, _ in found], [parts for _, _, _, parts in found], room)
+    rects = _rects(shell, found, room)
     if not beside:
         rects = _above(model, hand, area, rects, gap)
     over = min(room.y - min(rect.y for rect in rects), shell.size[1] - max(rect.bottom for rect in rects))
     wanted = hinted(model)
-    for (name, (icon, label), press, parts), rect in zip(found, rects, strict=True):
+    for one, press, rect in zip(found, presses, rects, strict=True):
         place = rect.move(0, over if over > 0 else -max(0, (room.h - _height(rects)) // 2)) if beside else rect
-        glow = question is not None and (not wanted or name == "+".join(map(str, wanted)))
-        stage.offers[name] = Button(name, place, label, press, icon, glow=glow, parts=parts)
+        glow = question is not None and (not wanted or one.name == "+".join(map(str, wanted)))
+        stage.offers[one.name] = Button(one.name, place, one.words, press, one.icon, glow=glow, parts=one.parts)
 
 
 def _fitting(model: SeatModel, shell: Shell, room: pygame.Rect) -> list[Offered]:
-    """List the offers that fit: whole answers, else their first names, else fewer words."""
+    """Find offers that fit: whole answers, else their first names, else fewer words."""
     found: list[Offered] = []
     for short, brief in ((False, False), (True, False), (True, True)):
         found = offers(model, short, brief)
-        words, parts = [(one.icon, one.words) for one in found], [one.parts for one in found]
-        if not found or _height(_rows(shell, words, parts, room)) <= room.h:
+        if not found or _height(_rects(shell, found, room)) <= room.h:
             break
     return found
 
 
-def _rows(
-    shell: Shell, words: list[tuple[str, str]], parts: Sequence[tuple[str, ...]], room: pygame.Rect
-) -> list[pygame.Rect]:
-    return row_of(shell, words, room, shell.touch(48), parts)
+def _rects(shell: Shell, found: list[Offered], room: pygame.Rect) -> list[pygame.Rect]:
+    words, parts = [(one.icon, one.words) for one in found], [one.parts for one in found]
+    return row_of(shell, words, room, shell.touch(48), parts=parts)
 
 
 def _above(model: SeatModel, hand: Hand, area: pygame.Rect, rects: list[pygame.Rect], gap: int) -> list[pygame.Rect]:
-    """Place offers over the card that was picked, raised or not, or over all cards: beside them is no room."""
+    """Move offers above the picked card, raised or not, or above all cards, as there is no room beside them."""
     picked = [str(name) for name in model.question.clicks.picked] if model.question else []
     cards = [name for name in picked if name in hand.rects] or list(hand.rects)
     tops = [hand.place(name, raised) for name in cards for raised in {False, not hand.flat}]
@@ -228,14 +221,7 @@ def _height(rects: list[pygame.Rect]) -> int:
     return max(rect.bottom for rect in rects) - min(rect.y for rect in rects)
 
 
-def _again(model: SeatModel, seat: Seat) -> str:
-    alone = len(model.may_choose_again) == 1
-    t, texts = model.texts.t, model.texts
-    return t("table.again") if alone else t("table.choose_again", who=texts.player(seat))
-
-
 def _lay_side(model: SeatModel, stage: TableStage, room: pygame.Rect, see_result: Callable[[], None]) -> None:
-    """Undo, undo turn, hint, and the large button that goes on."""
     shell = stage.shell
     if stage.sharing:
         press, label = partial(model.share, False), model.texts.t("table.pads_one_by_one")
@@ -265,7 +251,7 @@ def _side_places(model: SeatModel, shell: Shell, room: pygame.Rect) -> tuple[pyg
     if choosing:
         names = ["hint"] if model.why_no_undo else names
         low = shell.fonts.height(STRONG, 20) + shell.px(24, 14)
-        if room.h - 2 * high - gap < low:  # little room: they stand beside the large button
+        if room.h - 2 * high - gap < low:  # too low: they stand beside the large button
             high = min(high, room.h - low)
             rows, names = 1, [name for name in names if name != "undo_turn"]
             beside = len(names) * (high + gap)
@@ -282,7 +268,7 @@ def _side_places(model: SeatModel, shell: Shell, room: pygame.Rect) -> tuple[pyg
 
 
 def lay_top(stage: TableStage, texts: Texts, top: Sequence[TopButton]) -> None:
-    """The buttons of the upper bar, from its right end."""
+    """Place the buttons of the upper bar, from its right end."""
     shell, bar = stage.shell, stage.layout.top
     size = min(bar.h - 4, shell.touch(42))
     gap = max(4, shell.px(12))
@@ -295,13 +281,12 @@ def lay_top(stage: TableStage, texts: Texts, top: Sequence[TopButton]) -> None:
 
 
 def _lay_note(model: SeatModel, stage: TableStage, turn_page: Callable[[], None]) -> None:
-    """The note of a lesson, and its button among the offers."""
     guide = model.guide
     if not guide or not guide.page or not model.question:
         stage.note.put_away()
         return
     page = guide.page
     places = [rect for name in page.show if (rect := spoken_of(model, stage, name))]
-    taken = list(used(model, stage))
+    taken = list(places_in_use(model, stage))
     if button := stage.note.lay(guide, page, model.texts, stage.layout, places, taken, turn_page):
         stage.offers[NEXT] = button

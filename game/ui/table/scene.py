@@ -1,11 +1,10 @@
-"""The table scene: a model of the game, its show, and the hands of people on it."""
+"""The table scene: a model of the game, its show, and the input of people."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -14,23 +13,21 @@ from game.engine.title import Result
 from game.session.messages import Choose, Command, Left, Link, Message, NotKept
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Prompt
-from game.session.session import AHEAD
-from game.session.threaded_session import ThreadedSession
+from game.session.session import AHEAD, Session
+from game.session.threaded_session import LIMIT, ThreadedSession
+from game.ui.draw.fonts import TITLE
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
-from game.ui.forms.pause import Entry, Pause
+from game.ui.forms.pause import Entry
 from game.ui.shell.inputs import Input
-from game.ui.shell.shell import Scene
+from game.ui.shell.shell import Scene, Shell
 from game.ui.table.browsing import Browsing
-from game.ui.table.controller import TableController, Ways
+from game.ui.table.controller import TableController
 from game.ui.table.offers import TopButton
 from game.ui.table.pads import PadsTogether
-from game.ui.table.saving import Closing, wait_for
 from game.ui.table.show import TableShow
+from game.words import palette
 
-if TYPE_CHECKING:
-    from game.session.session import Session
-    from game.ui.shell.shell import Shell
-
+SCORE_AFTER = 1.4  # seconds from the last event to the score
 ShowScore = Callable[["TableScene", Result], Scene | None]
 
 
@@ -44,16 +41,14 @@ class Farewell:
 
 
 class Extras:
-    """Additions to a table beside the game; here there are none."""
+    """Additions to a table; a game at one screen has none."""
 
     buttons: tuple[TopButton, ...] = ()
 
     def entries(self) -> tuple[Entry, ...]:
-        """List the further entries of the pause."""
         return ()
 
     def farewell(self) -> Farewell:
-        """Return the way out."""
         return Farewell()
 
     def prompt(self) -> Prompt | None:
@@ -61,50 +56,41 @@ class Extras:
         return None
 
     def mark(self, seat: Seat) -> str:
-        """A word in the head of a panel about the way to a seat that is elsewhere."""
+        """Return a word for the head of a panel about the link to that seat."""
         return ""
 
     def update(self, scene: TableScene, dt: float) -> None:
         """Let time pass."""
 
     def close(self) -> None:
-        """The table is left."""
+        """Clean up when the table is left."""
 
 
 class TableScene(Scene):
-    """One game as it is played at this screen."""
+    """A game that is played at this screen."""
 
     name = "table"
 
     def __init__(
         self, shell: Shell, link: Link, show_score: ShowScore | None = None, extras: Extras | None = None
     ) -> None:
+        super().__init__(shell)
         self.link, self.extras = link, extras or Extras()
         self._show_score = show_score or _score
         self.left = False
         self._ending = SCORE_AFTER
-        self.shell = shell
         self.model = SeatModel(shell.texts, self.send)
         self.model.prompt_instead, self.model.mark_of = self.extras.prompt, self.extras.mark
         self.show = TableShow(self, self.model)
         self.stage, self.view = self.show.stage, self.show.view
         self.browsing = Browsing(self.show)
         self.pads = PadsTogether(self.show, link.send, self.pause_game)
-        ways = Ways(self.pause_game, self.finish, self.leave)
-        self.controller = TableController(self.show, self.browsing, self.pads, ways, self.extras.buttons)
+        self.controller = TableController(
+            self.show, self.browsing, self.pads, self.pause_game, self.finish, self.extras.buttons
+        )
         self.show.controls = self.controller
-        super().__init__(shell)
         if isinstance(link, Closing):
-            link.slow = partial(wait_for, shell, link)
-
-    @property
-    def dirty(self) -> bool:
-        """Tell whether there is something to draw."""
-        return self.stage.dirty
-
-    @dirty.setter
-    def dirty(self, dirty: bool) -> None:
-        self.stage.dirty = dirty
+            link.slow = lambda: shell.scenes.push(Saving(shell, link))
 
     @property
     def waits(self) -> bool:
@@ -114,10 +100,8 @@ class TableScene(Scene):
     def eyes(self) -> object:
         return self.model.screen.eyes if self.stage.ready else None
 
-    # what comes and goes
-
     def send(self, command: Command) -> None:
-        """Send a command; an answer does not wait for what others do to be shown."""
+        """Send a command; the motions of others do not delay an answer."""
         if isinstance(command, Choose):
             question, timeline = self.model.question, self.stage.timeline
             if timeline and timeline.busy and not timeline.own:
@@ -146,20 +130,18 @@ class TableScene(Scene):
             self._gone(self.model.left.trouble if self.model.left else "")
 
     def finish(self) -> None:
-        """The game is over, and all of it has been shown."""
+        """Show the score, once all of the game has been shown."""
         if self.model.news and self.model.news.result:
             scene = self._show_score(self, self.model.news.result)
             if scene:
                 self.shell.scenes.push(scene)
-
-    # the scene of a window
 
     def lay_out(self) -> Iterator[None]:
         return self.show.lay_out()
 
     def pause(self) -> None:
         if not self.stage.ring.name:
-            self.stage.hush()  # no tip of the mouse stands behind what is opened now
+            self.stage.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
         self.pads.let_go()
 
     def raw(self, event: pygame.event.Event) -> None:
@@ -179,29 +161,17 @@ class TableScene(Scene):
         self.link.close()
         self.extras.close()
 
-    # what lies over it
-
     def pause_game(self) -> None:
-        """Open the pause over the table."""
         farewell = self.extras.farewell()
-        entries = (
-            ("back_to_game", "play", lambda: None),
-            *self.extras.entries(),
-            ("rules", "book", self.browsing.open_rules),
-            ("settings", "settings", self.browsing.open_settings),
-            (farewell.name, farewell.icon, self.leave),
-        )
-        self.shell.scenes.push(Pause(self.shell, entries, farewell.note))
+        leave = farewell.name, farewell.icon, self.leave
+        self.browsing.pause("back_to_game", self.extras.entries(), leave, farewell.note)
 
     def leave(self) -> None:
         """Leave the game; everything is kept."""
-        scenes = self.shell.scenes
-        if not self.left and self in scenes.scenes:
-            scenes.pop_to(self)
-            scenes.pop()
+        self.browsing.leave()
 
     def _ask_again(self, reason: str) -> None:
-        """Over the table alone, for nothing else matters now; Escape tries again, it never leaves."""
+        """Ask whether to try to save again; nothing else matters now, and Escape tries again too."""
         t = self.model.texts.t
         answers = [
             DialogAnswer(t("table.leave"), self.leave),
@@ -211,15 +181,12 @@ class TableScene(Scene):
         self.shell.scenes.push(Dialog(self.shell, lambda: t("table.not_kept", reason=reason), lambda: answers))
 
     def _gone(self, trouble: str) -> None:
-        """The table has ended by itself: go back, and say why if something went wrong."""
+        """Go back when the table has ended by itself, and say why if something went wrong."""
         if self.left:
             return
         self.leave()
         if trouble:
             notice(self.shell, lambda: trouble)
-
-
-SCORE_AFTER = 1.4  # seconds from the last event to the score
 
 
 def _score(scene: TableScene, result: Result) -> Scene | None:
@@ -230,7 +197,46 @@ def _score(scene: TableScene, result: Result) -> Scene | None:
 
 
 def open_table(shell: Shell, make: Callable[..., Session]) -> None:
-    """Play a game over the first of the scenes; `make` begins it or goes on with it, in its own thread."""
+    """Play a game over the lowest scene; `make` begins or continues it in a thread of its own."""
     if shell.scenes.scenes:
         shell.scenes.pop_to(shell.scenes.scenes[0])
     shell.scenes.push(TableScene(shell, ThreadedSession(make)))
+
+
+@runtime_checkable
+class Closing(Protocol):
+    """A link that may take its time to close."""
+
+    slow: Callable[[], None] | None  # called when it does
+
+    @property
+    def closed(self) -> bool: ...
+
+    def wait_closed(self, seconds: float) -> None: ...
+
+
+class Saving(Scene):
+    """The scene shown while a game that was left is still being saved."""
+
+    name = "saving"
+
+    def __init__(self, shell: Shell, link: Closing) -> None:
+        super().__init__(shell)
+        self._link, self._left = link, LIMIT
+
+    def handle(self, one: Input) -> bool:
+        return True
+
+    def update(self, dt: float) -> None:
+        self._left -= dt
+        if (self._link.closed or self._left <= 0) and self.shell.scenes.top is self:
+            self._left = 0.0
+            self.shell.scenes.pop()
+
+    def draw(self, onto: pygame.Surface) -> None:
+        onto.blit(self.shell.materials.wood(*onto.get_size(), True), (0, 0))
+        word = self.shell.fonts.fitted(self.shell.texts.t("table.saving"), TITLE, 30, palette.GOLD, onto.get_width())
+        onto.blit(word, word.get_rect(center=onto.get_rect().center))
+
+    def close(self) -> None:
+        self._link.wait_closed(self._left)

@@ -1,6 +1,6 @@
 """All choose in secret at the same time, each with a controller: a direction and a button stand for a card.
 
-Everybody sees the same cards with the same signs; what somebody has chosen is nowhere on the screen.
+Everybody sees the same cards and signs; the screen does not show who has chosen which card.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ CROSS = {
 TAKE, LET_GO = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 SHOULDERS = frozenset({pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER})
 OF_PADS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
-LONG = 0.7  # seconds after which a press clears all
+LONG = 0.7  # seconds of a press that clears a choice
 TILTED = 0.5
 
 
 def codes(names: Sequence[str]) -> dict[str, tuple[str, str]]:
-    """For each card the icons of its direction and its button; no icon for a direction: none is held."""
+    """Return for each card the icons of its direction and its button; no direction icon: none is held."""
     signs = [(f"pad_{d}" if d else "", button) for d in DIRECTIONS for button in BUTTONS.values()]
     return dict(zip(names, signs, strict=False))
 
@@ -47,12 +47,11 @@ class _Pad:
 
     cross: list[str] = field(default_factory=list)
     stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
-    pressed: dict[int, tuple[str, float]] = field(default_factory=dict)  # button: direction then, seconds since
+    pressed: dict[int, tuple[str, float]] = field(default_factory=dict)  # button: direction when pressed, seconds since
     shoulders: set[int] = field(default_factory=set)
 
     @property
     def direction(self) -> str:
-        """The direction that is held."""
         if self.cross:
             return self.cross[-1]
         x, y = self.stick
@@ -63,24 +62,23 @@ class _Pad:
         return DOWN if y > 0 else UP
 
 
-class Grips:
-    """The owners of controllers. Outlives a single choice, and knows who has lost theirs."""
+class PadOwners:
+    """The owners of controllers. They outlive a single choice, and tell who has lost theirs."""
 
     def __init__(self) -> None:
         self.of: dict[Seat, int] = {}
-        self.known = False  # whether each has once told which one is theirs
+        self.known = False  # whether every seat has shown its controller once
         self._plugged: frozenset[int] = frozenset()
 
     def seat(self, pad: int) -> Seat | None:
-        """Return whose controller this is."""
+        """Return the owner of a controller."""
         return next((seat for seat, own in self.of.items() if own == pad), None)
 
     def without(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-        """Return who of these has no controller."""
         return tuple(seat for seat in seats if seat not in self.of)
 
     def take(self, pad: int, seats: Sequence[Seat]) -> Seat | None:
-        """A controller becomes that of the first who has none; tells who that is."""
+        """Give a controller to the first seat that has none; return that seat."""
         free = self.without(seats)
         if not free or self.seat(pad) is not None:
             return None
@@ -89,13 +87,12 @@ class Grips:
         return free[0]
 
     def let_go(self, pad: int) -> None:
-        """A controller is nobody's any more."""
         self.of = {seat: own for seat, own in self.of.items() if own != pad}
 
     def plugged(self, pads: Collection[int], seats: Sequence[Seat]) -> int | None:
-        """These are plugged in now; the one that has just become somebody's.
+        """Note which controllers are plugged in; return the one that has just found its owner.
 
-        One that comes is that of the only one who has lost theirs; where several have, each has to tell again.
+        A new one belongs to the only seat that has lost its own; where several have, each must show theirs again.
         """
         self.of = {seat: pad for seat, pad in self.of.items() if pad in pads}
         come = [pad for pad in pads if pad not in self._plugged]
@@ -108,7 +105,7 @@ class Grips:
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class SharingActions:
     """The actions open to people who share the screen."""
 
     send: Callable[[Seat, int, Choice], None]  # seal a choice
@@ -119,15 +116,15 @@ class Wishes:
 
 
 class Sharing:
-    """One sealed question to several people at one screen."""
+    """A sealed question to several people at one screen."""
 
     def __init__(
-        self, updates: Mapping[Seat | None, Update], seats: Sequence[Seat], grips: Grips, wishes: Wishes
+        self, updates: Mapping[Seat | None, Update], seats: Sequence[Seat], owners: PadOwners, actions: SharingActions
     ) -> None:
         """Begin a shared choice; people whose controllers are unknown press a button first."""
         self.seats = tuple(seats)
         self.moment = updates[None].moment
-        self.grips, self.wishes = grips, wishes
+        self.owners, self.actions = owners, actions
         self._pads: dict[int, _Pad] = {}
         self._clicks: dict[Seat, Clicks] = {}
         self.ready: set[Seat] = set()
@@ -144,36 +141,32 @@ class Sharing:
 
     @property
     def next(self) -> Seat | None:
-        """Return who is to press a button now, to show which controller is theirs."""
-        free = self.grips.without(self.seats)
+        """Return the seat that must press a button now, to show which controller is its own."""
+        free = self.owners.without(self.seats)
         return free[0] if free else None
 
     @property
     def missing(self) -> tuple[Seat, ...]:
-        """Return whose controller is gone."""
-        return self.grips.without(self.seats) if self.grips.known else ()
+        return self.owners.without(self.seats) if self.owners.known else ()
 
     def plugged(self, pads: Collection[int]) -> None:
-        """Other controllers are there now."""
-        taken = self.grips.plugged(pads, self.seats)
+        taken = self.owners.plugged(pads, self.seats)
         if taken is not None:
-            self.wishes.rumble(taken)
+            self.actions.rumble(taken)
         self._pads = {number: pad for number, pad in self._pads.items() if number in pads}
 
     def let_go(self) -> None:
-        """Nothing is held any more, as when a menu opens."""
         self._pads.clear()
 
-    def show(self, updates: Mapping[Seat | None, Update]) -> None:
-        """The table has moved on: who is ready now."""
+    def note_ready(self, updates: Mapping[Seat | None, Update]) -> None:
         self.ready = {seat for seat in self.seats if seat in updates[None].ready}
 
     def count(self, seat: Seat) -> int:
-        """Return how many cards a seat has chosen; that much everybody may see."""
+        """Return how many cards a seat has chosen, which everybody may see."""
         return len(self._clicks[seat].picked)
 
     def raw(self, event: pygame.event.Event) -> bool:
-        """An event of a controller; tells whether it was one."""
+        """Handle an event of a controller; return whether it was one."""
         if event.type not in OF_PADS:
             return False
         number = event.instance_id
@@ -182,34 +175,34 @@ class Sharing:
             if event.axis in (0, 1):
                 pad.stick[event.axis] = event.value / 32768
         elif event.type == pygame.CONTROLLERBUTTONUP:
-            self._up(pad, self.grips.seat(number), event.button)
+            self._up(pad, self.owners.seat(number), event.button)
         elif event.button == pygame.CONTROLLER_BUTTON_BACK:
-            self.wishes.pause()
+            self.actions.pause()
         elif event.button in SHOULDERS:
             pad.shoulders.add(event.button)
             if pad.shoulders == SHOULDERS:
-                self.wishes.alone()
+                self.actions.alone()
         elif not self._identified(number, event.button):
-            self._down(pad, self.grips.seat(number), event.button)
+            self._down(pad, self.owners.seat(number), event.button)
         return True
 
     def _identified(self, pad: int, button: int) -> bool:
-        """A controller shows whose it is; tells whether the button was pressed for that."""
-        if self.grips.known and self.grips.seat(pad) is not None:
+        """Let a controller show its owner; return whether the button was pressed for that."""
+        if self.owners.known and self.owners.seat(pad) is not None:
             return False
-        if button == TAKE and self.grips.take(pad, self.seats) is not None:
-            self.wishes.rumble(pad)
+        if button == TAKE and self.owners.take(pad, self.seats) is not None:
+            self.actions.rumble(pad)
         elif button == LET_GO:
-            self.grips.let_go(pad)
+            self.owners.let_go(pad)
         return True
 
     def update(self, dt: float) -> bool:
-        """Time has passed: what is held long clears all; tells whether anything was."""
+        """Let time pass, and clear a choice on a long press; return whether any was cleared."""
         cleared = False
         for number, pad in self._pads.items():
             for button, (direction, seconds) in list(pad.pressed.items()):
                 pad.pressed[button] = direction, seconds + dt
-                seat = self.grips.seat(number)
+                seat = self.owners.seat(number)
                 if seconds < LONG <= seconds + dt and seat is not None and seat not in self.ready:
                     self._clicks[seat].clear()
                     cleared = True
@@ -225,9 +218,9 @@ class Sharing:
         elif button == pygame.CONTROLLER_BUTTON_START:
             clicks = self._clicks[seat]
             if seat in self.ready:
-                self.wishes.again(seat, self.moment)
+                self.actions.again(seat, self.moment)
             elif (choice := clicks.answer) is not None:
-                self.wishes.send(seat, self.moment, choice)
+                self.actions.send(seat, self.moment, choice)
 
     def _up(self, pad: _Pad, seat: Seat | None, button: int) -> None:
         if button in CROSS:
@@ -239,7 +232,7 @@ class Sharing:
             self._toggle(seat, (f"pad_{direction}" if direction else "", BUTTONS[button]))
 
     def _toggle(self, seat: Seat, code: tuple[str, str]) -> None:
-        """Take a card or put it back; of several equal ones one more, and after the last none."""
+        """Take a card or put it back; of equal cards take one more each time, and after the last put all back."""
         name = next((name for name, sign in self.codes.items() if sign == code), "")
         if name:
             self._clicks[seat].click(name)

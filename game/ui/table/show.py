@@ -1,12 +1,12 @@
-"""A table at a window: takes what comes, keeps it until it has been seen moving, and lays everything out.
+"""A table in a window: takes the news, holds them until their motion has been seen, and lays everything out.
 
-A scene of a game that is played and a scene of one that is looked at again each hold one, with controls of their own.
+The scenes of a played and of a replayed game each hold one, with controls of their own.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Protocol
 
@@ -23,70 +23,68 @@ from game.ui.board.animate import Timeline
 from game.ui.board.motions import Kit, Stage
 from game.ui.board.window import motions_of, table_of
 from game.ui.draw.panels import Panels
+from game.ui.shell.focus import Region
 from game.ui.shell.inputs import MOUSE
 from game.ui.shell.shell import Scene
 from game.ui.shell.slices import Beforehand, work_on
-from game.ui.table.column import panels_of
+from game.ui.table.edges import panels_of, top_bar
 from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
 from game.ui.table.stage import TIP_AFTER, TIP_UNTIL, TableStage
-from game.ui.table.top_bar import top_bar
-from game.ui.table.view import DOT, Beside, TableView
+from game.ui.table.view import DOT, TableView, ViewExtras
 from game.words.tip import Tip
 
-SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame for a board in another size; more while nothing moves
-PULSE = 1.6  # seconds in which what can be clicked pulses after a question came
+SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame to build the board; more while nothing moves
+PULSE = 1.6  # seconds that clickable things pulse after a question
 SECONDS = {Lasts.SHORT: 4.0, Lasts.LONG: 25.0, Lasts.UNTIL_ANSWERED: 10_000.0}
 
 
 class Controls(Protocol):
-    """The hands on a table: which buttons there are, and where the focus begins."""
+    """The input of a table: its buttons, and where the focus begins."""
 
     def lay(self) -> None:
-        """Lay cards and buttons out for what is asked now."""
+        """Lay out cards and buttons for the present question."""
 
-    def lay_ring(self) -> None:
-        """Lay the focus ring over all of it."""
+    def regions(self) -> Iterable[Region]:
+        """List everything the focus can go to."""
 
     def focus_first(self) -> None:
         """Focus the first thing that can be clicked."""
 
 
 class TableShow:
-    """The news that come, and the window that shows them."""
+    """The news of a game, and the window that shows them."""
 
     def __init__(
         self,
         scene: Scene,
         model: SeatModel,
-        beside: Beside | None = None,
+        extras: ViewExtras | None = None,
         below: Callable[[], int] = lambda: 0,
-        alike: bool = False,
+        as_onlooker: bool = False,
     ) -> None:
-        """`below` tells how much of the window is left free at its lower edge.
+        """`below` returns how much of the window stays free at its lower edge.
 
-        Alike: all turns move as those of others do, and none of them is cut short.
+        `as_onlooker` moves all turns as those of others, and cuts none short.
         """
         self.scene, self.shell, self.model = scene, scene.shell, model
-        self.stage = TableStage(self.shell)
-        self.view = TableView(model, self.stage, beside or Beside())
+        self.stage = TableStage(scene)
+        self.view = TableView(model, self.stage, extras or ViewExtras())
         self.controls: Controls
-        self.coming: deque[News] = deque()  # what has come and waits to be shown
-        self.aimed: pygame.Rect | None = None  # beside what is said why something is not possible
-        self._below, self._alike = below, alike
-        self._opening = False  # a game has begun, and was not laid out yet
-        self._building: Iterator[None] | None = None  # the board in another size
+        self.coming: deque[News] = deque()  # news that wait to be shown
+        self.aimed: pygame.Rect | None = None  # the place of a refusal
+        self._below, self._as_onlooker = below, as_onlooker
+        self._opening = False  # a new game has not been laid out yet
+        self._building: Iterator[None] | None = None  # builds the board in another size
         self._beforehand = Beforehand()
-        self._asked: object = None  # the question for which all was laid out
-        self._called: Seat | None = None  # who was last told that it is their turn
+        self._asked: object = None  # the question that is laid out
+        self._called: Seat | None = None  # the seat that was last called to its turn
         self._source = self.shell.inputs.source
         model.on_board, model.among_cards = self.stage.on_board, self.stage.among_cards
         model.changed, model.said = self.follow, self.tell
 
-    # what comes
-
     def take(self, message: Message) -> None:
-        """Keep what has come until it may be shown."""
+        """Take a message; news wait until they may be shown."""
         if not isinstance(message, News):
             self.model.take(message)
             return
@@ -110,11 +108,11 @@ class TableShow:
                 stage.timeline.feed(update.view, update.events)
 
     def _making(self, news: News) -> Iterator[None]:
-        """Make the pictures that news will need, as long as they wait to be shown."""
+        """Make the pictures that waiting news will need."""
         stage, update = self.stage, shown_to_all(news.updates)
         if not stage.table or not stage.ready:
             return
-        for _ in stage.table.ahead(update.view):
+        for _ in stage.table.board.ahead(update.view):
             if not any(one is news for one in self.coming):
                 return
             yield
@@ -127,20 +125,19 @@ class TableShow:
                 yield
 
     def _show(self, news: News) -> None:
-        """From now on this is how the game stands."""
+        """Make the news the present state of the game."""
         if news.back_to is not None and self.stage.timeline:
             self.stage.timeline.jump(shown_to_all(news.updates).view)
         self.model.take(news)
 
     def show_all(self) -> None:
-        """Show at once whatever waits."""
         while self.coming:
             self._show(self.coming.popleft())
         if self.stage.timeline and self.model.news:
             self.stage.timeline.jump(shown_to_all(self.model.news.updates).view)
 
     def skip(self) -> bool:
-        """Show at once what still moves; tells whether anything did."""
+        """Show at once what still moves; return whether anything did."""
         timeline = self.stage.timeline
         if not timeline or not timeline.busy:
             return False
@@ -151,7 +148,7 @@ class TableShow:
         return True
 
     def tell(self, said: Remark | None) -> None:
-        """Say something beside what it is about; or nothing any longer."""
+        """Say something beside its subject, or stop saying anything."""
         stage = self.stage
         if said is None:
             stage.said = None
@@ -160,15 +157,17 @@ class TableShow:
         self.say(said.tip, button.rect if button else self.aimed, SECONDS[said.lasts])
 
     def say(self, tip: Tip, beside: pygame.Rect | None = None, seconds: float = SECONDS[Lasts.SHORT]) -> None:
-        """Say something beside a thing for a while; beside the prompt, if no other thing is meant."""
-        place = beside or (top_bar(self.model, self.stage).prompt if self.model.news else pygame.Rect(0, 0, 0, 0))
-        self.stage.say(tip, place, seconds)
-
-    # where it lies
+        """Say something for a while beside a place, or beside the prompt."""
+        stage = self.stage
+        place = beside or (top_bar(self.model, stage).prompt if self.model.news else pygame.Rect(0, 0, 0, 0))
+        if tip.reason:
+            self.shell.sounds.play("refused")
+        stage.rested = max(stage.rested, TIP_AFTER)  # the pointed thing has nothing else to say
+        stage.said, stage.dirty = (tip, place.copy(), seconds), True
 
     @property
     def whole(self) -> bool:
-        """Tell whether the board is there in the size of the window."""
+        """Return whether the board is finished in the size of the window."""
         return self._building is None and self.stage.ready
 
     def lay_out(self) -> Iterator[None]:
@@ -188,14 +187,14 @@ class TableShow:
         if first:
             yield from building
         else:  # text and panels come first
-            for _ in range(2):  # its words, and that the last board is stretched from now on
+            for _ in range(2):  # its words, and the old board stretched meanwhile
                 next(building, None)
             self._building = building
         opens = stage.hand is None
         stage.log.texts = model.texts
         stage.hand = Hand(shell, stage.table)
         self._beforehand.clear()
-        for work in (stage.hand.warm(stage.layout.hand), stage.table.warm()):
+        for work in (stage.hand.warm(stage.layout.hand), stage.table.board.warm()):
             if first:
                 yield from work
             else:
@@ -220,17 +219,17 @@ class TableShow:
             past = [event for _, event in model.history.events]
             stage.timeline.feed(view, stage.table.opening(past))
         seats = enumerate(model.header.seats)
-        stage.timeline.people = frozenset(seat for seat, info in seats if self._alike or info.holder == PERSON)
+        stage.timeline.people = frozenset(seat for seat, info in seats if self._as_onlooker or info.holder == PERSON)
 
     def follow(self) -> None:
-        """Lay out what the model is now."""
+        """Lay out the model after a change."""
         model, stage = self.model, self.stage
         if not stage.ready or self._opening:
             return
         anew, self._asked = model.question is not self._asked, model.question
         if anew and model.question:
             stage.pulse = PULSE
-            stage.hush()
+            stage.hide_tip()
         if model.screen.called not in (None, self._called):
             self.shell.sounds.play("turn")
         self._called = model.screen.called
@@ -241,28 +240,25 @@ class TableShow:
             self.controls.focus_first()
 
     def arrange(self) -> None:
-        """Lay cards, offers and buttons out, and the focus ring over all of it."""
+        """Lay out cards, offers and buttons, and the focus ring over them."""
         model, stage = self.model, self.stage
         if not model.news or not stage.table or not stage.ready:
             return
         stage.laid = stage.view(model)
-        stage.table.telling = model.telling  # so that the board shows what its words tell, to the same eyes
+        stage.table.telling = model.telling  # so that the board shows the words of the same viewer
         stage.table.prepare(stage.laid, stage.timeline.hidden if stage.timeline else ())
         stage.log.follow(model.history.rows, model.history.mark)
         self.controls.lay()
         stage.log.lay(stage.log_area)
-        self.controls.lay_ring()
+        stage.ring.lay_later(self.controls.regions)
         stage.dirty = True
 
     def look_at_log(self) -> None:
-        """Other rows of the log are seen now."""
+        """Lay the focus ring anew if other rows of the log are in sight."""
         if self.stage.log.lay(self.stage.log_area):
-            self.controls.lay_ring()
-
-    # time
+            self.stage.ring.lay_later(self.controls.regions)
 
     def update(self, dt: float) -> None:
-        """Let time pass: for the board in another size, for what moves, and for what is said."""
         stage, laid = self.stage, self.stage.laid
         if self._building and not stage.dirty:  # a frame that draws everything has work enough
             self._build_on()
@@ -278,7 +274,6 @@ class TableShow:
         self.view.tips.prepare()
 
     def _build_on(self) -> None:
-        """Go on with the board for a part of a frame."""
         if self._building and not work_on(self._building, SLICE if self.stage.moving else QUIET_SLICE):
             return
         self._building = None
@@ -286,9 +281,9 @@ class TableShow:
         self.stage.dirty = True
 
     def _run(self, timeline: Timeline, dt: float) -> None:
-        """Let the timeline go on, and take over each update whose events have all been shown."""
+        """Advance the timeline, and take over each update whose events have all been shown."""
         settings, stage = self.shell.settings, self.stage
-        timeline.own_speed = settings.other_speed if self._alike else settings.own_speed
+        timeline.own_speed = settings.other_speed if self._as_onlooker else settings.own_speed
         timeline.other_speed = settings.other_speed
         timeline.calm = settings.reduced_motion
         if timeline.update(dt):
@@ -299,10 +294,9 @@ class TableShow:
         for _ in range(count):
             self._show(self.coming.popleft())
         if stage.ready and stage.view(self.model) is not stage.laid:
-            self.arrange()  # cards have been turned over, or played, since they were laid
+            self.arrange()  # cards were turned over or played since
 
     def _fade(self, dt: float) -> None:
-        """Let pulses, flashes, tips and refusals go."""
         stage = self.stage
         if stage.pulse > 0:
             stage.pulse -= dt
@@ -322,10 +316,10 @@ class TableShow:
             stage.dirty = stage.dirty or any(rested < at <= stage.rested for at in (TIP_AFTER, TIP_UNTIL))
         stays = not said or not stage.said or self.on_tip(self.shell.inputs.pos)
         if rested < TIP_AFTER <= stage.rested and not stays:
-            stage.said, stage.dirty = None, True  # something else is looked at now
+            stage.said, stage.dirty = None, True  # the mouse rests on something else now
 
     def on_tip(self, pos: tuple[int, int]) -> bool:
-        """Tell whether a place lies on a sentence that leads to a rule."""
+        """Return whether a place lies on a tip that leads to a rule."""
         if not self.stage.said or not self.stage.said[0].rule:
             return False
         place = self.view.place_of_tip()

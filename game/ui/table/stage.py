@@ -1,8 +1,8 @@
-"""The stage of a table: where everything lies in this window, what is pointed at, and what still moves."""
+"""The stage of a table: the places of things in this window, what is pointed at, and what still moves."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -12,36 +12,33 @@ from game.ui.board.animate import Timeline
 from game.ui.board.title_table import TitleTable
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Ring
-from game.ui.table.carrying import Carried
+from game.ui.shell.shell import Scene
 from game.ui.table.curtain import Curtain
 from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
 from game.ui.table.log import Log
 from game.ui.table.note import Note
 from game.ui.table.sharing import Sharing
-from game.ui.table.things import BOARD, LOG, LOOK, Target
+from game.ui.table.things import BOARD, LOG, LOOK, Carried, Target
 from game.ui.widgets.buttons import Button
 from game.words.log import LogRow
 from game.words.panel import PanelState
 from game.words.tip import Tip
 
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-
-PLAYER = "player"  # the head of a panel among its parts
-TIP_UNTIL = 6.0  # seconds after which it goes away again while nothing is asked
-TIP_AFTER = 0.22  # seconds that the mouse rests on a thing before its tip comes
+PLAYER = "player"  # the part of a panel that is its head
+TIP_UNTIL = 6.0  # seconds until a tip goes away while nothing is asked
+TIP_AFTER = 0.22  # seconds that the mouse rests until a tip comes
 
 
 class TableStage:
-    """Everything that a window adds to a model: places, focus, light and motion."""
+    """Everything a window adds to a model: places, focus, light and motion."""
 
-    def __init__(self, shell: Shell) -> None:
-        self.shell = shell
-        self.dirty = True
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self.shell = shell = scene.shell
         self.layout = TableLayout.fitting(shell.size, 1)
         self.table: TitleTable | None = None
-        self.hand: Hand | None = None  # once everything was laid out
+        self.hand: Hand | None = None  # made by the first layout
         self.timeline: Timeline | None = None
         self.ring = Ring()
         self.log = Log(shell, shell.texts)
@@ -53,68 +50,68 @@ class TableStage:
         self.buttons: dict[str, Button] = {}
         self.offers: dict[str, Button] = {}
         self.hover: Target | None = None
-        self.rested = 0.0  # seconds that the mouse has rested there
-        self.hushed = ""  # the thing whose tip was hidden
-        self.carried: Carried | None = None  # what was picked by a press that is still held
-        self.said: tuple[Tip, pygame.Rect, float] | None = None  # a refusal, beside what, for how long
+        self.rested = 0.0  # seconds that the mouse has rested on it
+        self.tip_hidden_of = ""  # the thing whose tip is hidden
+        self.carried: Carried | None = None  # a thing picked by a press that is still held
+        self.said: tuple[Tip, pygame.Rect, float] | None = None  # a tip, its place, and the seconds left to it
         self.flash: tuple[tuple[str, ...], float] = ((), 0.0)
         self.pulse = 0.0
-        self.thinking = 0.0  # seconds that a hint has been thought about
-        self.laid: Any = None  # the view for which cards and buttons were laid
+        self.thinking = 0.0  # seconds of thinking about a hint
+        self.laid: Any = None  # the view that cards and buttons are laid out for
+
+    @property
+    def dirty(self) -> bool:
+        return self._scene.dirty
+
+    @dirty.setter
+    def dirty(self, dirty: bool) -> None:
+        self._scene.dirty = dirty
 
     @property
     def ready(self) -> bool:
-        """Tell whether everything was laid out once."""
+        """Return whether everything was laid out once."""
         return self.table is not None and self.hand is not None
 
     @property
     def log_shown(self) -> bool:
-        """Tell whether the log is seen."""
         return self.log_open or not self.layout.drawer
 
     @property
     def log_area(self) -> pygame.Rect:
-        """The place of the log."""
         return self.layout.drawn_log if self.log_open else self.layout.log
 
     @property
     def moving(self) -> bool:
-        """Tell whether something is still to be shown."""
         return bool(self.timeline and self.timeline.busy)
 
     @property
     def held_up(self) -> bool:
-        """Tell whether people have to wait for the motion."""
+        """Return whether people have to wait for the motion."""
         return bool(self.timeline and self.timeline.busy and not self.timeline.free)
 
     def view(self, model: SeatModel) -> Any:
-        """The position that is drawn."""
+        """Return the view that is drawn."""
         if self.timeline and (self.timeline.busy or model.screen.looking is None):
             return self.timeline.view
         return model.view
 
-    # places
-
     def board_rect(self, name: Name) -> pygame.Rect | None:
-        """Find a thing of the board in the window."""
         rect = self.table.rect(str(name)) if self.table else None
         return rect.move(self.layout.sea.topleft) if rect else None
 
     def on_board(self, name: Name) -> bool:
-        """Tell whether a name lies on the board."""
         return self.table is not None and self.table.rect(str(name)) is not None
 
     def among_cards(self, name: Name) -> bool:
-        """Tell whether a name lies among the cards."""
         return self.hand is not None and str(name) in self.hand.rects
 
     def board_hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
-        """The things of the board at a place of the window, innermost first."""
+        """Return the things of the board at a place of the window, innermost first."""
         sea = self.layout.sea
         return self.table.hit((pos[0] - sea.x, pos[1] - sea.y)) if self.table else ()
 
     def panel_spots(self, model: SeatModel) -> dict[str, pygame.Rect]:
-        """The parts of all panels that tell something."""
+        """Return the places of the parts of all panels."""
         found: dict[str, pygame.Rect] = {}
         if model.news and self.table:
             view = self.view(model)
@@ -125,14 +122,11 @@ class TableStage:
         return found
 
     def panel_part(self, model: SeatModel, seat: Seat, part: str) -> pygame.Rect:
-        """A part of a seat's panel, for what flies there: the whole panel if it has no such part."""
+        """Return the place of a part of a seat's panel, or of the whole panel if it has no such part."""
         return self.panel_spots(model).get(f"{part}:{seat}", self.layout.panels[seat])
-
-    # what is pointed at
 
     @property
     def focused(self) -> Target | None:
-        """The thing focused by keys or a controller."""
         spot = self.ring.current
         if not spot:
             return None
@@ -142,37 +136,28 @@ class TableStage:
 
     @property
     def pointed(self) -> Target | None:
-        """The thing that is focused, else the one under the mouse."""
+        """Return the focused thing, else the one under the mouse."""
         return self.focused or self.hover
 
     def looked_at(self, asked: bool) -> Target | None:
-        """Find the thing a tip is wanted for: the focus, else the rest of the mouse, briefly where nobody is asked."""
+        """Return the thing to show a tip of: the focus, else where the mouse rests; briefly if nobody is `asked`."""
         target = self.focused
         if target is None and self.hover and self.rested >= TIP_AFTER:
             target = self.hover if asked or self.rested < TIP_UNTIL else None
-        return target if target and target.key != self.hushed else None
+        return target if target and target.key != self.tip_hidden_of else None
 
     @property
     def row_read(self) -> LogRow | None:
-        """The row of the log that is pointed at or focused."""
         target = self.pointed
         if not target or target.kind != LOG or int(target.name) >= len(self.log.rows):
-            return None  # what was taken back is gone before the pointer moves
+            return None  # a row taken back is gone before the pointer moves
         return self.log.rows[int(target.name)]
 
     def is_on(self, kind: str, name: str) -> bool:
-        """Tell whether a thing is pointed at."""
         target = self.pointed
         return bool(target and target.kind == kind and target.name == name)
 
-    def hush(self) -> None:
-        """Hide the tip of what is pointed at until something else is."""
+    def hide_tip(self) -> None:
+        """Hide the tip of the pointed thing until something else is pointed at."""
         target = self.pointed
-        self.hushed = target.key if target else ""
-
-    def say(self, tip: Tip, beside: pygame.Rect, seconds: float) -> None:
-        """Say something beside a thing for a while."""
-        if tip.reason:
-            self.shell.sounds.play("refused")
-        self.rested = max(self.rested, TIP_AFTER)  # what is pointed at has nothing else to say
-        self.said, self.dirty = (tip, beside.copy(), seconds), True
+        self.tip_hidden_of = target.key if target else ""

@@ -1,4 +1,4 @@
-"""Finds what of a table lies under a place, and everything that the focus can go to."""
+"""The things of a table: those under a place, in the focus ring, in a lesson, and in the light."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ import pygame
 from game.session.model.question import Question
 from game.session.model.seat_model import SeatModel
 from game.ui.shell.focus import Region, Spot
+from game.ui.table.edges import top_bar
 from game.ui.table.stage import TableStage
 from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, PANEL, PROMPT, Target
-from game.ui.table.top_bar import top_bar
 
-ON_BOARD = "board:"  # before the name of a thing of the board, where a card has the same name
+ON_BOARD = "board:"  # precedes the name of a thing of the board that has a namesake among the cards
+DIMMED = 0.2  # the light of other things beside a hint
+CHOSEN = 0.75
+PULSES, DEPTH = 2.5, 0.45  # pulses a second, and the depth of each
 
 
 def under(model: SeatModel, stage: TableStage, pos: tuple[int, int]) -> Target | None:
@@ -50,7 +53,7 @@ def _log_row(stage: TableStage, pos: tuple[int, int]) -> Target | None:
 
 
 def on_board(model: SeatModel, stage: TableStage, names: tuple[str, ...]) -> Target:
-    """The thing of the board that is meant by names: the innermost that can be clicked, else the innermost."""
+    """Return the innermost of some names that can be clicked, else the innermost."""
     question = model.question
     best = names[0]
     if question and not question.hand:
@@ -66,7 +69,7 @@ def regions(model: SeatModel, stage: TableStage) -> Iterable[Region]:
     cards = _spots(CARD, {card.name: hand.rects[card.name] for card in hand.cards})
     takes = question is not None and any(question.clicks.may(card.name) for card in hand.cards)
     lit = _lit(question, stage)
-    goes_on = takes or bool(lit or stage.offers)  # what else there is lies aside then
+    goes_on = takes or bool(lit or stage.offers)  # then everything else lies aside
     yield Region("hand", cards, goes_on and not takes)
     yield Region("board", _spots(BOARD, lit))
     yield Region("offers", _spots(OFFER, {name: button.rect for name, button in stage.offers.items()}))
@@ -81,7 +84,7 @@ def regions(model: SeatModel, stage: TableStage) -> Iterable[Region]:
 
 
 def _lit(question: Question | None, stage: TableStage) -> dict[str, pygame.Rect]:
-    """Find the things of the board that can be clicked, or that a click takes back."""
+    """Find the things of the board that a click chooses or takes back."""
     if not question or question.hand:
         return {}
     clicks = question.clicks
@@ -104,8 +107,8 @@ def spoken_of(model: SeatModel, stage: TableStage, name: str) -> pygame.Rect | N
     return stage.panel_spots(model).get(name) or stage.board_rect(name)
 
 
-def used(model: SeatModel, stage: TableStage) -> Iterator[pygame.Rect]:
-    """List the places a note leaves free if it can: those that may be clicked, and those it speaks of."""
+def places_in_use(model: SeatModel, stage: TableStage) -> Iterator[pygame.Rect]:
+    """List the places a note leaves free if it can: those that can be clicked, and those it speaks of."""
     yield from (button.rect for button in stage.buttons.values())
     yield from (pygame.Rect(rect) for rect in (stage.hand.rects.values() if stage.hand else ()))
     question, guide = model.question, model.guide
@@ -115,3 +118,29 @@ def used(model: SeatModel, stage: TableStage) -> Iterator[pygame.Rect]:
     for name in dict.fromkeys([*(guide.shows() if guide else ()), *map(str, names)]):
         if rect := spoken_of(model, stage, name):
             yield rect
+
+
+def glow(model: SeatModel, stage: TableStage) -> dict[str, float]:
+    """Compute the light of each thing on the board."""
+    found: dict[str, float] = {}
+    names, left = stage.flash
+    for name in names if left > 0 else ():
+        found[name] = min(1.0, left)
+    read = stage.row_read.places if stage.row_read else ()
+    for name in (*map(str, model.hint or ()), *read):
+        found[name] = 1.0
+    question = model.question
+    if not question:
+        return found
+    for name in model.guide.shows() if model.guide else ():
+        found[name.removeprefix("board:")] = 1.0
+    strength = DIMMED if model.hint or read else 1.0  # these outshine what else could be clicked
+    if stage.pulse > 0 and strength > DIMMED and not stage.shell.settings.reduced_motion:
+        strength = (1 - DEPTH) + DEPTH * abs((stage.pulse * PULSES) % 2 - 1)
+    if question.hand:
+        return found | {str(name): CHOSEN for name in question.clicks.chosen}
+    for name in [*question.spots, *map(str, question.clicks.next)]:
+        found.setdefault(name, strength)
+    for name in map(str, question.clicks.picked):
+        found.pop(name, None)  # picked things have their own mark
+    return found

@@ -1,4 +1,4 @@
-"""The tip for whatever is pointed at, made a part in each frame."""
+"""The tip of the pointed thing, made over several frames."""
 
 from __future__ import annotations
 
@@ -11,38 +11,26 @@ from game.session.model.seat_model import SeatModel
 from game.session.model.tips import board_tip, card_tip, panel_tip, prompt_tip, with_gains
 from game.ui.shell.slices import work_on
 from game.ui.table.stage import TableStage
-from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, NEXT, OFFER, PANEL, PROMPT, Target
+from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, NEXT, OFFER, PANEL, PROMPT, Same, Target
 from game.ui.widgets.tooltip import Tooltip
 from game.words.tip import Tip
 
 TIP_SLICE, TIP_ALONE = 0.0006, 0.003  # seconds for a tip in a frame that is drawn, and in one that is not
 
 
-class Same:
-    """Equal to nothing but what holds the same object."""
-
-    def __init__(self, of: object) -> None:
-        self.of = of
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.of is other.of
-
-
 class TipMaker:
-    """Makes the tip of what is pointed at, a part in each frame, mostly before it is wanted."""
+    """Makes the tip of the pointed thing over several frames, mostly before it is wanted."""
 
     def __init__(self, model: SeatModel, stage: TableStage, tooltip: Tooltip) -> None:
         self._model, self._stage, self._tooltip = model, stage, tooltip
-        self._tip: tuple[str, Tip] | None = None  # what was made last, and of what
-        self._of: tuple[object, ...] | None = None  # all that it depends on
+        self._tip: tuple[str, Tip] | None = None  # the last key and its tip
+        self._of: tuple[object, ...] | None = None  # everything the tip depends on
         self._work: Iterator[None] | None = None
 
     def made(self, target: Target) -> Tip | None:
-        """The tip of a thing, as soon as there is one."""
         return self._tip[1] if self._tip and self._tip[0] == target.key else None
 
     def prepare(self) -> None:
-        """Go on for a part of a frame."""
         model, stage = self._model, self._stage
         target = stage.pointed
         if target is None or not model.news or not stage.ready or model.sight.curtain is not None:
@@ -51,12 +39,12 @@ class TipMaker:
         key = self._key(target)
         if key != self._of:
             self._of, self._work = key, self._making(target)
-            return  # this frame has enough to do with what has changed
+            return  # the change gives this frame enough work
         if self._work and work_on(self._work, TIP_SLICE if stage.dirty else TIP_ALONE):
             self._work = None
 
     def _key(self, target: Target) -> tuple[object, ...]:
-        """All that the tip of a thing depends on."""
+        """Return everything the tip of a thing depends on."""
         model, stage = self._model, self._stage
         question, buttons = model.question, stage.buttons if target.kind == BUTTON else stage.offers
         button = buttons.get(target.name) if target.kind in (BUTTON, OFFER) else None
@@ -82,7 +70,7 @@ class TipMaker:
 
 
 def tip_of(model: SeatModel, stage: TableStage, target: Target) -> Tip:
-    """Tell of a thing that is pointed at."""
+    """Make the tip of a thing."""
     question, name = model.question, target.name
     if target.kind == BUTTON:
         button = stage.buttons.get(name)
@@ -92,7 +80,7 @@ def tip_of(model: SeatModel, stage: TableStage, target: Target) -> Tip:
         return with_gains(model, button.tip, (ends,)) if ends else button.tip
     if target.kind == OFFER:
         button = stage.offers.get(name)
-        if not button or name == NEXT:  # whose tip would lie on the note
+        if not button or name == NEXT:  # its tip would cover the note
             return Tip("")
         return with_gains(model, Tip(button.label), path_of(name)) if question else Tip(button.label)
     view = stage.view(model)
@@ -108,7 +96,7 @@ def tip_of(model: SeatModel, stage: TableStage, target: Target) -> Tip:
 
 
 def _clicked(stage: TableStage, target: Target) -> str:
-    """The name of what is clicked: while a thing is dragged it is that thing, and only where it may be put down."""
+    """Return the name that is clicked: while a thing is dragged it is that thing, if it may be dropped here."""
     carried = stage.carried
     if carried and carried.goal and carried.far:
         return carried.key.partition("/")[2] if carried.goal in target.names else ""

@@ -1,4 +1,4 @@
-"""Draws a table: board, dock, cards, bar, panels, log, and above all of it what moves and what is said."""
+"""Draws a table: board, dock, cards, bar, panels, log, and above them motions and tips."""
 
 from __future__ import annotations
 
@@ -14,65 +14,64 @@ from game.ui.draw.fonts import TEXT, TITLE_BOLD
 from game.ui.draw.materials import veil
 from game.ui.reading.covers import emblem
 from game.ui.shell.inputs import MOUSE, PAD
-from game.ui.table.column import TableColumn, panels_of
-from game.ui.table.glow import glow
-from game.ui.table.hand import notes
-from game.ui.table.offers import key_of, plate_of, strip
+from game.ui.table.curtain import may_share
+from game.ui.table.edges import TableColumn, panels_of, top_bar
+from game.ui.table.hand import draw_notes
+from game.ui.table.offers import hint_bar, key_of, plate_of
 from game.ui.table.sharing_view import pairs_of
 from game.ui.table.stage import TableStage
-from game.ui.table.targets import spoken_of
-from game.ui.table.things import AGAIN, BOARD, BUTTON, CARD, LOG, LOOK, OFFER
+from game.ui.table.targets import glow, spoken_of
+from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, OFFER
 from game.ui.table.tips import TipMaker
-from game.ui.table.top_bar import top_bar
 from game.ui.widgets.faces import hints, key_hints
 from game.ui.widgets.tooltip import Tooltip
 from game.words import palette
 from game.words.tip import Tip
 
 if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
+    pass
 
-Pairs = Sequence[tuple[str, str]]  # keys or buttons, and what they do now
+Pairs = Sequence[tuple[str, str]]  # keys or buttons, and what they do
 
 CARRIED = 54  # design pixels
 VEIL = (0, 120, 196, 230)
 DOTS = 3
-LAND = 1 / 60  # of the board: what is larger has a shape of its own
-DOT = 0.25  # seconds that each of three dots shines while a hint is thought about
+LAND = 1 / 60  # of the board; larger things shine by their own shape
+DOT = 0.25  # seconds that each dot shines while a hint is thought about
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class ViewExtras:
     """Additions of a scene to the picture of a table."""
 
     under_cards: Callable[[pygame.Surface], None] = lambda _: None
     over_cards: Callable[[pygame.Surface], None] = lambda _: None
-    pairs: Callable[[], Pairs] | None = None  # instead of the keys of a game that is played
-    waits: bool = True  # whether people have to wait for what moves, and are told how to skip it
+    pairs: Callable[[], Pairs] | None = None  # replaces the keys of a played game
+    waits: bool = True  # whether people wait for the motion, and see how to skip it
 
 
 class TableView:
-    """Draws a model and where its things lie; keeps nothing that is not a picture, and changes nothing."""
+    """Draws a model and the things on its stage; keeps only pictures, and changes nothing."""
 
-    def __init__(self, model: SeatModel, stage: TableStage, beside: Beside) -> None:
-        self.model, self.stage, self.shell, self.beside = model, stage, stage.shell, beside
+    def __init__(self, model: SeatModel, stage: TableStage, extras: ViewExtras) -> None:
+        self.model, self.stage, self.shell, self.extras = model, stage, stage.shell, extras
         self.tooltip = Tooltip(self.shell, self._rule_link)
         self.tips = TipMaker(model, stage, self.tooltip)
         self.column = TableColumn(model, stage)
         self._veil: pygame.Surface | None = None
 
     def _rule_link(self) -> str:
-        """The key that leads to the rule which tells why not."""
+        """Return a line that names the key to the rule behind a refusal."""
         key = key_of(self.shell, "rules")
         return self.model.texts.t("table.rule_link", key=key) if key else ""
 
     def forget(self) -> None:
-        """Everything has another size now."""
+        """Make pictures anew, for everything has another size."""
         self._veil = None
         self.column.forget()
 
     def draw(self, onto: pygame.Surface) -> None:
-        """Draw all that may be seen now; behind a curtain that is the curtain alone."""
+        """Draw everything that may be seen now; behind a curtain that is the curtain alone."""
         model, stage = self.model, self.stage
         if not model.news or not stage.ready or not stage.layout.panels:
             self._coming(onto)
@@ -94,7 +93,7 @@ class TableView:
         self._said(onto)
 
     def _coming(self, onto: pygame.Surface) -> None:
-        """A sign instead of the table, until there is one: which game is being laid out."""
+        """Draw the name of the game while its table is being laid out."""
         shell, header = self.shell, self.model.header
         onto.fill(palette.rgb(palette.SEA_DEEP))
         slug = header.title if header else last_or_first(shell.settings.title)
@@ -116,7 +115,7 @@ class TableView:
             y += line.get_height() + gap
 
     def warm(self) -> Iterator[None]:
-        """Draw each part once where nobody sees it, in slices, so that the first frame finds all pictures made."""
+        """Draw each part once off screen, in slices, so that the first frame finds all pictures made."""
         model, stage, shell = self.model, self.stage, self.shell
         if not model.news or not stage.ready or model.sight.curtain is not None:
             return
@@ -127,7 +126,7 @@ class TableView:
         yield
         panels = panels_of(model, stage, model.news, stage.view(model))
         for panel, place in zip(panels, stage.layout.panels, strict=True):
-            for active in (panel.active, not panel.active):  # as it will be when the turn comes, or is over
+            for active in (panel.active, not panel.active):  # also as it will be when the turn comes or is over
                 stage.panels.draw(onto, place, replace(panel, active=active))
                 yield
         for button in stage.buttons.values():
@@ -160,7 +159,7 @@ class TableView:
 
     def _dock(self, onto: pygame.Surface) -> None:
         model, stage, shell, dock = self.model, self.stage, self.shell, self.stage.layout.dock
-        self.beside.under_cards(onto)
+        self.extras.under_cards(onto)
         if self._veil is None:
             self._veil = veil(dock.w, dock.h + shell.px(26), VEIL)
         onto.blit(self._veil, (dock.x, dock.y - shell.px(26)))
@@ -177,10 +176,10 @@ class TableView:
         if model.hint_wanted and "hint" in stage.buttons:
             self._thinking(onto, stage.buttons["hint"].rect)
         self._notes(onto)
-        self.beside.over_cards(onto)
+        self.extras.over_cards(onto)
 
     def _thinking(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
-        """Three dots that shine in turn; all of them when animation is off."""
+        """Draw three dots that shine in turn; without animation all of them shine."""
         shell = self.shell
         size = max(2, shell.px(5))
         now = -1 if shell.settings.reduced_motion else int(self.stage.thinking / DOT) % DOTS
@@ -189,7 +188,7 @@ class TableView:
             pygame.draw.circle(onto, palette.CORAL if now in (n, -1) else palette.INK_SOFT, at, size)
 
     def _notes(self, onto: pygame.Surface) -> None:
-        """The running sum of a hand, above the cards."""
+        """Draw the running sum of a hand above the cards."""
         stage, shell = self.stage, self.shell
         question = self.model.question
         if not question or not question.hand:
@@ -200,10 +199,9 @@ class TableView:
         left = min(button.rect.x for button in stage.buttons.values() if not button.dark)
         upper = stage.layout.buttons.y
         area = pygame.Rect(left, upper, primary.right - left, top - shell.px(8) - upper)
-        notes(shell, onto, area, said.facts, said.warning)
+        draw_notes(shell, onto, area, said.facts, said.warning)
 
     def _lit_row(self) -> int:
-        """The row of the log that is looked at; below 0 if there is none."""
         target = self.stage.pointed
         return int(target.name) if target and target.kind == LOG else -1
 
@@ -220,44 +218,40 @@ class TableView:
         return ""
 
     def _above(self, onto: pygame.Surface) -> None:
-        """The raised card, and the focus."""
+        """Draw the raised card, the lesson's lines, what is carried, and the focus."""
         stage, raised = self.stage, self._raised()
         if raised and stage.hand:
             stage.hand.draw_raised(onto, raised)
         self._shown_by_guide(onto)
-        if self.beside.waits:
+        if self.extras.waits:
             self._skipping(onto)
         self._carried(onto)
         focused = stage.focused
-        if focused and focused.kind != AGAIN:
+        if focused:
             place = focused.place
             if focused.kind == CARD and raised and stage.hand:
                 place = stage.hand.place(raised, True)
             self._ring(onto, place.inflate(4, 4) if focused.kind in (BOARD, LOOK) else place)
 
     def tip(self) -> tuple[Tip, pygame.Rect] | None:
-        """Return the sentence or tip of the moment, and the place beside which it stands."""
+        """Return the tip to show now, and the place beside which it stands."""
         stage = self.stage
         if stage.said:
             return stage.said[0], stage.said[1]
         target = stage.looked_at(self.model.question is not None)
         if stage.timeline and stage.timeline.own and not stage.timeline.free:
-            return None  # it would tell what was there before luck has decided
+            return None  # the tip would tell the position before luck has decided
         tip = self.tips.made(target) if target else None
         return (tip, target.place) if target and tip else None
 
     def place_of_tip(self) -> pygame.Rect | None:
-        """Find the place of the tip."""
         return self.tooltip.place(*laid) if (laid := self._laid_tip()) else None
 
     def _said(self, onto: pygame.Surface) -> None:
-        """Draw the tip above everything else."""
         if laid := self._laid_tip():
             self.tooltip.draw(onto, *laid)
 
-    def _laid_tip(
-        self,
-    ) -> tuple[Tip, pygame.Rect, pygame.Rect, list[pygame.Rect], list[pygame.Rect]] | None:
+    def _laid_tip(self) -> tuple[Tip, pygame.Rect, pygame.Rect, list[pygame.Rect], list[pygame.Rect]] | None:
         """Lay the tip out: its room, below the upper bar if it fits there, and the places it keeps clear of."""
         said = self.tip()
         if not said:
@@ -269,10 +263,10 @@ class TableView:
         room, top = pygame.Rect((0, 0), self.shell.size), self.stage.layout.top
         below = pygame.Rect(0, top.bottom, room.w, room.h - top.h)
         within = below if self.tooltip.fits(tip, below) else room
-        return tip, rect, within, self._used(rect), self._spoken_of(tip)
+        return tip, rect, within, self._places_in_use(rect), self._subjects(tip)
 
     def _shown_by_guide(self, onto: pygame.Surface) -> None:
-        """A line around what a lesson speaks of; of land the shape that shines is enough."""
+        """Draw a line around the subjects of a lesson; land shines by its own shape."""
         model, sea = self.model, self.stage.layout.sea
         most = sea.w * sea.h * LAND
         for name in model.guide.shows() if model.guide and model.question else ():
@@ -281,7 +275,6 @@ class TableView:
                 self._ring(onto, rect)
 
     def _carried(self, onto: pygame.Surface) -> None:
-        """Draw what is dragged at the pointer."""
         carried, shell, question = self.stage.carried, self.shell, self.model.question
         if not carried or not carried.far or not question:
             return
@@ -296,8 +289,8 @@ class TableView:
         icon = shell.art.icon(name, round(size * 0.7), shell.player(question.seat).colour)
         onto.blit(icon, icon.get_rect(center=place.center))
 
-    def _used(self, beside: pygame.Rect) -> list[pygame.Rect]:
-        """Return the places a tip should leave free: what may be clicked now, and the neighbours of its subject."""
+    def _places_in_use(self, beside: pygame.Rect) -> list[pygame.Rect]:
+        """Return the places a tip should leave free: what can be clicked now, and the neighbours of its subject."""
         found: list[pygame.Rect] = []
         for region in self.stage.ring.regions:
             rects = [pygame.Rect(spot.rect) for spot in region.spots]
@@ -307,8 +300,8 @@ class TableView:
             found += [*self.stage.layout.panels, self.stage.log_area]
         return found
 
-    def _spoken_of(self, tip: Tip) -> list[pygame.Rect]:
-        """The things that a tip or a hint names and the note of a lesson, which it must not cover."""
+    def _subjects(self, tip: Tip) -> list[pygame.Rect]:
+        """Return the places of a tip's subjects and of the lesson's note, which the tip must not cover."""
         stage = self.stage
         note = [stage.note.rect] if stage.note.rect.w else []
         names = list(map(str, self.model.hint or ())) if stage.said else []
@@ -317,7 +310,7 @@ class TableView:
         return [*note, *offers, *cards, *filter(None, map(stage.board_rect, (*names, *tip.about)))]
 
     def _skipping(self, onto: pygame.Surface) -> None:
-        """Draw how to skip what moves, while one has to wait for it."""
+        """Draw how to skip the motion, while one has to wait for it."""
         stage, shell = self.stage, self.shell
         if not stage.timeline or not stage.timeline.busy or stage.timeline.own:
             return
@@ -327,13 +320,13 @@ class TableView:
         rect = pygame.Rect(0, 0, text.get_width() + 2 * pad, text.get_height() + pad // 2)
         rect.bottomright = (
             stage.layout.buttons.x - stage.layout.gap,
-            min(stage.layout.dock.bottom, strip(shell, stage.layout, stage.sharing).y) - stage.layout.gap,
+            min(stage.layout.dock.bottom, hint_bar(shell, stage.layout, stage.sharing).y) - stage.layout.gap,
         )
         onto.blit(shell.materials.pill(rect.w, rect.h, palette.WOOD_LOW, palette.WOOD_HIGH, 0.85), rect)
         onto.blit(text, text.get_rect(center=rect.center))
 
     def _ring(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
-        """A double line around what is focused: light on dark, so that it is seen on any ground."""
+        """Draw a double line, light on dark, so that the focus is seen on any ground."""
         shell = self.shell
         for grow, thick, colour in ((5, 6, palette.WOOD_LOW), (4, 3, palette.GOLD_HIGH)):
             line = max(2, shell.px(thick))
@@ -345,18 +338,17 @@ class TableView:
         """Draw what keys or buttons do, for players without a mouse: behind the prompt, where there is always room."""
         stage, shell, layout = self.stage, self.shell, self.stage.layout
         if stage.sharing:
-            low = strip(shell, layout, stage.sharing)
+            low = hint_bar(shell, layout, stage.sharing)
             onto.blit(shell.materials.plate(low.w, low.h, 0, palette.WOOD_LOW, "", 0.86), low)
             hints(shell, onto, low.inflate(-2 * layout.gap, 0), pairs_of(self.model.texts, stage.sharing))
         elif shell.inputs.source != MOUSE:
             left = top_bar(self.model, stage).prompt.right + shell.px(20, 8)
             right = min(button.rect.x for button in stage.buttons.values() if button.dark) - shell.px(20, 8)
             room = pygame.Rect(left, layout.top.y, max(0, right - left), layout.top.h - shell.px(2))
-            pairs = self.beside.pairs() if self.beside.pairs else self._pairs()
+            pairs = self.extras.pairs() if self.extras.pairs else self._pairs()
             hints(shell, onto, room, [pair for pair in pairs if pair[0]])
 
     def _pairs(self) -> Pairs:
-        """Keys or buttons and what they do now."""
         shell, stage, texts = self.shell, self.stage, self.model.texts
         pairs = key_hints(shell, texts, arrows="hint.move", enter="hint.accept", tab="hint.regions")
         choosing = bool(self.model.question and self.model.question.hand)
@@ -365,11 +357,6 @@ class TableView:
         if choosing and "confirm" not in actions:
             actions.append("confirm")
         actions += ["log", "rules"] if stage.layout.drawer else ["rules"]
-        primary = stage.buttons["primary"].label  # it need not be the end of the turn that is near
+        primary = stage.buttons["primary"].label  # what ends need not be the turn
         words = [primary if action == "end_turn" else texts.t(f"action.{action}") for action in actions]
         return pairs + [(key_of(shell, action), said) for action, said in zip(actions, words, strict=True)]
-
-
-def may_share(model: SeatModel, shell: Shell) -> bool:
-    """Tell whether there are several people here and a controller for each."""
-    return 1 < len(model.people) <= len(shell.pads)

@@ -131,7 +131,7 @@ class Menu(Scene):
             MenuEntry("join", "link", partial(open_, "game.ui.pages.lan.join", "JoinPage"), lan, t("menu.join_tip")),
             MenuEntry("load", "folder", partial(open_, "game.ui.pages.kept.load", "Load")),
             MenuEntry("replay", "replay", partial(open_, "game.ui.pages.kept.load", "Replays")),
-            MenuEntry("fame", "trophy", partial(open_, "game.ui.pages.fame.fame", "Fame")),
+            MenuEntry("fame", "trophy", partial(open_, "game.ui.pages.fame", "Fame")),
             go_on if first else learn,
             MenuEntry("rules", "book", partial(open_, "game.ui.reading.rules", "Rules")),
             MenuEntry("settings", "settings", partial(open_, "game.ui.reading.settings_scene", "SettingsPage")),

@@ -1,4 +1,4 @@
-"""The timeline: what waits for what, how long it takes, and that it ends in the truth."""
+"""The timeline: order, length, and the final view."""
 
 from dataclasses import dataclass, field
 
@@ -105,7 +105,7 @@ def run(timeline, dt=0.05, most=60.0):
     return passed
 
 
-def test_like_events_go_together_and_end_in_the_truth(shown):
+def test_like_events_go_together_and_end_in_the_final_view(shown):
     timeline, motions, heard = shown
     truth = View(["a", "+", "a", "b", "truth"])
     timeline.people = frozenset({0})
@@ -119,7 +119,7 @@ def test_like_events_go_together_and_end_in_the_truth(shown):
     assert heard == ["chapter x", "late", "a", "late", "b", "late"]
 
 
-def test_what_is_on_its_way_is_neither_here_nor_there(shown):
+def test_a_thing_on_its_way_is_in_neither_place(shown):
     timeline, _, _ = shown
     first = View(["first"])
     timeline.jump(first)
@@ -160,14 +160,14 @@ def test_a_chapter_of_others_keeps_its_limit_however_much_happens(shown):
     assert run(timeline, 0.01) <= 2.1
 
 
-def test_own_doing_has_no_limit(shown):
+def test_turns_of_people_here_have_no_limit(shown):
     timeline, _, _ = shown
     timeline.people = frozenset({2})
     timeline.feed(View(), events("chapter x", *(f"a{n}" for n in range(20)), seat=2))
     assert run(timeline) >= 10
 
 
-def test_off_shows_all_at_once_and_each_sound_once(shown):
+def test_speed_off_shows_all_at_once_and_plays_each_sound_once(shown):
     timeline, motions, heard = shown
     timeline.other_speed = OFF
     timeline.feed(View(["x"]), events("a", "a", "b"))
@@ -189,7 +189,7 @@ def test_skip_ends_everything(shown):
     timeline.skip()
 
 
-def test_to_hurry_ends_only_what_moves(shown):
+def test_hurry_ends_only_the_present_group(shown):
     timeline, _, heard = shown
     timeline.hurry()
     timeline.feed(View(["x"]), events("a", "b", "c"))

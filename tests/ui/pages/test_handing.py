@@ -1,4 +1,4 @@
-"""Games handed on and taken in at the window, their pictures, and the page of statistics."""
+"""Export and import in the window, pictures of games, and the page of statistics."""
 
 import os
 import subprocess
@@ -17,8 +17,7 @@ from game.table.exported_game import WITH_POCKETS, receive
 from game.table.record.record import ENDING, record_path
 from game.table.record.saves import pockets, records
 from game.ui.forms.dialog import Dialog
-from game.ui.pages.fame.fame import Fame
-from game.ui.pages.fame.statistics import Statistics
+from game.ui.pages.fame import Fame, Statistics
 from game.ui.pages.kept.handing import FOLDER, Import, candidates
 from game.ui.pages.kept.load import Load
 from game.ui.shell.settings import Settings
@@ -35,22 +34,22 @@ def saves(tmp_path):
 
 @pytest.fixture
 def page(fly, saves):
-    """The list of games, with one that goes on."""
+    """The list of games, with one that can be continued."""
     path = kept(saves, "go_west", steps=9)
     pilot = fly(saves, (960, 540), Settings(reduced_motion=True))
     wait(pilot, lambda: pilot.menu.last)  # what the menu finds lays it out anew
     pilot.click("load")
-    wait(pilot, lambda: isinstance(pilot.top, Load) and pilot.top.shelf.done and pilot.top.kept)
+    wait(pilot, lambda: isinstance(pilot.top, Load) and pilot.top.saved_games.done and pilot.top.kept)
     pilot.game = path.stem
     return pilot
 
 
 def heard(page):
-    """Wait until what came of files was told."""
+    """Wait until the outcome of an import is reported."""
     wait(page, lambda: not page.shell.taking.pending)
 
 
-def test_a_game_is_handed_on_after_being_asked(page, saves):
+def test_a_game_is_exported_after_a_question(page, saves):
     page.click(f"export.{page.game}")
     assert isinstance(page.top, Dialog)
     page.click("1")  # without pockets
@@ -64,7 +63,7 @@ def test_a_game_is_handed_on_after_being_asked(page, saves):
     assert len(list((saves / FOLDER).iterdir())) == 1
 
 
-def test_a_game_is_taken_in_by_its_place_or_by_being_dropped(page, saves, tmp_path):
+def test_a_game_is_imported_by_path_or_by_dropping_it(page, saves, tmp_path):
     other = whole(tmp_path / "other", "africa")
     page.click("import")
     assert isinstance(page.top, Import)
@@ -79,7 +78,7 @@ def test_a_game_is_taken_in_by_its_place_or_by_being_dropped(page, saves, tmp_pa
     heard(page)
     assert isinstance(page.top, Load) and page.top.note.startswith(unread) and "no such home" in page.top.note
     page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
-    wait(page, lambda: page.top.shelf.done and len(page.top.kept) == 2)
+    wait(page, lambda: page.top.saved_games.done and len(page.top.kept) == 2)
     assert (records(saves) / other.name).read_bytes() == other.read_bytes()
     page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
     heard(page)
@@ -87,7 +86,7 @@ def test_a_game_is_taken_in_by_its_place_or_by_being_dropped(page, saves, tmp_pa
 
 
 class Gate:
-    """Takes games in, but only once it is opened."""
+    """An import that begins only once it is opened."""
 
     def __init__(self):
         self.open = Event()
@@ -100,7 +99,7 @@ class Gate:
 
 @pytest.fixture
 def gate(page, saves):
-    """Lets nothing in before it is opened."""
+    """Hold imports back until the gate is opened."""
     made = Gate()
     page.shell.taking = Taking(saves, made)
     yield made
@@ -113,7 +112,7 @@ def wait_for_all(taking):
         sleep(0.002)
 
 
-def test_the_window_stays_drawn_while_a_game_is_taken_in(page, saves, tmp_path, gate):
+def test_the_window_stays_drawn_during_an_import(page, saves, tmp_path, gate):
     files = [whole(tmp_path / slug, slug) for slug in ("africa", "go_west")]
     page.frames(4, *(pygame.event.Event(pygame.DROPFILE, file=str(file)) for file in files))
     wait(page, lambda: "50 %" in page.top.note)
@@ -128,10 +127,10 @@ def test_the_window_stays_drawn_while_a_game_is_taken_in(page, saves, tmp_path, 
     page.click("load")
     heard(page)
     assert page.top.note == page.shell.texts.t("load.imported")
-    wait(page, lambda: page.top.shelf.done and len(page.top.kept) == 3)
+    wait(page, lambda: page.top.saved_games.done and len(page.top.kept) == 3)
 
 
-def test_who_closes_the_window_meanwhile_finds_the_game_later(page, saves, tmp_path, gate):
+def test_an_import_finishes_after_the_window_is_closed(page, saves, tmp_path, gate):
     other = whole(tmp_path / "other", "africa")
     page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
     page.close()
@@ -141,7 +140,7 @@ def test_who_closes_the_window_meanwhile_finds_the_game_later(page, saves, tmp_p
     assert record_path(records(saves), other.stem).read_bytes() == other.read_bytes()
 
 
-def test_a_program_that_ends_waits_until_games_are_in(saves, tmp_path):
+def test_the_program_waits_for_imports_before_it_ends(saves, tmp_path):
     other = whole(tmp_path / "other", "africa")
     words = "import sys; from pathlib import Path; from game.session.kept.importing import Taking; "
     words += "Taking(Path(sys.argv[1])).take(sys.argv[2])"
@@ -150,7 +149,7 @@ def test_a_program_that_ends_waits_until_games_are_in(saves, tmp_path):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_what_damage_has_cost_must_be_read_and_stands_in_the_list(fly, saves, tmp_path, language):
+def test_a_loss_by_damage_must_be_read_and_is_listed(fly, saves, tmp_path, language):
     other = whole(tmp_path / "other", "africa")
     data = bytearray(other.read_bytes())
     data[len(data) // 2] ^= 1
@@ -167,8 +166,8 @@ def test_what_damage_has_cost_must_be_read_and_stands_in_the_list(fly, saves, tm
     assert str(records(saves)) in said, "where the file is kept"
     pilot.key("return")
     assert isinstance(pilot.top, Load) and pilot.top.note == t("load.imported_part")
-    wait(pilot, lambda: pilot.top.shelf.done and pilot.top.kept)
-    assert pilot.top._told(pilot.top.kept[0])[0].endswith(t("load.lost"))
+    wait(pilot, lambda: pilot.top.saved_games.done and pilot.top.kept)
+    assert pilot.top._summary(pilot.top.kept[0])[0].endswith(t("load.lost"))
     pilot.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(bad)))
     heard(pilot)
     assert pilot.top.note == t("load.import_here_damaged")
@@ -184,7 +183,7 @@ def test_every_game_has_its_picture(page):
     assert scene.small.of(place[0], place[1].size) is not None
 
 
-def test_files_that_were_handed_on_are_found(tmp_path):
+def test_exported_files_are_found(tmp_path):
     (tmp_path / "Downloads").mkdir()
     for name in (f"a{ENDING}", f"b{ENDING}{WITH_POCKETS}", "c.txt"):
         (tmp_path / "Downloads" / name).write_bytes(b"")
@@ -192,7 +191,7 @@ def test_files_that_were_handed_on_are_found(tmp_path):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
-def test_a_file_whose_name_cannot_be_shown_is_no_idea(page, tmp_path, monkeypatch):
+def test_a_file_whose_name_cannot_be_shown_is_not_suggested(page, tmp_path, monkeypatch):
     (tmp_path / "Downloads").mkdir()
     for name in (b"g\xff", b"two\nlines", b"g" * 100):
         (tmp_path / "Downloads" / os.fsdecode(name + ENDING.encode())).write_bytes(b"")
@@ -202,7 +201,7 @@ def test_a_file_whose_name_cannot_be_shown_is_no_idea(page, tmp_path, monkeypatc
     assert candidates(tmp_path) == [page.top.path]
 
 
-def test_who_has_only_a_mouse_goes_through_what_was_found(page, tmp_path, monkeypatch):
+def test_a_mouse_alone_goes_through_the_suggestions(page, tmp_path, monkeypatch):
     for n, name in enumerate("abc"):
         file = tmp_path / f"{name}{ENDING}"
         file.write_bytes(b"")
@@ -215,7 +214,7 @@ def test_who_has_only_a_mouse_goes_through_what_was_found(page, tmp_path, monkey
         assert page.top.path == str(tmp_path / f"{there}{ENDING}")
 
 
-def test_where_nothing_was_found_one_can_type_at_once(page, tmp_path, monkeypatch):
+def test_without_suggestions_one_can_type_at_once(page, tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path / "empty"))
     page.click("import")
     page.type("/a/b")
@@ -232,20 +231,23 @@ def test_after_a_click_enter_does_not_delete(page, saves):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_statistics_stand_behind_the_hall_of_fame(fly, saves, language):
+def test_the_hall_of_fame_leads_to_the_statistics(fly, saves, language):
     whole(saves, "africa")
     path = next(records(saves).iterdir())
     pilot = fly(saves, (960, 540), Settings(reduced_motion=True), language)
     pilot.click("fame")
-    wait(pilot, lambda: isinstance(pilot.top, Fame) and pilot.top.shelf.done and "statistics" in pilot.top.form.items)
+    wait(
+        pilot,
+        lambda: isinstance(pilot.top, Fame) and pilot.top.saved_games.done and "statistics" in pilot.top.form.items,
+    )
     pilot.click("statistics")
-    wait(pilot, lambda: isinstance(pilot.top, Statistics) and pilot.top.shelf.done)
+    wait(pilot, lambda: isinstance(pilot.top, Statistics) and pilot.top.saved_games.done)
     assert "who.0" not in pilot.top.form.items, "only bots have played"
     assert path.exists()
 
 
 def over(name):
-    """A game that somebody has won."""
+    """A finished game."""
     ended = Result("by_points", (2, 1), (1, 2))
     return Kept(Path(name), name, "africa", (name, name), ("person", "bot:easy"), "2026-01-01", result=ended)
 
@@ -263,6 +265,6 @@ def test_everybody_has_a_place_in_the_statistics(fly, size):
         assert rows[-1].rect.bottom <= pilot.rect("page1").y
         for row in rows:
             row.press()
-            seen.append(page.who)
+            seen.append(page.person)
         pilot.click("page1")
     assert seen == people and page.page == 0

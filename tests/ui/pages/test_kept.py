@@ -1,4 +1,4 @@
-"""The kept games: what is found in the folders, and what deleting takes along."""
+"""The kept games: what the folders hold, and what a deletion includes."""
 
 import os
 import sys
@@ -37,7 +37,7 @@ def game(saves, *holders, names=("Anna", "Jörg")):
     return couch
 
 
-def test_what_is_kept(tmp_path):
+def test_the_list_of_kept_games(tmp_path):
     whole = game(tmp_path, "bot:random", "bot:random")
     begun = game(tmp_path, "person", "person")
     found = {kept.game: kept for kept in SavedGames(tmp_path).wait()}
@@ -101,7 +101,7 @@ def test_a_guest_that_has_taken_a_table_over_can_go_on_from_its_copy(tmp_path):
     assert kept.path == paths[0] and kept.goes_on and kept.lan
 
 
-def test_who_still_sets_up_is_in_the_first_round(tmp_path):
+def test_setup_belongs_to_the_first_round(tmp_path):
     seats = [SeatInfo("Anna"), SeatInfo("Jörg")]
     begin(tmp_path, new_header(find_title("africa"), seats, {}, datetime(2026, 5, 4)), minds=[HereMind]).close()
     (kept,) = all_kept(tmp_path)
@@ -125,7 +125,7 @@ def test_only_the_last_copy_of_a_game_takes_its_pockets_along(tmp_path):
     assert list(pockets(tmp_path).iterdir()) == []
 
 
-def test_what_cannot_be_gone_on_with(tmp_path):
+def test_games_that_cannot_be_continued(tmp_path):
     couch = game(tmp_path, "person", "person")
     record = couch.table.record
     path = next((tmp_path / "records").iterdir())
@@ -153,7 +153,7 @@ def test_hostile_names_are_clean(tmp_path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
-def test_a_pipe_among_the_games_holds_nobody_up(tmp_path):
+def test_a_pipe_among_the_games_blocks_nothing(tmp_path):
     kept = records(tmp_path)
     kept.mkdir()
     os.mkfifo(kept / f"pipe{ENDING}")
@@ -169,5 +169,5 @@ def test_a_pipe_among_the_games_holds_nobody_up(tmp_path):
             header_of(kept / f"{name}{ENDING}")
 
 
-def test_no_folder_is_no_games(tmp_path):
+def test_without_a_folder_there_are_no_games(tmp_path):
     assert SavedGames(tmp_path / "nothing").wait() == []

@@ -208,7 +208,7 @@ def test_kept_games_can_be_gone_on_with_as_a_host(bridged):
     assert page.kept and all(kept.goes_on for kept in page.kept)
     one.click("go.g1")
     wish = next(wish for wish in one.bridge.wishes if isinstance(wish, HostTable))
-    assert wish.kept == page.shelf.found[0].path and isinstance(one.top, LobbyPage)
+    assert wish.kept == page.saved_games.found[0].path and isinstance(one.top, LobbyPage)
 
 
 def test_going_on_with_a_lan_game_opens_its_table_wherever_it_is_chosen(bridged, tmp_path):
@@ -225,7 +225,7 @@ def test_going_on_with_a_lan_game_opens_its_table_wherever_it_is_chosen(bridged,
             one.click("continue")
         else:
             page = show(one, Load(one.shell, shelf))
-            assert one.shell.texts.t("load.lan") in page._told(shelf.found[0])[0]
+            assert one.shell.texts.t("load.lan") in page._summary(shelf.found[0])[0]
             one.click("go.g1")
         (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, HostTable)]
         assert wish.kept == shelf.found[0].path and isinstance(one.top, LobbyPage) and not one.opened

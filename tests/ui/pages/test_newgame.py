@@ -9,7 +9,7 @@ from game.session.levels import character
 from game.table.record.entries import PERSON
 from game.ui.board.window import shown
 from game.ui.forms.rows import Caption, Choosing, Pick, Pickable, Row, Sign, Typed, halves
-from game.ui.pages.fame.fame import Fame
+from game.ui.pages.fame import Fame
 from game.ui.pages.lan.host import HostPage
 from game.ui.pages.newgame import NewGame, usual_name
 from game.ui.reading.rules import Rules
@@ -54,7 +54,7 @@ def test_covers_by_keys_and_by_a_controller(pilot):
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
-def test_enter_does_at_once_what_is_coloured(pilot, by_mouse):
+def test_enter_presses_the_coloured_button(pilot, by_mouse):
     it = pilot()
     if by_mouse:
         it.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 300), rel=(3, 0), buttons=(0, 0, 0)))
@@ -62,7 +62,7 @@ def test_enter_does_at_once_what_is_coloured(pilot, by_mouse):
     assert len(it.opened) == 1
 
 
-def test_who_comes_by_keys_sees_where_the_focus_is(pilot):
+def test_opening_the_page_by_keys_shows_the_focus(pilot):
     it = pilot()
     it.shell.scenes.pop()
     it.key("down", "return")
@@ -128,7 +128,7 @@ def test_a_click_on_a_level_shows_them_all(pilot):
     assert isinstance(it.top, NewGame) and it.top.sitting[1].holder == "bot:expert"
 
 
-def test_what_is_set_is_called_by_its_own_name(pilot, monkeypatch):
+def test_an_option_has_its_own_name(pilot, monkeypatch):
     it = pilot(language="de", title="africa")
     labels = []
     monkeypatch.setattr(it.top, "label", lambda text, *_, **__: labels.append(text))
@@ -137,7 +137,7 @@ def test_what_is_set_is_called_by_its_own_name(pilot, monkeypatch):
     assert "Variante" in labels and "Spiel" not in labels and "variant" in it.top.form.items
 
 
-def test_a_sign_stands_for_the_table_from_the_first_frame_on(pilot, monkeypatch):
+def test_a_sign_replaces_the_table_from_the_first_frame(pilot, monkeypatch):
     it, drawn, coming = pilot(reduced_motion=False), [], TableView._coming
     monkeypatch.setattr(TableView, "_coming", lambda view, onto: drawn.append(view.model.header) or coming(view, onto))
     monkeypatch.setattr(app, "OPENING", 0.0)  # one slice a frame
@@ -157,13 +157,13 @@ def test_a_sign_stands_for_the_table_from_the_first_frame_on(pilot, monkeypatch)
     assert not scene.waits
 
 
-def test_default_names_follow_the_language_unless_they_were_typed(still):
+def test_default_names_follow_the_language_but_typed_ones_stay(still):
     shell = still(names=("Player 1", "Inge"), language="de").shell
     assert usual_name(shell, 0, PERSON) == shell.texts.t("new.default_name", number=1) != "Player 1"
     assert usual_name(shell, 1, PERSON) == "Inge"
 
 
-def test_options_of_a_title_are_set_here_and_only_those_that_so_many_players_have(pilot):
+def test_only_options_for_the_number_of_players_are_offered(pilot):
     it = pilot()
     it.top._set_game("africa")
     it.top._set_count(5)
@@ -194,7 +194,7 @@ def test_a_host_sets_the_options_of_the_table(pilot):
 
 
 @pytest.mark.parametrize("page", [NewGame, HostPage])
-def test_another_row_is_another_description(pilot, page):
+def test_a_further_row_needs_only_its_description(pilot, page):
     it = pilot(page, (960, 540))
     set_to = []
     offers = [Pickable(n, f"{n} min", about=f"about {n}") for n in (5, 10)]

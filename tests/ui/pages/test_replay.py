@@ -1,4 +1,4 @@
-"""A recorded game looked at again in the window: by mouse, by keys and by controller."""
+"""A replay in the window: by mouse, by keys and by controller."""
 
 from datetime import datetime
 
@@ -21,9 +21,8 @@ from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog
 from game.ui.forms.pause import Pause
 from game.ui.pages.kept.load import Replays
-from game.ui.pages.replay.hands import known_rows
-from game.ui.pages.replay.questions import EyesColumn, PlayOn
-from game.ui.pages.replay.scene import ReplayScene
+from game.ui.pages.replay.bar import known_rows
+from game.ui.pages.replay.scene import EyesColumn, PlayOn, ReplayScene
 from game.ui.pages.score.score import Score
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
@@ -55,14 +54,14 @@ def place(scene, name):
 
 
 def cards_seen(scene):
-    """All cards that are drawn face up, in the dock and beside it."""
+    """Return the cards that are drawn face up, in the dock and beside it."""
     _, rows = known_rows(scene.watching)
     return [card.name for card in scene.stage.hand.cards if card.back < 0] + [
         card for _, cards in rows for card in cards
     ]
 
 
-def test_what_is_seen_after_a_jump_is_what_is_seen_after_playing(pilot, scene, film):
+def test_a_jump_shows_the_same_as_playing(pilot, scene, film):
     pilot.click_at(place(scene, "play"))
     while scene.watching.player.speed < 8:
         pilot.click_at(place(scene, "speed"))
@@ -146,15 +145,15 @@ def test_keys_alone(pilot, scene, film):
     assert pilot.top is pilot.menu
 
 
-def test_where_nothing_more_turned_the_game_it_is_said(scene):
+def test_a_missing_turning_point_is_reported(scene):
     scene.watching.seek(3)
     scene.watching.player.mark(())
     sought, scene.watching.finder = scene.watching.finder, None
-    for turn, word in ((scene.watching.turn_on, "no_turn_on"), (scene.watching.turn_back, "no_turn_back")):
-        turn()
+    for by, word in ((1, "no_turn_on"), (-1, "no_turn_back")):
+        scene.watching.seek_turn(by)
         assert scene.stage.said[0].title == scene.model.texts.t(f"replay.{word}") and scene.watching.player.stop == 3
     scene.watching.finder = sought or Finder(scene.watching.player.playback)
-    scene.watching.turn_on()
+    scene.watching.seek_turn(1)
     assert scene.stage.said[0].title == scene.model.texts.t("replay.turns_sought")
 
 
@@ -186,7 +185,7 @@ def test_every_spot_of_the_ring_can_be_reached_and_told(pilot, scene, film):
         assert not scene.view.tip()[0].empty
 
 
-def test_nobodys_eyes_see_anothers_hand_before_it_is_shown(pilot, scene, film):
+def test_no_eyes_see_another_hand_before_it_is_shown(pilot, scene, film):
     hidden = 0
     for stop in range(film.rounds[1], film.rounds[3]):
         scene.watching.seek(stop)
@@ -206,7 +205,7 @@ def test_nobodys_eyes_see_anothers_hand_before_it_is_shown(pilot, scene, film):
     scene.watching.see_with(None)
 
 
-def test_an_unfinished_game_is_not_laid_open(pilot, film):
+def test_an_unfinished_game_keeps_its_secrets(pilot, film):
     half = Playback(WEST, Record(film.header, list(film.record.lines[:80])))
     scene = ReplayScene(pilot.shell, half, half.last)
     pilot.shell.scenes.push(scene)
@@ -224,7 +223,7 @@ def test_an_unfinished_game_is_not_laid_open(pilot, film):
         pilot.shell.scenes.pop_to(pilot.menu)
 
 
-def test_it_moves_and_sounds_as_it_did_when_it_was_played(fly, film):
+def test_a_replay_moves_and_sounds_like_the_game(fly, film):
     pilot = fly(None, (960, 540), Settings())
     scene = ReplayScene(pilot.shell, film, film.rounds[1])
     pilot.shell.scenes.push(scene)
@@ -245,7 +244,7 @@ def test_it_moves_and_sounds_as_it_did_when_it_was_played(fly, film):
 
 
 def kept(saves, *holders):
-    """A game in a folder, as far as bots play it."""
+    """Keep a game in a folder, as far as bots play it."""
     seats = [SeatInfo(name, holder) for name, holder in zip(("Anna", "Jörg"), holders, strict=False)]
     couch = begin(saves, new_header(WEST, seats, {}, datetime(2026, 5, 4)), minds=[HereMind], luck=Dice(1))
     while couch.step():
@@ -255,9 +254,9 @@ def kept(saves, *holders):
 
 
 def watched(pilot, game):
-    """From the menu to the replay of a game."""
+    """Go from the menu to the replay of a game."""
     pilot.click("replay")
-    wait(pilot, lambda: isinstance(pilot.top, Replays) and pilot.top.shelf.done and pilot.top.kept)
+    wait(pilot, lambda: isinstance(pilot.top, Replays) and pilot.top.saved_games.done and pilot.top.kept)
     pilot.click(f"go.{game}")
     return pilot.top
 
@@ -269,7 +268,7 @@ def test_from_the_menu_to_a_replay_and_on_to_a_new_game(fly, tmp_path, language)
     pilot = fly(tmp_path, (960, 540), Settings(**STILL), language)
     pilot.shell.open_game = None
     pilot.click("replay")
-    wait(pilot, lambda: isinstance(pilot.top, Replays) and pilot.top.shelf.done and len(pilot.top.kept) == 2)
+    wait(pilot, lambda: isinstance(pilot.top, Replays) and pilot.top.saved_games.done and len(pilot.top.kept) == 2)
     assert not pilot.top.form.items["go.broken"].enabled
     pilot.click(f"go.{game}")
     scene = pilot.top
@@ -309,7 +308,7 @@ def test_the_end_of_a_replay_and_the_score_lead_back_to_it(fly, tmp_path):
     assert isinstance(pilot.top, ReplayScene) and pilot.top is not scene
 
 
-def test_who_has_no_name_is_called_by_the_seat_at_the_end_too(fly):
+def test_the_score_names_people_without_a_name_by_their_seat(fly):
     film = Playback(WEST, sample(WEST.slug, ("\u200b", ""), 10**6).table.record)
     pilot = fly(None, (960, 540), Settings(**STILL))
     pilot.shell.scenes.push(ReplayScene(pilot.shell, film, film.last))
@@ -333,7 +332,7 @@ def test_after_the_end_of_a_copy_the_copy_is_watched(fly, tmp_path):
     assert len(pilot.top.watching.player.playback.record.lines) == len(read_record(beside).record.lines)
 
 
-def test_a_damaged_record_is_shown_as_far_as_it_is_sound(fly, tmp_path):
+def test_a_damaged_record_is_replayed_up_to_the_damage(fly, tmp_path):
     game = kept(tmp_path, "bot:random", "bot:random")
     path = record_path(records(tmp_path), game)
     data = bytearray(path.read_bytes())

@@ -23,7 +23,7 @@ from game.table.record.saves import records
 from game.titles import SLUGS, title
 from game.ui.board.window import shown
 from game.ui.draw.fonts import STRONG
-from game.ui.pages.fame.fame import BEST, Fame, ranking
+from game.ui.pages.fame import BEST, Fame, ranking
 from game.ui.pages.score.score import CARDS, SHEET, Score, rematch
 from game.ui.pages.score.sheet import ScoreSheet
 from game.ui.shell.inputs import KEYS, Act
@@ -60,7 +60,7 @@ def scene(size=(1280, 720), seats=4, tab=SHEET, names=NAMES, **settings):
     return shell, made
 
 
-def test_what_decided_between_equal_points_stands_beside_their_places():
+def test_a_tie_breaker_stands_beside_its_place():
     scoring = Scoring.of_title("go_west")
     events = [Event("points_scored", {"seat": seat, "points": 20, "reason": "start"}) for seat in range(3)]
     story = story_of(scoring, [*events, *(Event("discs_compared", {"seat": n, "discs": 5 - n}) for n in (0, 2))], 3)
@@ -105,7 +105,7 @@ def test_the_place_stands_within_its_column(slug, text, monkeypatch):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", [slug for slug in SLUGS if Texts("en", slug).has("score.tie")])
-def test_the_sheet_says_what_decided_between_equal_points(slug, language, monkeypatch):
+def test_the_sheet_names_the_tie_breaker(slug, language, monkeypatch):
     cuts = cut_words(monkeypatch)
     shell = Shell((960, 540), Settings(language, 150))
     shell.scenes.push(Scene(shell))
@@ -145,7 +145,7 @@ def test_the_story_tells_the_points_of_the_game(seats, bot):
 
 
 def test_the_lines_begin_with_the_points_of_the_start():
-    """In Go West! everybody begins with ten, and not with none that become ten in the first round."""
+    """In Go West! everybody begins with ten points, not with none."""
 
     def scored(points, reason):
         return [Event("points_scored", {"seat": seat, "points": points, "reason": reason}) for seat in (0, 1)]
@@ -174,7 +174,7 @@ def test_honours_go_to_one_or_two():
 
 @pytest.mark.parametrize("slug", shown())
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_is_counted_has_its_words(slug, language):
+def test_every_count_has_its_words(slug, language):
     texts, scoring = Texts(language, slug, NAMES), Scoring.of_title(slug)
     assert scoring.categories
     for category in scoring.categories:
@@ -184,7 +184,7 @@ def test_everything_that_is_counted_has_its_words(slug, language):
         assert "3" in texts.t(f"award.{rule.name}_text", value=3)
 
 
-def test_a_damaged_file_is_told(tmp_path):
+def test_a_damaged_file_is_reported(tmp_path):
     (tmp_path / "x").mkdir()
     (tmp_path / "x" / "score.toml").write_text('categories = ["a"]\nicons = []\n')
     with pytest.raises(BadData, match="icons must be one for each"):
@@ -272,7 +272,7 @@ def test_after_a_rematch_everybody_has_the_same_colour_and_shape():
     assert shell.art.player(2) == shell.player(2) == before["Anna"]
 
 
-def test_who_shares_the_victory_is_named():
+def test_a_shared_victory_names_all_winners():
     table, events = game(2)
     shell = Shell((640, 360), Settings())
     made = Score(shell, table.record.header, events, Result("points", (30, 30), (1, 1)))
@@ -289,7 +289,7 @@ def test_charts_of_any_game():
     assert all(value / grid_step(value) <= 7 for value in range(1, 500))
 
 
-def test_what_stands_along_a_chart_has_room():
+def test_the_labels_of_a_chart_have_room():
     shell = Shell((960, 540), Settings())
     for rounds in (0, 1, 2, 9, 33, 300):
         told = Chart(shell, [(0, 0)] * (rounds + 1)).marked_rounds(350, 30)
@@ -330,7 +330,7 @@ def test_the_hall_of_fame_is_by_title_and_seats_and_the_best_come_first():
     ]  # fmt: skip
 
 
-def test_bots_are_in_the_hall_of_fame_only_when_they_are_wanted():
+def test_the_hall_of_fame_shows_bots_on_request():
     one = kept("a", (20, 10), holders=("bot:hard", "person"))
     assert [feat.points for feat in ranking([one], bots=False)[SLUG, 2]] == [10]
     alone = ranking([kept("b", (20, 10), holders=("bot:hard",) * 2)], bots=False)
@@ -349,7 +349,7 @@ def test_the_hall_of_fame_reads_the_records(tmp_path):
     shell = Shell((960, 540), Settings(), tmp_path)
     made = Fame(shell)
     shell.scenes.push(made)
-    made.shelf.wait()
+    made.saved_games.wait()
     assert finished(shell)
     assert made.group == (SLUG, 2)
     empty = Fame(Shell((960, 540), Settings()))

@@ -1,4 +1,4 @@
-"""The focus at the table, which gets everywhere and is told of, and the log."""
+"""The focus at the table, which reaches everything, and the log."""
 
 import pygame
 import pytest
@@ -6,8 +6,7 @@ import pytest
 from game.table.record.entries import PERSON, Answer
 from game.ui.forms.pause import Pause
 from game.ui.shell.inputs import Act, Point, Press
-from game.ui.table.glow import glow
-from game.ui.table.targets import regions
+from game.ui.table.targets import glow, regions
 from game.ui.table.things import LOG
 from game.ui.table.tips import tip_of
 from tests.ui.persons import Player, by_mouse
@@ -42,7 +41,7 @@ def test_everything_that_can_be_focused_tells_something(table):
                 assert not tip_of(scene.model, scene.stage, scene.stage.focused).empty, spot.name
 
 
-def test_escape_closes_the_tip_of_what_is_focused_before_it_pauses(table):
+def test_escape_closes_the_tip_of_the_focus_before_it_pauses(table):
     scene = table(TURN, source="keys")
     scene.controller.focus_first()
     settle(scene)
@@ -108,7 +107,7 @@ def test_since_your_turn_is_marked():
 
 
 @pytest.mark.parametrize("moment", [CHOOSING, TURN])
-def test_a_game_that_is_gone_on_with_marks_what_others_have_done_since_the_last_answer_given_here(table, moment):
+def test_a_continued_game_marks_what_others_did_since_the_last_answer_here(table, moment):
     scene = table(moment)
     couch = scene.link.couch
     (seat,) = couch.people

@@ -1,4 +1,4 @@
-"""A person's hand at the table: curtains, presses too many, hints that come late, and a disk that is full."""
+"""A person's hand at the table: curtains, double presses, late hints, and a full disk."""
 
 import pygame
 import pytest
@@ -41,7 +41,7 @@ class Sitting:
         self.scene = pilot.show(TableScene(pilot.shell, self.link), 10)
 
     def wait(self):
-        """Until a curtain can be opened."""
+        """Wait until a curtain can be opened."""
         self.pilot.frames(40)
 
     def open(self):
@@ -76,7 +76,7 @@ def test_any_key_opens_the_curtain(sit, key):
 
 
 @pytest.mark.parametrize("key", ["f11", "escape", "left shift", "left alt"])
-def test_what_means_something_else_does_not_open_it(sit, key):
+def test_keys_with_another_meaning_do_not_open_the_curtain(sit, key):
     it = sit(PERSON, PERSON)
     it.wait()
     it.pilot.key(key) if " " not in key else it.pilot.frames(
@@ -85,7 +85,7 @@ def test_what_means_something_else_does_not_open_it(sit, key):
     assert it.scene.model.sight == Sight(curtain=0)
 
 
-def test_any_button_of_a_controller_opens_it(sit):
+def test_any_button_of_a_controller_opens_the_curtain(sit):
     it = sit(PERSON, PERSON)
     it.wait()
     it.pilot.pad(pygame.CONTROLLER_BUTTON_Y)
@@ -113,7 +113,7 @@ def test_a_second_press_does_not_go_through_the_next_curtain(sit):
     assert it.scene.model.sight == Sight(1, 1)
 
 
-def test_a_key_that_is_held_does_not_open_the_next_curtain(sit):
+def test_a_held_key_does_not_open_the_next_curtain(sit):
     it = sit(PERSON, PERSON)
     it.open()
     it.pick(*CARDS)
@@ -129,7 +129,7 @@ def test_a_key_that_is_held_does_not_open_the_next_curtain(sit):
 # -- a full disk --------------------------------------------------------------------------------------------------
 
 
-def test_what_cannot_be_written_is_told_over_the_pause(sit):
+def test_a_failed_write_is_reported_over_the_pause(sit):
     it = sit(PERSON, "bot:random")
     it.pilot.key("escape")
     assert isinstance(it.pilot.top, Pause)
@@ -146,7 +146,7 @@ def test_what_cannot_be_written_is_told_over_the_pause(sit):
     assert names()[-1] == "TableScene" and it.scene.stage.view(it.scene.model).announced[0]
 
 
-def test_a_sealed_choice_that_could_not_be_written_is_not_to_be_made_anew(sit):
+def test_a_sealed_choice_that_was_not_written_need_not_be_repeated(sit):
     it = sit(PERSON, "bot:random")
     it.open()
     it.pick(*CARDS)
@@ -160,7 +160,7 @@ def test_a_sealed_choice_that_could_not_be_written_is_not_to_be_made_anew(sit):
     assert [set(one.choice) for one in answers[:1]] == [set(CARDS)]
 
 
-def test_leaving_after_that_leaves_the_game(sit):
+def test_leaving_after_a_failed_write_leaves_the_game(sit):
     it = sit(PERSON, "bot:random")
     it.couch.outbox.put(NotKept("No space left"))
     it.pilot.frames(6)
@@ -173,7 +173,7 @@ def test_leaving_after_that_leaves_the_game(sit):
 
 
 def colours(surface):
-    """How many colours a part of a picture has."""
+    """Return the number of colours in a part of a picture."""
     return len({tuple(surface.get_at((x, y))) for x in range(0, 600, 9) for y in range(0, 600, 9)})
 
 
@@ -241,7 +241,7 @@ def test_a_hint_that_was_shown_goes_with_the_choice(sit):
     assert it.scene.stage.said is None and it.scene.model.hint is None
 
 
-def test_what_is_denied_to_somebody_else_changes_nothing(sit):
+def test_a_denial_to_somebody_else_changes_nothing(sit):
     it = sit(PERSON, PERSON)
     it.open()
     it.scene.model.ask_hint()
@@ -252,7 +252,7 @@ def test_what_is_denied_to_somebody_else_changes_nothing(sit):
     assert not it.scene.model.question.sent and not it.scene.model.hint_wanted and it.scene.stage.said
 
 
-def test_a_hint_keeps_what_was_picked(sit):
+def test_a_hint_keeps_the_picked_cards(sit):
     it = sit(PERSON, "bot:random")
     it.pick("move_workers")
     it.scene.show.take(hint_for(it, 0))
@@ -280,7 +280,7 @@ def test_undo_takes_the_last_card_back(sit, key):
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
-def test_who_waits_for_slow_bots_may_choose_again(sit, how):
+def test_a_person_waiting_for_slow_bots_may_choose_again(sit, how):
     it = sit(PERSON, "bot:random", minds=[Silent])
     it.pick(*CARDS)
     it.scene.model.confirm()
@@ -297,7 +297,7 @@ def test_who_waits_for_slow_bots_may_choose_again(sit, how):
     assert it.scene.model.question is None
 
 
-def test_a_choice_can_be_skipped_with_the_key_that_was_set(sit):
+def test_the_key_in_the_settings_skips_a_choice(sit):
     it = sit(PERSON, "bot:random", own_speed="slow", other_speed="slow")
     it.pilot.shell.apply(keys={**Settings().keys, "hint": ("space",), "accept": ("return",), "skip": ("k",)})
     it.scene.model.choose(("tenerife",))

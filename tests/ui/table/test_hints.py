@@ -1,4 +1,4 @@
-"""Hints at the table: every one has its reason, and names its answer as one would say it."""
+"""Hints at the table: each has its reason, and names its answer naturally."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def west(shell):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_hint_names_its_answer_as_one_would_say_it(still, language):
+def test_a_hint_words_its_answer_naturally(still, language):
     shell, said = still(language=language).shell, {}
     for slug in SLUGS:
         made = table_of(find_title(slug), shell, 4, NAMES)
@@ -58,7 +58,7 @@ def test_a_hint_names_its_answer_as_one_would_say_it(still, language):
     assert {"en": "Load grain", "de": "Getreide laden"}[language] in pairs
 
 
-def test_a_hint_tells_what_selling_brings(still):
+def test_a_hint_shows_the_gains_of_selling(still):
     pilot = still()
     scene = table_scene(pilot.shell, "west_of_africa", 4, SELLING)
     view = scene.model.news.updates[scene.model.news.updates[None].waiting[0]].view

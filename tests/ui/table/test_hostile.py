@@ -1,4 +1,4 @@
-"""What lies in the folder or stands in a record from elsewhere must not end the program, nor what it keeps."""
+"""Hostile files and records must not end the program or harm what it keeps."""
 
 import os
 from datetime import datetime
@@ -23,14 +23,12 @@ from game.table.table import Unlike
 from game.titles import title as find_title
 from game.ui.draw.fonts import BOLD, TEXT, Font, Fonts
 from game.ui.forms.dialog import Dialog
-from game.ui.pages.fame.fame import Fame
-from game.ui.pages.fame.statistics import Statistics
+from game.ui.pages.fame import Fame, Statistics
 from game.ui.pages.kept.load import Load
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.talk import TalkBox
 from game.ui.shell.settings import Settings
-from game.ui.table.saving import Saving
-from game.ui.table.scene import TableScene
+from game.ui.table.scene import Saving, TableScene
 from game.words.error_texts import detail_of, sentence, word_of, words
 from game.words.sanitize import clean_header, without_boxes
 from game.words.texts import LANGUAGES, Texts
@@ -60,14 +58,14 @@ def begun(saves, *names):
 
 def listed(pilot, saves):
     pilot.shell.scenes.push(Load(pilot.shell, SavedGames(saves)))
-    pilot.top.shelf.wait()
+    pilot.top.saved_games.wait()
     pilot.top.again()
     pilot.frames(5)
     return pilot.top.kept
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_fonts_bear_any_text(text):
+def test_fonts_render_any_text(text):
     fonts = Fonts()
     for made in (
         fonts.line(text),
@@ -88,14 +86,14 @@ def test_names_of_a_header_are_clean():
     assert names[3:] == ["W" * 20, "Seat 5"]
 
 
-def test_letters_without_a_glyph_are_left_out_of_names_that_came_from_elsewhere():
+def test_foreign_names_lose_letters_without_a_glyph():
     names = [seat.name for seat in clean_header(header("李雷", "Zoë 😀"), Texts("en")).seats]
     assert names == ["Seat 1", "Zoë"]
 
 
 @pytest.fixture
 def written(monkeypatch):
-    """Everything that is written from now on."""
+    """Return everything written from now on."""
     found, render = [], Font.render
     monkeypatch.setattr(Font, "render", lambda self, text, *how, **more: found.append(text) or render(self, text, *how))
     return found
@@ -197,7 +195,7 @@ def test_a_game_that_is_open_elsewhere_is_not_deleted(fly, tmp_path):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_that_another_program_looks_at_is_not_deleted_and_that_is_told(fly, tmp_path, monkeypatch, language):
+def test_deleting_a_game_open_in_another_program_is_refused_with_a_reason(fly, tmp_path, monkeypatch, language):
     monkeypatch.setattr("game.table.record.files.WAITS", (0.0,) * 3)
     couch = begun(tmp_path, "A", "B")
     couch.close()
@@ -216,7 +214,7 @@ def test_a_game_that_another_program_looks_at_is_not_deleted_and_that_is_told(fl
     assert it.top.kept == [] and not path.exists()
 
 
-def test_what_cannot_be_deleted_is_told(fly, tmp_path):
+def test_a_failed_deletion_is_reported(fly, tmp_path):
     path = record_path(records(tmp_path), "abc")
     path.mkdir(parents=True)
     it = fly(language="de")
@@ -228,7 +226,7 @@ def test_what_cannot_be_deleted_is_told(fly, tmp_path):
 
 
 class Slow(InlineSession):
-    """Takes its time to close."""
+    """A session that takes its time to close."""
 
     slow, closed = None, False
 
@@ -247,7 +245,7 @@ def slowly(fly, tmp_path):
     return it, scene
 
 
-def test_who_leaves_sees_that_the_game_is_being_saved(fly, tmp_path):
+def test_leaving_shows_that_the_game_is_being_saved(fly, tmp_path):
     it, scene = slowly(fly, tmp_path)
     scene.leave()
     it.frames(4)
@@ -259,14 +257,14 @@ def test_who_leaves_sees_that_the_game_is_being_saved(fly, tmp_path):
     assert it.top is it.menu
 
 
-def test_who_leaves_is_not_held_for_ever(fly, tmp_path):
+def test_leaving_does_not_wait_for_ever(fly, tmp_path):
     it, scene = slowly(fly, tmp_path)
     scene.leave()
     it.frames(int(LIMIT / FRAME) + 5)
     assert it.top is it.menu and scene.link.waited == 0
 
 
-def test_who_quits_waits_no_longer_either(fly, tmp_path):
+def test_quitting_does_not_wait_longer_than_leaving(fly, tmp_path):
     it, scene = slowly(fly, tmp_path)
     it.shell.scenes.clear()
     assert scene.link.waited == LIMIT
@@ -294,7 +292,7 @@ def test_every_trouble_has_a_sentence(language):
         (KeyError("x"), "Das war nicht vorgesehen. (KeyError: 'x')"),
     ],
 )
-def test_troubles_are_told_in_german(fly, error, said):
+def test_troubles_have_german_sentences(fly, error, said):
     it = fly(language="de")
     link = InlineSession(begin(None, header("A", "B"), luck=Dice(1), minds=[HereMind]))
     scene = TableScene(it.shell, link)

@@ -1,4 +1,4 @@
-"""Guided first games: played as they are written, left, gone on with and taken back; they never click for anybody."""
+"""Guided first games: played as written, left, continued and taken back; they never click for anybody."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -102,7 +102,7 @@ def test_whatever_a_lesson_allows_leads_to_its_end(slug, seed):
 
 
 @pytest.mark.parametrize("slug", TAUGHT_TITLES)
-def test_a_lesson_is_kept_and_gone_on_with(slug, tmp_path):
+def test_a_lesson_is_kept_and_can_be_continued(slug, tmp_path):
     header = made_for(slug, ["A", "B", "C", "D", "E"], datetime(2026, 1, 1))
     assert header.lesson == FIRST
     couch = begin(tmp_path, header, minds=[Nobody])
@@ -120,7 +120,7 @@ def test_a_lesson_is_kept_and_gone_on_with(slug, tmp_path):
     couch.close()
 
 
-def test_more_moves_than_a_lesson_has_are_all_it_has():
+def test_asking_for_more_moves_than_a_lesson_has_plays_all_of_them():
     couch = begun("go_west", (HereMind,))
     play(couch, moves=1000)
     assert couch.script.done == len(lesson_of("go_west").moves)
@@ -155,7 +155,7 @@ def test_an_answer_outside_the_lesson_leaves_it_where_it_is():
 
 
 @pytest.mark.parametrize("slug", TAUGHT_TITLES)
-def test_every_page_shows_what_it_speaks_of_and_is_counted(slug):
+def test_every_page_shows_its_subject_and_its_number(slug):
     scene, lesson = scene_of(begun_until_asked(slug)), lesson_of(slug, title(slug).version)
     read, pages = 0, sum(len(move.pages) for move in lesson.moves)
     scene.link.steps = 400
@@ -180,7 +180,7 @@ def test_every_page_shows_what_it_speaks_of_and_is_counted(slug):
             scene.update(0.1)
 
 
-def test_a_page_is_read_before_one_acts_and_then_only_some_is_possible():
+def test_a_page_must_be_read_before_acting_and_then_limits_the_answers():
     scene = scene_of(begun_until_asked("west_of_africa"))
     question, guide, note = scene.model.question, scene.model.guide, scene.stage.note
     assert guide.reading and note.rect.w and NEXT in scene.stage.offers
@@ -259,7 +259,7 @@ def test_the_button_of_the_note_has_no_tip_that_would_cover_the_note():
     assert tip_of(scene.model, scene.stage, target(scene, NEXT)).empty
 
 
-def test_behind_its_end_the_game_is_free():
+def test_the_game_is_free_after_the_end_of_the_lesson():
     couch = begun("west_of_africa", (HereMind,))
     last = len(lesson_of("west_of_africa").moves)
     play(couch, moves=last - 1)
@@ -274,7 +274,7 @@ def test_behind_its_end_the_game_is_free():
     assert scene.model.question.clicks.may("lanzarote") and scene.stage.buttons["hint"].enabled
 
 
-def test_a_lesson_that_was_left_is_gone_on_with_where_one_learns(tmp_path):
+def test_the_learning_page_continues_an_unfinished_lesson(tmp_path):
     couch = begin(tmp_path, made_for("go_west", ["A", "B", "C"], datetime(2026, 1, 1)), minds=[Nobody])
     play(couch, moves=2)
     couch.close()
@@ -285,7 +285,7 @@ def test_a_lesson_that_was_left_is_gone_on_with_where_one_learns(tmp_path):
     while not shell.scenes.build(shell.version, 10.0):
         pass
     assert "go_on_go_west" not in page.form.items
-    while not page.shelf.done:
+    while not page.saved_games.done:
         page.update(0.1)
     while not shell.scenes.build(shell.version, 10.0):
         pass

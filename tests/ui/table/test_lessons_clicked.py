@@ -1,4 +1,4 @@
-"""Guided first games at a window: every page turned and every answer given by mouse, by keys or by controller."""
+"""Guided first games in a window: every page and every answer by mouse, by keys or by controller."""
 
 import pytest
 

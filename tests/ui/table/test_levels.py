@@ -1,4 +1,4 @@
-"""The levels of bots as people meet them: names and characters, where they are told, and who is meant by default."""
+"""The levels of bots as people meet them: names, characters, the places that show them, and the default."""
 
 from datetime import datetime
 
@@ -13,7 +13,7 @@ from game.session.kept.saved_games import Kept
 from game.session.levels import HINT_LEVEL, OFFERED, USUAL_LEVEL, character, level_name
 from game.table.record.entries import BOT, PERSON, SeatInfo
 from game.titles import title
-from game.ui.pages.fame.fame import Fame, ranking
+from game.ui.pages.fame import Fame, ranking
 from game.ui.pages.newgame import NewGame
 from game.ui.shell.inputs import Act
 from game.ui.shell.settings import Settings
@@ -82,7 +82,7 @@ def test_a_bots_panel_tells_its_level_and_a_persons_none(pilots):
     assert words not in told[0] and words in told[1]
 
 
-def test_the_hall_of_fame_knows_whom_one_has_beaten(pilots, monkeypatch):
+def test_the_hall_of_fame_names_the_levels_of_beaten_bots(pilots, monkeypatch):
     result = Result("points", (30, 20, 10), (1, 2, 3))
     holders = (PERSON, "bot:hard", "bot:of_old")
     kept = Kept(None, "g", SLUG, ("Anna", "Nuria", "Blas"), holders, "2026-01-01T10:00", 10, 5, result)

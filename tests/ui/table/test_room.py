@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game.ui.table import view
+from game.ui.table.edges import top_bar
 from game.ui.table.layout import TableLayout
 from game.ui.table.offers import key_of
 from game.ui.table.targets import regions
-from game.ui.table.top_bar import top_bar
 from tests.ui.pilot import cut_words
 from tests.ui.scenes import (
     CHOOSING,
@@ -47,7 +47,7 @@ def test_nothing_moves_when_mouse_and_keys_are_used_in_turn(table, size, moment)
     assert all(place == places[0] for place in places)
 
 
-def test_who_uses_keys_is_told_them_in_the_upper_bar(table, monkeypatch):
+def test_the_upper_bar_explains_keys_to_those_who_use_them(table, monkeypatch):
     told, hints = [], view.hints
     monkeypatch.setattr(view, "hints", lambda *how: (told.append(how[2:]), hints(*how)))
     scene = table(TURN, size=(1280, 720))

@@ -1,4 +1,4 @@
-"""The table scene: curtain, reasons, numbers, undo, hints and what to do instead."""
+"""The table scene: curtain, reasons, numbers, undo, hints and alternatives."""
 
 from dataclasses import replace
 from functools import partial
@@ -18,8 +18,8 @@ from game.ui.forms.pause import Pause
 from game.ui.shell.inputs import Act, Point, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
-from game.ui.table.glow import glow
 from game.ui.table.scene import TableScene, open_table
+from game.ui.table.targets import glow
 from game.ui.table.things import PANEL, Target
 from tests.ui.couches import header
 from tests.ui.scenes import (
@@ -63,7 +63,7 @@ def test_the_curtain_falls_again_for_the_next_and_hides_what_was_chosen(table):
     assert scene.model.sight.asked == 1 and scene.model.question.clicks.picked == ()
 
 
-def test_who_has_chosen_may_choose_again_from_the_next_ones_curtain(table):
+def test_a_ready_person_may_choose_again_from_the_next_curtain(table):
     scene = table(CHOOSING, people=2)
     at_curtain(scene, Act("accept"))
     scene.model.choose(("tenerife",))
@@ -93,7 +93,7 @@ def test_between_turns_a_shared_screen_shows_what_an_onlooker_sees(table):
 # -- what things tell ---------------------------------------------------------------------------------------------
 
 
-def test_what_cannot_be_clicked_says_why(table):
+def test_a_refused_click_gives_its_reason(table):
     scene = table(FOUNDING)
     scene.controller.activate(on_board(scene, "el_hierro:1"))
     assert scene.stage.said[0].reason == scene.model.texts.reason("nothing_can_stand_here")
@@ -117,7 +117,7 @@ def test_a_choice_shows_its_numbers_before_it_is_made(table):
     assert gains["house"] == (str(view.track), str(view.track - 1))
 
 
-def test_an_announced_sum_tells_how_many_hands_fit(table):
+def test_an_announced_sum_shows_how_many_hands_fit(table):
     scene = table(ANNOUNCED)
     view = scene.stage.view(scene.model)
     hidden = next(seat for seat in view.order if view.announced[seat] and not view.cards[seat])
@@ -206,7 +206,7 @@ def test_pause_save_and_go_on(table, tmp_path, window):
 
 
 def until(scene, done):
-    """Let frames pass until the couch in its thread has done its part."""
+    """Let frames pass until the session in its thread has done its part."""
     for _ in range(3000):
         settle(scene, frames=1)
         if done():
@@ -228,7 +228,7 @@ def test_a_couch_of_bots_alone_can_be_watched(window, couch):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_field_that_is_clicked_too_early_tells_which_card_comes_first(table, language):
+def test_a_field_clicked_too_early_names_the_card_to_play_first(table, language):
     scene = table(TURN, language=language)
     fields = [field.name for field in scene.stage.view(scene.model).rules.fields]
     said = set()
@@ -264,7 +264,7 @@ def test_a_hand_that_does_anything_is_sealed_at_once(table, cards):
     assert not scene.model.telling.doubt(scene.model.question.view, scene.model.question.seat, cards)
 
 
-def test_who_has_no_action_card_to_play_is_told_to_end_the_turn(table):
+def test_the_prompt_ends_the_turn_when_no_action_card_is_left(table):
     scene = table(TURN)
     view, seat, t = scene.model.question.view.copy(), scene.model.question.seat, scene.model.texts.t
     assert scene.model.telling.prompt(view, seat, (), ("move_ship", "end_turn")) == ""
@@ -274,7 +274,7 @@ def test_who_has_no_action_card_to_play_is_told_to_end_the_turn(table):
     assert scene.model.telling.prompt(view, seat, (), ("end_turn",)) == t("next.no_card_left")
 
 
-def test_who_clicks_too_far_away_is_told_the_way(table):
+def test_a_click_too_far_away_explains_the_way(table):
     scene = table(WORKERS)
     rules, clicks = scene.stage.view(scene.model).rules, scene.model.question.clicks
     start = next(name for name in map(str, clicks.next) if name in rules.island)
@@ -297,7 +297,7 @@ def test_who_clicks_too_far_away_is_told_the_way(table):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_field_is_called_by_what_is_seen_of_it(table, language):
+def test_a_field_is_named_after_its_visible_side(table, language):
     scene = table(FOUNDING, language=language)
     for field in scene.stage.view(scene.model).rules.fields:
         number = field.name.partition(":")[2]
@@ -308,7 +308,7 @@ def test_a_field_is_called_by_what_is_seen_of_it(table, language):
         assert hover(scene, on_board(scene, field.name)).title == island  # its text tells the rest
 
 
-def test_a_hint_outshines_all_else_from_the_first_moment(table):
+def test_a_hint_outshines_everything_else_at_once(table):
     scene = table(FOUNDING)
     scene.shell.apply(reduced_motion=False)
     scene.model.hint, scene.stage.pulse = (scene.model.question.clicks.next[0],), 1.0
@@ -336,7 +336,7 @@ def test_a_picked_worker_has_its_own_mark_and_can_be_put_back(still):
 
 
 def state_of(thing, but=()):
-    """Everything an object holds, but pictures that it keeps."""
+    """Return everything an object holds, without the pictures it keeps."""
     slots = getattr(type(thing), "__slots__", None) or vars(thing)
     held = {name: getattr(thing, name) for name in slots if name not in but}
     return {name: (id(value), repr(value)) for name, value in held.items()}

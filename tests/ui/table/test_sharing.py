@@ -1,4 +1,4 @@
-"""Controllers at one screen: whose is whose, coming and going, the way out, and what the plate and the cards show."""
+"""Controllers at one screen: owners, plugging, the way out, and what the plate and the cards show."""
 
 import pygame
 import pytest
@@ -10,11 +10,10 @@ from game.ui.forms.pause import Pause
 from game.ui.shell.inputs import Act, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
-from game.ui.table.curtain import Curtain
+from game.ui.table.curtain import Curtain, may_share
 from game.ui.table.offers import plate_of
-from game.ui.table.sharing import BUTTONS, DIRECTIONS, Grips, codes
+from game.ui.table.sharing import BUTTONS, DIRECTIONS, PadOwners, codes
 from game.ui.table.sharing_view import pairs_of
-from game.ui.table.view import may_share
 from game.ui.widgets.faces import hints
 from game.ui.widgets.ticket import Ticket, draw_ticket
 from tests.ui.pilot import cut_words
@@ -43,7 +42,7 @@ def shared(window):
 
 
 def send(scene, kind, pad, button):
-    """As the window does: first the event itself, then what it means for the scene on top."""
+    """Send an event as the window does: first itself, then its meaning to the scene on top."""
     event = pygame.event.Event(kind, instance_id=pad, button=button)
     found = list(scene.shell.inputs.read(event))
     scene.shell.scenes.top.raw(event)
@@ -136,7 +135,7 @@ def test_the_curtain_offers_it_when_everybody_has_a_controller(window):
     assert scene.stage.sharing
 
 
-def test_while_all_think_nothing_is_drawn_but_a_long_press_shows(shared):
+def test_while_all_think_only_a_long_press_draws_anything(shared):
     scene = shared()
     settle(scene)
     drawn = []
@@ -155,50 +154,50 @@ def test_while_all_think_nothing_is_drawn_but_a_long_press_shows(shared):
 # -- whose is whose -----------------------------------------------------------------------------------------------
 
 
-def test_each_shows_once_which_controller_is_theirs(shared):
+def test_everybody_shows_their_controller_once(shared):
     scene = shared(holding=0)
-    assert scene.stage.sharing.next == 0 and not scene.pads.grips.known
+    assert scene.stage.sharing.next == 0 and not scene.pads.owners.known
     press(scene, 1, A)
-    assert scene.pads.grips.of == {0: 1} and scene.shaken == [1]
+    assert scene.pads.owners.of == {0: 1} and scene.shaken == [1]
     press(scene, 1, A)
-    assert scene.pads.grips.of == {0: 1}  # a second time tells nothing new
+    assert scene.pads.owners.of == {0: 1}  # a second time tells nothing new
     press(scene, 1, B)
-    assert scene.pads.grips.of == {}
+    assert scene.pads.owners.of == {}
     press(scene, 1, A)
     press(scene, 0, A)
-    assert scene.pads.grips.of == {0: 1, 1: 0} and scene.pads.grips.known
+    assert scene.pads.owners.of == {0: 1, 1: 0} and scene.pads.owners.known
     assert [scene.stage.sharing.count(seat) for seat in (0, 1)] == [0, 0]  # that was no choice
     press(scene, 1, A)
     assert [scene.stage.sharing.count(seat) for seat in (0, 1)] == [1, 0]
 
 
-def test_a_controller_that_comes_takes_the_seat_of_the_only_one_that_is_gone():
-    grips = Grips()
-    assert grips.plugged((7, 8), (0, 1)) is None
-    assert grips.of == {}  # before anybody has told, nothing is guessed
-    assert (grips.take(7, (0, 1)), grips.take(8, (0, 1)), grips.take(9, (0, 1))) == (0, 1, None)
-    assert grips.plugged((7,), (0, 1)) is None
-    assert grips.without((0, 1)) == (1,)
-    assert grips.plugged((7, 9), (0, 1)) == 9
-    assert grips.of == {0: 7, 1: 9} and grips.known
+def test_a_new_controller_takes_the_seat_of_the_only_lost_one():
+    owners = PadOwners()
+    assert owners.plugged((7, 8), (0, 1)) is None
+    assert owners.of == {}  # before anybody has told, nothing is guessed
+    assert (owners.take(7, (0, 1)), owners.take(8, (0, 1)), owners.take(9, (0, 1))) == (0, 1, None)
+    assert owners.plugged((7,), (0, 1)) is None
+    assert owners.without((0, 1)) == (1,)
+    assert owners.plugged((7, 9), (0, 1)) == 9
+    assert owners.of == {0: 7, 1: 9} and owners.known
 
 
-def test_where_several_are_gone_nobody_guesses_whose_comes_back():
-    grips = Grips()
-    grips.plugged((7, 8), (0, 1))
-    grips.take(7, (0, 1))
-    grips.take(8, (0, 1))
-    grips.plugged((), (0, 1))
-    assert grips.known  # nothing can be asked yet
-    assert grips.plugged((4,), (0, 1)) is None and grips.plugged((3, 4), (0, 1)) is None
-    assert grips.of == {} and not grips.known
-    assert (grips.take(3, (0, 1)), grips.take(4, (0, 1))) == (0, 1) and grips.known
+def test_the_owner_of_a_returning_controller_is_not_guessed_when_several_were_lost():
+    owners = PadOwners()
+    owners.plugged((7, 8), (0, 1))
+    owners.take(7, (0, 1))
+    owners.take(8, (0, 1))
+    owners.plugged((), (0, 1))
+    assert owners.known  # nothing can be asked yet
+    assert owners.plugged((4,), (0, 1)) is None and owners.plugged((3, 4), (0, 1)) is None
+    assert owners.of == {} and not owners.known
+    assert (owners.take(3, (0, 1)), owners.take(4, (0, 1))) == (0, 1) and owners.known
 
 
 # -- coming and going ---------------------------------------------------------------------------------------------
 
 
-def test_unplug_and_plug_in_again_goes_on_where_it_was(shared):
+def test_replugging_a_controller_continues_the_choice(shared):
     scene = shared()
     press(scene, 1, A)
     plug(scene, 0)
@@ -212,17 +211,17 @@ def test_unplug_and_plug_in_again_goes_on_where_it_was(shared):
     assert scene.stage.sharing.count(1) == 2
 
 
-def test_after_both_were_gone_each_shows_again_which_is_theirs(shared):
+def test_after_losing_both_everybody_shows_their_controller_again(shared):
     scene = shared()
     press(scene, 1, A)
     plug(scene)
     assert scene.stage.sharing.missing == (0, 1)
     plug(scene, 5)
     plug(scene, 5, 6)
-    assert scene.stage.sharing.next == 0 and scene.pads.grips.of == {} and scene.shaken == []
+    assert scene.stage.sharing.next == 0 and scene.pads.owners.of == {} and scene.shaken == []
     press(scene, 6, A)
     press(scene, 5, A)
-    assert scene.pads.grips.of == {0: 6, 1: 5} and scene.shaken == [6, 5]
+    assert scene.pads.owners.of == {0: 6, 1: 5} and scene.shaken == [6, 5]
     assert [scene.stage.sharing.count(seat) for seat in (0, 1)] == [0, 1]  # what was chosen before still counts
 
 
@@ -232,11 +231,11 @@ def test_a_spare_controller_can_take_a_seat(shared):
     plug(scene, 0, 2)
     assert scene.stage.sharing.missing == (1,)
     press(scene, 2, A)
-    assert scene.pads.grips.of == {0: 0, 1: 2} and scene.stage.sharing.count(1) == 0
+    assert scene.pads.owners.of == {0: 0, 1: 2} and scene.stage.sharing.count(1) == 0
 
 
 @pytest.mark.parametrize("way", ["pad", "keys", "mouse"])
-def test_without_a_controller_all_can_choose_one_after_the_other(shared, way):
+def test_all_can_choose_one_by_one_without_controllers(shared, way):
     scene = shared()
     plug(scene, 0)
     if way == "pad":
@@ -246,17 +245,17 @@ def test_without_a_controller_all_can_choose_one_after_the_other(shared, way):
         scene.handle(Act("accept"))
     else:
         scene.shell.inputs.source = "mouse"
-        scene.controller.press(plate_of(scene.stage, scene.model.texts).button().center)
+        scene.controller.press(plate_of(scene.stage, scene.model.texts).button.center)
     settle(scene)
     assert scene.stage.sharing is None and scene.model.sight == Sight(curtain=0)
 
 
-def test_what_is_held_when_a_controller_goes_is_forgotten(shared):
+def test_a_lost_controller_forgets_its_held_buttons(shared):
     scene = shared()
     send(scene, pygame.CONTROLLERBUTTONDOWN, 1, pygame.CONTROLLER_BUTTON_DPAD_UP)
     plug(scene, 0)
     plug(scene, 0, 1)
-    assert scene.pads.grips.of[1] == 1 and scene.stage.sharing._pads.get(1) is None
+    assert scene.pads.owners.of[1] == 1 and scene.stage.sharing._pads.get(1) is None
 
 
 # -- the way out --------------------------------------------------------------------------------------------------
@@ -278,7 +277,7 @@ def test_back_opens_the_pause_and_both_shoulders_lead_out(shared, holding):
     assert scene.stage.sharing is None and scene.model.sight.curtain == 0
 
 
-def test_the_bar_tells_what_the_buttons_do_here(shared, monkeypatch):
+def test_the_bar_explains_the_buttons(shared, monkeypatch):
     scene = shared(holding=0)
     first = pairs_of(scene.model.texts, scene.stage.sharing)
     press(scene, 0, A)
@@ -308,7 +307,7 @@ def test_nothing_is_cut_and_nothing_overlaps(shared, size, language, pads, monke
         plug(scene, 0, 1, 3)
     settle(scene)
     assert not [words for words in cuts if words not in scene.model.names]
-    plate, button = plate_of(scene.stage, scene.model.texts).place(), scene.stage.buttons["primary"].rect
+    plate, button = plate_of(scene.stage, scene.model.texts).place, scene.stage.buttons["primary"].rect
     assert plate.contains(button)
     cards = list(scene.stage.hand.rects.values())
     assert len(cards) == len(scene.stage.sharing.names)
@@ -326,7 +325,7 @@ def test_nothing_is_cut_and_nothing_overlaps(shared, size, language, pads, monke
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_plate_covers_no_list_of_an_island(shared, size):
     scene = shared(4, size=size)
-    sea, plate = scene.stage.layout.sea, plate_of(scene.stage, scene.model.texts).place()
+    sea, plate = scene.stage.layout.sea, plate_of(scene.stage, scene.model.texts).place
     names = [f"warehouse:{island}" for island in scene.stage.view(scene.model).rules.island]
     lists = [scene.stage.table.rect(name).move(sea.topleft) for name in names]
     assert len(lists) == 7 and plate.collidelist(lists) == -1
@@ -335,7 +334,7 @@ def test_the_plate_covers_no_list_of_an_island(shared, size):
 @pytest.mark.parametrize("text", [100, 150])
 def test_the_smallest_plate_names_all_five_and_covers_no_list(shared, text, monkeypatch):
     scene = shared(5, size=(960, 540), text=text)
-    sea, plate = scene.stage.layout.sea, plate_of(scene.stage, scene.model.texts).place()
+    sea, plate = scene.stage.layout.sea, plate_of(scene.stage, scene.model.texts).place
     lists = [
         scene.stage.table.rect(f"warehouse:{island}").move(sea.topleft)
         for island in scene.stage.view(scene.model).rules.island
@@ -347,7 +346,7 @@ def test_the_smallest_plate_names_all_five_and_covers_no_list(shared, text, monk
     )
     plate_of(scene.stage, scene.model.texts).draw(pygame.Surface(scene.shell.size, 0, 32))
     assert set(scene.model.names) <= set(drawn)
-    assert plate.contains(plate_of(scene.stage, scene.model.texts).button())
+    assert plate.contains(plate_of(scene.stage, scene.model.texts).button)
 
 
 def test_every_card_has_a_sign_of_its_own():
@@ -374,7 +373,7 @@ def test_a_ticket_shows_its_signs_beside_the_picture_and_its_states(window):
     assert pygame.image.tobytes(left[0], "RGB") == pygame.image.tobytes(left[1], "RGB"), changed
 
 
-def test_hints_leave_out_what_has_no_room(window):
+def test_hints_without_room_are_left_out(window):
     shell = Shell((1280, 720), Settings())
 
     def drawn(wide, *pairs):
@@ -387,7 +386,7 @@ def test_hints_leave_out_what_has_no_room(window):
     assert drawn(10, ("A", "one")) == nothing
 
 
-def test_a_curtain_names_who_is_next_and_what_else_can_be_done(window):
+def test_a_curtain_names_the_next_player_and_other_acts(window):
     shell = Shell((960, 540), Settings())
     curtain, onto = Curtain(shell), pygame.Surface((960, 540), 0, 32)
     texts = shell.texts.of("west_of_africa", ("Anna", "Leonie", "Mar"))

@@ -1,4 +1,4 @@
-"""Tips at the table: where they lie, what they tell, and when they end."""
+"""Tips at the table: their places, contents and ends."""
 
 import pygame
 import pytest
@@ -37,7 +37,7 @@ def test_a_tip_lies_above_the_keys_and_below_the_bar(still, monkeypatch):
     assert not scene.view.place_of_tip().colliderect(scene.stage.focused.place)
 
 
-def test_a_hint_covers_neither_what_it_names_nor_more_of_the_rest_than_it_must():
+def test_a_hint_covers_no_subject_and_little_else():
     window, button = pygame.Rect(0, 0, 800, 600), pygame.Rect(600, 500, 100, 40)
     named = pygame.Rect(560, 380, 120, 110)
     assert placed((200, 100), button, window, 8).colliderect(named)
@@ -65,7 +65,7 @@ def test_a_tip_leaves_the_neighbours_free_where_there_is_room():
         assert window.contains(tip) and not any(tip.colliderect(other) for other in cards)
 
 
-def test_what_is_asked_is_said_to_its_end_in_its_tip(still, monkeypatch):
+def test_the_tip_of_the_prompt_has_its_whole_sentence(still, monkeypatch):
     pilot = still(language="de")
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
     cuts = cut_words(monkeypatch)
@@ -76,7 +76,7 @@ def test_what_is_asked_is_said_to_its_end_in_its_tip(still, monkeypatch):
     assert not cuts
 
 
-def test_planting_tells_that_workers_can_be_sent_away_and_what_a_field_costs_then(still):
+def test_planting_explains_sending_workers_away_and_the_cost_of_a_field(still):
     pilot = still()
     asked = ((n, view, view.agenda[-1]) for n, (view, _) in enumerate(played("west_of_africa", 4)) if view.agenda)
     plants = ((n, top.options(view)) for n, view, top in asked if isinstance(top, Plant))
@@ -90,7 +90,7 @@ def test_planting_tells_that_workers_can_be_sent_away_and_what_a_field_costs_the
 
 
 def tip(scene):
-    """What is said once it has been made ready, as it is in a few frames."""
+    """Return the tip once it is ready, after a few frames."""
     for _ in range(100):
         scene.view.tips.prepare()
     return scene.view.tip()
@@ -106,7 +106,7 @@ def test_a_tip_goes_away_with_time_with_escape_and_with_the_next_question(still)
     assert tip(scene)  # something is asked
     scene.handle(Act("back"))
     assert tip(scene) is None and scene.shell.scenes.top is scene
-    scene.stage.hover, scene.stage.hushed, scene.model.question = target, "", None
+    scene.stage.hover, scene.stage.tip_hidden_of, scene.model.question = target, "", None
     assert tip(scene) is None
     scene.stage.rested = 1.0
     assert tip(scene)
@@ -130,7 +130,7 @@ def hinted(still):
     return pilot, scene
 
 
-def test_a_hint_goes_away_when_something_else_is_looked_at_but_not_on_the_way(still):
+def test_a_hint_goes_away_when_the_mouse_rests_elsewhere_but_not_in_passing(still):
     pilot, scene = hinted(still)
     pilot.point(scene.stage.layout.panels[0].center)
     assert scene.stage.said
@@ -157,7 +157,7 @@ def test_a_hint_goes_away_with_a_click_anywhere_and_after_its_time(still):
     assert scene.stage.said is None
 
 
-def test_the_tip_of_what_opens_the_pause_does_not_stand_behind_it(still):
+def test_no_tip_stands_behind_the_pause(still):
     pilot = still(language="de")
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
     place = scene.stage.buttons["menu"].rect.center
@@ -168,7 +168,7 @@ def test_the_tip_of_what_opens_the_pause_does_not_stand_behind_it(still):
     assert isinstance(pilot.top, Pause) and scene.view.tip() is None
 
 
-def test_a_refusal_stays_while_the_mouse_rests_on_what_was_refused(still):
+def test_a_refusal_stays_while_the_mouse_rests_on_its_subject(still):
     pilot = still(language="de")
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
     card = scene.stage.hand.cards[0]
@@ -181,7 +181,7 @@ def test_a_refusal_stays_while_the_mouse_rests_on_what_was_refused(still):
 # -- arrows -------------------------------------------------------------------------------------------------------
 
 
-def test_one_escape_ends_all_that_is_said_and_the_next_one_pauses(still):
+def test_escape_hides_all_tips_and_the_next_one_pauses(still):
     pilot = still(language="de")
     scene = pilot.sit("go_west", WAGONS, steps=400)
     pilot.key("tab", "tab")
@@ -195,7 +195,7 @@ def test_one_escape_ends_all_that_is_said_and_the_next_one_pauses(still):
     assert isinstance(pilot.top, Pause)
 
 
-def test_escape_takes_a_click_back_and_what_is_said_with_it(still):
+def test_escape_takes_a_click_back_and_hides_its_tip(still):
     pilot = still(language="de")
     pilot.shell.inputs.source = "keys"
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)

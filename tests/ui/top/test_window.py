@@ -179,7 +179,7 @@ def test_kept_games_are_listed_and_deleted_after_being_asked(fly, tmp_path):
     (tmp_path / "records" / "broken.westward").write_bytes(b"nonsense")
     it = fly()
     it.shell.scenes.push(Load(it.shell, SavedGames(tmp_path)))
-    it.top.shelf.wait()
+    it.top.saved_games.wait()
     it.top.again()
     it.frames(5)
     assert {kept.game: kept.trouble for kept in it.top.kept} == {game: "", "broken": "unreadable"}

@@ -1,1 +1,1 @@
-"""The kept games: go on with one, look at one again, hand it on, import one, delete it."""
+"""The kept games: continue, replay, export, import, delete."""

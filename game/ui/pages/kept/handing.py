@@ -1,42 +1,39 @@
-"""Handing a kept game on as one file, and taking one in: what is asked before, and what is said behind."""
+"""Exporting a kept game as one file, and importing one: the questions before, and the messages after."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.trouble import Trouble
 from game.session.kept.importing import Came, Taking
+from game.session.kept.saved_games import Kept
 from game.table.exported_game import WITH_POCKETS, IsHere, LaysOpen, Taken, send
 from game.table.record.files import make_folder
 from game.table.record.record import ENDING
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.sheet import Sheet
+from game.ui.pages.kept.page import KeptPage
+from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.error_texts import told
 from game.words.sanitize import clean, clean_header
 from game.words.texts import Texts
 
-if TYPE_CHECKING:
-    from game.session.kept.saved_games import Kept
-    from game.ui.pages.kept.page import KeptPage
-    from game.ui.shell.shell import Shell
-
 Rect = pygame.Rect
-FOLDER = "exported"  # in the saves, where files that are handed on are put
-PLACES = ("Downloads", "Desktop", "Documents", ".")  # at home, where files that came are looked for
+FOLDER = "exported"  # the folder in the saves for exported files
+PLACES = ("Downloads", "Desktop", "Documents", ".")  # folders at home that may hold files to import
 IDEAS = 12
 LONGEST = 400  # letters of a path
 LONGEST_NAME = 60  # letters of a file's name
 
 
 def ask_export(page: KeptPage, kept: Kept) -> None:
-    """Ask whether what the seats keep secret is to go along."""
+    """Ask whether to include what the seats keep secret."""
     shell = page.shell
 
     def answers() -> list[DialogAnswer]:
@@ -65,13 +62,8 @@ def _export(page: KeptPage, kept: Kept, with_pockets: bool) -> None:
         page.say(texts.t("load.exported_damaged" if kept.damaged else "load.exported", file=str(sent)))
 
 
-def ask_import(page: KeptPage) -> None:
-    """Ask where the file is."""
-    page.shell.scenes.push(Import(page))
-
-
-def take_in(page: KeptPage, path: str) -> None:
-    """Begin to take a game in from where a person says it is."""
+def start_import(page: KeptPage, path: str) -> None:
+    """Begin to import the file at a path."""
     shell = page.shell
     if shell.saves is None:
         return
@@ -79,13 +71,13 @@ def take_in(page: KeptPage, path: str) -> None:
     shell.taking.take(path)
 
 
-def hear(page: KeptPage) -> None:
-    """Say what is being taken in and how far it is, and what came of it, whichever page it was begun on."""
+def report_import(page: KeptPage) -> None:
+    """Report the progress of an import and its outcome, on whichever page it was begun."""
     shell, taking = page.shell, page.shell.taking
     if not taking or shell.scenes.top is not page:
         return
     if came := taking.poll():
-        _tell(page, came)
+        _report(page, came)
     elif taking.left:
         part, file = round(100 * taking.part), clean(Path(taking.file).name, LONGEST_NAME)
         note = shell.texts.t("load.importing", file=file, part=part)
@@ -93,18 +85,18 @@ def hear(page: KeptPage) -> None:
             page.say(note)
 
 
-def _tell(page: KeptPage, came: list[Came]) -> None:
-    """Say below what came of files; where a part is missing, so that it must be read."""
+def _report(page: KeptPage, came: list[Came]) -> None:
+    """Report the outcome of files below; where a part is missing, in a notice."""
     shell = page.shell
     if any(one.taken for one in came):
         page.look_again()
-    page.say(" ".join(dict.fromkeys(_in_short(shell.texts, one) for one in came)))
+    page.say(" ".join(dict.fromkeys(_summary(shell.texts, one) for one in came)))
     for one in came:
         if one.taken and one.taken.is_short:
             notice(shell, partial(_missing, shell, one.file, one.taken))
 
 
-def _in_short(texts: Texts, came: Came) -> str:
+def _summary(texts: Texts, came: Came) -> str:
     if came.taken:
         return texts.t("load.imported_part" if came.taken.is_short else "load.imported")
     if isinstance(came.error, IsHere):
@@ -114,7 +106,7 @@ def _in_short(texts: Texts, came: Came) -> str:
 
 
 def _missing(shell: Shell, file: str, taken: Taken) -> str:
-    """Tell what is missing of a game that was taken in."""
+    """Describe what is missing of an imported game."""
     t, found = shell.texts.t, taken.found
     parts = []
     if found.lost:
@@ -134,14 +126,14 @@ def _missing(shell: Shell, file: str, taken: Taken) -> str:
 
 
 def candidates(home: Path) -> list[str]:
-    """Files that may have been handed on and whose names can be shown, the newest first."""
+    """List files that may be exported games and whose names can be shown, the newest first."""
     found = []
     for place in PLACES:
         for ending in (ENDING, f"{ENDING}{WITH_POCKETS}"):
             try:
                 found += [(path.stat().st_mtime, str(path)) for path in (home / place).glob(f"*{ending}")]
             except OSError:
-                continue  # a folder that cannot be read has nothing for us
+                continue  # nothing to find in a folder that cannot be read
     shown = [path for _, path in sorted(found, reverse=True) if clean(path, LONGEST) == path]
     return shown[:IDEAS]
 
@@ -180,7 +172,7 @@ class Import(Sheet):
         form.entry("path", field, self.path, self._typed, self._ideas, LONGEST, boxes=True)
         y += high + gap
         half = (inner - gap) // 2
-        take = self.leaving(lambda: take_in(self._page, self.path))
+        take = self.leaving(lambda: start_import(self._page, self.path))
         form.button("take", Rect(box.x + pad, y, half, high), t("load.import"), take, "folder", primary=True)
         cancel = Rect(box.x + pad + half + gap, y, half, high)
         form.button("cancel", cancel, t("word.cancel"), self.leave)

@@ -1,46 +1,106 @@
-"""The kept games: go on with one, look at one again, hand it on, take one in, or delete it after being asked."""
+"""The lists of kept games: continue, replay, export, import or delete one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.title import Result
 from game.engine.trouble import Trouble
 from game.session.kept.saved_games import OTHER_RULES, Kept, SavedGames, delete
+from game.session.replay import open_playback
 from game.table.record.files import InUse
 from game.titles import SLUGS
-from game.ui.board.miniature import Miniatures
-from game.ui.draw.fonts import STRONG, TEXT
+from game.titles import title as find_title
+from game.ui.board.board import Board
+from game.ui.board.window import board_of
+from game.ui.draw.fonts import STRONG, TEXT, Fonts
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form
-from game.ui.pages.kept.handing import ask_export, ask_import, hear, take_in
+from game.ui.pages.kept.handing import Import, ask_export, report_import, start_import
 from game.ui.pages.kept.page import KeptPage, day, title_of
 from game.ui.pages.opening import go_on_with, may_go_on, watch
+from game.ui.pages.score.score import Score
+from game.ui.shell.shell import Shell
+from game.ui.shell.slices import work_on
 from game.words import palette
 from game.words.error_texts import told
 
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-
 Rect = pygame.Rect
 SLICE = 0.004  # seconds of a frame for the pictures
+PART = 0.5  # of a board's design size: the smallest at which all its signs can be drawn
+Size = tuple[int, int]
 SHAPE = 1.9  # how much wider than high a picture is
 
 
+class Miniatures:
+    """Pictures of the boards of games, by game and size; missing ones are drawn when there is time."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self._boards: dict[tuple[str, int | None, int], Board] = {}
+        self._made: dict[tuple[str, Size], pygame.Surface] = {}
+        self._wanted: dict[tuple[str, Size], Kept] = {}
+        self._work: Iterator[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._work is not None or bool(self._wanted)
+
+    def of(self, kept: Kept, size: Size) -> pygame.Surface | None:
+        """Return the picture of a game, or order it."""
+        key = kept.game, size
+        if key not in self._made and kept.view is not None:
+            self._wanted[key] = kept
+        return self._made.get(key)
+
+    def improve(self, seconds: float) -> bool:
+        """Draw for a while; return whether pictures were finished."""
+        before = len(self._made)
+        if self._work is None and self._wanted:
+            self._work = self._draw_wanted()
+        if self._work and work_on(self._work, seconds):
+            self._work = None
+        return len(self._made) > before
+
+    def _draw_wanted(self) -> Iterator[None]:
+        shell = self._shell
+        while self._wanted:
+            key = next(iter(self._wanted))
+            kept = self._wanted.pop(key)
+            group = kept.title, kept.version, len(kept.people)
+            if group not in self._boards:
+                board = board_of(find_title(kept.title, kept.version), len(kept.people), shell.texts.of(kept.title))
+                yield from board.build(_part(board), Fonts(PART, 1.0, shell.art.tones), shell.art, PART)
+                self._boards[group] = board
+                yield
+            board = self._boards[group]
+            whole = pygame.Surface(_part(board), 0, 32)
+            board.draw(whole, kept.view)
+            yield
+            wide, high = board.layout.size
+            part = min(key[1][0] / wide, key[1][1] / high)
+            self._made[key] = pygame.transform.smoothscale(whole, (round(wide * part), round(high * part)))
+            yield
+
+
+def _part(board: Board) -> Size:
+    wide, high = board.layout.size
+    return round(wide * PART), round(high * PART)
+
+
 class KeptList(KeptPage):
-    """A list with a picture of each, the game that was played last first."""
+    """A list of games with a picture of each, the last played first."""
 
-    only_looks = False  # whether games are only to be looked at again
+    only_looks = False  # whether games can only be replayed
 
-    def __init__(self, shell: Shell, shelf: SavedGames | None = None) -> None:
-        super().__init__(shell, shelf)
+    def __init__(self, shell: Shell, saved_games: SavedGames | None = None) -> None:
+        super().__init__(shell, saved_games)
         self.small: Miniatures | None = None
-        self._places: list[tuple[Kept, Rect]] = []  # where pictures are, or will be
+        self._places: list[tuple[Kept, Rect]] = []  # the places of pictures, finished or not
 
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
@@ -52,8 +112,8 @@ class KeptList(KeptPage):
             label, high = t("load.import"), shell.touch(46)
             wide = min(inner.w // 3, shell.fonts.width(label, STRONG, 19) + high + 2 * pad)
             low = Rect(inner.x, inner.bottom - high, wide, high)
-            take, tip = partial(ask_import, self), t("load.import_tip")
-            form.button("import", low, label, take, "folder", tip=tip, region="pages")
+            ask, tip = lambda: shell.scenes.push(Import(self)), t("load.import_tip")
+            form.button("import", low, label, ask, "folder", tip=tip, region="pages")
         if not self.kept:
             self.label(t("load.none"), Rect(inner.x, inner.y, inner.w, shell.touch(60)), TEXT, 20, palette.INK_SOFT)
             return
@@ -73,7 +133,7 @@ class KeptList(KeptPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        hear(self)
+        report_import(self)
         if self.small and self.form and self.small.improve(SLICE):
             self._draw_places()
 
@@ -85,12 +145,11 @@ class KeptList(KeptPage):
 
     def raw(self, event: pygame.event.Event) -> None:
         if event.type == pygame.DROPFILE:
-            take_in(self, event.file)
+            start_import(self, event.file)
             return
         super().raw(event)
 
     def _draw_places(self) -> None:
-        """Put the pictures that are there where they belong."""
         for kept, rect in self._places:
             picture = self.small.of(kept, rect.size) if self.small else None
             if picture:
@@ -98,7 +157,7 @@ class KeptList(KeptPage):
                 self.dirty = True
 
     def _picture(self, rect: Rect, kept: Kept) -> None:
-        """Draw the picture of the board, or a sign on the sea while there is none."""
+        """Draw a sign on the sea, and note the place of the picture."""
         shell = self.shell
         shell.materials.cast(self.sheet, rect, shell.px(4), 5, 3, 150)
         pygame.draw.rect(self.sheet, palette.SEA if not kept.trouble else palette.PAPER_EDGE, rect)
@@ -124,7 +183,7 @@ class KeptList(KeptPage):
         self.label(title, lines[0], STRONG, 20)
         if kept.people:
             self.label(texts.row(kept.called(texts)), lines[1], TEXT, 18)
-        told, colour = self._told(kept)
+        told, colour = self._summary(kept)
         self.label(told, lines[2] if kept.people else lines[1].union(lines[2]), TEXT, 17, colour)
         line = pygame.Rect(row.x, row.bottom + shell.px(5, 2), row.w, 1)
         pygame.draw.rect(self.sheet, palette.HAIRLINE, line)
@@ -135,15 +194,13 @@ class KeptList(KeptPage):
             enabled = may_go_on(shell, kept)
         form.button(f"go.{kept.game}", go, label, press, icon, enabled=enabled, region="games")
         may = kept.trouble in ("", OTHER_RULES) and shell.saves is not None
-        hand = partial(ask_export, self, kept)
-        form.button(
-            f"export.{kept.game}", out, "", hand, "save", enabled=may, tip=texts.t("load.export"), region="games"
-        )
+        ask, tip = partial(ask_export, self, kept), texts.t("load.export")
+        form.button(f"export.{kept.game}", out, "", ask, "save", enabled=may, tip=tip, region="games")
         ask, tip = partial(self._ask_delete, kept), texts.t("load.delete")
         form.button(f"delete.{kept.game}", bin_, "", ask, "trash", tip=tip, region="games")
 
-    def _told(self, kept: Kept) -> tuple[str, str]:
-        """Return what there is to say of a game, and in which colour."""
+    def _summary(self, kept: Kept) -> tuple[str, str]:
+        """Return a line about a game, and its colour."""
         texts = self.shell.texts
         if kept.trouble:
             able = kept.can_be_seen and self.only_looks
@@ -166,7 +223,7 @@ class KeptList(KeptPage):
         return " · ".join(parts), palette.INK_SOFT
 
     def _ended(self, kept: Kept, result: Result) -> str:
-        """Return who has won, and everybody's points."""
+        """Return a line that names the winners and all points."""
         texts = self.shell.texts
         winners = [name for name, place in zip(kept.called(texts), result.places, strict=False) if place == 1]
         points = " : ".join(map(texts.number, result.scores))
@@ -177,7 +234,6 @@ class KeptList(KeptPage):
             self.say(trouble)
 
     def go_on(self, kept: Kept) -> None:
-        """Go on with a game."""
         if self.shell.saves:
             go_on_with(self.shell, kept)
 
@@ -201,25 +257,25 @@ class KeptList(KeptPage):
         shell.scenes.push(Dialog(shell, text, answers))
 
     def _delete(self, kept: Kept) -> None:
-        if self.shell.saves and self.shelf:
+        if self.shell.saves and self.saved_games:
             try:
                 delete(self.shell.saves, kept)
             except (InUse, OSError) as error:
                 self.say(told(self.shell.texts, error, "load.not_deleted"))
                 return
-            self.shelf.found = [one for one in self.shelf.found if one is not kept]
+            self.saved_games.found = [one for one in self.saved_games.found if one is not kept]
             self.again()
 
 
 class Load(KeptList):
-    """The kept games, to go on with one."""
+    """The kept games, to continue one."""
 
     name = "load"
     title = "load.title"
 
 
 class Replays(KeptList):
-    """The same list, to look at games again."""
+    """The kept games, to replay one."""
 
     name = "replays"
     title = "replay.title"
@@ -227,10 +283,7 @@ class Replays(KeptList):
 
 
 def see_end(shell: Shell, path: Path) -> str:
-    """Show how a kept game ended; why not, in words, if that cannot be."""
-    from game.session.replay import open_playback
-    from game.ui.pages.score.score import Score
-
+    """Show the score of a kept game; return why it cannot be, or an empty word."""
     try:
         film, _ = open_playback(path)
     except (Trouble, OSError) as error:

@@ -1,4 +1,4 @@
-"""A recorded game on the real table: composed by `scene.py`, gone through by `watching.py` and `controller.py`.
+"""A recorded game on the real table, composed by `scene.py`; `watching.py` and `controller.py` go through it.
 
-`bar.py` and `hands.py` draw what lies beside the table, `questions.py` asks whose eyes look and who plays on.
+`bar.py` draws what lies beside the table.
 """

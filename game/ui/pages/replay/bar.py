@@ -1,32 +1,32 @@
-"""The bar below a game that is looked at again, and the buttons beside it: play, steps, speed, eyes, playing on."""
+"""The surroundings of a replay's table: the bar with its buttons, and hands that the viewer knows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
+from game.engine.choices import Seat
 from game.session.replay import ReplayPlayer
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.pages.replay.watching import Watching
-from game.ui.table.offers import key_of, strip
+from game.ui.shell.shell import Shell
+from game.ui.table.offers import hint_bar, key_of
 from game.ui.widgets.buttons import Button
 from game.words import palette
 from game.words.tip import Tip
 
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-
 Rect = pygame.Rect
 BAR = 72  # design pixels of its height
 SLIDER = "slider"
-LEAST_APART = 15  # real pixels between two rounds that are both numbered
+LEAST_APART = 15  # real pixels between the numbers of two rounds
+ROOM = 170  # real pixels that hands beside the cards need
 
 
 def bar_of(shell: Shell) -> Rect:
-    """Return where the bar is in the window."""
+    """Return the place of the bar in the window."""
     high = max(shell.touch(52) + 2 * shell.px(8, 4), shell.px(BAR))
     return Rect(0, shell.size[1] - high, shell.size[0], high)
 
@@ -35,28 +35,24 @@ def bar_of(shell: Shell) -> Rect:
 class Slider(Button):
     """The position in the game, with a mark for every round and every turning point."""
 
-    player: ReplayPlayer | None = None
+    player: ReplayPlayer = field(kw_only=True)
 
     def x_of(self, stop: float) -> float:
-        """The middle of a stop."""
-        assert self.player
+        """Return the middle of a stop."""
         track = self.track
         return track.x + track.w * stop / max(1, self.player.playback.last)
 
     def stop_at(self, x: int) -> int:
-        """The stop nearest to a place."""
-        assert self.player
         part = (x - self.track.x) / max(1, self.track.w)
         return round(max(0.0, min(1.0, part)) * self.player.playback.last)
 
     @property
     def track(self) -> Rect:
-        """The line on which the knob goes."""
+        """Return the line on which the knob moves."""
         knob = self.rect.h // 3
         return Rect(self.rect.x + knob, self.rect.centery, max(1, self.rect.w - 2 * knob), 1)
 
     def draw(self, shell: Shell, onto: pygame.Surface, hover: bool) -> None:
-        assert self.player
         player, track = self.player, self.track
         thick = max(5, shell.px(8))
         line = track.inflate(thick, thick - 1)
@@ -73,22 +69,20 @@ class Slider(Button):
         onto.blit(knob, place)
 
     def _rounds(self, shell: Shell, onto: pygame.Surface, line: Rect) -> None:
-        """A stroke where a round begins, and its number below where there is room."""
-        assert self.player
-        film, last = self.player.playback, -LEAST_APART
+        """Draw a stroke where a round begins, and its number below where there is room."""
+        playback, last = self.player.playback, -LEAST_APART
         high = max(8, shell.px(12))
-        for stop in film.rounds:
+        for stop in playback.rounds:
             x = round(self.x_of(stop))
             pygame.draw.rect(onto, palette.WOOD_TEXT, (x, line.centery - high, max(1, shell.px(2)), 2 * high))
-            text = shell.fonts.number(max(1, film.stops[stop].round), TEXT, 15, palette.WOOD_TEXT)
+            text = shell.fonts.number(max(1, playback.stops[stop].round), TEXT, 15, palette.WOOD_TEXT)
             place = text.get_rect(midtop=(x, line.centery + high - shell.px(1)))
             if place.x - last >= LEAST_APART // 2 and place.bottom <= self.rect.bottom + shell.px(6):
                 onto.blit(text, place)
                 last = place.right
 
     def _turns(self, shell: Shell, onto: pygame.Surface, line: Rect) -> None:
-        """A drop above the line for each moment that turned the game, larger for those that turned it more."""
-        assert self.player
+        """Draw a star above the line for each turning point; stronger ones are larger."""
         for stop, strength in sorted(self.player.turns.items()):
             size = round(max(9, shell.px(12)) * (1 + strength * 0.7))
             sign = shell.art.icon("star", size, palette.GOLD_HIGH)
@@ -96,7 +90,7 @@ class Slider(Button):
 
 
 def put_bar(watching: Watching) -> None:
-    """Lay the bar's buttons out."""
+    """Lay out the buttons of the bar."""
     stage, player, t = watching.stage, watching.player, watching.model.texts.t
     shell, bar = stage.shell, bar_of(stage.shell)
     gap, pad = max(4, shell.px(10)), max(6, shell.px(16))
@@ -116,11 +110,11 @@ def put_bar(watching: Watching) -> None:
         stage.buttons["play" if primary else name] = Button(name, rect, "", press, icon, tip, enabled, primary)
 
     at_start, at_end = player.stop == 0, player.at_end
-    add("round_back", "step_back", watching.round_back, "undo_turn", not at_start)
+    add("round_back", "step_back", partial(watching.seek_round, -1), "undo_turn", not at_start)
     add("back", "chevron_left", watching.step_back, "undo", not at_start)
     add("pause" if player.playing else "play", "pause" if player.playing else "play", watching.toggle, "accept")
     add("on", "chevron_right", watching.step_on, "end_turn", not at_end)
-    add("round_on", "step", watching.round_on, "confirm", not at_end)
+    add("round_on", "step", partial(watching.seek_round, 1), "confirm", not at_end)
     speed = t("replay.times", speed=f"{player.speed:g}".replace(".", t("replay.point")))
     wide = max(round(high * 1.15), shell.fonts.width(speed, STRONG, 19) + 2 * pad)
     rect = Rect(bar.right - pad - wide, y, wide, high)
@@ -133,7 +127,7 @@ def put_bar(watching: Watching) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class SideActions:
     """The acts beside watching."""
 
     choose_eyes: Callable[[], None]
@@ -141,12 +135,12 @@ class Aside:
     see_result: Callable[[], None]
 
 
-def put_actions(watching: Watching, aside: Aside) -> None:
+def put_actions(watching: Watching, aside: SideActions) -> None:
     """Lay out the buttons for the eyes, and for playing on or the result."""
-    stage, film, t = watching.stage, watching.film, watching.model.texts.t
+    stage, playback, t = watching.stage, watching.playback, watching.model.texts.t
     shell, room = stage.shell, stage.layout.buttons.copy()
-    room.h = min(room.bottom, strip(shell, stage.layout, None).y - 4) - room.y
-    ended = film.result is not None and watching.player.at_end
+    room.h = min(room.bottom, hint_bar(shell, stage.layout, None).y - 4) - room.y
+    ended = playback.result is not None and watching.player.at_end
     gap = max(4, shell.px(9))
     high = min((room.h - gap) // 2, max(shell.touch(50), shell.px(60)))
     upper = Rect(room.x, room.bottom - 2 * high - gap, room.w, high)
@@ -164,17 +158,82 @@ def put_actions(watching: Watching, aside: Aside) -> None:
 
 
 def slider_tip(watching: Watching, stop: int) -> Tip:
-    """Return what is said of a place on the slider."""
-    film, t = watching.film, watching.model.texts.t
-    at = film.stops[stop]
-    text = t("replay.place", number=at.number, last=film.stops[-1].number)
+    """Return the tip of a place on the slider."""
+    playback, t = watching.playback, watching.model.texts.t
+    at = playback.stops[stop]
+    text = t("replay.place", number=at.number, last=playback.stops[-1].number)
     turned = t("replay.turned") if stop in watching.player.turns else ""
     return Tip(t("table.round", round=max(1, at.round)), text, warning=turned)
 
 
 def draw_bar(shell: Shell, onto: pygame.Surface) -> None:
-    """The wood on which the buttons stand."""
+    """Draw the wood below the buttons."""
     bar = bar_of(shell)
     shell.materials.cast(onto, bar, 0, 8, -2, 150)
     onto.blit(shell.materials.wood(bar.w, bar.h), bar)
     pygame.draw.rect(onto, palette.GOLD_LOW, (0, bar.y, bar.w, max(1, shell.px(2))))
+
+
+def known_rows(watching: Watching) -> tuple[Rect, list[tuple[Seat, tuple[str, ...]]]]:
+    """Return the room for known face-down hands, and the hands by seat, but that of the dock."""
+    model, stage = watching.model, watching.stage
+    if not stage.hand:
+        return Rect(0, 0, 0, 0), []
+    layout = stage.layout
+    known = watching.playback.hands(watching.shown_stop, watching.player.eyes)
+    active = model.telling.active(stage.view(model))
+    rows = [(seat, tuple(map(str, cards))) for seat, cards in sorted(known.items()) if seat != active]
+    left = max((rect.right for rect in stage.hand.rects.values()), default=layout.hand.x)
+    right = min(button.rect.x for name, button in stage.buttons.items() if name in ("eyes", "play_on", "result"))
+    area = Rect(left + layout.gap, layout.hand.y, 0, hint_bar(stage.shell, layout, None).y - layout.hand.y)
+    area.w = right - layout.gap - area.x
+    area.h -= layout.gap
+    return area, rows
+
+
+def leave_room(watching: Watching) -> None:
+    """Move the cards closer together where other hands are shown beside them."""
+    area, rows = known_rows(watching)
+    stage, room = watching.stage, watching.stage.layout.hand
+    least = min(room.w // 3, max(ROOM, stage.shell.px(420)))
+    if rows and area.w < least and stage.hand:
+        stage.hand.lay(Rect(room.x, area.y, area.right - least - room.x, area.h), stage.hand.cards)
+
+
+def draw_hands(watching: Watching, onto: pygame.Surface) -> None:
+    """Draw the known face-down hands right of the cards, a line each."""
+    shell, telling = watching.stage.shell, watching.model.telling
+    area, rows = known_rows(watching)
+    if not rows or area.w < 80:
+        return
+    fonts, pad = shell.fonts, shell.px(14, 6)
+    high = min(area.h // len(rows), fonts.height(TEXT, 17) + shell.px(12, 4))
+    badge = min(high - 4, max(14, shell.px(20)))
+    room = area.w - badge - 3 * pad
+    words = [" · ".join(map(telling.flat_name, cards)) for _, cards in rows]
+    if max(fonts.width(each, TEXT, 17) for each in words) > room:
+        high = min(area.h // len(rows), max(high, shell.px(48)))
+        lines = [_icons(watching, cards, high - max(2, shell.px(6)), room) for _, cards in rows]
+    else:
+        lines = [fonts.line(each, TEXT, 17, palette.PAPER) for each in words]
+    wide = max(line.get_width() for line in lines) + badge + 3 * pad
+    plate = Rect(area.x, area.bottom - high * len(rows) - pad, wide, high * len(rows) + pad)
+    ground = shell.materials.plate(plate.w, plate.h, shell.px(12), palette.WOOD_LOW, palette.WOOD_HIGH, 0.82)
+    onto.blit(ground, plate)
+    for n, ((seat, _), line) in enumerate(zip(rows, lines, strict=True)):
+        x, y = plate.x + pad, plate.y + pad // 2 + n * high + high // 2
+        mark = shell.art.badge(shell.player(seat), badge)
+        onto.blit(mark, mark.get_rect(midleft=(x, y)))
+        onto.blit(line, line.get_rect(midleft=(x + badge + pad, y)))
+
+
+def _icons(watching: Watching, cards: tuple[str, ...], size: int, room: int) -> pygame.Surface:
+    """Draw cards as pictures on paper, where their names have no room."""
+    shell, telling = watching.stage.shell, watching.model.telling
+    step = min(size + max(3, shell.px(8)), (room - size) // max(1, len(cards) - 1))
+    made = pygame.Surface((step * (len(cards) - 1) + size, size), pygame.SRCALPHA)
+    for n, card in enumerate(cards):
+        made.blit(shell.materials.plate(size, size, shell.px(6), palette.PAPER), (n * step, 0))
+        icon = shell.art.icon(telling.icon(card), size - 2)
+        made.blit(icon, (n * step + 1, 1))
+    return made

@@ -1,75 +1,65 @@
-"""Mouse, keys and controllers at a game that is looked at again: they go through it, and choose nothing."""
+"""Mouse, keys and controllers at a replay: they go through the game, and choose nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 
-from game.ui.pages.replay.bar import SLIDER, Aside, Slider, bar_of, put_actions, put_bar, slider_tip
-from game.ui.pages.replay.hands import leave_room
+from game.ui.pages.replay.bar import SLIDER, SideActions, Slider, bar_of, leave_room, put_actions, put_bar, slider_tip
 from game.ui.pages.replay.watching import Watching
 from game.ui.shell.focus import Region
 from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, RIGHT_BUTTON, Act, Input, Key, Point, Press, Release, Wheel
 from game.ui.table.browsing import Browsing
-from game.ui.table.offers import TopButton, hand_and_buttons, key_of, lay_cards, lay_top
+from game.ui.table.offers import hand_and_buttons, key_of, lay_cards, lay_top
 from game.ui.table.targets import regions, under
 from game.ui.table.things import BUTTON, LOG, OFFER, Target
-from game.ui.widgets.buttons import Button
 from game.words.tip import Tip
 
 BAR = ("round_back", "back", "play", "on", "round_on", SLIDER, "speed")
 
 
 class ReplayController:
-    """The hands of whoever looks at a game again."""
+    """The input of people who watch a replay."""
 
-    def __init__(
-        self, watching: Watching, browsing: Browsing, aside: Aside, pause: Callable[[], None], leave: Callable[[], None]
-    ) -> None:
+    def __init__(self, watching: Watching, browsing: Browsing, aside: SideActions, pause: Callable[[], None]) -> None:
         self.watching, self.browsing, self.show = watching, browsing, watching.show
         self.model, self.stage, self.shell = watching.model, watching.stage, watching.stage.shell
-        self._aside, self._pause, self._leave = aside, pause, leave
-        self._dragging = self._hurried = False
+        self._aside, self._pause = aside, pause
+        self._dragging = False
         self._actions: dict[str, Callable[[], None]] = {
             "undo": watching.step_back,
             "end_turn": watching.step_on,
-            "undo_turn": watching.round_back,
-            "confirm": watching.round_on,
+            "undo_turn": partial(watching.seek_round, -1),
+            "confirm": partial(watching.seek_round, 1),
             "hint": aside.choose_eyes,
             "quick": watching.faster,
             "log": browsing.toggle_log,
             "rules": browsing.open_rules,
         }
-        self._keys: dict[str, Callable[[], None]] = {  # those that are free, beside the ones of the settings
+        self._keys: dict[str, Callable[[], None]] = {  # keys that the settings leave free
             ",": watching.step_back,
             ".": watching.step_on,
-            "page up": watching.round_back,
-            "page down": watching.round_on,
-            "home": watching.to_start,
-            "end": watching.to_end,
-            "t": watching.turn_on,
-            "r": watching.turn_back,
+            "page up": partial(watching.seek_round, -1),
+            "page down": partial(watching.seek_round, 1),
+            "home": partial(watching.seek, 0),
+            "end": partial(watching.seek, watching.playback.last),
+            "t": partial(watching.seek_turn, 1),
+            "r": partial(watching.seek_turn, -1),
         }
 
-    # where everything lies
-
     def lay(self) -> None:
-        """Lay the cards, the bar and the buttons out."""
         stage, texts = self.stage, self.model.texts
         lay_cards(self.model, stage, hand_and_buttons(self.model, stage)[0], self.watching.known_cards)
         stage.buttons, stage.offers = {}, {}
-        top = [TopButton("menu", "menu", self._pause, "back")]
-        top.append(TopButton("rules", "help", self.browsing.open_rules, "rules"))
-        if stage.layout.drawer:
-            top.append(TopButton("log", "log", self.browsing.toggle_log, "log"))
-        lay_top(stage, texts, top)
+        lay_top(stage, texts, self.browsing.top_buttons(self._pause))
         put_actions(self.watching, self._aside)
         leave_room(self.watching)
         put_bar(self.watching)
         tip = Tip(texts.t("table.menu"), texts.t("replay.menu_tip"), key=key_of(self.shell, "back"))
         stage.buttons["menu"].tip = tip
 
-    def lay_ring(self) -> None:
-        """Lay the focus ring over everything; what is wanted most comes first."""
+    def regions(self) -> Iterable[Region]:
+        """List everything the focus can go to, the bar first."""
         found: list[Region] = []
         for region in regions(self.model, self.stage):
             if region.name == "buttons":
@@ -78,19 +68,16 @@ class ReplayController:
                 found.append(Region("buttons", tuple(s for s in region.spots if s not in inside)))
             else:
                 found.append(region)
-        self.stage.ring.lay(sorted(found, key=lambda region: region.name != "bar"))
+        return sorted(found, key=lambda region: region.name != "bar")
 
     def focus_first(self) -> None:
-        """Focus the button that plays and pauses."""
         self.stage.ring.focus(f"{BUTTON}/play")
 
-    # inputs
-
     def handle(self, one: Input) -> bool:
-        """Do what an input means; tells whether something was done."""
+        """Act on an input; return whether it was used."""
         if not self.stage.ready:
             if isinstance(one, Act) and one.name == "back":
-                self._leave()
+                self.browsing.leave()
             return not isinstance(one, Key)
         slider = self.stage.buttons.get(SLIDER)
         if isinstance(slider, Slider) and self._slide(one, slider):
@@ -105,7 +92,7 @@ class ReplayController:
             case Press(pos, button) if button == LEFT_BUTTON:
                 self._press(pos)
             case Press(_, button) if button == RIGHT_BUTTON:
-                self._back(False)
+                self.browsing.back(None)
             case Wheel():
                 self.browsing.wheel(one)
             case Act():
@@ -113,7 +100,7 @@ class ReplayController:
         return True
 
     def _slide(self, one: Input, slider: Slider) -> bool:
-        """Drag the slider, or turn the wheel over the bar; tells whether that was meant."""
+        """Drag the slider, or turn the wheel over the bar; return whether the input meant that."""
         watching = self.watching
         match one:
             case Press(pos, button) if button == LEFT_BUTTON and slider.rect.collidepoint(pos):
@@ -154,53 +141,33 @@ class ReplayController:
                 self.browsing.toggle_log()
 
     def activate(self, target: Target) -> None:
-        """Press a button, or go to what a row of the log tells of; other things are told by pointing at them."""
+        """Press a button, or go to the moment of a row of the log."""
         stage, watching = self.stage, self.watching
         if target.kind == LOG:
             row = stage.log.rows[int(target.name)]
-            watching.stand_still()
-            watching.seek(watching.film.at(row.number))
+            watching.pause()
+            watching.seek(watching.playback.at(row.number))
             stage.flash = row.places, 1.8
             return
         stage.said, stage.dirty = None, True
         if target.kind in (BUTTON, OFFER):
-            self._push(stage.buttons[target.name])
-
-    def _push(self, button: Button) -> None:
-        if button.enabled:
-            self.shell.sounds.play("click")
-            button.press()
-        else:
-            tip = button.tip
-            self.show.say(Tip("", reason=tip.reason or tip.text, rule=tip.rule), button.rect)
+            self.browsing.push(stage.buttons[target.name])
 
     def _act(self, act: Act) -> None:
-        """A key or a button of a controller."""
         stage, name, watching = self.stage, act.name, self.watching
         stage.dirty = True
         if stage.ring.name == f"{BUTTON}/{SLIDER}" and name in ("left", "right"):
             watching.seek(watching.player.stop + (1 if name == "right" else -1))
         elif name == "accept":
             self._accept()
-        elif self._hides_tip(name) or self.browsing.step(name):
+        elif self.browsing.hides_tip(name) or self.browsing.step(name):
             return
         elif name == "back":
-            self._back(True)
+            self.browsing.back(self._pause)
         elif name == "skip":
             self.show.skip()
         elif name in self._actions:
             self._actions[name]()
-
-    def _hides_tip(self, name: str) -> bool:
-        """Hide a tip of the mouse, as any key does; tells whether the key was meant for that alone."""
-        stage = self.stage
-        if stage.looked_at(False) and not stage.said and not stage.focused:
-            stage.hush()
-            if name == "back":
-                return True
-        if name not in ("back", "rules"):
-            stage.said = None
-        return False
 
     def _accept(self) -> None:
         if self.stage.focused:
@@ -209,18 +176,3 @@ class ReplayController:
         self.watching.toggle()
         if self.shell.inputs.source != MOUSE:
             self.focus_first()
-
-    def _back(self, pause: bool) -> None:
-        """Close what is open, else hide what is said, else pause."""
-        stage = self.stage
-        tip = self.show.view.tip()
-        if stage.log_open:
-            self.browsing.toggle_log()
-        elif stage.said and not pause:
-            stage.said = None
-        elif pause and tip and not tip[0].empty:
-            stage.said = None
-            stage.hush()
-        elif pause:
-            self._pause()
-        stage.dirty = True

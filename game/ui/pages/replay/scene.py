@@ -1,80 +1,78 @@
-"""A recorded game on the real table: played, paused, stepped through, seen with anybody's eyes, and played on."""
+"""A recorded game on the real table: played, paused, stepped through, seen with any eyes, and played on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.bots.turning import Turn
+from game.session.beginning import play_on
+from game.session.levels import OFFERED, USUAL_LEVEL
 from game.session.model.seat_model import SeatModel
 from game.session.replay import open_playback
-from game.table.playback import Eyes, Playback
-from game.ui.forms.pause import Pause
-from game.ui.pages.replay.bar import Aside, bar_of, draw_bar
+from game.session.session import Session
+from game.table.playback import OPEN, Eyes, Playback, branch
+from game.table.record.entries import BOT, PERSON, Header
+from game.ui.draw.fonts import TEXT
+from game.ui.forms.form import Form
+from game.ui.forms.pause import Column, PauseLine
+from game.ui.pages.newgame import GameForm, Sitting, start
+from game.ui.pages.replay.bar import SideActions, bar_of, draw_bar, draw_hands
 from game.ui.pages.replay.controller import ReplayController
-from game.ui.pages.replay.hands import draw_hands
-from game.ui.pages.replay.questions import EyesColumn, PlayOn
 from game.ui.pages.replay.watching import Watching
 from game.ui.pages.score.score import Score
+from game.ui.reading.covers import emblem
 from game.ui.shell.inputs import Input
-from game.ui.shell.shell import Scene
+from game.ui.shell.shell import Scene, Shell
 from game.ui.table.browsing import Browsing
 from game.ui.table.offers import key_of
 from game.ui.table.show import TableShow
-from game.ui.table.view import Beside
+from game.ui.table.view import ViewExtras
 from game.ui.widgets.faces import key_hints
+from game.words import palette
+from game.words.sanitize import clean_header
 from game.words.tip import Tip
 
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-
+Rect = pygame.Rect
 HINTS = (("undo", "back"), ("end_turn", "on"), ("undo_turn", "round_back"), ("confirm", "round_on"), ("hint", "eyes"))
-NOTED = 8.0  # seconds that a note is said at the beginning
+NOTED = 8.0  # seconds that the note is said
 
 
 class ReplayScene(Scene):
-    """One recorded game."""
+    """A recorded game."""
 
     name = "replay"
 
     def __init__(
         self,
         shell: Shell,
-        film: Playback,
+        playback: Playback,
         stop: int = 0,
         eyes: Eyes = None,
         turns: Iterable[Turn] | None = None,
         note: str = "",
     ) -> None:
-        """Moments that turned the game are looked for unless `turns` tells them.
+        """Turning points are looked for unless `turns` gives them.
 
         `note` names a text that is said first, such as that the record is damaged further on.
         """
-        self.shell = shell
+        super().__init__(shell)
         self.model = SeatModel(shell.texts, lambda _: None, watched=True)
-        beside = Beside(self._draw_bar, self._draw_hands, self._pairs, waits=False)
-        self.show = TableShow(self, self.model, beside, lambda: bar_of(shell).h, alike=True)
+        self.watching: Watching
+        hands = lambda onto: draw_hands(self.watching, onto)
+        extras = ViewExtras(partial(draw_bar, shell), hands, self._pairs, waits=False)
+        self.show = TableShow(self, self.model, extras, lambda: bar_of(shell).h, as_onlooker=True)
         self.stage, self.view = self.show.stage, self.show.view
-        self.watching = Watching(self.show, film, stop, eyes, turns)
+        self.watching = Watching(self.show, playback, stop, eyes, turns)
         self.browsing = Browsing(self.show)
-        aside = Aside(self.choose_eyes, self.play_on, self.see_result)
-        self.controller = ReplayController(self.watching, self.browsing, aside, self.pause_game, self.leave)
+        aside = SideActions(self.choose_eyes, self.play_on, self.see_result)
+        self.controller = ReplayController(self.watching, self.browsing, aside, self.pause_game)
         self.show.controls = self.controller
         self._note = note
-        super().__init__(shell)
         self.watching.begin()
-
-    @property
-    def dirty(self) -> bool:
-        """Tell whether there is something to draw."""
-        return self.stage.dirty
-
-    @dirty.setter
-    def dirty(self, dirty: bool) -> None:
-        self.stage.dirty = dirty
 
     @property
     def waits(self) -> bool:
@@ -83,8 +81,6 @@ class ReplayScene(Scene):
     @property
     def eyes(self) -> object:
         return self.model.screen.eyes if self.stage.ready else None
-
-    # the scene of a window
 
     def lay_out(self) -> Iterator[None]:
         self.watching.forget_words()
@@ -96,7 +92,7 @@ class ReplayScene(Scene):
 
     def pause(self) -> None:
         if not self.stage.ring.name:
-            self.stage.hush()  # no tip of the mouse stands behind what is opened now
+            self.stage.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
 
     def raw(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST:
@@ -118,70 +114,110 @@ class ReplayScene(Scene):
     def close(self) -> None:
         self.watching.close()
 
-    def _draw_bar(self, onto: pygame.Surface) -> None:
-        draw_bar(self.shell, onto)
-
-    def _draw_hands(self, onto: pygame.Surface) -> None:
-        draw_hands(self.watching, onto)
-
     def _pairs(self) -> Sequence[tuple[str, str]]:
-        """Keys or buttons and what they do now."""
         shell, texts = self.shell, self.model.texts
         pairs = key_hints(shell, texts, arrows="hint.move", enter="replay.play_pause")
         pairs += [(key_of(shell, action), texts.t(f"replay.{name}")) for action, name in HINTS]
         return [*pairs, *key_hints(shell, texts, escape="replay.menu")]
 
-    # what can be done beside
-
     def choose_eyes(self) -> None:
-        """Ask with whose eyes the game is to be seen."""
-        self.watching.stand_still()
+        self.watching.pause()
         self.shell.scenes.push(EyesColumn(self.shell, self.watching))
 
     def play_on(self) -> None:
-        """Choose who plays on from here."""
-        self.watching.stand_still()
+        self.watching.pause()
         if self.shell.saves is None:
             reason = self.model.texts.t("end.not_saved")
             self.show.say(Tip("", reason=reason), self.stage.buttons["play_on"].rect)
             return
         self.show.show_all()
-        self.shell.scenes.push(PlayOn(self.shell, self.watching.film, self.watching.player.stop))
+        self.shell.scenes.push(PlayOn(self.shell, self.watching.playback, self.watching.player.stop))
 
     def see_result(self) -> None:
-        """The end of the game."""
-        film = self.watching.film
-        if film.result:
+        playback = self.watching.playback
+        if playback.result:
             assert self.model.header
-            events = [event for _, event in film.past(film.last, None)]
-            self.shell.scenes.push(Score(self.shell, self.model.header, events, film.result, watch=self._again))
+            events = [event for _, event in playback.past(playback.last, None)]
+            self.shell.scenes.push(Score(self.shell, self.model.header, events, playback.result, watch=self._again))
 
     def _again(self) -> None:
-        """From the beginning, from the score over it."""
+        """Watch the game again, from the score over it."""
         self.shell.scenes.pop_to(self)
         self.watching.seek(0)
         self.watching.toggle()
 
     def pause_game(self) -> None:
-        """Open the pause over the table."""
-        self.watching.stand_still()
-        entries = (
-            ("back_to_replay", "play", lambda: None),
-            ("rules", "book", self.browsing.open_rules),
-            ("settings", "settings", self.browsing.open_settings),
-            ("leave", "exit", self.leave),
-        )
-        self.shell.scenes.push(Pause(self.shell, entries, "replay.unchanged"))
-
-    def leave(self) -> None:
-        """Go back."""
-        scenes = self.shell.scenes
-        if self in scenes.scenes:
-            scenes.pop_to(self)
-            scenes.pop()
+        self.watching.pause()
+        leave = ("leave", "exit", self.browsing.leave)
+        self.browsing.pause("back_to_replay", (), leave, "replay.unchanged")
 
 
 def replay(shell: Shell, path: Path) -> Scene:
-    """The scene that shows a record again."""
-    film, note = open_playback(path)
-    return ReplayScene(shell, film, note=note)
+    """Make the scene that replays a record."""
+    playback, note = open_playback(path)
+    return ReplayScene(shell, playback, note=note)
+
+
+class EyesColumn(Column):
+    """Lists the eyes with which a game can be seen."""
+
+    name = "eyes"
+
+    def __init__(self, shell: Shell, watching: Watching) -> None:
+        self._watching = watching
+        note = "replay.eyes_note" if watching.playback.secret else "replay.unchanged"
+        all_eyes: tuple[Eyes, ...] = (None, OPEN, *range(watching.model.seats))
+        super().__init__(shell, "replay.eyes", note, self._buttons, all_eyes.index(watching.player.eyes))
+
+    def _buttons(self) -> list[PauseLine]:
+        watching, shell = self._watching, self.shell
+        lines = [
+            PauseLine("eyesNone", watching.words_of(None), "people", partial(watching.see_with, None)),
+            PauseLine(f"eyes{OPEN}", watching.words_of(OPEN), "eye", partial(watching.see_with, OPEN)),
+        ]
+        for seat in range(watching.model.seats):
+            badge = partial(shell.art.badge, shell.player(seat))
+            lines.append(PauseLine(f"eyes{seat}", watching.words_of(seat), "", partial(watching.see_with, seat), badge))
+        return lines
+
+
+class PlayOn(GameForm):
+    """Asks who plays on from a position: the seats are fixed, people and bots are chosen anew."""
+
+    name = "play_on"
+    title, go = "replay.play_on", "new.start"
+    fixed = True
+
+    def __init__(self, shell: Shell, playback: Playback, stop: int) -> None:
+        super().__init__(shell)
+        self.playback, self.stop = playback, stop
+        header = clean_header(playback.header, shell.texts)
+        self.slug, self.count = header.title, len(header.seats)
+        known, usual = (PERSON, *(f"{BOT}{level}" for level in OFFERED)), f"{BOT}{USUAL_LEVEL}"
+        holders = playback.stops[stop].position.holders
+        colours = shell.settings.colours
+        self.sitting = [
+            Sitting(seat.name, holder if holder in known else usual, colours[n] if n < len(colours) else n)
+            for n, (seat, holder) in enumerate(zip(header.seats, holders, strict=True))
+        ]
+        if PERSON not in [one.holder for one in self.sitting]:
+            self._change(0, holder=PERSON)
+
+    def _covers(self, form: Form, row: Rect, gap: int) -> None:
+        """Draw the title, and the moment from which it goes on."""
+        shell, at = self.shell, self.playback.stops[self.stop]
+        texts = shell.texts.of(self.slug)
+        picture = emblem(shell, self.slug, min(row.h, shell.px(110, 48)))
+        self.sheet.blit(picture, picture.get_rect(midleft=row.midleft))
+        x = row.x + picture.get_width() + shell.px(22, 9)
+        words = texts.t("replay.from", title=texts.t("title"), round=max(1, at.round), number=at.number)
+        lines = shell.fonts.paragraph(words, TEXT, 20, palette.INK, row.right - x, 3)
+        self.sheet.blit(lines, (x, row.centery - lines.get_height() // 2))
+
+    def begin(self) -> None:
+        start(self.shell, self.slug, self.sitting[: self.count], make=self._make)
+
+    def _make(self, header: Header) -> Callable[..., Session]:
+        assert self.shell.saves
+        made = branch(self.playback, self.stop, header.seats, header.game, header.made)
+        return partial(play_on, self.shell.saves, made)

@@ -1,4 +1,4 @@
-"""Goes through a recorded game: which stop is shown, with whose eyes, and what turned the game."""
+"""Goes through a recorded game: the present stop, the eyes that look, and the turning points."""
 
 from __future__ import annotations
 
@@ -17,30 +17,28 @@ from game.words.tip import Tip
 
 
 class Watching:
-    """A film on the real table."""
+    """A playback on the real table."""
 
     def __init__(
-        self, show: TableShow, film: Playback, stop: int = 0, eyes: Eyes = None, turns: Iterable[Turn] | None = None
+        self, show: TableShow, playback: Playback, stop: int, eyes: Eyes, turns: Iterable[Turn] | None
     ) -> None:
-        """Moments that turned the game are looked for unless `turns` tells them."""
+        """Turning points are looked for unless `turns` gives them."""
         self.show, self.model, self.stage = show, show.model, show.stage
-        self.finder = Finder(film) if turns is None else None
-        self.film = film
-        self.player = ReplayPlayer(film, stop, eyes, turns or ())
+        self.finder = Finder(playback) if turns is None else None
+        self.playback = playback
+        self.player = ReplayPlayer(playback, stop, eyes, turns or ())
         self._rows: dict[Eyes, list[LogRow]] = {}
 
     def begin(self) -> None:
-        """Show the first stop."""
         self.show.take(news_of(self.player, first=True))
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
         if self.finder and (turns := self.finder.poll()) is not None:
             self.player.mark(turns)
             self.finder, self.stage.dirty = None, True
 
     def play(self, dt: float) -> None:
-        """Let the game go on as it is played."""
+        """Continue the game while it is playing."""
         playing = self.player.playing
         if self.player.tick(dt, self.stage.moving):
             self.show.show_all()
@@ -49,24 +47,20 @@ class Watching:
             self.show.arrange()
 
     def close(self) -> None:
-        """Look no further."""
         if self.finder:
             self.finder.close()
 
-    # what is seen
-
     @property
     def shown_stop(self) -> int:
-        """The stop whose position is seen: the one before while things still move."""
+        """Return the stop in sight: the one before while things still move."""
         news = self.model.news
-        return self.film.at(news.updates[None].number) if news else 0
+        return self.playback.at(news.updates[None].number) if news else 0
 
     def known_cards(self, seat: Seat) -> Choice:
-        """The cards that lie face down before a seat, if these eyes know them."""
-        return self.film.hands(self.shown_stop, self.player.eyes).get(seat, ())
+        """Return the face-down cards before a seat that these eyes know."""
+        return self.playback.hands(self.shown_stop, self.player.eyes).get(seat, ())
 
     def words_of(self, eyes: Eyes) -> str:
-        """With whose eyes the game is seen, in words."""
         texts = self.model.texts
         if eyes is None:
             return texts.t("replay.onlooker")
@@ -75,58 +69,52 @@ class Watching:
         return texts.t("replay.view_of", who=texts.player(eyes))
 
     def show_here(self) -> None:
-        """Show the stop one has gone to, without any motion."""
+        """Show the present stop without any motion."""
         if not self.stage.ready or not self.stage.timeline:
             return
         self.show.coming.clear()
-        news, number, eyes = news_of(self.player), self.film.stops[self.player.stop].number, self.player.eyes
+        news, number, eyes = news_of(self.player), self.playback.stops[self.player.stop].number, self.player.eyes
         rows = self._rows_for(eyes)
         shown = rows[: bisect_right(rows, number, key=lambda row: row.number)]
         self.stage.log.back = 0.0
         self.stage.timeline.jump(shown_to_all(news.updates).view)
-        self.model.jump(news, History(list(self.film.past(self.player.stop, eyes)), shown))
+        self.model.jump(news, History(list(self.playback.past(self.player.stop, eyes)), shown))
         self.stage.dirty = True
 
     def _rows_for(self, eyes: Eyes) -> list[LogRow]:
-        """The whole log as these eyes may read it; no more of it is shown than has happened."""
+        """Return the whole log as these eyes may read it; only the past of it is shown."""
         if eyes not in self._rows:
             history = History()
-            history.begin(self.film.past(self.film.last, eyes), self.model.telling)
+            history.begin(self.playback.past(self.playback.last, eyes), self.model.telling)
             self._rows[eyes] = history.rows
         return self._rows[eyes]
 
     def forget_words(self) -> None:
-        """The log is told in another language from now on."""
+        """Write the log anew, for the language has changed."""
         self._rows.clear()
 
-    # going through it
-
     def seek(self, stop: int) -> None:
-        """Go to a stop at once."""
         if self.player.seek(stop) or self.stage.moving:
             self.show_here()
 
     def toggle(self) -> None:
-        """Play or pause."""
         before = self.player.stop
         self.player.toggle()
         if self.player.stop != before:
             self.show_here()
         self.show.arrange()
 
-    def stand_still(self) -> None:
-        """Pause, if the game is played."""
+    def pause(self) -> None:
         if self.player.playing:
             self.player.toggle()
 
     def step_back(self) -> None:
-        """One step back."""
-        self.stand_still()
+        self.pause()
         self.seek(self.player.stop - 1)
 
     def step_on(self) -> None:
-        """One step on, as it was seen when it happened; what still moves is there at once."""
-        self.stand_still()
+        """Go one step on with its motion; what still moves is there at once."""
+        self.pause()
         if self.player.at_end:
             return
         self.show.show_all()
@@ -134,32 +122,13 @@ class Watching:
         self.show.take(news_of(self.player))
         self.show.arrange()
 
-    def round_back(self) -> None:
-        """To the beginning of the round, or of the one before."""
-        self.seek(self.film.round_by(self.player.stop, -1))
+    def seek_round(self, by: int) -> None:
+        """Go to the beginning of the next round; with -1, of this one or the one before."""
+        self.seek(self.playback.round_by(self.player.stop, by))
 
-    def round_on(self) -> None:
-        """To the beginning of the next round."""
-        self.seek(self.film.round_by(self.player.stop, 1))
-
-    def to_start(self) -> None:
-        """To the beginning of the game."""
-        self.seek(0)
-
-    def to_end(self) -> None:
-        """To the last position."""
-        self.seek(self.film.last)
-
-    def turn_on(self) -> None:
-        """To the next moment that turned the game."""
-        self._turn(1)
-
-    def turn_back(self) -> None:
-        """To the moment before that turned the game."""
-        self._turn(-1)
-
-    def _turn(self, by: int) -> None:
-        self.stand_still()
+    def seek_turn(self, by: int) -> None:
+        """Go to the next turning point, or with -1 to the one before."""
+        self.pause()
         stop = self.player.turn_by(by)
         if stop != self.player.stop:
             self.seek(stop)
@@ -168,18 +137,17 @@ class Watching:
         self.show.say(Tip(self.model.texts.t(f"replay.{word}")), self.stage.buttons["slider"].rect)
 
     def faster(self) -> None:
-        """The next speed."""
         self.player.turn_speed()
         self.show.arrange()
 
     def see_with(self, eyes: Eyes) -> None:
-        """See the game with other eyes, or hear why one must not."""
+        """See the game with other eyes, or hear why that is not allowed."""
         if reason := self.player.look(eyes):
             self.show.say(Tip("", reason=self.model.texts.reason(reason)), self.stage.buttons["eyes"].rect)
             return
         self.show_here()
 
     def why_not_on(self) -> str:
-        """Put into words why nobody can play on from here."""
-        reason = self.film.why_not_from(self.player.stop)
+        """Return why nobody can play on from here, or an empty word."""
+        reason = self.playback.why_not_from(self.player.stop)
         return self.model.texts.reason(reason) if reason else ""

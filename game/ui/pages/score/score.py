@@ -1,4 +1,4 @@
-"""The end of a game: who has won and by what, the points over the rounds, honours, and everybody's cards."""
+"""The end of a game: the winner, the points over the rounds, honours, and all cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,14 +20,13 @@ from game.titles import title as find_title
 from game.ui.draw.fonts import TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
+from game.ui.pages.fame import Fame
 from game.ui.pages.opening import open_game, watch
 from game.ui.pages.score.sheet import HONOURS, ScoreSheet
+from game.ui.shell.shell import Shell
 from game.ui.widgets.chart import Chart
 from game.words import palette
 from game.words.sanitize import clean_name
-
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 SHEET, CARDS = "sheet", "cards"
@@ -36,7 +34,7 @@ SHEET, CARDS = "sheet", "cards"
 
 @dataclass(frozen=True, slots=True)
 class Another:
-    """Another game of the same people, where it is not simply begun at this screen."""
+    """The next game of the same people, where it does not simply begin at this screen."""
 
     tip: Callable[[], str]
     begin: Callable[[], None]
@@ -44,7 +42,7 @@ class Another:
 
 
 class Score(Page):
-    """The end of one game. Going back leads to the table, where the last position can be looked at."""
+    """The end of one game. Going back leads to the table and its last position."""
 
     name = "score"
 
@@ -61,7 +59,7 @@ class Score(Page):
     ) -> None:
         """`events` are those of the whole game that were not taken back; `watch` shows it again.
 
-        `record` is its file, if that is not named for the game.
+        `record` is its file, if that is not named after the game.
         """
         super().__init__(shell)
         self._record, self._another = record, another
@@ -72,7 +70,7 @@ class Score(Page):
 
     @property
     def heading(self) -> str:
-        """Return who has won."""
+        """Return a sentence that names the winners."""
         winners = [seat for seat, place in enumerate(self.result.places) if place == 1]
         texts = self.shell.texts.of(self.header.title, self.people)
         if len(winners) > 1:
@@ -81,7 +79,7 @@ class Score(Page):
 
     @property
     def _has_cards(self) -> bool:
-        """Return whether any cards were shown in the game: there is a page of them only then."""
+        """Return whether any cards were shown in the game; otherwise they have no page."""
         return any(any(one.cards) for one in self.story.rounds)
 
     def build(self, form: Form, area: Rect) -> None:
@@ -110,15 +108,14 @@ class Score(Page):
         right = Rect(left.right + gap, body.y, body.w - wide - gap, body.h)
         low = self._low(sheet, right)
         upper = Rect(right.x, right.y, right.w, right.h - (low + gap if low else 0))
-        self._part(
-            upper, sheet.texts.t("end.chart"), lambda place: Chart(shell, self._rows()).draw(self.sheet, place), 6
-        )
+        chart = Chart(shell, self._rows())
+        self._part(upper, sheet.texts.t("end.chart"), lambda place: chart.draw(self.sheet, place), 6)
         if low:
             lower = Rect(right.x, right.bottom - low, right.w, low)
             self._part(lower, t("end.awards"), lambda place: sheet.awards(self.sheet, place), 8)
 
     def _low(self, sheet: ScoreSheet, rect: Rect) -> int:
-        """Return how much of the right side the honours take: what they need, but leave room for the lines."""
+        """Return the height of the honours: what they need, but room is left for the chart."""
         if not self.story.awards:
             return 0
         shell, rows = self.shell, -(-len(self.story.awards[:HONOURS]) // 2)
@@ -129,11 +126,10 @@ class Score(Page):
 
     @property
     def _head_height(self) -> int:
-        """Return how high the heading of a part is, with what is left free around it."""
+        """Return the height of a part's heading and the room around it."""
         return self.shell.px(20) + self.shell.fonts.height(TITLE, 22)
 
     def _part(self, rect: Rect, heading: str, draw: Callable[[Rect], None], seed: int) -> None:
-        """A sheet of paper with a heading."""
         shell = self.shell
         pad = shell.px(24, 10)
         self.paper(rect, seed)
@@ -150,11 +146,8 @@ class Score(Page):
         wide = min(self.shell.touch(320), (row.w - gap) // 2)
         x = row.centerx - wide - gap // 2
         for name, icon in ((SHEET, "trophy"), (CARDS, "cards")):
-            label = t(f"end.tab_{name}")
-            rect = Rect(x, row.y, wide, row.h)
-            form.button(
-                f"tab_{name}", rect, label, partial(self._open, name), icon, region="tabs", chosen=name == self.tab
-            )
+            rect, press, chosen = Rect(x, row.y, wide, row.h), partial(self._open, name), name == self.tab
+            form.button(f"tab_{name}", rect, t(f"end.tab_{name}"), press, icon, region="tabs", chosen=chosen)
             x += wide + gap
 
     def _open(self, tab: str) -> None:
@@ -163,23 +156,22 @@ class Score(Page):
             self.again()
 
     def _buttons(self, form: Form, row: Rect) -> None:
-        form.sudden = True  # it comes by itself, while somebody may still be skipping what moves
+        form.sudden = True  # it opens by itself, perhaps while somebody is still skipping a motion
         t, gap = self.shell.texts.t, self.shell.px(14, 4)
-        wide = (row.w - 4 * gap) // 5
-        rects = [Rect(row.x + n * (wide + gap), row.y, wide, row.h) for n in range(5)]
-        form.button("menu", rects[0], t("end.menu"), self._menu, "home", region="buttons")
-        form.button("fame", rects[1], t("end.fame"), self._fame, "trophy", region="buttons")
-        form.button("save", rects[2], t("end.save"), self._save, "save", tip=t("end.save_tip"), region="buttons")
-        tip = t("end.watch_tip")
-        form.button("watch", rects[3], t("end.watch"), self._watch, "eye", tip=tip, region="buttons")
-        tip = self.rematch_tip
-        form.button(
-            "rematch", rects[4], t("end.rematch"), self._rematch, "replay", primary=True, tip=tip, region="buttons"
+        buttons = (
+            ("menu", "home", self._menu, ""),
+            ("fame", "trophy", self._fame, ""),
+            ("save", "save", self._save, t("end.save_tip")),
+            ("watch", "eye", self._watch, t("end.watch_tip")),
+            ("rematch", "replay", self._rematch, self.rematch_tip),
         )
+        wide = (row.w - 4 * gap) // 5
+        for n, (name, icon, press, tip) in enumerate(buttons):
+            rect, primary = Rect(row.x + n * (wide + gap), row.y, wide, row.h), name == "rematch"
+            form.button(name, rect, t(f"end.{name}"), press, icon, primary, tip=tip, region="buttons")
 
     @property
     def rematch_tip(self) -> str:
-        """Return what there is to know about another game."""
         return self._another.tip() if self._another else self.shell.texts.t("end.rematch_tip")
 
     def _menu(self) -> None:
@@ -187,12 +179,10 @@ class Score(Page):
         scenes.pop_to(scenes.scenes[0])
 
     def _fame(self) -> None:
-        from game.ui.pages.fame.fame import Fame
-
         self.shell.scenes.push(Fame(self.shell, show=(self.header.title, len(self.people))))
 
     def _save(self) -> None:
-        """The record is on disk with every answer; say where."""
+        """Say where the record is; it was saved with every answer."""
         shell = self.shell
         if shell.saves is None:
             self.say(shell.texts.t("end.not_saved"))
@@ -200,7 +190,6 @@ class Score(Page):
             self.say(shell.texts.t("end.saved"))
 
     def _watch_record(self) -> None:
-        """See the game again, from its record."""
         shell = self.shell
         if shell.saves is None:
             self.say(shell.texts.t("end.not_saved"))
@@ -226,7 +215,7 @@ class Score(Page):
             self._another.update(dt)
 
 
-def rematch(header: Header, now: datetime | None = None) -> Header:
-    """The header of another game of the same people, each one seat on; the last one begins."""
+def rematch(header: Header) -> Header:
+    """Make the header of another game of the same people, each one seat on; the last one begins."""
     seats: tuple[SeatInfo, ...] = tuple(replace(seat, key=b"") for seat in (*header.seats[1:], header.seats[0]))
-    return new_header(find_title(header.title), seats, header.options, now or datetime.now())
+    return new_header(find_title(header.title), seats, header.options, datetime.now())

@@ -1,10 +1,9 @@
-"""The pictures of the end: the score sheet, honours, and everybody's cards side by side by round."""
+"""The pictures of the end of a game: score sheet, honours, and all cards by round."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,15 +12,13 @@ from game.session.story import Award, Round, Story
 from game.ui.draw.fonts import BOLD, SLANTED, STRONG, TEXT, TITLE
 from game.ui.draw.layout import in_a_row
 from game.ui.draw.materials import band
+from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.texts import Texts
 
-if TYPE_CHECKING:
-    from game.ui.shell.shell import Shell
-
 Rect = pygame.Rect
 HONOURS = 6  # at most
-TIED = 3  # real pixels between a place and what decided it
+TIED = 3  # real pixels between a place and its tie-breaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,19 +26,18 @@ class Honour:
     """An honour and its words as pictures."""
 
     award: Award
-    left: int  # real pixels of the badges before its title
-    title: pygame.Surface  # what for and who, on two lines if one is too short
+    left: int  # real pixels of the badges before the title
+    title: pygame.Surface  # its name and seats, on two lines if one is too short
     text: pygame.Surface
 
     @property
     def height(self) -> int:
-        """Return how high its words are."""
         return self.title.get_height() + self.text.get_height() - 2
 
 
 @dataclass(slots=True)
 class ScoreSheet:
-    """Draws the parts of the end of one game."""
+    """Draws the parts of the end of a game."""
 
     shell: Shell
     texts: Texts  # of the title, with the names of people
@@ -50,22 +46,21 @@ class ScoreSheet:
 
     @property
     def ranked(self) -> list[int]:
-        """The seats by their places."""
         return sorted(range(self.story.seats), key=lambda seat: (self.result.places[seat], seat))
 
     @property
     def tie_broken(self) -> bool:
-        """Return whether equal points have led to other places."""
+        """Return whether equal points led to different places."""
         return len(set(zip(self.result.scores, self.result.places, strict=True))) > len(set(self.result.scores))
 
     @property
     def ending(self) -> str:
-        """By what the game ended, and where points were equal also what has decided then."""
+        """Return how the game ended, and the tie-breaker if one decided."""
         ending = self.texts.ending(self.result.ending)
         return f"{ending} {self.texts.t('score.tie')}" if self.tie_broken else ending
 
     def points(self, onto: pygame.Surface, rect: Rect) -> None:
-        """The score sheet: a column for everybody, the best first."""
+        """Draw the score sheet: a column for each seat, the best first."""
         shell, fonts, t = self.shell, self.shell.fonts, self.texts.t
         names = list(self.story.categories)
         line = fonts.paragraph(self.ending, SLANTED, 18, palette.INK_SOFT, rect.w, 3 if self.tie_broken else 2)
@@ -111,12 +106,8 @@ class ScoreSheet:
         player, first = shell.player(seat), self.result.places[seat] == 1
         if first:
             shell.materials.halo(onto, rect, shell.px(12), 0.75)
-        onto.blit(
-            shell.materials.plate(
-                rect.w, rect.h, shell.px(12), palette.PAPER_HIGH, palette.GOLD if first else palette.PAPER_EDGE, 1, 2
-            ),
-            rect,
-        )
+        edge = palette.GOLD if first else palette.PAPER_EDGE
+        onto.blit(shell.materials.plate(rect.w, rect.h, shell.px(12), palette.PAPER_HIGH, edge, 1, 2), rect)
         onto.blit(band(rect.w, head, shell.px(12), shell.art.tones.ground(player.colour)), rect)
         self._name(onto, Rect(rect.x, rect.y, rect.w, head), seat)
         for n, name in enumerate(names):
@@ -137,16 +128,15 @@ class ScoreSheet:
         onto.blit(place, place.get_rect(midbottom=(rect.centerx, y + whole)))
         if first:
             crown = shell.art.icon("crown", max(16, shell.px(26)))
-            onto.blit(
-                crown, crown.get_rect(midright=(rect.centerx - score.get_width() // 2 - shell.px(4), y + whole // 3))
-            )
+            right = rect.centerx - score.get_width() // 2 - shell.px(4)
+            onto.blit(crown, crown.get_rect(midright=(right, y + whole // 3)))
 
     def _sum_height(self, place: pygame.Surface) -> int:
-        """Return how high the sum of points is with the place below it."""
+        """Return the height of the sum of points and the place below it."""
         return self.shell.fonts.height(BOLD, 40) + place.get_height() - self.shell.px(6)
 
     def place(self, seat: int, wide: int) -> pygame.Surface:
-        """Somebody's place, and what decided it if others have as many points."""
+        """Draw a seat's place, and its tie-breaker if others have as many points."""
         shell, fonts, story = self.shell, self.shell.fonts, self.story
         parts = []
         if seat in story.ties:
@@ -157,20 +147,19 @@ class ScoreSheet:
         place = self.result.places[seat]
         words = self.texts.t("end.place", place=place)
         if parts and fonts.width(words, TEXT, 0) > room:
-            words = self.texts.number(place)  # its number at least, where there is no room for the word
+            words = self.texts.number(place)  # only the number where there is no room for the word
         return in_a_row([fonts.fitted(words, TEXT, 17, palette.INK_SOFT, room), *parts], TIED)
 
     def _fits(self, seat: int, wide: int) -> bool:
-        """Return whether a name fits beside its shape."""
         return self.shell.fonts.width(self.texts.player(seat), STRONG, 18) <= wide - self.shell.px(48)
 
     def _below(self, seat: int, wide: int) -> pygame.Surface:
-        """A name for below its shape, on several lines if it is long."""
+        """Draw a name for below its shape, on several lines if it is long."""
         ink = self.shell.player(seat).ink
         return self.shell.fonts.paragraph(self.texts.player(seat), STRONG, 17, ink, wide - 4, 4, True)
 
     def _widths(self, room: int) -> list[int]:
-        """Return how wide the columns are: all the same, unless a name has a word that would be broken by that."""
+        """Return the widths of the columns: equal, unless that would break a word of a name."""
         fonts, each = self.shell.fonts, room // self.story.seats
         words = [self.texts.player(seat).split() or [""] for seat in self.ranked]
         least = fonts.width(self.texts.t("end.place", place=self.story.seats), TEXT, 17)
@@ -185,14 +174,14 @@ class ScoreSheet:
         return [max(rest, need) for need in needs]
 
     def _head_height(self, wides: Sequence[int]) -> int:
-        """Return how high the heads of columns are: where a name does not fit beside its shape it stands below."""
+        """Return the height of the heads; a name that does not fit beside its shape stands below it."""
         shell, columns = self.shell, list(zip(self.ranked, wides, strict=True))
         if all(self._fits(seat, wide) for seat, wide in columns):
             return max(shell.px(56), shell.fonts.height(STRONG, 20) + shell.px(20))
         return shell.px(26, 14) + max(self._below(seat, wide).get_height() for seat, wide in columns) + shell.px(14)
 
     def _name(self, onto: pygame.Surface, rect: Rect, seat: int) -> None:
-        """A shape and a name in the middle of a coloured head, beside each other or one below the other."""
+        """Draw a shape and a name in a coloured head, beside each other or one below the other."""
         shell, fonts, name = self.shell, self.shell.fonts, self.texts.player(seat)
         player = shell.player(seat)
         px = min(shell.px(26, 14), rect.h - 6)
@@ -210,7 +199,7 @@ class ScoreSheet:
         onto.blit(text, text.get_rect(midleft=(x + px + gap, rect.centery)))
 
     def awards(self, onto: pygame.Surface, rect: Rect) -> None:
-        """Draw the honours in two columns, as many as there is room for."""
+        """Draw the honours in two columns, as many as fit."""
         shell, rows = self.shell, self._honours(rect.w)
         while rows and sum(map(self._row_height, rows)) > rect.h:
             rows.pop()
@@ -225,11 +214,10 @@ class ScoreSheet:
             y += high
 
     def awards_height(self, width: int) -> int:
-        """Return how high all honours are at least."""
         return sum(map(self._row_height, self._honours(width)))
 
     def _honours(self, width: int) -> list[list[Honour]]:
-        """The honours in rows, with their words for columns of that width."""
+        """Lay the honours out in rows, with their words for columns of that width."""
         shell, fonts, t = self.shell, self.shell.fonts, self.texts.t
         found = self.story.awards[:HONOURS]
         columns = 2 if width > shell.px(460) and len(found) > 2 else 1
@@ -251,7 +239,7 @@ class ScoreSheet:
 
     @property
     def _badge(self) -> int:
-        """Return how wide a badge before an honour is, with what is left free behind it."""
+        """Return the width of a badge before an honour, with the gap behind it."""
         return max(13, self.shell.px(18)) + self.shell.px(4)
 
     def _row_height(self, row: Sequence[Honour]) -> int:
@@ -273,7 +261,7 @@ class ScoreSheet:
         onto.blit(honour.text, honour.text.get_rect(bottomleft=(x, y + honour.height)))
 
     def cards(self, onto: pygame.Surface, rect: Rect, values: dict[str, int]) -> None:
-        """Everybody's cards, a row for each round; `values` are what cards count."""
+        """Draw the cards of all seats, a row for each round; `values` are the points of cards."""
         shell = self.shell
         least = max(shell.px(26), 20)
         rounds = self.story.rounds[-max(1, rect.h // least - 2) :]  # of an endless game the last ones
@@ -290,21 +278,19 @@ class ScoreSheet:
             if n % 2 == 0:
                 wash = shell.materials.plate(row.w, row.h, shell.px(8), palette.PAPER_LOW, opacity=0.55)
                 onto.blit(wash, row)
-            text = shell.fonts.fitted(
-                self.texts.t("end.round", round=one.number), TITLE, 19, palette.INK, left - shell.px(12)
-            )
+            words = self.texts.t("end.round", round=one.number)
+            text = shell.fonts.fitted(words, TITLE, 19, palette.INK, left - shell.px(12))
             onto.blit(text, text.get_rect(midleft=(row.x + shell.px(8), row.centery)))
             for seat in range(self.story.seats):
                 place = Rect(row.x + left + seat * wide, row.y, wide - shell.px(8), high)
                 self._hand(onto, place.inflate(-shell.px(18), 0), one, seat, values)
         for seat in range(1, self.story.seats):
             x = rect.x + left + seat * wide - shell.px(4)
-            pygame.draw.line(
-                onto, palette.PAPER_EDGE, (x, rect.y), (x, rect.y + head + high * len(rounds)), shell.px(1)
-            )
+            bottom = rect.y + head + high * len(rounds)
+            pygame.draw.line(onto, palette.PAPER_EDGE, (x, rect.y), (x, bottom), shell.px(1))
 
     def _hand(self, onto: pygame.Surface, rect: Rect, one: Round, seat: int, values: dict[str, int]) -> None:
-        """The cards of a seat in a round, their sum if they count, and when it had its turn."""
+        """Draw the cards of a seat in a round, their sum if they count, and its turn order."""
         shell, fonts = self.shell, self.shell.fonts
         cards = one.cards[seat] if one.cards else ()
         if not cards:

@@ -10,8 +10,7 @@ from game.engine.events import Event
 from game.titles import title
 from game.titles.west_of_africa.window.chapters import COUNT, LIMITS, TURN
 from game.titles.west_of_africa.window.moves import MOVES
-from game.ui.board.animate import NORMAL, Timeline
-from game.ui.board.plain_motions import PlainMotions
+from game.ui.board.animate import NORMAL, Motions, Timeline
 from game.ui.board.window import TitleWindow, motions_of, window_of
 from tests.ui.pilot import cut_words
 from tests.ui.stages import SIZE, lead_to_the_truth, stage, told
@@ -180,4 +179,4 @@ def test_no_board_yet_is_no_trouble():
 
 def test_a_title_without_motions_is_shown_all_the_same():
     made = TitleWindow.motions(window_of(SLUG), *stage(SLUG, 2))
-    assert isinstance(made, PlainMotions) and made.notice_at()
+    assert type(made) is Motions and made.notice_at()

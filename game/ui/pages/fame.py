@@ -1,0 +1,318 @@
+"""The hall of fame and the statistics of this machine, computed from the records each time."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.session.kept.saved_games import Kept, SavedGames
+from game.session.kept.tally import Group, Tally, tallies
+from game.session.levels import level_name
+from game.table.record.entries import PERSON
+from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
+from game.ui.forms.form import Form, Value
+from game.ui.pages.kept.page import KeptPage, day, title_of
+from game.ui.shell.shell import Shell
+from game.ui.widgets.chart import grid_step
+from game.words import palette
+from game.words.sanitize import clean_name
+from game.words.texts import Texts
+
+Rect = pygame.Rect
+BEST = 10
+MEDALS = (palette.GOLD, "#C9C4B8", "#C58A55")  # of the first three, light enough for ink
+COLUMNS = ("games", "wins", "average", "best", "streak", "longest")
+NAME = 3  # columns that a name takes
+MOST_BARS = 40  # the last games that a chart shows
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """A player's result in one game."""
+
+    points: int
+    name: str
+    person: bool
+    won: bool
+    others: tuple[tuple[str, int, str], ...]  # names, points and holders, the best first
+    kept: Kept
+    holder: str = PERSON
+
+
+def ranking(kept: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]:
+    """Return the best results of finished games by group, people before bots, of equal points the older game first.
+
+    Without `bots` only people count; a group in which no person played is empty then.
+    """
+    found: dict[Group, list[Feat]] = {}
+    for one in kept:
+        if not one.result or one.taught:
+            continue
+        rows = list(zip(one.people, one.result.scores, one.result.places, one.holders, strict=False))
+        for at, (name, points, place, holder) in enumerate(rows):
+            others = sorted(((n, p, h) for m, (n, p, _, h) in enumerate(rows) if m != at), key=lambda row: -row[1])
+            entry = Feat(points, name, holder == PERSON, place == 1, tuple(others), one, holder)
+            entries = found.setdefault((one.title, len(one.people)), [])
+            if bots or entry.person:
+                entries.append(entry)
+    for group, entries in found.items():
+        entries.sort(key=lambda entry: (not entry.person, -entry.points, not entry.won, entry.kept.made))
+        found[group] = entries[:BEST]
+    return dict(sorted(found.items()))
+
+
+class GroupPage(KeptPage, ABC):
+    """A page of finished games, one title and number of seats at a time."""
+
+    def __init__(self, shell: Shell, saved_games: SavedGames | None = None, show: Group | None = None) -> None:
+        """`show` is the group that is open at first, if it exists."""
+        super().__init__(shell, saved_games)
+        self.group = show
+
+    @abstractmethod
+    def groups(self) -> Mapping[Group, Sequence[Any]]:
+        """Return the rows of all groups."""
+
+    @abstractmethod
+    def build_group(self, form: Form, area: Rect, rows: Sequence[Any]) -> None:
+        """Build the part of the page below the tabs."""
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell, groups, column = self.shell, self.groups(), self.middle(area, 1240)
+        if not groups:
+            self.paper(column, 7)
+            words = shell.texts.t(f"{self.name}.none")
+            line = shell.fonts.paragraph(words, TEXT, 22, palette.INK, column.w * 3 // 4, centred=True)
+            self.sheet.blit(line, line.get_rect(center=column.center))
+            return
+        if self.group is None or self.group not in groups:
+            self.group = next(iter(groups))
+        high, gap = shell.touch(54), shell.px(14, 6)
+        self._tabs(form, Rect(area.x, area.y, area.w, high), list(groups))
+        below = Rect(column.x, column.y + high + gap, column.w, column.h - high - gap)
+        self.build_group(form, below, groups[self.group])
+
+    def _tabs(self, form: Form, row: Rect, groups: Sequence[Group]) -> None:
+        """Put tabs for the numbers of seats of the open title, and a choice of titles if there are several."""
+        assert self.group
+        texts, gap = self.shell.texts, self.shell.px(12, 4)
+        titles = list(dict.fromkeys(slug for slug, _ in groups))
+        seats = [count for slug, count in groups if slug == self.group[0]]
+        first = min(self.shell.touch(380), row.w // 3) if len(titles) > 1 else 0
+        room = row.w - (first + 2 * gap if first else 0)
+        wide = min(self.shell.touch(220), (room - gap * (len(seats) - 1)) // len(seats))
+        x = row.centerx - (wide * len(seats) + gap * (len(seats) - 1) + (first + 2 * gap if first else 0)) // 2
+        if first:
+            values = [Value(slug, title_of(texts, slug)) for slug in titles]
+            by_title = {slug: next(group for group in groups if group[0] == slug) for slug in titles}
+            rect = Rect(x, row.y, first, row.h)
+            form.choice("title", rect, values, self.group[0], lambda slug: self.open(by_title[slug]), region="tabs")
+            x += first + 2 * gap
+        for count in seats:
+            group, label = (self.group[0], count), texts.t("fame.group", count=count)
+            rect, press = Rect(x, row.y, wide, row.h), partial(self.open, group)
+            form.button(f"seats_{count}", rect, label, press, region="tabs", chosen=group == self.group)
+            x += wide + gap
+
+    def open(self, group: Group) -> None:
+        if group != self.group:
+            self.group, self.page = group, 0
+            self.again()
+
+
+class Fame(GroupPage):
+    """Shows one group at a time; the groups are tabs."""
+
+    name = "fame"
+    title = "fame.title"
+
+    def __init__(self, shell: Shell, saved_games: SavedGames | None = None, show: Group | None = None) -> None:
+        super().__init__(shell, saved_games, show)
+        self.bots = False  # whether the results of bots are shown too
+
+    def groups(self) -> dict[Group, list[Feat]]:
+        return ranking([replace(one, people=one.called(self.shell.texts)) for one in self.kept], self.bots)
+
+    def build_group(self, form: Form, area: Rect, rows: Sequence[Feat]) -> None:
+        shell, texts = self.shell, self.shell.texts
+        assert self.group
+        self.paper(area, 7)
+        inner = area.inflate(-2 * shell.px(34, 12), -2 * shell.px(18, 8))
+        label, icon = texts.t("fame.bots"), "eye" if self.bots else "eye_off"
+        wide = min(inner.w // 2, shell.fonts.width(label, STRONG, 19) + shell.touch(46) + shell.px(44, 26))
+        switch = Rect(inner.right - wide, inner.y, wide, shell.touch(46))
+        form.button("bots", switch, label, self._switch, icon, region="bots", chosen=self.bots)
+        label = texts.t("statistics.title")
+        wide = min(inner.w // 3, shell.fonts.width(label, STRONG, 19) + shell.touch(46) + shell.px(44, 26))
+        more = Rect(switch.x - shell.px(14) - wide, inner.y, wide, switch.h)
+        form.button("statistics", more, label, self._statistics, "log", region="bots")
+        room = more.x - inner.x - shell.px(20)
+        title = shell.fonts.fitted(title_of(texts, self.group[0]), TITLE, 26, palette.INK, room)
+        self.sheet.blit(title, title.get_rect(midleft=(inner.x, switch.centery)))
+        top = switch.h + shell.px(10)
+        if not rows:
+            line = shell.fonts.paragraph(texts.t("fame.only_bots"), TEXT, 22, palette.INK, inner.w, centred=True)
+            self.sheet.blit(line, line.get_rect(center=inner.center))
+        self._entries(Rect(inner.x, inner.y + top, inner.w, inner.h - top), rows)
+
+    def _statistics(self) -> None:
+        self.shell.scenes.push(Statistics(self.shell, show=self.group))
+
+    def _switch(self) -> None:
+        self.bots = not self.bots
+        self.again()
+
+    def _entries(self, area: Rect, entries: Sequence[Feat]) -> None:
+        shell = self.shell
+        high = min(area.h // BEST, shell.touch(70))
+        for n, entry in enumerate(entries[: max(1, area.h // max(1, high))]):
+            row = Rect(area.x, area.y + n * high, area.w, high)
+            if n:
+                pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
+            self._entry(row, n, entry)
+
+    def _entry(self, row: Rect, n: int, entry: Feat) -> None:
+        shell, fonts, texts = self.shell, self.shell.fonts, self.shell.texts
+        px = min(row.h - shell.px(8), shell.px(46, 24))
+        middle = row.x + px // 2, row.centery
+        if n < len(MEDALS):
+            medal = shell.materials.plate(px, px, px / 2, MEDALS[n], palette.GOLD_EDGE, 1, 2)
+            self.sheet.blit(medal, medal.get_rect(center=middle))
+        number = fonts.number(n + 1, BOLD, 21, palette.INK if n < len(MEDALS) else palette.INK_SOFT)
+        self.sheet.blit(number, number.get_rect(center=middle))
+        x = row.x + px + shell.px(18)
+        points = fonts.number(entry.points, BOLD, 28, palette.INK)
+        room = fonts.number(100, BOLD, 28).get_width()
+        self.sheet.blit(points, points.get_rect(midright=(x + room, row.centery)))
+        star = shell.art.icon("star", shell.px(26, 16))
+        self.sheet.blit(star, star.get_rect(midleft=(x + room + shell.px(6), row.centery)))
+        x += room + star.get_width() + shell.px(24)
+        icon = shell.art.icon("person" if entry.person else "bot", shell.px(24, 16), palette.INK_SOFT)
+        self.sheet.blit(icon, icon.get_rect(midleft=(x, row.centery)))
+        x += icon.get_width() + shell.px(8)
+        when = fonts.fitted(day(texts, entry.kept.made), TEXT, 16, palette.INK_SOFT, row.w // 3)
+        wide = row.right - x
+        name = fonts.fitted(_with_level(texts, entry.name, entry.holder), STRONG, 22, palette.INK, wide * 2 // 5)
+        against = ", ".join(f"{_with_level(texts, row[0], row[2])} {texts.number(row[1])}" for row in entry.others)
+        self.sheet.blit(name, name.get_rect(midleft=(x, row.centery)))
+        if entry.won:
+            crown = shell.art.icon("crown", shell.px(22, 14))
+            self.sheet.blit(crown, crown.get_rect(midleft=(x + name.get_width() + shell.px(8), row.centery)))
+        x += wide * 2 // 5 + shell.px(40)
+        beside = fonts.fitted(against, TEXT, 17, palette.INK_SOFT, max(20, row.right - x))
+        both = when.get_height() + beside.get_height()
+        if both <= row.h:
+            self.sheet.blit(when, when.get_rect(topright=(row.right, row.centery - both // 2)))
+            self.sheet.blit(beside, beside.get_rect(topright=(row.right, row.centery - both // 2 + when.get_height())))
+        else:
+            self.sheet.blit(when, when.get_rect(midright=(row.right, row.centery)))
+
+
+def _with_level(texts: Texts, name: str, holder: str) -> str:
+    """Return a name, followed by the level of a bot."""
+    level = level_name(texts, holder)
+    return f"{name} ({level})" if level else name
+
+
+class Statistics(GroupPage):
+    """A row for each person, and below it a chart of the chosen one's games."""
+
+    name = "statistics"
+    title = "statistics.title"
+
+    def __init__(self, shell: Shell, saved_games: SavedGames | None = None, show: Group | None = None) -> None:
+        super().__init__(shell, saved_games, show)
+        self.person = ""  # the person of the chart
+
+    def groups(self) -> dict[Group, list[Tally]]:
+        return tallies(self.kept)
+
+    def build_group(self, form: Form, area: Rect, rows: Sequence[Tally]) -> None:
+        shell = self.shell
+        if self.person not in [one.name for one in rows]:
+            self.person = rows[0].name
+        gap = shell.px(14, 6)
+        upper = Rect(area.x, area.y, area.w, (area.h - gap) * 56 // 100)
+        lower = Rect(area.x, upper.bottom + gap, area.w, area.h - upper.h - gap)
+        pad = shell.px(30, 12)
+        self.paper(upper, 7)
+        self._table(form, upper.inflate(-2 * pad, -2 * shell.px(16, 6)), rows)
+        self.paper(lower, 9)
+        chosen = next(one for one in rows if one.name == self.person)
+        self._chart(lower.inflate(-2 * pad, -2 * shell.px(16, 6)), chosen)
+
+    def _table(self, form: Form, area: Rect, rows: Sequence[Tally]) -> None:
+        """Draw numbers below their headings; a name is a button that opens its chart."""
+        shell, texts = self.shell, self.shell.texts
+        assert self.group
+        head = shell.fonts.height(TEXT, 16) + shell.px(10, 4)
+        each = area.w // (NAME + len(COLUMNS))
+        left = area.x + NAME * each
+        self.label(title_of(texts, self.group[0]), Rect(area.x, area.y, NAME * each, head), TITLE, 20)
+        for n, column in enumerate(COLUMNS):
+            place = Rect(left + n * each, area.y, each - shell.px(6), head)
+            self.label(texts.t(f"statistics.{column}"), place, TEXT, 16, palette.INK_SOFT, right=True)
+        room, least = area.h - head, shell.touch(44)
+        low = Rect(area.x, area.bottom - least, area.w, least)
+        if len(rows) * least > room:
+            room -= least
+        fits = max(1, room // least)
+        high = min(shell.touch(56), room // min(fits, len(rows)))
+        shown = [rows[n] for n in self.paged(form, low, len(rows), fits)]
+        for n, one in enumerate(shown):
+            row = Rect(area.x, area.y + head + n * high, area.w, high)
+            pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
+            name = Rect(row.x, row.y + 2, NAME * each - shell.px(12), high - 4)
+            show, chosen = partial(self._show, one.name), one.name == self.person
+            form.button(f"who.{n}", name, clean_name(one.name), show, "person", region="people", chosen=chosen)
+            self._numbers(Rect(left, row.y, row.right - left, high), one, each)
+
+    def _numbers(self, row: Rect, one: Tally, each: int) -> None:
+        texts = self.shell.texts
+        share = texts.t("statistics.of", wins=one.wins, share=round(100 * one.wins / one.games))
+        average = texts.number(round(one.average))
+        values = (texts.number(one.games), share, average, *map(texts.number, (one.best, one.streak, one.longest)))
+        for n, value in enumerate(values):
+            place = Rect(row.x + n * each, row.y, each - self.shell.px(6), row.h)
+            self.label(value, place, STRONG, 19, palette.INK, right=True)
+
+    def _chart(self, area: Rect, one: Tally) -> None:
+        """Draw a bar for each game of a person, gold where it was won."""
+        shell, fonts, texts = self.shell, self.shell.fonts, self.shell.texts
+        head = fonts.height(TITLE, 20) + shell.px(8, 3)
+        self.label(texts.t("statistics.chart", who=clean_name(one.name)), Rect(area.x, area.y, area.w, head), TITLE, 20)
+        points, won = one.points[-MOST_BARS:], one.won[-MOST_BARS:]
+        step = grid_step(max(1, *points))
+        top = max(step, -(-max(1, *points) // step) * step)
+        label = fonts.number(top, TEXT, 16).get_width() + shell.px(12)
+        above = fonts.height(BOLD, 16)
+        high = max(8, area.h - head - above - shell.px(6))
+        plot = Rect(area.x + label, area.bottom - high, area.w - label, high)
+        apart = max(step, -(-top * fonts.height(TEXT, 16) // high // step) * step)
+        for value in range(0, top + 1, apart):
+            y = plot.bottom - 1 - plot.h * value // top
+            pygame.draw.line(self.sheet, palette.HAIRLINE, (plot.x, y), (plot.right, y))
+            text = fonts.number(value, TEXT, 16, palette.INK_SOFT)
+            self.sheet.blit(text, text.get_rect(midright=(plot.x - shell.px(8), y)))
+        each = min(plot.w / len(points), shell.px(90))
+        for n, (value, is_won) in enumerate(zip(points, won, strict=True)):
+            tall = max(1, plot.h * max(0, value) // top)
+            bar = Rect(round(plot.x + (n + 0.15) * each), plot.bottom - tall, max(2, round(each * 0.7)), tall)
+            pygame.draw.rect(self.sheet, palette.GOLD if is_won else palette.INK_MUTED, bar, border_radius=shell.px(4))
+            text = fonts.number(value, BOLD, 16, palette.INK)
+            if text.get_width() <= each:
+                self.sheet.blit(text, text.get_rect(midbottom=(bar.centerx, bar.y)))
+            if is_won and each > shell.px(20):
+                crown = shell.art.icon("crown", min(bar.w, shell.px(20, 12)))
+                if crown.get_height() < bar.h:
+                    self.sheet.blit(crown, crown.get_rect(midtop=(bar.centerx, bar.y + shell.px(3))))
+
+    def _show(self, person: str) -> None:
+        if person != self.person:
+            self.person = person
+            self.again()

@@ -1,1 +1,0 @@
-"""Hall of fame and statistics, worked out from the records each time."""

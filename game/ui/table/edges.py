@@ -1,0 +1,154 @@
+"""The edges of a table: the bar above it with title, round and prompt, and the column with panels and log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.session.messages import News
+from game.session.model.seat_model import SeatModel
+from game.session.model.sentences import Prompt
+from game.session.model.tips import panel_of
+from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
+from game.ui.shell.shell import Shell
+from game.ui.table.stage import TableStage
+from game.ui.table.things import Same
+from game.words import palette
+from game.words.panel import Panel
+
+HEADED = 300  # real pixels that leave room for a word in the head of a panel
+Blit = tuple[pygame.Surface, pygame.Rect]
+
+
+@dataclass(slots=True)
+class TopBar:
+    """The laid out bar: pictures with their places, and the plate of the prompt."""
+
+    shell: Shell
+    bar: pygame.Rect
+    blits: list[Blit]
+    prompt: pygame.Rect  # the place of the prompt
+
+    def draw(self, onto: pygame.Surface) -> None:
+        shell, bar = self.shell, self.bar
+        shell.materials.cast(onto, bar, 0, 8, 4, 150)
+        onto.blit(shell.materials.wood(bar.w, bar.h), bar)
+        pygame.draw.rect(onto, palette.GOLD_LOW, (0, bar.bottom - max(1, shell.px(2)), bar.w, max(1, shell.px(2))))
+        onto.blits(self.blits)
+
+
+def top_bar(model: SeatModel, stage: TableStage) -> TopBar:
+    """Lay the bar out, left of its buttons."""
+    shell, bar, fonts = stage.shell, stage.layout.top, stage.shell.fonts
+    gap, blits = max(10, shell.px(26)), []
+    x = gap
+    right = min((button.rect.x for button in stage.buttons.values() if button.dark), default=bar.right) - gap
+    if bar.w >= 1100:
+        title = fonts.line(model.texts.t("title"), TITLE_BOLD, 28, palette.GOLD, 0.8)
+        blits.append((title, title.get_rect(midleft=(x, bar.centery - 1))))
+        x += title.get_width() + gap
+    number, ending = model.telling.round_words(stage.view(model))
+    line = fonts.line(model.texts.t("table.round", round=number), TEXT, 19, palette.WOOD_TEXT)
+    blits.append((line, line.get_rect(midleft=(x, bar.centery))))
+    x += line.get_width() + gap // 2
+    if ending:
+        text = fonts.line(ending, STRONG, 16, palette.CREAM)
+        pill = shell.materials.pill(text.get_width() + gap, text.get_height() + 4, palette.CORAL)
+        place = pill.get_rect(midleft=(x, bar.centery))
+        blits += [(pill, place), (text, text.get_rect(center=place.center))]
+        x = place.right + gap // 2
+    said = model.prompt
+    if stage.timeline and stage.timeline.of_nobody:
+        said = Prompt(-1, model.texts.t("table.watch"))
+    line_of, rect = _prompt(shell, said, pygame.Rect(x + gap // 4, bar.y, right - x - gap // 4, bar.h))
+    return TopBar(shell, bar, [*blits, *line_of], rect)
+
+
+def _prompt(shell: Shell, said: Prompt, room: pygame.Rect) -> tuple[list[Blit], pygame.Rect]:
+    """Lay out the prompt and the badge of its seat; return their pictures and the plate."""
+    fonts = shell.fonts
+    high = min(room.h - max(4, shell.px(8)), fonts.height(STRONG, 20) + shell.px(12, 6))
+    size = round(high * 0.66)
+    pad = shell.px(14, 8)
+    left = pad + (size + pad // 2 if said.seat >= 0 else 0)
+    colour = palette.GOLD_HIGH if said.mine else palette.PAPER
+    lines = 1
+    width = room.w - left - pad
+    if fonts.width(said.words, STRONG, 20) > width and room.h >= 2 * fonts.height(STRONG, 16):
+        text = fonts.paragraph(said.words, STRONG, 16, colour, width, 2)
+        lines, high = 2, room.h - 4
+    else:
+        text = fonts.fitted(said.words, STRONG, 20, colour, width)
+    rect = pygame.Rect(room.x, 0, left + text.get_width() + pad, high)
+    rect.centery = room.centery - 1
+    edge = palette.GOLD if said.mine else palette.WOOD_HIGH
+    radius = high / 2 if lines == 1 else shell.px(10)
+    plate = shell.materials.plate(rect.w, rect.h, radius, palette.WOOD_LOW, edge, 0.8)
+    found = [(plate, rect)]
+    if said.seat >= 0:
+        badge = shell.art.badge(shell.player(said.seat), size)
+        found.append((badge, badge.get_rect(midleft=(rect.x + pad, rect.centery))))
+    return [*found, (text, text.get_rect(midleft=(rect.x + left, rect.centery)))], rect
+
+
+def panels_of(model: SeatModel, stage: TableStage, news: News, view: Any) -> list[Panel]:
+    """Make the panels of all seats after the news, while a view is drawn."""
+    return [panel_of(model, seat, news, view, rect.w > HEADED) for seat, rect in enumerate(stage.layout.panels)]
+
+
+class TableColumn:
+    """The column, redrawn only where it has changed since the last frame."""
+
+    def __init__(self, model: SeatModel, stage: TableStage) -> None:
+        self.model, self.stage = model, stage
+        self._picture: pygame.Surface | None = None
+        self._panels: list[Panel] = []  # the panels in the picture
+        self._shown: tuple[object, ...] = ()  # what those panels depend on
+        self._told: tuple[object, ...] = ()  # the state of the log in the picture
+
+    def forget(self) -> None:
+        """Draw the whole column next time, for its size has changed."""
+        self._picture = None
+
+    def draw(self, onto: pygame.Surface, lit: int) -> None:
+        """Draw the column; `lit` is the row of the log that is pointed at."""
+        model, stage, side, gap = self.model, self.stage, self.stage.layout.side, 2 * self.stage.layout.gap
+        assert model.news
+        view = stage.view(model)
+        marks = tuple(map(model.mark_of, range(model.seats)))
+        shown = Same(view), Same(model.news), model.sight.asked, stage.shell.version, marks
+        panels = self._panels
+        if shown != self._shown:
+            self._shown = shown
+            panels = panels_of(model, stage, model.news, view)
+        log, row = stage.log, stage.log.rows[-1] if stage.log.rows else None
+        told = Same(row), len(log.rows), log.mark, log.back, lit, stage.log_open
+        changed = [side]
+        if self._picture is not None and len(panels) == len(self._panels):
+            places = zip(stage.layout.panels, panels, self._panels, strict=True)
+            changed = [place.inflate(gap, gap) for place, now, before in places if now != before]
+            changed += [stage.layout.log.inflate(gap, gap)] if told != self._told else []
+            onto.blit(self._picture, side)
+        else:
+            self._picture = pygame.Surface(side.size, 0, onto)
+        self._panels, self._told = panels, told
+        clip = onto.get_clip()
+        for part in changed:
+            part = part.clip(side)
+            onto.set_clip(part)
+            self._draw(onto, part, lit)
+            self._picture.blit(onto, part.move(-side.x, -side.y), part)
+        onto.set_clip(clip)
+
+    def _draw(self, onto: pygame.Surface, part: pygame.Rect, lit: int) -> None:
+        stage, shell, side = self.stage, self.stage.shell, self.stage.layout.side
+        onto.blit(shell.materials.wood(side.w, side.h, True), side)
+        pygame.draw.rect(onto, palette.GOLD_LOW, (side.x, side.y, max(1, shell.px(2)), side.h))
+        reach = 2 * stage.layout.gap
+        for panel, place in zip(self._panels, stage.layout.panels, strict=True):
+            if part.colliderect(place.inflate(reach, reach)):
+                stage.panels.draw(onto, place, panel)
+        if not stage.layout.drawer and stage.layout.log.h > 40 and part.colliderect(stage.layout.log):
+            stage.log.draw(onto, stage.layout.log, lit)
