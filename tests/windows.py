@@ -8,7 +8,7 @@ from game.commands.pictures.lan_samples import SampleBridge
 from game.engine.chance import Dice
 from game.session.beginning import begin, go_on
 from game.ui.shell.settings import Settings
-from tests.ui.couches import header
+from tests.ui.one_screen import header
 from tests.ui.pilot import STILL, Pilot
 from tests.ui.scenes import scene_at
 
@@ -30,7 +30,7 @@ def open_couches():
 
 
 @pytest.fixture
-def couch(open_couches):
+def session(open_couches):
     """Begins a game of such seats."""
 
     def make(saves, *holders, **how):

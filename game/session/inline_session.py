@@ -9,18 +9,18 @@ from game.session.session import Session
 class InlineSession:
     """Looks like a `ThreadedSession`; the game goes on whenever its news are asked for, by at most so many steps."""
 
-    def __init__(self, couch: Session, steps: int = 400) -> None:
-        self.couch, self.steps = couch, steps
+    def __init__(self, session: Session, steps: int = 400) -> None:
+        self.session, self.steps = session, steps
 
     def send(self, command: Command) -> None:
-        self.couch.inbox.put(command)
+        self.session.inbox.put(command)
 
     def some_news(self, most: int) -> list[Message]:
-        if not self.couch.left:
+        if not self.session.left:
             for _ in range(self.steps):
-                if not self.couch.step():
+                if not self.session.step():
                     break
-        return taken(self.couch.outbox, most)
+        return taken(self.session.outbox, most)
 
     def close(self) -> None:
-        self.couch.close()
+        self.session.close()

@@ -55,10 +55,10 @@ def played(teller: Teller, slug: str = "west_of_africa") -> Session:
     """Log a whole game of bots."""
     sitting = [SeatInfo("Ana", "bot:random"), SeatInfo("Bea\x07", "bot:random")]
     header = new_header(find_title(slug), sitting, {}, datetime(2026, 1, 2))
-    couch = begin(None, header, minds=(HereMind,), outbox=Shown(teller), seed="1")
-    while couch.step():
+    session = begin(None, header, minds=(HereMind,), outbox=Shown(teller), seed="1")
+    while session.step():
         pass
-    return couch
+    return session
 
 
 def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
@@ -102,12 +102,12 @@ def test_a_chair_that_is_kept_for_somebody_has_nobody_on_it(capsys: pytest.Captu
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_round_is_told_with_who_leads_as_the_table_has_it(capsys: pytest.CaptureFixture[str], slug: str) -> None:
     teller = Teller(as_json=True)
-    couch = played(teller, slug)
+    session = played(teller, slug)
     told = [json.loads(line) for line in lines(capsys)]
     assert told[0]["event"] == "began" and told[0]["names"] == ["Ana", "Bea"]
     rounds = [one for one in told if one["event"] == "round"]
     assert [one["round"] for one in rounds] == list(range(1, len(rounds) + 1))
-    assert len(rounds) == couch.title.round(couch.table.position.game) > 1
+    assert len(rounds) == session.title.round(session.table.position.game) > 1
     for one in rounds:
         most = max(one["scores"])
         assert one["leaders"] == [n for n, score in enumerate(one["scores"], 1) if min(one["scores"]) < score == most]
@@ -116,10 +116,10 @@ def test_every_round_is_told_with_who_leads_as_the_table_has_it(capsys: pytest.C
 
 def test_the_result_names_the_winner_and_all_points(capsys: pytest.CaptureFixture[str]) -> None:
     teller = Teller(as_json=False)
-    couch = played(teller)
-    result = couch.table.result()
+    session = played(teller)
+    result = session.table.result()
     assert result is not None
-    teller.end(couch.table.record, result)
+    teller.end(session.table.record, result)
     last = lines(capsys)[-1]
     assert all(f"{name} {score}" in last for name, score in zip(("Ana", "Bea"), result.scores, strict=True))
     winner = ("Ana", "Bea")[result.places.index(1)]
@@ -145,13 +145,13 @@ def test_notices_are_those_of_the_window_and_end_with_the_game(capsys: pytest.Ca
 
 def test_no_round_is_logged_twice_when_a_player_comes_back(capsys: pytest.CaptureFixture[str]) -> None:
     teller = Teller(as_json=True)
-    couch = played(teller)
+    session = played(teller)
     before = lines(capsys)
-    couch.tell_again()
+    session.tell_again()
     assert before and lines(capsys) == []
     late = Teller(as_json=True)
-    couch.outbox = Shown(late)
-    couch.tell_again()
+    session.outbox = Shown(late)
+    session.tell_again()
     told = [json.loads(line) for line in lines(capsys)]
     assert [one["event"] for one in told] == ["goes_on", "round"]
     assert told[1] == [one for one in map(json.loads, before) if one["event"] == "round"][-1]

@@ -319,12 +319,12 @@ def test_a_guest_seats_somebody_else_of_its_machine(room):
 def test_a_game_from_one_screen_goes_on_with_its_players_in_their_seats(room):
     host, guest = room.seats
     header = new_header(find_title("west_of_africa"), (SeatInfo("Cleo"), SeatInfo("Dan")), {}, datetime(2026, 1, 2))
-    couch = start_game(host.shell.saves, header, minds=(HereMind,))
-    while couch.step():
+    session = start_game(host.shell.saves, header, minds=(HereMind,))
+    while session.step():
         pass
-    couch.take(Choose(0, couch.table.position.moment, next(iter(couch.table.position.asked[0]))))
-    number = couch.table.position.number
-    couch.close()
+    session.take(Choose(0, session.table.position.moment, next(iter(session.table.position.asked[0]))))
+    number = session.table.position.number
+    session.close()
     host.shell.scenes.push(HostKept(host.shell))
     room.until(lambda: host.top.kept)
     host.frame()

@@ -59,7 +59,7 @@ class Guest:
         self.pockets: dict[int, Any] = {}
         self.machine: Machine | None = None
         self.wire: Wire | None = None
-        self.couch: Session | None = None
+        self.session: Session | None = None
         self.told: list[Any] = []
         self.start()
 
@@ -72,7 +72,7 @@ class Guest:
         """The program is gone, and begins anew with pockets, chains and ticket alone."""
         self.world.cut(self)
         kept = Ticket(CODE, "0.1", RULES, self.ticket.game, self.ticket.certificate, dict(self.ticket.keys))
-        self.couch = None
+        self.session = None
         self.start(kept)
 
     def _make(self, followed: Follower, keys: Any, bots: Any, way: Guesting) -> Session:
@@ -80,16 +80,16 @@ class Guest:
         seats = tuple(sorted(keys))
         if seats and self.machine is None:
             self.machine = Machine(header, min(seats), seats, entropy=self.world.random.randbytes)
-        self.couch = follow(
+        self.session = follow(
             None, followed, seats=seats, away=set(range(len(header.seats))) - set(seats), bots=bots, minds=[HereMind],
             outbox=Nowhere(), machine=self.machine, elsewhere=way, seed=self.name,
         )  # fmt: skip
         for seat, secret in keys.items():
             if seat in self.pockets:
-                self.couch.programs[seat].pocket = self.pockets[seat]
-            self.pockets[seat] = self.couch.programs[seat].pocket
+                self.session.programs[seat].pocket = self.pockets[seat]
+            self.pockets[seat] = self.session.programs[seat].pocket
             self.pockets[seat].keep_key(secret)
-        return self.couch
+        return self.session
 
 
 class World:
@@ -107,7 +107,7 @@ class World:
         self.random = Random(seed)
         self.now = 1000.0
         self.title = find_title(slug, version)
-        self.couch: Session | None = None
+        self.session: Session | None = None
         self.told: list[Any] = []
         bots = bots or {}
         header = new_header(self.title, (SeatInfo(""),) * (guests + len(bots)), {}, datetime(2026, 1, 2))
@@ -125,7 +125,7 @@ class World:
     def _keep(self, header: Header, away: set[int]) -> Session:
         here = tuple(seat for seat in range(len(header.seats)) if seat not in away)
         machine = Machine(header, HOSTS_MACHINE, here, entropy=self.random.randbytes)
-        self.couch = begin(
+        self.session = begin(
             None,
             header,
             seats=here,
@@ -136,7 +136,7 @@ class World:
             seed="host",
             spare=self._spare,
         )
-        return self.couch
+        return self.session
 
     def join(self, name: str = "", bot: str = "random", seats: int = 1) -> Guest:
         """One more guest comes to the table."""
@@ -174,9 +174,9 @@ class World:
             self.cut(guest)
         for wire in list(self.wires):
             self._gone(wire)
-        if not self.couch:
+        if not self.session:
             return
-        old, self.couch = self.couch, None
+        old, self.session = self.session, None
         record = from_bytes(old.table.record.to_bytes()).record
         record = Record(record.header, record.lines[: len(record.lines) - less])
         table = Table(self.title, record)
@@ -184,12 +184,12 @@ class World:
         header = record.header
         away = {seat for seat, info in enumerate(header.seats) if info.key}
         how = {"minds": [HereMind], "outbox": Nowhere(), "machine": old.machine, "seed": "host"}
-        self.couch = follow(None, table, seats=sorted(set(range(len(header.seats))) - away), away=away, **how)
+        self.session = follow(None, table, seats=sorted(set(range(len(header.seats))) - away), away=away, **how)
         for seat, program in old.programs.items():
             self.spare[seat] = program.pocket
-        for seat, program in self.couch.programs.items():
+        for seat, program in self.session.programs.items():
             program.pocket = self.spare[seat]
-        self.couch.spare = self._spare
+        self.session.spare = self._spare
         told, grace = self.hosting.on_told, self.hosting.grace
         shown = self.random.randbytes(32) if heir else self.door.certificate
         door = Door(header.game, "0.1", RULES, shown, CODE, entropy=self.random.randbytes)
@@ -197,21 +197,21 @@ class World:
         self.hosting = Hosting(
             self.title, header, door, Lobby.of_game(header, party_of(header)), self._keep, "host", grace, on_told=told
         )
-        self.hosting.resume(self.couch)
+        self.hosting.resume(self.session)
         if heir:
             (seat,) = heir.ticket.keys
             moved = Moved(seat, 1)
             signed = sign(heir.ticket.keys[seat], table.position.stated(moved))
-            self.couch.change(lambda: table.move(moved, signed))
+            self.session.change(lambda: table.move(moved, signed))
             door.epoch = 16 + seat
 
     def _spare(self, seat: int) -> Pocket:
-        assert self.couch is not None
-        return self.spare.setdefault(seat, Pocket(self.couch.table.record.header, seat))
+        assert self.session is not None
+        return self.spare.setdefault(seat, Pocket(self.session.table.record.header, seat))
 
     def step(self) -> bool:
         """Everybody does one thing; whether there was one."""
-        busy = bool(self.couch and self.couch.step())
+        busy = bool(self.session and self.session.step())
         for guest in self.guests:
             busy |= guest.wire is not None and guest.guesting.step()
         return self.carry() or busy
@@ -271,7 +271,7 @@ class World:
 
     def where(self) -> str:
         """Return where it stands, for who looks for a mistake."""
-        at = self.couch.table.position if self.couch else None
+        at = self.session.table.position if self.session else None
         links = [(wire.host.ended, wire.guest.ended) for wire in self.wires]
         troubles = [guest.guesting.trouble for guest in self.guests]
         if at is None:
@@ -283,8 +283,8 @@ class World:
 
 def same_records(world: World) -> bool:
     """Return whether everybody has the same public record to its end."""
-    assert world.couch is not None
-    head = world.couch.table.record.head
+    assert world.session is not None
+    head = world.session.table.record.head
     return all(guest.guesting.follower and guest.guesting.follower.record.head == head for guest in world.guests)
 
 
@@ -296,18 +296,18 @@ def world_of(guests=2, bots=None, **how) -> World:
     world = World(guests, bots, **how)
     for _ in range(guests):
         world.join()
-    world.until(lambda: world.couch is not None and all(guest.couch for guest in world.guests))
+    world.until(lambda: world.session is not None and all(guest.session for guest in world.guests))
     return world
 
 
 def at(world):
     """How the table stands."""
-    return world.couch.table.position
+    return world.session.table.position
 
 
 def entries(world, kind):
     """All entries of a kind."""
-    return [line.entry for line in world.couch.table.record.lines if isinstance(line.entry, kind)]
+    return [line.entry for line in world.session.table.record.lines if isinstance(line.entry, kind)]
 
 
 def told(world, word):

@@ -9,7 +9,7 @@ from game.session.messages import Choose, News
 from game.session.model.seating import Sight
 from game.session.model.sentences import prompt
 from game.words.texts import Texts
-from tests.ui.couches import pump
+from tests.ui.one_screen import pump
 
 
 @pytest.fixture
@@ -18,13 +18,13 @@ def texts():
 
 
 @pytest.fixture
-def two(couch):
+def two(session):
     """Two people at one screen."""
-    return couch(None, "person", "person")
+    return session(None, "person", "person")
 
 
-def news_of(couch):
-    return [message for message in pump(couch) if isinstance(message, News)][-1]
+def news_of(session):
+    return [message for message in pump(session) if isinstance(message, News)][-1]
 
 
 def test_the_asked_person_is_named_where_several_people_sit(two, texts):

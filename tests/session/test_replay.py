@@ -13,12 +13,12 @@ WEST = title("west_of_africa")
 
 
 @pytest.fixture(scope="module")
-def film():
+def playback():
     return Playback(WEST, sample(WEST.slug, ("Anna", "Jörg", "Leonie"), 10**6).table.record)
 
 
-def test_a_game_is_played_stop_by_stop_to_its_end(film):
-    player = ReplayPlayer(film)
+def test_a_game_is_played_stop_by_stop_to_its_end(playback):
+    player = ReplayPlayer(playback)
     player.toggle()
     seen = [player.stop]
     for _ in range(100_000):
@@ -26,14 +26,14 @@ def test_a_game_is_played_stop_by_stop_to_its_end(film):
             seen.append(player.stop)
         if not player.playing:
             break
-    assert seen == list(range(film.last + 1)) and player.at_end
+    assert seen == list(range(playback.last + 1)) and player.at_end
     player.toggle()
     assert player.playing and player.stop == 0
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
-def test_speed_shortens_the_rests_but_never_what_moves(film, speed):
-    player = ReplayPlayer(film, 5)
+def test_speed_shortens_the_rests_but_never_what_moves(playback, speed):
+    player = ReplayPlayer(playback, 5)
     player.toggle()
     while player.speed != speed:
         player.turn_speed()
@@ -42,40 +42,40 @@ def test_speed_shortens_the_rests_but_never_what_moves(film, speed):
         assert not player.tick(1.0, True), "while something moves nothing else comes"
     assert not player.tick(REST / speed * 0.9, False)
     assert player.tick(REST / speed * 0.2, False)
-    rest = LOOK if film.events(player.stop, None) else PASS
+    rest = LOOK if playback.events(player.stop, None) else PASS
     assert not player.tick(rest / speed * 0.9, False)
     assert player.tick(rest / speed * 0.2, False)
 
 
-def test_seeking_stays_within_the_film(film):
-    player = ReplayPlayer(film, 10**9)
-    assert player.stop == film.last and player.at_end
+def test_seeking_stays_within_the_film(playback):
+    player = ReplayPlayer(playback, 10**9)
+    assert player.stop == playback.last and player.at_end
     assert player.seek(-3) and player.stop == 0
     assert not player.seek(-1)
     player.toggle()
-    assert player.seek(film.last) and not player.playing, "at the end nothing plays on"
+    assert player.seek(playback.last) and not player.playing, "at the end nothing plays on"
 
 
-def test_paused_it_stays_where_it_is(film):
-    player = ReplayPlayer(film, 7)
+def test_paused_it_stays_where_it_is(playback):
+    player = ReplayPlayer(playback, 7)
     assert not any(player.tick(1.0, False) for _ in range(50)) and player.stop == 7
 
 
-def test_moments_that_turned_the_game_have_their_stops(film):
-    numbers = [film.stops[n].number for n in (9, 40)]
-    player = ReplayPlayer(film, 0, None, [Turn(numbers[1], 7.0), Turn(numbers[0], 0.25)])
+def test_moments_that_turned_the_game_have_their_stops(playback):
+    numbers = [playback.stops[n].number for n in (9, 40)]
+    player = ReplayPlayer(playback, 0, None, [Turn(numbers[1], 7.0), Turn(numbers[0], 0.25)])
     assert player.turns == {9: 0.25, 40: 1.0}
     assert player.turn_by(1) == 9 and player.turn_by(-1) == 0
     player.seek(9)
     assert player.turn_by(1) == 40 and player.turn_by(-1) == 9
-    player.seek(film.last)
-    assert player.turn_by(-1) == 40 and player.turn_by(1) == film.last
+    player.seek(playback.last)
+    assert player.turn_by(-1) == 40 and player.turn_by(1) == playback.last
 
 
-def test_eyes_that_must_not_look_do_not(film):
-    half = Playback(WEST, Record(film.header, list(film.record.lines[:50])))
+def test_eyes_that_must_not_look_do_not(playback):
+    half = Playback(WEST, Record(playback.header, list(playback.record.lines[:50])))
     player = ReplayPlayer(half, 0, OPEN)
     assert player.eyes is None and player.look(OPEN) == SECRET
     assert player.look(1) == "" and player.eyes == 1
     assert player.look(OPEN) == SECRET and player.eyes == 1
-    assert ReplayPlayer(film, 0, OPEN).eyes == OPEN
+    assert ReplayPlayer(playback, 0, OPEN).eyes == OPEN

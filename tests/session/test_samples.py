@@ -30,8 +30,8 @@ def test_a_game_without_a_tape_is_thought_about_once(monkeypatch):
 def test_behind_its_moment_a_sample_thinks_for_itself(monkeypatch):
     asked = []
     monkeypatch.setattr(worker, "think", lambda question, real=worker.think: asked.append(question) or real(question))
-    couch = sample("west_of_africa", ("A", "B"), 10)
+    session = sample("west_of_africa", ("A", "B"), 10)
     assert not asked
     while not asked:
-        couch.step()
-    assert couch.table.position.number >= 10
+        session.step()
+    assert session.table.position.number >= 10

@@ -32,8 +32,8 @@ class Screen:
         holders = (*holders, *["bot:random"] * (min(title.seats) - len(holders)))
         seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
         header = new_header(title, seats, {}, datetime(2026, 1, 2))
-        self.couch = begin(None, header, luck=Dice(seed), minds=[HereMind])
-        self.link = InlineSession(self.couch)
+        self.session = begin(None, header, luck=Dice(seed), minds=[HereMind])
+        self.link = InlineSession(self.session)
         self.model = SeatModel(Texts(language), self.link.send)
         self.said = []
         self.model.said = lambda said: self.said.append(said) if said else None
@@ -80,7 +80,7 @@ def screen():
 
     yield make
     for one in made:
-        one.couch.close()
+        one.session.close()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -88,15 +88,15 @@ def test_whole_games_are_clicked_without_a_window(screen, slug):
     one, asked = screen(slug), set()
     for _ in range(PATIENCE):
         asked.add(one.act())
-        if one.couch.table.position.over:
+        if one.session.table.position.over:
             break
     one.hear()
     model = one.model
-    assert one.couch.table.position.over
-    assert model.news.result == one.couch.table.result()
+    assert one.session.table.position.over
+    assert model.news.result == one.session.table.result()
     assert primary(model).label == model.texts.t("table.see_result")
     assert len(asked) > 2 and model.history.rows
-    assert not audit(one.couch.title, one.couch.table.record).findings
+    assert not audit(one.session.title, one.session.table.record).findings
 
 
 def test_a_sealed_choice_is_behind_a_curtain_and_may_be_taken_back(screen):
@@ -123,16 +123,16 @@ def test_a_sealed_choice_is_behind_a_curtain_and_may_be_taken_back(screen):
 
 def test_an_impossible_choice_is_refused_with_its_reason_and_changes_nothing(screen):
     one = screen("west_of_africa", (PERSON,))
-    number, shown = one.couch.table.position.number, one.model.version
+    number, shown = one.session.table.position.number, one.model.version
     assert one.model.click("sugar", around=("sugar",)) is Outcome.REFUSED
     assert one.said[-1].tip.reason and one.said[-1].lasts is Lasts.SHORT
-    assert (one.couch.table.position.number, one.model.version) == (number, shown)
+    assert (one.session.table.position.number, one.model.version) == (number, shown)
 
 
 def test_a_watched_game_asks_nobody(screen):
     one = screen("century", (PERSON,))
     watching = SeatModel(Texts("en"), lambda command: pytest.fail(f"{command} was sent"), watched=True)
-    one.couch.tell_again()
+    one.session.tell_again()
     for message in one.link.some_news(100):
         watching.take(message)
     assert watching.question is None and watching.sight.viewer == 0
@@ -157,7 +157,7 @@ def test_undo_takes_back_the_last_click_then_the_last_step(screen):
         if model.question and not model.why_no_undo:
             break
         one.act()
-    number = one.couch.table.position.number
+    number = one.session.table.position.number
     assert actions(model)["undo"].enabled and not model.why_no_undo
     while model.question.clicks.picked:
         model.undo()
@@ -223,8 +223,8 @@ from game.words.texts import Texts
 
 one = title("go_west")
 seats = [SeatInfo("A", PERSON), *[SeatInfo(f"B{n}", "bot:random") for n in range(min(one.seats) - 1)]]
-couch = begin(None, new_header(one, seats, {}, datetime(2026, 1, 2)), luck=Dice(3), minds=[HereMind])
-link = InlineSession(couch)
+session = begin(None, new_header(one, seats, {}, datetime(2026, 1, 2)), luck=Dice(3), minds=[HereMind])
+link = InlineSession(session)
 model = SeatModel(Texts("en"), link.send)
 for _ in range(5000):
     for message in link.some_news(1000):
@@ -239,5 +239,5 @@ for _ in range(5000):
         model.click(*found[0].path) if found else primary(model).do()
 assert model.news.result, model.prompt
 assert "pygame" not in sys.modules
-couch.close()
+session.close()
 """

@@ -16,11 +16,11 @@ from game.table.record.entries import Undo
 from game.table.record.record import read_record
 from game.table.record.saves import pockets, records
 from tests.bots.minds import Silent
-from tests.ui.couches import NO_ROOM, WEST, disk_full, header, play, pump
+from tests.ui.one_screen import NO_ROOM, WEST, disk_full, header, play, pump
 
 
-def test_a_whole_game_of_two_people_and_a_bot(tmp_path, couch):
-    it = couch(tmp_path, "person", "bot:greedy", "person")
+def test_a_whole_game_of_two_people_and_a_bot(tmp_path, session):
+    it = session(tmp_path, "person", "bot:greedy", "person")
     assert it.people == (0, 2)
     found = play(it, Random(1))
     last = found[-1]
@@ -31,8 +31,8 @@ def test_a_whole_game_of_two_people_and_a_bot(tmp_path, couch):
     assert not checked.findings and checked.result == last.result
 
 
-def test_the_view_of_a_person_holds_nobody_elses_secret(tmp_path, couch):
-    it = couch(tmp_path, "person", "person")
+def test_the_view_of_a_person_holds_nobody_elses_secret(tmp_path, session):
+    it = session(tmp_path, "person", "person")
     pump(it)
     moment = it.table.position.moment
     it.inbox.put(Choose(0, moment, ("tenerife", "move_ship")))
@@ -44,8 +44,8 @@ def test_the_view_of_a_person_holds_nobody_elses_secret(tmp_path, couch):
     assert pump(it)[-1].updates[None].ready == ()
 
 
-def test_taking_back(tmp_path, couch):
-    it = couch(tmp_path, "person", "person")
+def test_taking_back(tmp_path, session):
+    it = session(tmp_path, "person", "person")
     found = pump(it)
     for seat in (0, 1):
         it.inbox.put(Choose(seat, it.table.position.moment, ("tenerife", "move_workers")))
@@ -67,8 +67,8 @@ def test_taking_back(tmp_path, couch):
     assert pump(it) == [Denied(seat, "nothing_to_take_back")]
 
 
-def test_an_impossible_command_is_denied(tmp_path, couch):
-    it = couch(tmp_path, "person", "person")
+def test_an_impossible_command_is_denied(tmp_path, session):
+    it = session(tmp_path, "person", "person")
     pump(it)
     moment = it.table.position.moment
     it.inbox.put(Choose(0, moment - 1, ("tenerife",)))
@@ -77,8 +77,8 @@ def test_an_impossible_command_is_denied(tmp_path, couch):
     assert [message.reason for message in pump(it)] == ["table_moved_on", "not_possible_now", "something_came_to_light"]
 
 
-def test_a_game_goes_on_where_it_stood(tmp_path, couch, again):
-    it = couch(tmp_path, "person", "bot:random", "person")
+def test_a_game_goes_on_where_it_stood(tmp_path, session, again):
+    it = session(tmp_path, "person", "bot:random", "person")
     play(it, Random(2), until=60)
     pump(it)
     game, at = it.table.record.header.game, it.table.position
@@ -94,8 +94,8 @@ def test_a_game_goes_on_where_it_stood(tmp_path, couch, again):
     assert play(more, Random(3))[-1].result
 
 
-def test_a_lost_pocket_is_replaced_by_luck(tmp_path, couch, again):
-    it = couch(tmp_path, "person", "person")
+def test_a_lost_pocket_is_replaced_by_luck(tmp_path, session, again):
+    it = session(tmp_path, "person", "person")
     pump(it)
     for seat in (0, 1):
         it.inbox.put(Choose(seat, it.table.position.moment, ("tenerife",)))
@@ -109,8 +109,8 @@ def test_a_lost_pocket_is_replaced_by_luck(tmp_path, couch, again):
     assert more.table.position.waiting[0] in more.people
 
 
-def test_a_full_disk_changes_nothing_until_it_goes_on(tmp_path, couch):
-    it = couch(tmp_path, "person", "bot:random")
+def test_a_full_disk_changes_nothing_until_it_goes_on(tmp_path, session):
+    it = session(tmp_path, "person", "bot:random")
     it.step()
     taken(it.outbox)
     number = it.table.position.number
@@ -121,8 +121,8 @@ def test_a_full_disk_changes_nothing_until_it_goes_on(tmp_path, couch):
     assert pump(it) and it.table.position.number > number
 
 
-def test_commands_that_a_full_disk_refused_are_done_when_the_game_goes_on(tmp_path, couch):
-    it = couch(tmp_path, "person", "person")
+def test_commands_that_a_full_disk_refused_are_done_when_the_game_goes_on(tmp_path, session):
+    it = session(tmp_path, "person", "person")
     pump(it)
     moment = it.table.position.moment
     with disk_full(it):
@@ -138,8 +138,8 @@ def test_commands_that_a_full_disk_refused_are_done_when_the_game_goes_on(tmp_pa
     assert pump(it) == [] and it.table.position.number == number  # once is enough
 
 
-def test_a_command_is_denied_when_the_table_has_moved_on(tmp_path, couch):
-    it = couch(tmp_path, "person", "person")
+def test_a_command_is_denied_when_the_table_has_moved_on(tmp_path, session):
+    it = session(tmp_path, "person", "person")
     pump(it)
     moment = it.table.position.moment
     with disk_full(it):
@@ -153,8 +153,8 @@ def test_a_command_is_denied_when_the_table_has_moved_on(tmp_path, couch):
     assert pump(it)[0] == Denied(0, "table_moved_on")
 
 
-def test_a_person_who_goes_on_hears_again_that_nothing_can_be_written(tmp_path, couch):
-    it = couch(tmp_path, "person", "bot:random")
+def test_a_person_who_goes_on_hears_again_that_nothing_can_be_written(tmp_path, session):
+    it = session(tmp_path, "person", "bot:random")
     it.step()
     taken(it.outbox)
     with disk_full(it):
@@ -167,8 +167,8 @@ def test_a_person_who_goes_on_hears_again_that_nothing_can_be_written(tmp_path, 
     assert it.table.position.moment > moment, "the bot has not gone on"
 
 
-def test_bots_do_not_run_far_ahead(couch):
-    it = couch(None, "bot:random", "bot:random")
+def test_bots_do_not_run_far_ahead(session):
+    it = session(None, "bot:random", "bot:random")
     while it.step():
         pass
     assert it.outbox.qsize() == AHEAD and not it.table.position.over
@@ -176,10 +176,10 @@ def test_bots_do_not_run_far_ahead(couch):
     assert messages[-1].result
 
 
-def test_equal_seeds_play_alike(couch):
+def test_equal_seeds_play_alike(session):
     games = []
     for _ in range(2):
-        it = couch(None, "bot:greedy", "bot:random", seed="same", luck=Dice(5))
+        it = session(None, "bot:greedy", "bot:random", seed="same", luck=Dice(5))
         pump(it)
         games.append(it.table.result())
     assert games[0] == games[1]
@@ -204,8 +204,8 @@ class Foolish(Silent):
         self.tell(Thought(question.number, ("nowhere",)))
 
 
-def test_an_impossible_choice_of_a_bot_is_replaced(couch):
-    it = couch(None, "bot:greedy", "bot:greedy", minds=[Foolish])
+def test_an_impossible_choice_of_a_bot_is_replaced(session):
+    it = session(None, "bot:greedy", "bot:greedy", minds=[Foolish])
     found = pump(it)
     assert any(isinstance(message, Replaced) for message in found)
     assert it.table.result()
@@ -218,8 +218,8 @@ def test_a_game_that_cannot_be_begun_leaves_nothing_behind(tmp_path):
     assert list(records(tmp_path).iterdir()) == []
 
 
-def test_a_game_that_cannot_be_gone_on_with_is_let_go_of(tmp_path, couch, again):
-    made = couch(tmp_path, "person", "person")
+def test_a_game_that_cannot_be_gone_on_with_is_let_go_of(tmp_path, session, again):
+    made = session(tmp_path, "person", "person")
     made.close()
     there = pockets(tmp_path).rename(tmp_path / "away")
     pockets(tmp_path).write_bytes(b"")

@@ -6,7 +6,7 @@ from game.bots.thinking import Thought
 from game.bots.worker import LostMind
 from game.session.messages import AskHint, Choose, Denied, Hinted
 from tests.bots.minds import Silence
-from tests.ui.couches import pump
+from tests.ui.one_screen import pump
 
 
 @pytest.fixture
@@ -16,17 +16,17 @@ def silent():
 
 
 @pytest.fixture
-def asked(couch, silent):
+def asked(session, silent):
     """Return a session that was asked for a hint, the mind of its bots, and that of its hints."""
-    it = couch(None, "person", "bot:greedy", minds=[silent])
+    it = session(None, "person", "bot:greedy", minds=[silent])
     pump(it)
     it.inbox.put(AskHint(0))
     pump(it)
     return it, *silent
 
 
-def test_a_hint_goes_only_to_the_person_who_asked(tmp_path, couch):
-    it = couch(tmp_path, "person", "person")
+def test_a_hint_goes_only_to_the_person_who_asked(tmp_path, session):
+    it = session(tmp_path, "person", "person")
     pump(it)
     it.inbox.put(AskHint(1))
     (hint,) = pump(it)
@@ -35,8 +35,8 @@ def test_a_hint_goes_only_to_the_person_who_asked(tmp_path, couch):
     assert pump(it) == []
 
 
-def test_a_hint_does_not_wait_for_the_bots(couch, silent):
-    it = couch(None, "person", "bot:greedy", minds=[silent])
+def test_a_hint_does_not_wait_for_the_bots(session, silent):
+    it = session(None, "person", "bot:greedy", minds=[silent])
     pump(it)
     (bots,) = silent
     it.inbox.put(AskHint(0))
@@ -70,8 +70,8 @@ def test_a_mind_for_hints_that_dies_leaves_the_bots_alone(asked, silent):
     assert len(silent) == 3 and bots.asked and bots.stopped == []
 
 
-def test_the_line_of_a_hint_can_be_played(couch):
-    it = couch(None, "person", "person")
+def test_the_line_of_a_hint_can_be_played(session):
+    it = session(None, "person", "person")
     pump(it)
     for seat in (0, 1):
         it.inbox.put(Choose(seat, it.table.position.moment, ("tenerife", "move_workers")))

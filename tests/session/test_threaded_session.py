@@ -16,7 +16,7 @@ from game.session.threaded_session import ThreadedSession
 from game.table.audit import audit
 from game.table.record.record import read_record
 from game.table.record.saves import records
-from tests.ui.couches import WAIT, WEST, header, pump
+from tests.ui.one_screen import WAIT, WEST, header, pump
 
 
 @pytest.mark.parametrize("minds", [[ProcessMind], [ThreadMind]])
@@ -46,8 +46,8 @@ def test_a_game_that_cannot_be_opened_is_told(tmp_path):
     sofa.close()
 
 
-def test_a_game_that_is_open_already_is_told(tmp_path, couch):
-    it = couch(tmp_path, "person", "person")
+def test_a_game_that_is_open_already_is_told(tmp_path, session):
+    it = session(tmp_path, "person", "person")
     pump(it)
     sofa = ThreadedSession(partial(go_on, tmp_path, it.table.record.header.game))
     message = sofa.wait(WAIT)
@@ -55,10 +55,10 @@ def test_a_game_that_is_open_already_is_told(tmp_path, couch):
     sofa.close()
 
 
-def test_leaving_does_not_wait_for_ever(couch, monkeypatch):
+def test_leaving_does_not_wait_for_ever(session, monkeypatch):
     monkeypatch.setattr("game.session.threaded_session.SOON", 0.01)
     held, told = Event(), []
-    it = couch(None, "person", "person")
+    it = session(None, "person", "person")
     monkeypatch.setattr(Session, "close", lambda _: held.wait(WAIT))
     sofa = ThreadedSession(lambda **_: it)
     sofa.slow = lambda: told.append(sofa.closed)
@@ -75,10 +75,10 @@ def test_leaving_does_not_wait_for_ever(couch, monkeypatch):
 def test_bots_go_on_although_the_window_takes_the_news_just_before_they_rest(monkeypatch):
     ended, rest = Event(), ThreadedSession._rest
 
-    def rest_later(sofa, couch):
+    def rest_later(sofa, session):
         if any(isinstance(message, News) and message.result for message in sofa.some_news(10_000)):
             ended.set()
-        rest(sofa, couch)
+        rest(sofa, session)
 
     monkeypatch.setattr(ThreadedSession, "_rest", rest_later)
     sofa = ThreadedSession(partial(begin, None, header("bot:random", "bot:random"), luck=Dice(1), minds=[HereMind]))

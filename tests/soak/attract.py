@@ -80,8 +80,8 @@ def one_game(app, number, seats, pygame):
 
     title = find_title(SLUG)
     header = new_header(title, [SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, seats + 1)], {}, epoch())
-    couch = begin(None, header, luck=Dice(number), minds=[HereMind], seed=str(number))
-    scene = TableScene(app.shell, InlineSession(couch, steps=1))
+    session = begin(None, header, luck=Dice(number), minds=[HereMind], seed=str(number))
+    scene = TableScene(app.shell, InlineSession(session, steps=1))
     app.shell.scenes.push(scene)
     before, seconds = app.frames, 0.0
     while not isinstance(app.shell.scenes.top, Score):

@@ -140,9 +140,9 @@ def bear(saves: Path, data: bytes, name: str) -> None:
     kept = look(path)
     assert path.read_bytes() == data
     with contextlib.suppress(Trouble):
-        film, _ = open_playback(path)
-        for stop in (0, film.last // 2, film.last):
-            film.view(stop, None), film.past(stop, None), film.why_not_from(stop)
+        playback, _ = open_playback(path)
+        for stop in (0, playback.last // 2, playback.last):
+            playback.view(stop, None), playback.past(stop, None), playback.why_not_from(stop)
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         assert run(["replay", str(path), "--check"]) in (0, 1, 2)
     for do in (lambda: send(saves, path, saves / f"{name}.out"), lambda: receive(saves / "other", path)):
@@ -151,11 +151,11 @@ def bear(saves: Path, data: bytes, name: str) -> None:
     assert path.read_bytes() == data, "it was overwritten by who only looks"
     if kept.goes_on:
         with contextlib.suppress(Trouble):
-            couch = go_on(saves, path, minds=[HereMind])
+            session = go_on(saves, path, minds=[HereMind])
             for _ in range(STEPS):
-                couch.step()
-                taken(couch.outbox)
-            couch.close()
+                session.step()
+                taken(session.outbox)
+            session.close()
     beside = [one.read_bytes() for one in path.parent.glob(f"{path.name}*")]
     assert any(one.startswith(data) for one in beside), "what was there is lost"
 

@@ -43,8 +43,8 @@ class Hand:
         from game.ui.table.scene import TableScene
 
         shell.scenes.pop_to(shell.scenes.scenes[0])
-        couch = make(minds=[HereMind], luck=Dice(self.given.seed), seed=str(self.given.seed))
-        shell.scenes.push(TableScene(shell, InlineSession(couch)))
+        session = make(minds=[HereMind], luck=Dice(self.given.seed), seed=str(self.given.seed))
+        shell.scenes.push(TableScene(shell, InlineSession(session)))
 
     @property
     def top(self) -> Any:

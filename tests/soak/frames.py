@@ -91,7 +91,7 @@ class Rain:
         data = bent(data or frames(pack(plain_of(random.choice(SAID)))), random)
         self.sent += 1
         wire = self.mallory.wire
-        if self.world.couch and wire and wire.host.inside and random.random() < PLAYS:
+        if self.world.session and wire and wire.host.inside and random.random() < PLAYS:
             self._arrives(wire.host, data)
             return
         if len(self.eves) < 4:
@@ -116,7 +116,7 @@ class Rain:
         """Make a stranger, or sometimes somebody who knows the code and holds no seat; proving the code takes long."""
         world = self.world
         host = HostPeer(world.door, f"eve{self.sent % 997}", world.now, Limits(rate=0))
-        if not world.couch:
+        if not world.session:
             return host  # before the start who knows the code could take all chairs
         kind = self.random.random()
         if kind < GREETS:

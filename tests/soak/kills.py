@@ -39,34 +39,34 @@ def child(saves: Path, seed: str) -> None:
 
     random = Random(seed)
     begun = max(records(saves).glob(f"*{ENDING}"), default=None, key=lambda path: path.stat().st_mtime_ns)
-    couch: Any = go_on(saves, begun, minds=[HereMind]) if begun else None
+    session: Any = go_on(saves, begun, minds=[HereMind]) if begun else None
     while True:
-        if couch is None:
+        if session is None:
             slug = random.choice(SLUGS)
             seats = random.choice(title(slug).seats)
             holders = [PERSON, *(random.choice((PERSON, "bot:random")) for _ in range(seats - 1))]
             sitting = [SeatInfo(f"player {n}", holder) for n, holder in enumerate(holders)]
-            couch = begin(saves, new_header(title(slug), sitting, {}, datetime.now()), minds=[HereMind])
-        record = couch.table.record
-        while not couch.table.position.over:
-            if not couch.step():
-                couch.take(_answer(couch, random))
-            while couch.outbox.qsize():
-                news = couch.outbox.get()
+            session = begin(saves, new_header(title(slug), sitting, {}, datetime.now()), minds=[HereMind])
+        record = session.table.record
+        while not session.table.position.over:
+            if not session.step():
+                session.take(_answer(session, random))
+            while session.outbox.qsize():
+                news = session.outbox.get()
                 if isinstance(news, News):
                     number = news.updates[None].number
                     os.write(1, f"{record.header.game} {number} {record.head_at(number).hex()}\n".encode())
-        couch.close()
-        couch = None
+        session.close()
+        session = None
 
 
-def _answer(couch: Any, random: Random) -> Any:
+def _answer(session: Any, random: Random) -> Any:
     """Return the next command of one of the people."""
     from game.session.messages import Choose, TakeBack
 
-    at = couch.table.position
-    seat = random.choice([seat for seat in at.waiting if seat in couch.people])
-    update = couch.table.update(seat, at.number)
+    at = session.table.position
+    seat = random.choice([seat for seat in at.waiting if seat in session.people])
+    update = session.table.update(seat, at.number)
     if update.may_undo and random.random() < 0.1:
         return TakeBack(seat, at.moment, update.may_undo[-1])
     return Choose(seat, at.moment, any_of(at.asked[seat], random))

@@ -112,7 +112,7 @@ def play(seed: int, slug: str = WEST) -> dict[str, int]:
     for _ in range(guests):
         world.join()
     weather = Weather(world, random)
-    world.until(lambda: world.couch is not None and all(guest.couch for guest in world.guests))
+    world.until(lambda: world.session is not None and all(guest.session for guest in world.guests))
     for _ in range(MOST):
         if world.hosting.over and all(guest.guesting.over for guest in world.guests):
             break
@@ -127,7 +127,7 @@ def play(seed: int, slug: str = WEST) -> dict[str, int]:
     named = [said for said in world.told if isinstance(said, Notice) and said.word == "cheat"]
     assert not named or weather.kinds["twice"], f"seed {seed}: an honest guest was named: {named}"
     assert same_records(world), f"seed {seed}: there are two stories"
-    record = world.couch.table.record
+    record = world.session.table.record
     found = audit(world.title, record)
     assert found.findings == () and found.result, f"seed {seed}: {found.findings}"
     counts = {kind.__name__: sum(isinstance(line.entry, kind) for line in record.lines) for kind in KINDS}

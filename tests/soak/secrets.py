@@ -41,7 +41,7 @@ class Game:
         self.bytes = 0
         self.sealings: list[int] = []
         self.one = self.play(slug, self._first, self.script.first_luck, WHOLE, seed)
-        assert self.one.couch and self.one.couch.table.position.over, "it is played to its end"
+        assert self.one.session and self.one.session.table.position.over, "it is played to its end"
         self.bytes = sum(map(len, self.one.sent.values()))
 
     def _first(self, seat: int, at: Any, options: Any) -> Any:

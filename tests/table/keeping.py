@@ -22,13 +22,13 @@ def kept(saves, slug="west_of_africa", holders=(PERSON, "bot:random"), steps=60)
     """Keep a game that is under way, and return its file."""
     seats = [SeatInfo(name, holder) for name, holder in zip(("Anna", "Jörg"), holders, strict=True)]
     header = new_header(title(slug), seats, {}, datetime(2026, 5, 4))
-    couch = begin(saves, header, minds=[HereMind], luck=Dice(1))
+    session = begin(saves, header, minds=[HereMind], luck=Dice(1))
     for _ in range(steps):
-        at = couch.table.position
-        if not couch.step() and 0 in at.waiting:
-            couch._do(lambda: couch._put(couch.programs[0].chosen(couch.table.position.asked[0].nth(0))))
-        taken(couch.outbox)
-    couch.close()
+        at = session.table.position
+        if not session.step() and 0 in at.waiting:
+            session._do(lambda: session._put(session.programs[0].chosen(session.table.position.asked[0].nth(0))))
+        taken(session.outbox)
+    session.close()
     return record_path(records(saves), header.game)
 
 

@@ -394,7 +394,7 @@ def test_a_couch_game_goes_on_between_machines_once_all_have_keys_and_chains() -
     seated.to_the_end()
     checked = audit(seated.title, seated.table.record)
     assert not checked.findings
-    assert [text.split()[0] for text in checked.unproven][1:] == ["1"], "the draw at the couch"
+    assert [text.split()[0] for text in checked.unproven][1:] == ["1"], "the draw at one screen"
     assert follower_of(seated).position.game == seated.table.position.game
 
 

@@ -48,8 +48,8 @@ def test_an_unfinished_game_is_not_laid_open(tmp_path):
 
 def test_a_playback_ends_without_error_at_a_draw_that_only_others_know(tmp_path):
     record = read_record(kept(tmp_path / "a", "go_west")).record
-    film = Playback(title("go_west"), from_bytes(public_bytes(record)).record)
-    assert film.ends_before and film.last == film.ends_before - 1
+    playback = Playback(title("go_west"), from_bytes(public_bytes(record)).record)
+    assert playback.ends_before and playback.last == playback.ends_before - 1
 
 
 def test_a_game_with_its_pockets_can_go_on_elsewhere(tmp_path):
@@ -59,25 +59,26 @@ def test_a_game_with_its_pockets_can_go_on_elsewhere(tmp_path):
     here = receive(tmp_path / "b", parcel).path
     own = {one.name: one.read_bytes() for one in pockets(tmp_path / "a").glob("*.pocket")}
     assert own and own == {one.name: one.read_bytes() for one in pockets(tmp_path / "b").glob("*.pocket")}
-    couch = go_on(tmp_path / "b", here)
+    session = go_on(tmp_path / "b", here)
     try:
-        assert couch.table.position.number == len(read_record(path).record.lines)
-        assert {s: p.pocket.kept for s, p in couch.programs.items()}[0]
+        assert session.table.position.number == len(read_record(path).record.lines)
+        assert {s: p.pocket.kept for s, p in session.programs.items()}[0]
     finally:
-        couch.close()
+        session.close()
 
 
 def play(saves, path, steps, seed=0):
     """Go on with a game by chance, and return the contents of its pockets."""
-    couch, chance = go_on(saves, path, minds=[HereMind], luck=Dice(seed)), Random(seed)
+    session, chance = go_on(saves, path, minds=[HereMind], luck=Dice(seed)), Random(seed)
     for _ in range(steps):
-        at = couch.table.position
-        taken(couch.outbox)  # bots wait for who looks
-        if not couch.step() and 0 in at.waiting:
-            couch._do(lambda: couch._put(couch.programs[0].chosen(any_of(couch.table.position.asked[0], chance))))
-    assert not any(isinstance(line.entry, Substitute) for line in couch.table.record.lines)
-    couch.close()
-    return {seat: set(program.pocket.kept) for seat, program in couch.programs.items()}
+        at = session.table.position
+        taken(session.outbox)  # bots wait for who looks
+        if not session.step() and 0 in at.waiting:
+            choice = any_of(session.table.position.asked[0], chance)
+            session._do(lambda choice=choice: session._put(session.programs[0].chosen(choice)))
+    assert not any(isinstance(line.entry, Substitute) for line in session.table.record.lines)
+    session.close()
+    return {seat: set(program.pocket.kept) for seat, program in session.programs.items()}
 
 
 def test_a_game_continued_elsewhere_comes_home_with_its_seals_and_replaces_the_old_record(tmp_path):
@@ -119,12 +120,12 @@ def test_an_open_game_takes_no_import(tmp_path):
     path = kept(tmp_path / "a", steps=9)
     parcel = tmp_path / "parcel"
     send(tmp_path / "a", path, parcel, with_pockets=True)
-    couch = go_on(tmp_path / "a", path)
+    session = go_on(tmp_path / "a", path)
     try:
         with pytest.raises(InUse):
             receive(tmp_path / "a", parcel)
     finally:
-        couch.close()
+        session.close()
 
 
 def test_nothing_here_is_lost(tmp_path):

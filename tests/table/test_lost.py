@@ -148,9 +148,9 @@ def test_moves_after_the_damage_stay_when_the_repaired_file_comes(tmp_path):
     data = path.read_bytes()
     bad.write_bytes(flipped(data, len(data) - 60))
     taken = receive(saves, bad)
-    couch = go_on(saves, taken.path, minds=[HereMind])
-    couch.own.sit(0, "bot:random")
-    couch.close()
+    session = go_on(saves, taken.path, minds=[HereMind])
+    session.own.sit(0, "bot:random")
+    session.close()
     stood = taken.path.read_bytes()
     beside = receive(saves, path).path
     assert beside != taken.path and beside.read_bytes() == data and taken.path.read_bytes() == stood
@@ -160,11 +160,11 @@ def test_a_mark_survives_being_handed_on_and_played_on(tmp_path):
     path, bad, saves = kept(tmp_path / "a", "africa", steps=40), tmp_path / "bad", tmp_path / "saves"
     bad.write_bytes(flipped(path.read_bytes(), path.stat().st_size - 200))
     here = receive(saves, bad).path
-    couch = go_on(saves, here, minds=[HereMind])
-    couch.own.sit(0, "bot:random")
-    while couch.step():
+    session = go_on(saves, here, minds=[HereMind])
+    session.own.sit(0, "bot:random")
+    while session.step():
         pass
-    couch.close()
+    session.close()
     (found,) = audit(title("africa"), read_record(here).record).lost
     away = receive(tmp_path / "away", send(saves, here, tmp_path))
     assert away.is_short and not away.original, "nothing more was lost on the way"

@@ -57,9 +57,9 @@ def test_a_game_of_many_machines_is_seen_whole_by_all_who_have_its_record(slug: 
     table = seated.table
     table.reveal()
     for data in (table.record.to_bytes(), public_bytes(table.record)):
-        film = Playback(table.title, revealed(from_bytes(data).record))
-        assert film.ends_before == 0 and film.result == table.result() is not None
-        assert film.view(film.last, OPEN) == table.position.game
+        playback = Playback(table.title, revealed(from_bytes(data).record))
+        assert playback.ends_before == 0 and playback.result == table.result() is not None
+        assert playback.view(playback.last, OPEN) == table.position.game
 
 
 def test_what_was_taken_back_is_left_out() -> None:
@@ -69,12 +69,12 @@ def test_what_was_taken_back_is_left_out() -> None:
     at = seated.table.position
     numbers = [stop.number for stop in Playback(WEST, seated.table.record).stops]
     seated.table.take(at.moment, Undo(at.waiting[0], at.past[0].moment))
-    film = Playback(WEST, seated.table.record)
-    assert [stop.number for stop in film.stops] == [n for n in numbers if n <= at.past[0].moment]
-    assert film.view(film.last, None) == redact(seated.table.position.game, None)
+    playback = Playback(WEST, seated.table.record)
+    assert [stop.number for stop in playback.stops] == [n for n in numbers if n <= at.past[0].moment]
+    assert playback.view(playback.last, None) == redact(seated.table.position.game, None)
     seated.step()
     again = Playback(WEST, seated.table.record)
-    assert again.stops[:-1] == film.stops and again.stops[-1].number == at.number + 2
+    assert again.stops[:-1] == playback.stops and again.stops[-1].number == at.number + 2
 
 
 def test_rounds_and_entries_find_their_stops(whole: Playback) -> None:
@@ -107,17 +107,17 @@ def test_hands_are_known_to_their_owners_and_to_open_eyes_alone(whole: Playback)
 def test_an_unfinished_game_keeps_its_secrets() -> None:
     seated = Seated(2, seed=3)
     seated.until(Unseal)
-    film = Playback(WEST, seated.table.record)
-    assert film.why_not(OPEN) == SECRET and not film.why_not(0)
-    assert film.hands(film.last, 0) == film.hands(film.last, OPEN) == {}
-    assert film.why_not_from(film.last) == SEALED
-    choosing = max(n for n, stop in enumerate(film.stops) if isinstance(stop.position.top, AskSealed))
-    assert not film.why_not_from(choosing)
+    playback = Playback(WEST, seated.table.record)
+    assert playback.why_not(OPEN) == SECRET and not playback.why_not(0)
+    assert playback.hands(playback.last, 0) == playback.hands(playback.last, OPEN) == {}
+    assert playback.why_not_from(playback.last) == SEALED
+    choosing = max(n for n, stop in enumerate(playback.stops) if isinstance(stop.position.top, AskSealed))
+    assert not playback.why_not_from(choosing)
 
 
-def played_on(film: Playback, stop: int, saves: Path) -> Table:
+def played_on(playback: Playback, stop: int, saves: Path) -> Table:
     """Return the new game, brought to its end by bots that know only their pockets."""
-    made = branch(film, stop, SEATS, "new1", "2026-02-03")
+    made = branch(playback, stop, SEATS, "new1", "2026-02-03")
     keep_branch(saves, made)
     found = read_record(records(saves) / "new1.westward")
     seated = Seated(3, seed=9)
@@ -166,9 +166,9 @@ def test_the_new_players_replace_the_stand_ins_of_the_old_game() -> None:
     seated = Seated(3, seed=4)
     seated.table.sit(0, "bot:greedy")
     seated.until(Unseal)
-    film = Playback(WEST, seated.table.record)
-    stop = film.at(1) + 1
-    record = branch(film, stop, SEATS, "new1", "").record
+    playback = Playback(WEST, seated.table.record)
+    stop = playback.at(1) + 1
+    record = branch(playback, stop, SEATS, "new1", "").record
     assert record.lines[-1] == Line(Sit(0, "person"))
     table = Table(WEST, record)
     table.resume()
@@ -183,8 +183,8 @@ def test_nobody_plays_on_from_the_end(whole: Playback) -> None:
 def test_a_film_ends_where_its_record_does_not_fit(whole: Playback) -> None:
     lines = list(whole.record.lines)
     lines[60] = replace(lines[60], check=bytes(8), whole=b"")
-    film = Playback(WEST, Record(whole.header, lines))
-    assert film.ends_before == 61 and film.stops == whole.stops[: film.last + 1] and film.result is None
+    playback = Playback(WEST, Record(whole.header, lines))
+    assert playback.ends_before == 61 and playback.stops == whole.stops[: playback.last + 1] and playback.result is None
     with pytest.raises(NewerRules, match="newer rules"):
         Playback(WEST, Record(replace(whole.header, version=99), lines))
 

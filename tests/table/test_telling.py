@@ -65,12 +65,12 @@ def test_a_late_listener_hears_everything_in_one_update() -> None:
 def test_one_link_may_hold_several_seats() -> None:
     seated = Seated(3)
     gathering = Gathering(seated.table, seated.luck)
-    couch = Listener()
+    session = Listener()
     for seat in range(3):
-        gathering.sit(seat, couch)
+        gathering.sit(seat, session)
     go_on(seated, gathering, 10)
     for seat in range(3):
-        own = [entry for update in couch.heard if update.seat == seat for entry in update.entries]
+        own = [entry for update in session.heard if update.seat == seat for entry in update.entries]
         assert own == [line.entry for line in seated.table.record.lines]
 
 

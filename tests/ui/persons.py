@@ -32,11 +32,11 @@ class Player:
     def __init__(self, holders=TWO_AND_TWO, size=(960, 540), language="en", seed=1, text=100, title=WEST, **settings):
         settings = Settings(language, text, **{**STILL, **settings})
         self.pilot = Pilot(None, size, settings, language)
-        self.couch = self.table(title, holders, seed)
+        self.session = self.table(title, holders, seed)
         self.random = Random(seed)
         self.results = []
         self.scene = TableScene(
-            self.pilot.shell, InlineSession(self.couch), lambda scene, result: self.results.append(result)
+            self.pilot.shell, InlineSession(self.session), lambda scene, result: self.results.append(result)
         )
         self.pilot.shell.scenes.push(self.scene)
         self.pilot.frames(8)
@@ -151,10 +151,10 @@ def play_out(player, play):
         if player.scene.model.question:
             asked.add(type(player.scene.model.question.step).__name__)
         play(player)
-        if player.couch.table.position.over:
+        if player.session.table.position.over:
             break
     player.pilot.frames(200)
-    assert player.couch.table.position.over
-    assert player.results == [player.couch.table.result()]
-    assert not audit(player.couch.title, player.couch.table.record).findings
+    assert player.session.table.position.over
+    assert player.results == [player.session.table.result()]
+    assert not audit(player.session.title, player.session.table.record).findings
     return asked

@@ -53,8 +53,8 @@ def pilot(fly):
 
 def sit_down(pilot, holders=(PERSON, "bot:random", "bot:greedy"), seed="trek"):
     header = new_header(TREK, [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)], {}, epoch())
-    couch = begin(None, header, luck=Dice(seed), minds=[HereMind], seed=seed)
-    scene = TableScene(pilot.shell, InlineSession(couch), lambda *_: None)
+    session = begin(None, header, luck=Dice(seed), minds=[HereMind], seed=seed)
+    scene = TableScene(pilot.shell, InlineSession(session), lambda *_: None)
     pilot.shell.scenes.push(scene)
     pilot.frames(6)
     return scene

@@ -35,24 +35,24 @@ def table_scene(
     options: Mapping[str, str] | None = None,
 ) -> TableScene:
     """Return a table at a moment; the next so many seats that are asked there are people."""
-    couch = sample(slug, names[:seats], moment, options=options)
-    waiting = [seat for seat in couch.table.position.waiting if seat != CHANCE]
+    session = sample(slug, names[:seats], moment, options=options)
+    waiting = [seat for seat in session.table.position.waiting if seat != CHANCE]
     first = waiting[0] if waiting else 0
     for n in range(people if waiting else 0):
-        couch.own.sit((first + n) % seats, PERSON)
-    taken(couch.outbox)
-    couch.tell_again()
-    scene = TableScene(shell, InlineSession(couch, steps=0))
+        session.own.sit((first + n) % seats, PERSON)
+    taken(session.outbox)
+    session.tell_again()
+    scene = TableScene(shell, InlineSession(session, steps=0))
     scene.update(0.0)
     return scene
 
 
 def lesson_scene(shell: Shell, slug: str, moves: int, pages: int = 99) -> TableScene:
     """Return a lesson after so many moves, with so many of the pages before the next one turned."""
-    couch = begun(slug)
-    play(couch, moves=moves)
-    couch.tell_again()
-    scene = TableScene(shell, InlineSession(couch, steps=0))
+    session = begun(slug)
+    play(session, moves=moves)
+    session.tell_again()
+    scene = TableScene(shell, InlineSession(session, steps=0))
     scene.update(0.0)
     scene.model.read(pages)
     return scene
@@ -65,21 +65,21 @@ def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
     from game.ui.pages.lan.table import lan_table
 
     assert shell.lan
-    couch = sample(slug, NAMES[:seats], moment)
-    waiting = [seat for seat in couch.table.position.waiting if seat != CHANCE]
+    session = sample(slug, NAMES[:seats], moment)
+    waiting = [seat for seat in session.table.position.waiting if seat != CHANCE]
     first = waiting[0] if waiting else 0
     for seat in range(seats):
-        couch.own.sit(seat, PERSON)
-    couch.programs = {seat: program for seat, program in couch.programs.items() if seat == (first + 1) % seats}
-    taken(couch.outbox)
-    couch.tell_again()
+        session.own.sit(seat, PERSON)
+    session.programs = {seat: program for seat, program in session.programs.items() if seat == (first + 1) % seats}
+    taken(session.outbox)
+    session.tell_again()
     chairs = []
     for seat in range(seats):
         look, lost, slow = PLAYERS[seat], seat == first, seat == (first + 2) % seats
         delay, away = 340 if slow else 9, 24 if lost else 0
         chairs.append(Chair(NAMES[seat], PERSON, b"", True, not lost, delay, look.name, look.shape, away=away))
-    shell.lan.room = Room(Roster(slug, "g", chairs, {}, NAMES[0], True, 0), tuple(couch.programs))
-    scene = lan_table(shell, InlineSession(couch, steps=0))
+    shell.lan.room = Room(Roster(slug, "g", chairs, {}, NAMES[0], True, 0), tuple(session.programs))
+    scene = lan_table(shell, InlineSession(session, steps=0))
     scene.update(0.0)
     return scene
 
@@ -88,11 +88,11 @@ def sharing_scene(
     shell: Shell, slug: str, seats: int, moment: int, people: int = 0, holding: int = SEATS
 ) -> TableScene:
     """Return the next secret choice after a moment, when so many people have shown which controller is theirs."""
-    couch = sample(slug, NAMES[:seats], moment)
-    while not couch.table.position.over and not isinstance(couch.table.position.top, AskSealed):
-        couch.step()
-        taken(couch.outbox)  # bots wait for who looks
-    moment = couch.table.position.number
+    session = sample(slug, NAMES[:seats], moment)
+    while not session.table.position.over and not isinstance(session.table.position.top, AskSealed):
+        session.step()
+        taken(session.outbox)  # bots wait for who looks
+    moment = session.table.position.number
     people = people or seats
     shell.pads = tuple(range(people))
     scene = table_scene(shell, slug, seats, moment, people)
@@ -112,7 +112,7 @@ def replay_scene(shell: Shell, slug: str, seats: int, moment: int, everything: b
 
 def ended(slug: str, seats: int, names: Sequence[str] = NAMES) -> tuple[Header, list[Event], Result]:
     """Return the header, the events and the result of a whole game of bots."""
-    couch = sample(slug, names[:seats], WHOLE)
-    result = couch.table.result()
+    session = sample(slug, names[:seats], WHOLE)
+    result = session.table.result()
     assert result
-    return couch.table.record.header, [event for _, event in couch.table.past()], result
+    return session.table.record.header, [event for _, event in session.table.past()], result

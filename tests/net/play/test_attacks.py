@@ -59,7 +59,7 @@ def test_nobody_commits_to_chains_under_the_number_of_another_machine(number):
     world = World(2)
     for _ in range(2):
         world.join()
-    world.until(lambda: world.couch is not None)
+    world.until(lambda: world.session is not None)
     world.carry()
     thief = world.guests[1]
     sends(world, thief, signed(world, thief, Chains(number, (1,), b"p" * 32, b"q" * 32)))
@@ -181,7 +181,7 @@ def test_who_has_a_wrong_link_and_commits_anew_without_end_is_slowed_down():
     guest, before, began = world.guests[0], at(world).number, world.now
     guest.guesting.player = None
     for n in range(1, 200):
-        world.couch.change(lambda: world.couch.own.retire(0, "wrong_link"))
+        world.session.change(lambda: world.session.own.retire(0, "wrong_link"))
         sends(world, guest, signed(world, guest, Chains(0, (0,), n.to_bytes(32, "big"), n.to_bytes(32, "little"))))
         if reasons(guest) == ["too_often"]:
             break
@@ -196,7 +196,7 @@ def test_who_comes_and_goes_without_end_is_slowed_down():
     guest, other = world.guests[1], world.guests[0]
     (seat,) = guest.ticket.keys
     for one in world.guests:
-        one.couch.bots = {}
+        one.session.bots = {}
     world.cut(guest)
     world.hosting.play.stand_in = "random"
     for _ in range(32):
@@ -220,7 +220,7 @@ def test_who_comes_and_goes_without_end_is_slowed_down():
 
 
 def test_who_comes_late_to_a_long_game_can_be_told_all_of_it():
-    table = world_of().couch.table
+    table = world_of().session.table
     update = table.update(None)
     long = replace(update, lines=update.lines[:1] * 10_000)
     assert unpack_update(table.title, pack_update(table.title, long)) == long
@@ -230,8 +230,8 @@ def test_a_stacked_private_draw_is_noticed_by_every_guest_at_the_end(monkeypatch
     world = World(2, slug="go_west")
     for _ in range(2):
         world.join()
-    world.until(lambda: world.couch is not None)
-    table = world.couch.own
+    world.until(lambda: world.session is not None)
+    table = world.session.own
     honest = table.offer
 
     def other(game, draw, machines, links):
@@ -277,7 +277,7 @@ def test_a_bot_on_the_seat_of_who_is_here_is_noticed():
     """The host cannot sign for a guest; neither can it say that the guest is gone and answer by a bot."""
     world = world_of()
     world.until(lambda: at(world).number > 30 and at(world).waiting == (0,))
-    world.couch.stand_in(0, "random")
+    world.session.stand_in(0, "random")
     world.carry()
     assert "whose player is here" in world.guests[0].guesting.trouble
     assert not world.guests[1].guesting.trouble  # for all it knows the other is gone
@@ -479,10 +479,10 @@ def test_who_cannot_show_what_it_sealed_is_told_to_all(seat):
     """A guest that says so, or the host of one of its own seats, may only dislike what it has chosen."""
     world = world_of(2, {2: "random"})
     world.until(lambda: isinstance(at(world).asked.get(seat), Fitting))
-    machine = world.couch if seat == 2 else world.guests[seat].couch
+    machine = world.session if seat == 2 else world.guests[seat].session
     machine.programs[seat].pocket.kept.clear()
     world.until(lambda: any(entry.seat == seat for entry in entries(world, Substitute)))
-    world.until(lambda: at(world).number == world.guests[0].couch.table.position.number)
+    world.until(lambda: at(world).number == world.guests[0].session.table.position.number)
     heard = [world.told, *(guest.told for guest in world.guests)]
     lucky = [[said.seat for said in told if getattr(said, "word", "") == "luck"] for told in heard]
     assert lucky == [[seat]] * 3
@@ -493,10 +493,10 @@ def test_no_link_is_opened_again_that_was_opened_in_a_story_that_was_left():
     world = World(3, seed=2, slug="africa")
     for _ in range(3):
         world.join()
-    world.until(lambda: world.couch is not None and at(world).draws >= 9)
+    world.until(lambda: world.session is not None and at(world).draws >= 9)
     for _ in range(10):
         world.carry()
-    lines = world.couch.own.record.lines
+    lines = world.session.own.record.lines
     draws = [n for n, line in enumerate(lines) if getattr(line.entry, "links", ())]
     before = next(n for n in range(draws[-3] - 1, 0, -1) if isinstance(lines[n].entry, Answer))
     left = {link for line in lines[before:] for link in getattr(line.entry, "links", ())}
@@ -506,7 +506,7 @@ def test_no_link_is_opened_again_that_was_opened_in_a_story_that_was_left():
     for guest in world.guests:
         world.connect(guest)
     world.until(lambda: at(world).draws >= 12)
-    again = {link for line in world.couch.own.record.lines[before:] for link in getattr(line.entry, "links", ())}
+    again = {link for line in world.session.own.record.lines[before:] for link in getattr(line.entry, "links", ())}
     opened = [guest.machine for guest in world.guests]
     theirs = {chain.link(chain.end, n) for one in opened for chain in one._chains(False) for n in range(1, 60)}
     assert left & theirs and again & theirs and not again & left & theirs
@@ -584,7 +584,7 @@ def test_who_has_taken_a_table_over_goes_back_once_at_most():
         world.connect(guest)
     number = at(world).number
     world.until(lambda: at(world).number > number + 8)
-    record = world.couch.own.record
+    record = world.session.own.record
     table = Table(world.title, Record(record.header, record.lines[: number + 2]))
     table.resume()
     table.retire(2, "gone")

@@ -30,7 +30,7 @@ class Disk:
 
 
 def disk_of(world) -> Disk:
-    world.couch.table.record.keep = disk = Disk()
+    world.session.table.record.keep = disk = Disk()
     return disk
 
 
@@ -46,7 +46,7 @@ def test_a_game_begins_as_soon_as_it_can_be_written_down():
     guests = [world.join() for _ in range(2)]
     world.until(lambda: any(isinstance(said, Refusal) and said.reason == NOT_KEPT for said in guests[1].told))
     world.pass_time(6)
-    assert world.couch is None
+    assert world.session is None
     disk.full = False
     world.to_the_end()
     assert same_records(world)
@@ -63,7 +63,7 @@ def test_a_host_whose_disk_is_full_for_a_while_goes_on_by_itself(number):
             world.pass_time(0.1)
     stood = at(world).number
     disk.full = False
-    world.couch.inbox.put(GoOn())  # as the window says, or who serves without one
+    world.session.inbox.put(GoOn())  # as the window says, or who serves without one
     world.to_the_end()
     assert at(world).number > stood and same_records(world)
 
@@ -93,7 +93,7 @@ def test_a_bot_sits_in_and_gives_back_as_soon_as_it_can_be_written_down():
     disk.full = False
     world.cut(guest)
     world.connect(guest)
-    world.couch.inbox.put(GoOn())
+    world.session.inbox.put(GoOn())
     world.to_the_end()
     assert at(world).holders[seat] == PERSON and told(world, "given_back") and same_records(world)
 
@@ -126,14 +126,14 @@ def test_a_stand_in_of_which_but_a_part_could_be_written_down_plays_on_all_the_s
 def test_hands_are_shown_at_the_end_as_soon_as_that_can_be_written_down():
     world = world_of(2, slug="go_west")
     disk = disk_of(world)
-    reveal = world.couch.table.reveal
+    reveal = world.session.table.reveal
 
     def fails():
         disk.full = True
-        world.couch.table.reveal = reveal
+        world.session.table.reveal = reveal
         reveal()
 
-    world.couch.table.reveal = fails
+    world.session.table.reveal = fails
     world.until(lambda: disk.full)
     assert not world.hosting.over
     disk.full = False
@@ -197,7 +197,7 @@ def test_a_seat_that_is_not_come_back_to_with_the_other_is_missed():
     world = World(3)
     both = world.join(seats=2)
     world.join()
-    world.until(lambda: world.couch is not None and all(one.couch for one in world.guests))
+    world.until(lambda: world.session is not None and all(one.session for one in world.guests))
     second = max(both.ticket.keys)
     del both.ticket.keys[second]
     world.connect(both)

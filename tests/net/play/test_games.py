@@ -30,7 +30,7 @@ def test_one_guest_holds_several_seats_and_others_look_on():
     watcher = world.join(bot="")
     world.join()
     late = None
-    world.until(lambda: world.couch is not None and at(world).number > 40)
+    world.until(lambda: world.session is not None and at(world).number > 40)
     late = world.join(bot="")
     world.to_the_end()
     assert same_records(world)
@@ -82,7 +82,7 @@ def test_a_guest_that_is_killed_comes_back_with_what_its_machine_kept(number):
 
 def test_a_host_that_keeps_a_seats_own_view_back_is_not_listened_to():
     world = world_of()
-    guest, table = world.guests[0], world.couch.table
+    guest, table = world.guests[0], world.session.table
     onlooker = pack_update(guest.guesting.title, table.update(None, at(world).number))
     guest.guesting.said(Updated([onlooker], False, b""))
     assert "view of a seat" in guest.guesting.trouble
@@ -144,7 +144,7 @@ def test_what_a_stand_in_sealed_is_shown_by_a_host_that_began_anew_too(kept):
     world.connect(guest)
     world.until(lambda: at(world).holders[seat] == "person")
     if not kept:
-        world.couch.programs[seat].pocket.kept.clear()
+        world.session.programs[seat].pocket.kept.clear()
     world.restart()
     for one in world.guests:
         world.connect(one)
@@ -164,7 +164,7 @@ def test_what_a_guest_sealed_and_cannot_show_any_more_is_shown_by_luck():
 def test_a_lost_pocket_is_told_and_luck_shows():
     world = world_of()
     world.until(lambda: isinstance(at(world).top, Announce) and 0 in at(world).waiting)
-    world.guests[0].couch.programs[0].pocket.kept.clear()
+    world.guests[0].session.programs[0].pocket.kept.clear()
     world.to_the_end()
     assert same_records(world)
     assert [entry.why for entry in entries(world, Missing)][:1] == ["pocket_lost"]
@@ -226,14 +226,14 @@ def test_a_sealed_hand_reaches_nobody_before_it_is_shown():
     sent = []
     outgoing = wire.guest.outgoing
     wire.guest.outgoing = lambda: sent.append(outgoing()) or sent[-1]
-    world.until(lambda: bool(guest.couch.programs[0].pocket.kept))
-    ((sealed),) = guest.couch.programs[0].pocket.kept.values()
-    world.until(lambda: type(guest.couch.table.position.asked.get(0)) is Fitting, tick=0.1)
+    world.until(lambda: bool(guest.session.programs[0].pocket.kept))
+    ((sealed),) = guest.session.programs[0].pocket.kept.values()
+    world.until(lambda: type(guest.session.table.position.asked.get(0)) is Fitting, tick=0.1)
     before = b"".join(sent)
     secret = [sealed.salt, *(str(card).encode() for card in sealed.choice)]
     assert not any(word in before for word in secret)
-    assert world.couch.programs.keys().isdisjoint({0, 1})
-    world.until(lambda: guest.couch.table.position.asked.get(0) is None or world.hosting.over)
+    assert world.session.programs.keys().isdisjoint({0, 1})
+    world.until(lambda: guest.session.table.position.asked.get(0) is None or world.hosting.over)
     assert all(word in b"".join(sent) for word in secret)
 
 
@@ -245,11 +245,11 @@ def test_no_seat_is_sent_what_another_is_asked_alone():
     views = []
     for world, nth in zip(worlds, (0, -1), strict=True):
         options = at(world).asked[0]
-        program = world.guests[0].couch.programs[0]
-        world.until(lambda world=world: isinstance(world.guests[0].couch.table.position.top, AskSealed))
+        program = world.guests[0].session.programs[0]
+        world.until(lambda world=world: isinstance(world.guests[0].session.table.position.top, AskSealed))
         entry = program.chosen(options.nth(nth % len(options)))
-        world.couch.hear(at(world).moment, entry, program.signature(entry))
-        update = world.couch.table.update(1, at(world).number - 1)
+        world.session.hear(at(world).moment, entry, program.signature(entry))
+        update = world.session.table.update(1, at(world).number - 1)
         views.append(replace(update, lines=(), head=b""))
     assert views[0] == views[1]
 
@@ -265,7 +265,7 @@ def test_nobody_answers_for_another_seat_or_out_of_turn_or_twice():
     sends(world, cheat, put(world, Answer(0, choice), bytes(64)))
     assert reasons(cheat) == ["not_your_seat"]
     entry = Answer(1, choice)
-    sends(world, cheat, put(world, entry, cheat.couch.programs[1].signature(entry)))
+    sends(world, cheat, put(world, entry, cheat.session.programs[1].signature(entry)))
     assert reasons(cheat) == ["not_your_turn"]
     world.to_the_end()
     assert same_records(world)
@@ -287,7 +287,8 @@ def test_a_forged_signature_is_named():
 def test_a_signature_of_another_moment_is_named():
     world = world_of()
     world.until(lambda: at(world).number > 30 and isinstance(at(world).top, AskSealed) and 0 in at(world).waiting)
-    old = next(line for line in world.couch.table.record.lines if isinstance(line.entry, Seal) and line.entry.seat == 0)
+    lines = world.session.table.record.lines
+    old = next(line for line in lines if isinstance(line.entry, Seal) and line.entry.seat == 0)
     cheat = world.guests[0]
     sends(world, cheat, put(world, old.entry, old.signature))
     assert reasons(cheat) == ["forged"]
@@ -299,10 +300,10 @@ def test_other_cards_than_were_sealed_are_named_and_luck_shows():
     world.until(lambda: isinstance(at(world).top, Announce) and 0 in at(world).waiting)
     world.carry()
     cheat = world.guests[0]
-    honest = cheat.couch.programs[0].by_itself()
+    honest = cheat.session.programs[0].by_itself()
     assert isinstance(honest, Announced)
     false = Announced(0, honest.choice, honest.salt, bytes(32))
-    sends(world, cheat, put(world, false, cheat.couch.programs[0].signature(false)))
+    sends(world, cheat, put(world, false, cheat.session.programs[0].signature(false)))
     assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(0, "not_what_was_sealed")]
     world.to_the_end()
     assert {entry.seat for entry in entries(world, Substitute)} == {0}
@@ -311,7 +312,7 @@ def test_other_cards_than_were_sealed_are_named_and_luck_shows():
 
 def test_a_wrong_link_is_named_and_its_chain_is_retired():
     world = world_of()
-    world.until(lambda: bool(world.couch.table.awaited))
+    world.until(lambda: bool(world.session.table.awaited))
     cheat = world.guests[1]
     sends(world, cheat, LuckLink(at(world).moment, 1, b"x" * 32))
     assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(1, "wrong_link")]
@@ -334,7 +335,7 @@ def test_a_line_that_is_none_ends_the_link_and_nothing_else():
 def test_a_host_that_breaks_a_rule_is_noticed_by_every_guest():
     world = world_of()
     world.until(lambda: at(world).number > 30 and 0 in at(world).waiting and 0 not in at(world).ready)
-    table = world.couch.table
+    table = world.session.table
     game = table.position.game.copy()
     game.gold[0] += 1
     table.position = replace(table.position, game=game)
@@ -344,11 +345,11 @@ def test_a_host_that_breaks_a_rule_is_noticed_by_every_guest():
 def test_a_host_that_answers_for_a_guest_is_noticed():
     world = world_of()
     world.until(lambda: at(world).number > 30 and at(world).waiting == (0,) and type(at(world).asked[0]) is not Fitting)
-    table, before = world.couch.table, at(world)
+    table, before = world.session.table, at(world)
     without = replace(before.party, keys=(b"", *before.party.keys[1:]))
     table.position = replace(before, party=without)
     table.take(before.moment, Answer(0, before.asked[0].nth(0)))
-    world.couch.relay()
+    world.session.relay()
     world.until(lambda: all(guest.guesting.trouble for guest in world.guests))
     assert "not_signed" in world.guests[1].guesting.trouble
 
@@ -381,8 +382,8 @@ def test_a_bot_is_not_asked_for_what_only_its_pocket_knows():
     """While an opening is on its way, a bot would show any hand that fits, and be named for it."""
     world = world_of()
     guest = world.guests[0]
-    watch = guest.couch.elsewhere = Noting(guest.guesting)
-    world.until(lambda: type(guest.couch.table.position.asked.get(0)) is Fitting)
+    watch = guest.session.elsewhere = Noting(guest.guesting)
+    world.until(lambda: type(guest.session.table.position.asked.get(0)) is Fitting)
     guest.wire.delay = 9
     for _ in range(20):
         world.step()
@@ -394,10 +395,10 @@ def test_who_luck_stands_in_for_cannot_answer_any_more():
     world.until(lambda: at(world).asked.get(0).__class__ is Fitting)
     world.carry()
     honest = world.guests[0]
-    late = honest.couch.programs[0].by_itself()
+    late = honest.session.programs[0].by_itself()
     false = replace(late, salt=bytes(32))
-    sends(world, honest, put(world, false, honest.couch.programs[0].signature(false)))
-    sends(world, honest, put(world, late, honest.couch.programs[0].signature(late)))
+    sends(world, honest, put(world, false, honest.session.programs[0].signature(false)))
+    sends(world, honest, put(world, late, honest.session.programs[0].signature(late)))
     assert reasons(honest) == ["links_are_being_opened"]
     world.to_the_end()
     assert same_records(world)
@@ -595,7 +596,7 @@ def test_who_stands_up_before_a_new_look_was_heard_of_holds_nothing_and_keeps_wh
     assert list(guest.ticket.keys) == [1]
     for _ in range(2):
         world.join()
-    world.until(lambda: world.couch is not None and guest.couch)
+    world.until(lambda: world.session is not None and guest.session)
     guest.kill()
     world.connect(guest)
     world.until(lambda: guest.guesting.follower)

@@ -88,7 +88,7 @@ def keeps_back(what: str) -> World:
     assert world.guests[CHEAT].wire.guest.ended == SILENT
     world.until(lambda: world.hosting.over)
     assert len(told(world, SILENT)) == 1
-    assert not audit(world.title, world.couch.table.record).findings
+    assert not audit(world.title, world.session.table.record).findings
     return world
 
 
@@ -131,7 +131,7 @@ def test_who_only_comes_back_again_and_again_owes_it_all_the_same(times: int) ->
 @pytest.mark.parametrize("asked_while_away", [False, True])
 def test_only_who_was_away_after_it_was_asked_spends_one_of_the_times_anew(asked_while_away: bool) -> None:
     world, _ = world_with("link")
-    table, owing, there = world.couch.table, Owing(), frozenset({SEAT})
+    table, owing, there = world.session.table, Owing(), frozenset({SEAT})
     if asked_while_away:
         assert not owing.late(table, frozenset(), 0.0)
     now = 100.0
@@ -150,7 +150,7 @@ def test_who_says_it_in_the_end_is_there_again() -> None:
     wait(world, 20)
     assert [said.seat for said in told(world, SILENT)] == [SEAT] and not told(world, "back")
     way.what = lambda _: False
-    world.guests[CHEAT].couch.send_again()
+    world.guests[CHEAT].session.send_again()
     for _ in range(9):
         world.step()
         world.pass_time(0.25)
@@ -204,7 +204,7 @@ def test_who_is_gone_before_its_machine_has_committed_is_not_waited_for(late: bo
     for _ in range(3):
         world.join()
     guest = world.guests[CHEAT]
-    world.until(lambda: world.couch is not None and guest.ticket.keys != {})
+    world.until(lambda: world.session is not None and guest.ticket.keys != {})
     world.hosting.play.stand_in = "random"
     world.cut(guest)
     world.until(lambda: at(world).number > 60)
@@ -222,7 +222,7 @@ def test_a_guest_whose_link_breaks_as_the_game_begins_has_its_seat() -> None:
     world = World(2)
     world.join()
     guest = world.join()
-    world.until(lambda: world.couch is not None)
+    world.until(lambda: world.session is not None)
     assert not guest.ticket.keys
     world.cut(guest)
     guest.guesting.forget()
@@ -240,7 +240,7 @@ def test_friends_who_wait_anew_at_once_wait_once() -> None:
     world = World(3)
     for _ in range(3):
         world.join()
-    world.until(lambda: world.couch is not None and at(world).number >= 20)
+    world.until(lambda: world.session is not None and at(world).number >= 20)
     *friends, guest = world.guests
     world.cut(guest)
     (seat,) = guest.ticket.keys

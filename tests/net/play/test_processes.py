@@ -163,13 +163,13 @@ def test_a_game_from_one_screen_goes_on_with_guests_in_its_seats(programs, slug)
 def from_one_screen(saves: Path, slug: str) -> Path:
     """A game of two people at one screen, left in its middle, with one hand sealed where there are any."""
     header = new_header(title(slug), (SeatInfo("Ana"), SeatInfo("Bea")), {}, datetime(2026, 1, 2))
-    couch = begin(saves, header, minds=(HereMind,), outbox=Nowhere())
+    session = begin(saves, header, minds=(HereMind,), outbox=Nowhere())
     random = Random(1)
-    while len(couch.table.record.lines) < 40 or (slug == WEST and not couch.table.position.ready):
-        if not couch.step():
-            at = couch.table.position
-            couch.take(Choose(at.waiting[0], at.moment, any_of(at.asked[at.waiting[0]], random)))
-    couch.close()
+    while len(session.table.record.lines) < 40 or (slug == WEST and not session.table.position.ready):
+        if not session.step():
+            at = session.table.position
+            session.take(Choose(at.waiting[0], at.moment, any_of(at.asked[at.waiting[0]], random)))
+    session.close()
     return next((saves / "records").glob("*.westward"))
 
 

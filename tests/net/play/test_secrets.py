@@ -51,7 +51,7 @@ class Taped(World):
             guest = self.join()
             guest.requests = guest.guesting.seats.requests = [SeatRequest(guest.name)]
         self.join(bot="")
-        self.until(lambda: self.couch is not None and all(guest.couch for guest in self.guests))
+        self.until(lambda: self.session is not None and all(guest.session for guest in self.guests))
         for guest in self.guests:
             for seat, pocket in guest.pockets.items():
                 pocket.entropy = Random(f"pocket {seat}").randbytes
@@ -71,18 +71,18 @@ class Taped(World):
 
     def play(self, choose: Chooser, answers: int) -> None:
         """Let people answer so many questions."""
-        assert self.couch is not None
+        assert self.session is not None
         try:
             for _ in range(answers):
                 while self.step():
                     pass
-                at = self.couch.table.position
+                at = self.session.table.position
                 if at.over:
                     return
                 seat = next(seat for seat in at.waiting if seat != CHANCE)
-                couch = self.guests[seat].couch
-                assert couch is not None
-                couch.take(Choose(seat, at.moment, choose(seat, at, at.asked[seat])))
+                session = self.guests[seat].session
+                assert session is not None
+                session.take(Choose(seat, at.moment, choose(seat, at, at.asked[seat])))
         except Stop:
             pass
 
@@ -260,13 +260,13 @@ def test_the_hosts_process_holds_no_hand_before_it_is_shown():
         return hands[seat]
 
     def shown(seat: int) -> bool:
-        entries = [line.entry for line in world.couch.table.record.lines]
+        entries = [line.entry for line in world.session.table.record.lines]
         return any(isinstance(one, Answer) and one.salt and one.seat == seat for one in entries)
 
     hidden = 0
     while len(hands) < 2 or not all(map(shown, hands)):
         world.play(choose, 1)
-        found = reached(world.hosting, world.couch)
+        found = reached(world.hosting, world.session)
         for seat, hand in hands.items():
             assert (hand in found) is shown(seat)
             hidden += not shown(seat)

@@ -25,21 +25,21 @@ def world_of(slug, guests=2, seats=1, bots=None) -> World:
     world = World(guests * seats, bots, slug=slug)
     for _ in range(guests):
         world.join(seats=seats)
-    world.until(lambda: world.couch is not None and all(guest.couch for guest in world.guests))
+    world.until(lambda: world.session is not None and all(guest.session for guest in world.guests))
     return world
 
 
 def at(world):
-    return world.couch.table.position
+    return world.session.table.position
 
 
 def to_the_end(world) -> None:
     world.to_the_end()
     assert same_records(world)
-    found = audit(world.title, world.couch.table.record)
+    found = audit(world.title, world.session.table.record)
     assert found.findings == () and not any("private draws" in text for text in found.unproven)
     scores = found.result.scores
-    assert all(guest.couch.table.result().scores == scores for guest in world.guests)
+    assert all(guest.session.table.result().scores == scores for guest in world.guests)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -55,16 +55,16 @@ def test_an_old_game_goes_by_its_rules_at_every_machine():
     world = World(2, {2: "random"}, slug="century", version=1)
     for _ in range(2):
         world.join()
-    world.until(lambda: world.couch is not None and all(guest.couch for guest in world.guests))
+    world.until(lambda: world.session is not None and all(guest.session for guest in world.guests))
     world.until(lambda: at(world).number > 40)
     world.restart()
     for guest in world.guests:
         guest.kill()
         world.connect(guest)
     world.until(lambda: at(world).number > 120 and same_records(world))
-    for couch in (world.couch, *(guest.couch for guest in world.guests)):
-        assert couch.title.version == couch.table.title.version == 1
-        assert couch.table.position.game.rules is title("century", 1).rules
+    for session in (world.session, *(guest.session for guest in world.guests)):
+        assert session.title.version == session.table.title.version == 1
+        assert session.table.position.game.rules is title("century", 1).rules
 
 
 def test_rules_that_a_guest_does_not_have_are_told_in_a_sentence():
@@ -94,12 +94,12 @@ def test_who_is_cut_off_or_killed_comes_back_and_knows_what_has_happened(slug, c
         world.step()
     world.connect(one)
     world.connect(other)
-    world.until(lambda: all(guest.couch and guest.wire.guest.inside for guest in world.guests))
-    world.until(lambda: all(guest.couch.table.position.number == at(world).number for guest in world.guests))
+    world.until(lambda: all(guest.session and guest.wire.guest.inside for guest in world.guests))
+    world.until(lambda: all(guest.session.table.position.number == at(world).number for guest in world.guests))
     for guest in world.guests:
-        assert guest.couch.table.past() == world.couch.table.past()
+        assert guest.session.table.past() == world.session.table.past()
     to_the_end(world)
-    assert not any(isinstance(line.entry, Substitute) for line in world.couch.table.record.lines)
+    assert not any(isinstance(line.entry, Substitute) for line in world.session.table.record.lines)
 
 
 def test_a_host_that_knows_hands_goes_on_after_it_was_killed():
@@ -116,22 +116,22 @@ def test_two_seats_of_one_machine_see_each_its_own_hand():
     guest = world.guests[0]
     one, other = sorted(guest.ticket.keys)
     world.until(lambda: at(world).number > 80 and at(world).waiting in ((one,), (other,)))
-    world.until(lambda: guest.couch.table.position.number == at(world).number)
+    world.until(lambda: guest.session.table.position.number == at(world).number)
     for seat in (one, other):
-        assert guest.couch.table.update(seat).view == redact(at(world).game, seat)
-        assert [hand.cards != [0] * len(hand.cards) for hand in guest.couch.table.update(seat).view.hands] == [
+        assert guest.session.table.update(seat).view == redact(at(world).game, seat)
+        assert [hand.cards != [0] * len(hand.cards) for hand in guest.session.table.update(seat).view.hands] == [
             n == seat for n in range(4)
         ]
-    assert guest.couch.table.update(None).view == redact(at(world).game, None)
+    assert guest.session.table.update(None).view == redact(at(world).game, None)
     (seat,) = at(world).waiting
-    assert guest.couch.table.as_seen(seat).asked[seat] == at(world).asked[seat]
+    assert guest.session.table.as_seen(seat).asked[seat] == at(world).asked[seat]
     to_the_end(world)
 
 
 def test_hands_are_drawn_by_all_and_proven_at_the_end():
     world = world_of(HANDS)
     to_the_end(world)
-    revealed = [line.entry for line in world.couch.table.record.lines if isinstance(line.entry, Revealed)]
+    revealed = [line.entry for line in world.session.table.record.lines if isinstance(line.entry, Revealed)]
     assert revealed and all(len(entry.links) == 3 for entry in revealed)  # the host's machine has a part in it
 
 
@@ -140,7 +140,7 @@ def test_a_guest_takes_back_and_chooses_again(slug):
     """What is offered after it is what was offered before, and what happened meanwhile has not."""
     world = world_of(slug)
     guest = world.guests[0]
-    followed = guest.couch.table
+    followed = guest.session.table
 
     def may() -> bool:
         return followed.position.number == at(world).number and bool(followed.update(0).may_undo)
@@ -149,14 +149,14 @@ def test_a_guest_takes_back_and_chooses_again(slug):
     before = at(world)
     back = before.past[-1]
     entry = Undo(0, followed.update(0).may_undo[-1])
-    signature = guest.couch.programs[0].signature(entry)
-    guest.couch.bots = {}  # nobody else answers meanwhile
+    signature = guest.session.programs[0].signature(entry)
+    guest.session.bots = {}  # nobody else answers meanwhile
     guest.guesting.put(followed.position.moment, entry, signature)
     world.until(lambda: any(isinstance(line.entry, Undo) for line in followed.record.lines))
     assert at(world).game == back.game and followed.update(0).view == redact(back.game, 0)
     assert followed.as_seen(0).asked[0] == at(world).asked[0]
-    assert followed.past() == world.couch.table.past()
-    guest.couch.bots = {0: "random"}
+    assert followed.past() == world.session.table.past()
+    guest.session.bots = {0: "random"}
     to_the_end(world)
 
 
@@ -168,8 +168,8 @@ def test_what_luck_draws_for_one_hand_goes_to_that_hand_alone():
         heard[guest] = []
         guest.guesting.on_told = heard[guest].append
     world.until(lambda: at(world).number > 120 and CHANCE not in at(world).asked)
-    world.until(lambda: all(guest.couch.table.position.number == at(world).number for guest in world.guests))
-    private = [line.entry for line in world.couch.table.record.lines if getattr(line.entry, "only", None) is not None]
+    world.until(lambda: all(guest.session.table.position.number == at(world).number for guest in world.guests))
+    private = [line.entry for line in world.session.table.record.lines if getattr(line.entry, "only", None) is not None]
     assert private and all(entry.links for entry in private)
     for said in heard.values():
         told = b"".join(data for one in said if hasattr(one, "updates") for data in one.updates)
@@ -181,7 +181,7 @@ def test_a_host_that_shows_what_cannot_be_is_not_listened_to():
     world.until(lambda: at(world).number > 10 and at(world).waiting == (1,))
     guest = world.guests[0]
     since = guest.guesting.follower.position.number
-    updates = [world.couch.own.update(seat, since) for seat in (*guest.ticket.keys, None)]
+    updates = [world.session.own.update(seat, since) for seat in (*guest.ticket.keys, None)]
     for update in updates:
         del update.view.hands[1:]
     guest.guesting.said(Updated([pack_update(world.title, update) for update in updates], False, b""))
@@ -192,7 +192,7 @@ def test_the_longest_game_can_be_told_twice_over_to_who_plays_all_its_seats():
     """Century has a certain end only after 300 rounds; played at random no other title has a third of its entries."""
     world = world_of("century", 1, seats=4)
     world.until(lambda: at(world).game.round > 10)
-    table = world.couch.table
+    table = world.session.table
     news, rounds = TableNews(world.title, table), world.title.rules.play.rounds_most / 10
     updates = [news.packed(seat, NEVER, first=True) for seat in range(4)]
     assert 2 * rounds * len(pack(plain_of(Updated(updates, first=True)))) < WHOLE

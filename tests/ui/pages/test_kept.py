@@ -30,11 +30,11 @@ WEST = find_title("west_of_africa")
 
 def game(saves, *holders, names=("Anna", "Jörg")):
     seats = [SeatInfo(name, holder) for name, holder in zip(names, holders, strict=True)]
-    couch = begin(saves, new_header(WEST, seats, {}, datetime(2026, 5, 4)), minds=[HereMind], luck=Dice(1))
-    while couch.step():
-        taken(couch.outbox)
-    couch.close()
-    return couch
+    session = begin(saves, new_header(WEST, seats, {}, datetime(2026, 5, 4)), minds=[HereMind], luck=Dice(1))
+    while session.step():
+        taken(session.outbox)
+    session.close()
+    return session
 
 
 def test_the_list_of_kept_games(tmp_path):
@@ -51,11 +51,11 @@ def test_the_list_of_kept_games(tmp_path):
 
 def test_a_game_with_keys_is_one_of_a_lan_wherever_it_began(tmp_path):
     seats = [SeatInfo("Anna"), SeatInfo("Jörg")]
-    couch = begin(tmp_path, new_header(find_title("africa"), seats, {}, datetime(2026, 5, 4)), minds=[HereMind])
+    session = begin(tmp_path, new_header(find_title("africa"), seats, {}, datetime(2026, 5, 4)), minds=[HereMind])
     (kept,) = all_kept(tmp_path)
     assert not kept.lan
-    couch.own.sit(1, PERSON, public_of(bytes(KEY)))
-    couch.close()
+    session.own.sit(1, PERSON, public_of(bytes(KEY)))
+    session.close()
     (kept,) = all_kept(tmp_path)
     assert kept.lan and kept.goes_on
 
@@ -78,8 +78,8 @@ def test_a_game_played_at_a_table_elsewhere_is_listed_and_counted_once_it_is_ove
     assert kept.result == seated.table.result() and kept.lan and kept.can_be_seen and not kept.goes_on
     ((_, rows),) = tallies([kept]).items()
     assert [row.name for row in rows] == ["player 1"], "who sat elsewhere is counted there"
-    film, note = open_playback(record_of(tmp_path, game))
-    assert not note and film.result == kept.result
+    playback, note = open_playback(record_of(tmp_path, game))
+    assert not note and playback.result == kept.result
     records(tmp_path).mkdir()
     record_path(records(tmp_path), game).write_bytes(seated.table.record.to_bytes())
     assert [kept.path.parent for kept in all_kept(tmp_path)] == [records(tmp_path)]
@@ -113,8 +113,8 @@ def test_setup_belongs_to_the_first_round(tmp_path):
 
 
 def test_only_the_last_copy_of_a_game_takes_its_pockets_along(tmp_path):
-    couch = game(tmp_path, "bot:random", "bot:random")
-    path = record_path(records(tmp_path), couch.table.record.header.game)
+    session = game(tmp_path, "bot:random", "bot:random")
+    path = record_path(records(tmp_path), session.table.record.header.game)
     beside = path.with_name(f"{path.stem}x2{ENDING}")
     beside.write_bytes(path.read_bytes())
     path.with_name(f"strange{ENDING}").write_bytes(b"no record")
@@ -126,8 +126,8 @@ def test_only_the_last_copy_of_a_game_takes_its_pockets_along(tmp_path):
 
 
 def test_games_that_cannot_be_continued(tmp_path):
-    couch = game(tmp_path, "person", "person")
-    record = couch.table.record
+    session = game(tmp_path, "person", "person")
+    record = session.table.record
     path = next((tmp_path / "records").iterdir())
     path.write_bytes(b"no record")
     assert look(path).trouble == UNREADABLE

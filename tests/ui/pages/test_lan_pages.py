@@ -203,8 +203,8 @@ def test_empty_fields_are_asked_for_with_where_to_find_what_is_missing(bridged):
 
 def test_kept_games_can_be_gone_on_with_as_a_host(bridged):
     one = bridged()
-    shelf = Examples(WEST)
-    page = show(one, HostKept(one.shell, shelf))
+    examples = Examples(WEST)
+    page = show(one, HostKept(one.shell, examples))
     assert page.kept and all(kept.goes_on for kept in page.kept)
     one.click("go.g1")
     wish = next(wish for wish in one.bridge.wishes if isinstance(wish, HostTable))
@@ -212,23 +212,23 @@ def test_kept_games_can_be_gone_on_with_as_a_host(bridged):
 
 
 def test_going_on_with_a_lan_game_opens_its_table_wherever_it_is_chosen(bridged, tmp_path):
-    shelf = Examples(WEST)
-    shelf._all[0] = replace(shelf._all[0], lan=True)
+    examples = Examples(WEST)
+    examples._all[0] = replace(examples._all[0], lan=True)
     for way in ("menu", "load"):
         one = bridged()
         one.shell.saves = tmp_path
         if way == "menu":
-            shelf.done = False
-            shelf.poll()
-            one.menu._find_last(shelf.found)
+            examples.done = False
+            examples.poll()
+            one.menu._find_last(examples.found)
             one.frames(3)
             one.click("continue")
         else:
-            page = show(one, Load(one.shell, shelf))
-            assert one.shell.texts.t("load.lan") in page._summary(shelf.found[0])[0]
+            page = show(one, Load(one.shell, examples))
+            assert one.shell.texts.t("load.lan") in page._summary(examples.found[0])[0]
             one.click("go.g1")
         (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, HostTable)]
-        assert wish.kept == shelf.found[0].path and isinstance(one.top, LobbyPage) and not one.opened
+        assert wish.kept == examples.found[0].path and isinstance(one.top, LobbyPage) and not one.opened
 
 
 def test_without_a_network_a_lan_game_waits(bridged):

@@ -26,11 +26,11 @@ class Seats:
 
     def __init__(self, pilot, hosting):
         self.one = one = pilot
-        couch = two_apart()
+        session = two_apart()
         self.room = Room(
             Roster(
                 WEST,
-                couch.table.record.header.game,
+                session.table.record.header.game,
                 [
                     Chair("Anna", "person", b"", True, True, 0, "sky", "cross"),
                     Chair("Jörg", "person", b"", True, True, 12, "red", "circle", waits=3),
@@ -44,7 +44,7 @@ class Seats:
             hosting,
         )
         lobby = LobbyPage(one.shell)
-        one.bridge.waiting += [self.room, Begun(InlineSession(couch))]
+        one.bridge.waiting += [self.room, Begun(InlineSession(session))]
         one.shell.scenes.push(lobby)
         one.frames(30)
         self.scene = one.top

@@ -32,7 +32,7 @@ WEST = find_title("west_of_africa")
 
 
 @pytest.fixture(scope="module")
-def film():
+def playback():
     return Playback(WEST, sample(WEST.slug, ("Anna", "Jörg", "Leonie"), 10**6).table.record)
 
 
@@ -42,8 +42,8 @@ def pilot(still):
 
 
 @pytest.fixture
-def scene(pilot, film):
-    made = ReplayScene(pilot.shell, film)
+def scene(pilot, playback):
+    made = ReplayScene(pilot.shell, playback)
     pilot.shell.scenes.push(made)
     pilot.frames(6)
     return made
@@ -61,7 +61,7 @@ def cards_seen(scene):
     ]
 
 
-def test_a_jump_shows_the_same_as_playing(pilot, scene, film):
+def test_a_jump_shows_the_same_as_playing(pilot, scene, playback):
     pilot.click_at(place(scene, "play"))
     while scene.watching.player.speed < 8:
         pilot.click_at(place(scene, "speed"))
@@ -74,51 +74,51 @@ def test_a_jump_shows_the_same_as_playing(pilot, scene, film):
         )
         if not scene.watching.player.playing:
             break
-    assert scene.watching.player.at_end and scene.model.news.result == film.result
+    assert scene.watching.player.at_end and scene.model.news.result == playback.result
     first = min(shown)
-    assert first < 8 and set(shown) == set(range(first, film.last + 1))
-    for stop in (film.last, *range(first, film.last, 41)):
+    assert first < 8 and set(shown) == set(range(first, playback.last + 1))
+    for stop in (playback.last, *range(first, playback.last, 41)):
         scene.watching.seek(stop)
         view, rows = shown[stop]
-        assert scene.stage.view(scene.model) == view == film.view(stop, None)
+        assert scene.stage.view(scene.model) == view == playback.view(stop, None)
         assert [(row.number, row.text) for row in scene.stage.log.rows] == rows
     assert pilot.top is scene, "the end leads nobody away"
 
 
-def test_the_slider_the_buttons_and_the_log_go_anywhere(pilot, scene, film):
+def test_the_slider_the_buttons_and_the_log_go_anywhere(pilot, scene, playback):
     slider = scene.stage.buttons["slider"]
-    pilot.click_at((round(slider.x_of(film.last / 2)), slider.rect.centery))
+    pilot.click_at((round(slider.x_of(playback.last / 2)), slider.rect.centery))
     middle = scene.watching.player.stop
-    assert abs(middle - film.last / 2) <= film.last / slider.track.w + 1
+    assert abs(middle - playback.last / 2) <= playback.last / slider.track.w + 1
     pilot.click_at(place(scene, "back"))
     assert scene.watching.player.stop == middle - 1
     pilot.click_at(place(scene, "on"))
     assert scene.watching.player.stop == middle
     pilot.click_at(place(scene, "round_back"))
-    assert scene.watching.player.stop in film.rounds and scene.watching.player.stop < middle
+    assert scene.watching.player.stop in playback.rounds and scene.watching.player.stop < middle
     pilot.click_at(place(scene, "round_on"))
-    assert scene.watching.player.stop in film.rounds and scene.watching.player.stop > middle
+    assert scene.watching.player.stop in playback.rounds and scene.watching.player.stop > middle
     rect, row = scene.stage.log.seen[-1]
     number = scene.stage.log.rows[row].number
     pilot.click_at(rect.center)
-    assert film.stops[scene.watching.player.stop].number == number and scene.stage.log.rows[-1].number <= number
+    assert playback.stops[scene.watching.player.stop].number == number and scene.stage.log.rows[-1].number <= number
 
 
-def test_the_slider_follows_a_mouse_that_drags_it(pilot, scene, film):
+def test_the_slider_follows_a_mouse_that_drags_it(pilot, scene, playback):
     slider = scene.stage.buttons["slider"]
     y = slider.rect.centery
     pilot.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(slider.track.x, y), button=1))
     for part in (1, 2, 3):
-        pos = round(slider.x_of(film.last * part / 4)), y - 200
+        pos = round(slider.x_of(playback.last * part / 4)), y - 200
         pilot.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0)))
-        assert abs(scene.watching.player.stop - film.last * part / 4) <= film.last / slider.track.w + 1
+        assert abs(scene.watching.player.stop - playback.last * part / 4) <= playback.last / slider.track.w + 1
     stop = scene.watching.player.stop
     pilot.frames(2, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
     pilot.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=(300, 200), rel=(0, 0), buttons=(0, 0, 0)))
     assert scene.watching.player.stop == stop
 
 
-def test_keys_alone(pilot, scene, film):
+def test_keys_alone(pilot, scene, playback):
     pilot.key("space")
     assert scene.watching.player.playing
     pilot.key("space")
@@ -127,7 +127,7 @@ def test_keys_alone(pilot, scene, film):
     pilot.key("e", ".", "u", ",", "e")
     assert scene.watching.player.stop == 21
     pilot.key("page down")
-    assert scene.watching.player.stop == next(n for n in film.rounds if n > 21)
+    assert scene.watching.player.stop == next(n for n in playback.rounds if n > 21)
     pilot.key("shift u", "c", "end")
     assert scene.watching.player.at_end
     pilot.key("home")
@@ -157,20 +157,20 @@ def test_a_missing_turning_point_is_reported(scene):
     assert scene.stage.said[0].title == scene.model.texts.t("replay.turns_sought")
 
 
-def test_a_controller_alone(pilot, scene, film):
+def test_a_controller_alone(pilot, scene, playback):
     start, x, y = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_Y
     pilot.pad(start, start, start, x)
     assert scene.watching.player.stop == 2
     pilot.pad(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
-    assert scene.watching.player.stop == film.rounds[1]
+    assert scene.watching.player.stop == playback.rounds[1]
     pilot.pad(pygame.CONTROLLER_BUTTON_A)
     assert scene.watching.player.playing and scene.stage.ring.name == "button/play"
     pilot.pad(pygame.CONTROLLER_BUTTON_A, y, pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A)
     assert pilot.top is scene and scene.watching.player.eyes == OPEN
 
 
-def test_every_spot_of_the_ring_can_be_reached_and_told(pilot, scene, film):
-    scene.watching.seek(film.rounds[2] + 6)
+def test_every_spot_of_the_ring_can_be_reached_and_told(pilot, scene, playback):
+    scene.watching.seek(playback.rounds[2] + 6)
     names = {spot.name for region in scene.stage.ring.regions for spot in region.spots}
     assert {f"button/{name}" for name in ("play", "slider", "speed", "eyes", "play_on", "menu", "rules")} <= names
     pilot.key("tab")
@@ -185,12 +185,12 @@ def test_every_spot_of_the_ring_can_be_reached_and_told(pilot, scene, film):
         assert not scene.view.tip()[0].empty
 
 
-def test_no_eyes_see_another_hand_before_it_is_shown(pilot, scene, film):
+def test_no_eyes_see_another_hand_before_it_is_shown(pilot, scene, playback):
     hidden = 0
-    for stop in range(film.rounds[1], film.rounds[3]):
+    for stop in range(playback.rounds[1], playback.rounds[3]):
         scene.watching.seek(stop)
-        game = film.stops[stop].position.game
-        face_down = film.hands(stop, OPEN)
+        game = playback.stops[stop].position.game
+        face_down = playback.hands(stop, OPEN)
         active = scene.model.telling.active(game)
         for eyes in (None, 0, 1, 2, OPEN):
             scene.watching.see_with(eyes)
@@ -198,15 +198,15 @@ def test_no_eyes_see_another_hand_before_it_is_shown(pilot, scene, film):
             open_here = list(game.cards[active]) if active is not None else []
             expected = [*dict.fromkeys(open_here), *(card for cards in known.values() for card in cards)]
             assert sorted(cards_seen(scene)) == sorted(expected)
-            later = [row for row in scene.stage.log.rows if row.number > film.stops[stop].number]
+            later = [row for row in scene.stage.log.rows if row.number > playback.stops[stop].number]
             assert not later and scene.eyes == (None if eyes in (None, OPEN) else (eyes, None))
             hidden += len(known)
     assert hidden
     scene.watching.see_with(None)
 
 
-def test_an_unfinished_game_keeps_its_secrets(pilot, film):
-    half = Playback(WEST, Record(film.header, list(film.record.lines[:80])))
+def test_an_unfinished_game_keeps_its_secrets(pilot, playback):
+    half = Playback(WEST, Record(playback.header, list(playback.record.lines[:80])))
     scene = ReplayScene(pilot.shell, half, half.last)
     pilot.shell.scenes.push(scene)
     pilot.frames(6)
@@ -223,9 +223,9 @@ def test_an_unfinished_game_keeps_its_secrets(pilot, film):
         pilot.shell.scenes.pop_to(pilot.menu)
 
 
-def test_a_replay_moves_and_sounds_like_the_game(fly, film):
+def test_a_replay_moves_and_sounds_like_the_game(fly, playback):
     pilot = fly(None, (960, 540), Settings())
-    scene = ReplayScene(pilot.shell, film, film.rounds[1])
+    scene = ReplayScene(pilot.shell, playback, playback.rounds[1])
     pilot.shell.scenes.push(scene)
     pilot.frames(6)
     heard = []
@@ -240,17 +240,17 @@ def test_a_replay_moves_and_sounds_like_the_game(fly, film):
     scene.watching.step_on()
     was = scene.watching.player.stop
     scene.watching.seek(was - 5)
-    assert not scene.stage.timeline.busy and scene.stage.view(scene.model) == film.view(was - 5, None)
+    assert not scene.stage.timeline.busy and scene.stage.view(scene.model) == playback.view(was - 5, None)
 
 
 def kept(saves, *holders):
     """Keep a game in a folder, as far as bots play it."""
     seats = [SeatInfo(name, holder) for name, holder in zip(("Anna", "Jörg"), holders, strict=False)]
-    couch = begin(saves, new_header(WEST, seats, {}, datetime(2026, 5, 4)), minds=[HereMind], luck=Dice(1))
-    while couch.step():
-        taken(couch.outbox)
-    couch.close()
-    return couch.table.record.header.game
+    session = begin(saves, new_header(WEST, seats, {}, datetime(2026, 5, 4)), minds=[HereMind], luck=Dice(1))
+    while session.step():
+        taken(session.outbox)
+    session.close()
+    return session.table.record.header.game
 
 
 def watched(pilot, game):
@@ -309,9 +309,9 @@ def test_the_end_of_a_replay_and_the_score_lead_back_to_it(fly, tmp_path):
 
 
 def test_the_score_names_people_without_a_name_by_their_seat(fly):
-    film = Playback(WEST, sample(WEST.slug, ("\u200b", ""), 10**6).table.record)
+    playback = Playback(WEST, sample(WEST.slug, ("\u200b", ""), 10**6).table.record)
     pilot = fly(None, (960, 540), Settings(**STILL))
-    pilot.shell.scenes.push(ReplayScene(pilot.shell, film, film.last))
+    pilot.shell.scenes.push(ReplayScene(pilot.shell, playback, playback.last))
     pilot.frames(6)
     pilot.top.see_result()
     assert isinstance(pilot.top, Score)

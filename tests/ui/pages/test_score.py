@@ -47,8 +47,8 @@ pytestmark = pytest.mark.usefixtures("window")
 
 @lru_cache(maxsize=16)
 def game(seats=4, names=NAMES, bot="greedy"):
-    couch = sample(SLUG, names[:seats], 100_000, bot)
-    return couch.table, [event for _, event in couch.table.past()]
+    session = sample(SLUG, names[:seats], 100_000, bot)
+    return session.table, [event for _, event in session.table.past()]
 
 
 def scene(size=(1280, 720), seats=4, tab=SHEET, names=NAMES, **settings):
@@ -73,10 +73,10 @@ def test_a_tie_breaker_stands_beside_its_place():
 
 
 def test_there_is_a_page_of_cards_only_where_cards_were_shown():
-    couch = sample("africa", NAMES[:2], 60)
-    events = [event for _, event in couch.table.past()]
+    session = sample("africa", NAMES[:2], 60)
+    events = [event for _, event in session.table.past()]
     shell = Shell((960, 540), Settings())
-    made = Score(shell, couch.table.record.header, events, Result("monuments", (3, 4), (2, 1)), CARDS)
+    made = Score(shell, session.table.record.header, events, Result("monuments", (3, 4), (2, 1)), CARDS)
     shell.scenes.push(made)
     finished(shell)
     assert "rematch" in made.form.items and "tab_cards" not in made.form.items
@@ -92,10 +92,10 @@ def test_the_place_stands_within_its_column(slug, text, monkeypatch):
     draw = ScoreSheet._column
     monkeypatch.setattr(ScoreSheet, "_column", lambda self, *how: drawn.append((self, *how)) or draw(self, *how))
     shell.scenes.push(Scene(shell))
-    couch = sample(slug, NAMES[:3], 1)
-    events = [event for _, event in couch.table.past()]
+    session = sample(slug, NAMES[:3], 1)
+    events = [event for _, event in session.table.past()]
     result = Result(title(slug).endings[0], (9, 8, 3), (1, 2, 3))
-    shell.scenes.push(Score(shell, couch.table.record.header, events, result))
+    shell.scenes.push(Score(shell, session.table.record.header, events, result))
     finished(shell)
     assert len(drawn) >= 3
     for sheet, _, rect, seat, head, high, names in drawn:
@@ -109,10 +109,10 @@ def test_the_sheet_names_the_tie_breaker(slug, language, monkeypatch):
     cuts = cut_words(monkeypatch)
     shell = Shell((960, 540), Settings(language, 150))
     shell.scenes.push(Scene(shell))
-    couch = sample(slug, NAMES[:3], 1)
-    events, ending = [event for _, event in couch.table.past()], title(slug).endings[0]
+    session = sample(slug, NAMES[:3], 1)
+    events, ending = [event for _, event in session.table.past()], title(slug).endings[0]
     for scores, places, said in (((9, 9, 3), (2, 1, 3), True), ((9, 9, 3), (1, 1, 3), False)):
-        made = Score(shell, couch.table.record.header, events, Result(ending, scores, places))
+        made = Score(shell, session.table.record.header, events, Result(ending, scores, places))
         shell.scenes.push(made)
         finished(shell)
         texts = shell.texts.of(slug)
@@ -358,9 +358,9 @@ def test_the_hall_of_fame_reads_the_records(tmp_path):
 
 
 def test_tabs_of_the_hall_of_fame():
-    shelf = FoundGames(kept("a", (20, 10)), kept("b", (20, 10, 5)), kept("c", (7, 8), title="unknown"))
+    games = FoundGames(kept("a", (20, 10)), kept("b", (20, 10, 5)), kept("c", (7, 8), title="unknown"))
     shell = Shell((1280, 720), Settings(language="de"))
-    made = Fame(shell, shelf, (SLUG, 3))
+    made = Fame(shell, games, (SLUG, 3))
     shell.scenes.push(Scene(shell))
     shell.scenes.push(made)
     finished(shell)
@@ -377,14 +377,14 @@ def test_tabs_of_the_hall_of_fame():
 
 
 def test_the_end_opens_from_the_table():
-    couch = sample(SLUG, NAMES[:2], 100_000)
-    taken(couch.outbox)
-    couch.tell_again()
+    session = sample(SLUG, NAMES[:2], 100_000)
+    taken(session.outbox)
+    session.tell_again()
     settings = Settings()
     app = App(None, settings, lambda size: Shell((640, 360), settings))
     app.window.size = (640, 360)
     app.shell.scenes.push(Scene(app.shell))
-    app.shell.scenes.push(TableScene(app.shell, InlineSession(couch, steps=0)))
+    app.shell.scenes.push(TableScene(app.shell, InlineSession(session, steps=0)))
     for _ in range(400):
         app.step(pygame.event.get(), 0.05)
     top = app.shell.scenes.top

@@ -17,7 +17,7 @@ from game.ui.table import tips
 from game.ui.table.scene import TableScene
 from game.ui.table.tips import tip_of
 from tests.bots.minds import Silent
-from tests.ui.couches import disk_full
+from tests.ui.one_screen import disk_full
 
 WEST = find_title("west_of_africa")
 CARDS = ("tenerife", "move_workers")
@@ -35,9 +35,9 @@ class Slow(InlineSession):
 class Sitting:
     """A pilot at a table."""
 
-    def __init__(self, pilot, couch):
-        self.pilot, self.couch = pilot, couch
-        self.link = Slow(self.couch)
+    def __init__(self, pilot, session):
+        self.pilot, self.session = pilot, session
+        self.link = Slow(self.session)
         self.scene = pilot.show(TableScene(pilot.shell, self.link), 10)
 
     def wait(self):
@@ -57,9 +57,9 @@ class Sitting:
 
 
 @pytest.fixture
-def sit(still, couch):
+def sit(still, session):
     def make(*holders, minds=(HereMind,), **settings):
-        return Sitting(still(**settings), couch(None, *holders, minds=minds))
+        return Sitting(still(**settings), session(None, *holders, minds=minds))
 
     return make
 
@@ -134,7 +134,7 @@ def test_a_failed_write_is_reported_over_the_pause(sit):
     it.pilot.key("escape")
     assert isinstance(it.pilot.top, Pause)
     names = lambda: [type(one).__name__ for one in it.pilot.shell.scenes.scenes]
-    with disk_full(it.couch):
+    with disk_full(it.session):
         it.scene.model.choose(("tenerife",))
         it.pilot.frames(6)
         assert names()[-2:] == ["TableScene", "Dialog"]
@@ -150,19 +150,19 @@ def test_a_sealed_choice_that_was_not_written_need_not_be_repeated(sit):
     it = sit(PERSON, "bot:random")
     it.open()
     it.pick(*CARDS)
-    with disk_full(it.couch):
+    with disk_full(it.session):
         it.scene.model.confirm()
         it.pilot.frames(6)
     it.pilot.key("return")
     it.pilot.frames(20)
-    lines = it.couch.table.record.lines
+    lines = it.session.table.record.lines
     answers = [line.entry for line in lines if isinstance(line.entry, Answer) and line.entry.seat == 0]
     assert [set(one.choice) for one in answers[:1]] == [set(CARDS)]
 
 
 def test_leaving_after_a_failed_write_leaves_the_game(sit):
     it = sit(PERSON, "bot:random")
-    it.couch.outbox.put(NotKept("No space left"))
+    it.session.outbox.put(NotKept("No space left"))
     it.pilot.frames(6)
     assert isinstance(it.pilot.top, Dialog)
     it.pilot.click("0")
@@ -212,7 +212,7 @@ def test_the_game_goes_on_while_the_window_is_dragged(sit):
 
 
 def hint_for(it, seat):
-    return Hinted(seat, it.couch.table.position.moment, ("tenerife", "sell_goods", "la_palma"))
+    return Hinted(seat, it.session.table.position.moment, ("tenerife", "sell_goods", "la_palma"))
 
 
 def test_a_hint_that_comes_after_sealing_is_shown_to_nobody(sit):
@@ -264,7 +264,7 @@ def test_an_answer_is_sent_once(sit):
     it.link.held = True
     it.scene.model.choose(("tenerife",))
     it.scene.model.choose(("tenerife",))
-    assert it.couch.inbox.qsize() == 1
+    assert it.session.inbox.qsize() == 1
 
 
 @pytest.mark.parametrize("key", ["backspace", "u"])

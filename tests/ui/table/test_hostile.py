@@ -50,10 +50,10 @@ def header(*names):
 
 
 def begun(saves, *names):
-    couch = begin(saves, header(*names), luck=Dice(1), minds=[HereMind])
-    while couch.step():
+    session = begin(saves, header(*names), luck=Dice(1), minds=[HereMind])
+    while session.step():
         pass
-    return couch
+    return session
 
 
 def listed(pilot, saves):
@@ -123,10 +123,10 @@ def test_on_the_pages_of_kept_games_no_letter_is_a_box(fly, tmp_path, written, p
         tmp_path / "g1", "g1", "go_west", names, ("person", "person"), "2026-01-03T09:05:00", 90,
         result=Result("no_wagons", (41, 37), (1, 2)), here=(True, True),
     )  # fmt: skip
-    shelf = SavedGames(tmp_path)
-    shelf.wait()
-    shelf.found = [ended]
-    it.shell.scenes.push(page(it.shell, shelf))
+    saved = SavedGames(tmp_path)
+    saved.wait()
+    saved.found = [ended]
+    it.shell.scenes.push(page(it.shell, saved))
     it.frames(6)
     assert any("Zoë" in text for text in written)
     assert [text for text in written if without_boxes(text) != text] == []
@@ -134,10 +134,10 @@ def test_on_the_pages_of_kept_games_no_letter_is_a_box(fly, tmp_path, written, p
 
 @pytest.mark.parametrize("name", [name for name in HOSTILE if "\ud800" not in name])
 def test_a_record_with_a_hostile_name_is_played(fly, tmp_path, name):
-    couch = begun(tmp_path, name, "B")
-    couch.close()
+    session = begun(tmp_path, name, "B")
+    session.close()
     it = fly()
-    scene = TableScene(it.shell, InlineSession(go_on(tmp_path, couch.table.record.header.game, minds=[HereMind])))
+    scene = TableScene(it.shell, InlineSession(go_on(tmp_path, session.table.record.header.game, minds=[HereMind])))
     it.shell.scenes.push(scene)
     it.frames(8)
     it.key("return")
@@ -176,8 +176,8 @@ def test_deleting_a_foreign_file_deletes_no_pockets(tmp_path, name):
 
 
 def test_a_game_that_is_open_elsewhere_is_not_deleted(fly, tmp_path):
-    couch = begun(tmp_path, "A", "B")
-    game = couch.table.record.header.game
+    session = begun(tmp_path, "A", "B")
+    game = session.table.record.header.game
     path = record_path(records(tmp_path), game)
     with pytest.raises(InUse):
         delete(tmp_path, look(path))
@@ -188,7 +188,7 @@ def test_a_game_that_is_open_elsewhere_is_not_deleted(fly, tmp_path):
     assert path.exists()
     assert [kept.game for kept in it.top.kept] == [game]
     assert it.top.note == it.shell.texts.t("trouble.in_use")
-    couch.close()
+    session.close()
     it.click(f"delete.{game}")
     it.click("0")
     assert not path.exists() and it.top.kept == []
@@ -197,9 +197,9 @@ def test_a_game_that_is_open_elsewhere_is_not_deleted(fly, tmp_path):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_deleting_a_game_open_in_another_program_is_refused_with_a_reason(fly, tmp_path, monkeypatch, language):
     monkeypatch.setattr("game.table.record.files.WAITS", (0.0,) * 3)
-    couch = begun(tmp_path, "A", "B")
-    couch.close()
-    it, game = fly(language=language), couch.table.record.header.game
+    session = begun(tmp_path, "A", "B")
+    session.close()
+    it, game = fly(language=language), session.table.record.header.game
     path = record_path(records(tmp_path), game)
     listed(it, tmp_path)
     with monkeypatch.context() as patch:
@@ -298,10 +298,10 @@ def test_troubles_have_german_sentences(fly, error, said):
     scene = TableScene(it.shell, link)
     it.shell.scenes.push(scene)
     it.frames(8)
-    link.couch.outbox.put(NotKept(word_of(error), detail_of(error)))
+    link.session.outbox.put(NotKept(word_of(error), detail_of(error)))
     it.frames(3)
     assert said in it.top._text()
     it.shell.scenes.pop()
-    link.couch.outbox.put(Left(word_of(error), detail_of(error)))
+    link.session.outbox.put(Left(word_of(error), detail_of(error)))
     it.frames(3)
     assert isinstance(it.top, Dialog) and said in it.top._text()

@@ -45,15 +45,15 @@ class Nobody(Silent):
         raise AssertionError("the tape does not fit")
 
 
-def drain(couch):
-    taken(couch.outbox)
+def drain(session):
+    taken(session.outbox)
 
 
-def scene_of(couch, language="en", size=(960, 540)):
-    drain(couch)
-    couch.tell_again()
+def scene_of(session, language="en", size=(960, 540)):
+    drain(session)
+    session.tell_again()
     shell = Shell(size, Settings(language, reduced_motion=True))
-    scene = TableScene(shell, InlineSession(couch, steps=0))
+    scene = TableScene(shell, InlineSession(session, steps=0))
     scene.update(0.0)
     shell.scenes.push(scene)
     while not shell.scenes.build(shell.version, 10.0):
@@ -82,70 +82,70 @@ def test_a_lesson_is_well_written(slug):
 
 @pytest.mark.parametrize("slug", TAUGHT_TITLES)
 def test_a_lesson_goes_as_it_is_written_and_its_bots_play_from_the_tape(slug):
-    couch, lesson = begun(slug, (Nobody,)), lesson_of(slug)
-    told = play(couch, moves=len(lesson.moves) - 1)
+    session, lesson = begun(slug, (Nobody,)), lesson_of(slug)
+    told = play(session, moves=len(lesson.moves) - 1)
     assert [asks for _, asks, _ in told] == [move.asks for move in lesson.moves[:-1]]
     for move, (_, _, choice) in zip(lesson.moves, told, strict=False):
         assert sorted(map(str, choice)) in [sorted(map(str, one)) for one in move.choose]
-    assert not couch.table.position.over
-    options = couch.table.position.asked[LEARNER]
+    assert not session.table.position.over
+    options = session.table.position.asked[LEARNER]
     assert lesson.moves[-1].allowed(options) == ()
-    assert couch.script.done == len(lesson.moves) - 1
+    assert session.script.done == len(lesson.moves) - 1
 
 
 @pytest.mark.parametrize("slug", TAUGHT_TITLES)
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_a_lesson_allows_leads_to_its_end(slug, seed):
-    couch, random = begun(slug, (HereMind,)), Random(seed)
-    play(couch, lambda allowed: random.choice(allowed))
-    assert couch.script.done == len(lesson_of(slug).moves)
+    session, random = begun(slug, (HereMind,)), Random(seed)
+    play(session, lambda allowed: random.choice(allowed))
+    assert session.script.done == len(lesson_of(slug).moves)
 
 
 @pytest.mark.parametrize("slug", TAUGHT_TITLES)
 def test_a_lesson_is_kept_and_can_be_continued(slug, tmp_path):
     header = made_for(slug, ["A", "B", "C", "D", "E"], datetime(2026, 1, 1))
     assert header.lesson == FIRST
-    couch = begin(tmp_path, header, minds=[Nobody])
+    session = begin(tmp_path, header, minds=[Nobody])
     whole = begun(slug, (Nobody,))
     moves = len(lesson_of(slug).moves) - 1
     for done in (2, moves // 2, moves):
-        play(couch, moves=done)
-        couch.close()
-        couch = go_on(tmp_path, header.game, minds=[Nobody])
-        assert couch.script.done == done
-        news = couch.outbox.get()
+        play(session, moves=done)
+        session.close()
+        session = go_on(tmp_path, header.game, minds=[Nobody])
+        assert session.script.done == done
+        news = session.outbox.get()
         assert news.first and news.taught == done and news.header.lesson == FIRST
     play(whole, moves=moves)
-    assert couch.table.position.game == whole.table.position.game
-    couch.close()
+    assert session.table.position.game == whole.table.position.game
+    session.close()
 
 
 def test_asking_for_more_moves_than_a_lesson_has_plays_all_of_them():
-    couch = begun("go_west", (HereMind,))
-    play(couch, moves=1000)
-    assert couch.script.done == len(lesson_of("go_west").moves)
+    session = begun("go_west", (HereMind,))
+    play(session, moves=1000)
+    assert session.script.done == len(lesson_of("go_west").moves)
 
 
 @pytest.mark.parametrize("slug", TAUGHT_TITLES)
 def test_nobody_clicks_for_the_learner(slug):
-    couch = begun(slug, (Nobody,))
+    session = begun(slug, (Nobody,))
     for _ in range(200):
-        couch.step()
-        drain(couch)
-    assert LEARNER in couch.table.position.waiting
-    assert answers_of([line.entry for line in couch.table.record.lines], LEARNER) == []
+        session.step()
+        drain(session)
+    assert LEARNER in session.table.position.waiting
+    assert answers_of([line.entry for line in session.table.record.lines], LEARNER) == []
 
 
 def test_taking_back_leads_back_in_the_lesson():
-    couch = begun("west_of_africa", (Nobody,))
-    play(couch, moves=5)
-    at = couch.table.position
-    assert couch.script.done == 5
-    couch.inbox.put(TakeBack(LEARNER, at.moment, at.past[-1].moment))
-    couch.step()
-    assert couch.script.done == 4
-    play(couch, moves=7)
-    assert couch.script.done == 7
+    session = begun("west_of_africa", (Nobody,))
+    play(session, moves=5)
+    at = session.table.position
+    assert session.script.done == 5
+    session.inbox.put(TakeBack(LEARNER, at.moment, at.past[-1].moment))
+    session.step()
+    assert session.script.done == 4
+    play(session, moves=7)
+    assert session.script.done == 7
 
 
 def test_an_answer_outside_the_lesson_leaves_it_where_it_is():
@@ -233,17 +233,17 @@ def target(scene, name):
 
 
 def begun_until_asked(slug):
-    couch = begun(slug, (Nobody,))
-    play(couch, moves=0)
-    return couch
+    session = begun(slug, (Nobody,))
+    play(session, moves=0)
+    return session
 
 
 def test_the_note_covers_nothing_that_is_needed():
-    couch = begun("west_of_africa", (Nobody,))
+    session = begun("west_of_africa", (Nobody,))
     for moves in (3, 9):
-        play(couch, moves=moves)
+        play(session, moves=moves)
         for language, size in (("de", (960, 540)), ("en", (1280, 720))):
-            scene = scene_of(couch, language, size)
+            scene = scene_of(session, language, size)
             while scene.model.guide.reading:
                 scene.controller.turn_page()
             for choice in scene.model.question.options:
@@ -260,10 +260,10 @@ def test_the_button_of_the_note_has_no_tip_that_would_cover_the_note():
 
 
 def test_the_game_is_free_after_the_end_of_the_lesson():
-    couch = begun("west_of_africa", (HereMind,))
+    session = begun("west_of_africa", (HereMind,))
     last = len(lesson_of("west_of_africa").moves)
-    play(couch, moves=last - 1)
-    scene = scene_of(couch)
+    play(session, moves=last - 1)
+    scene = scene_of(session)
     said = []
     while scene.model.guide.reading:
         said.append(scene.stage.offers[NEXT].label)
@@ -275,9 +275,9 @@ def test_the_game_is_free_after_the_end_of_the_lesson():
 
 
 def test_the_learning_page_continues_an_unfinished_lesson(tmp_path):
-    couch = begin(tmp_path, made_for("go_west", ["A", "B", "C"], datetime(2026, 1, 1)), minds=[Nobody])
-    play(couch, moves=2)
-    couch.close()
+    session = begin(tmp_path, made_for("go_west", ["A", "B", "C"], datetime(2026, 1, 1)), minds=[Nobody])
+    play(session, moves=2)
+    session.close()
     shell, opened = Shell((960, 540), Settings("de", 150), tmp_path), []
     shell.open_game = lambda _, make: opened.append(make)
     page = Learn(shell)
@@ -332,8 +332,8 @@ def test_the_page_offers_every_lesson(tmp_path):
     assert names == [f"lesson_{slug}" for slug in SLUGS if slug in TAUGHT_TITLES]
     start_lesson(shell, "west_of_africa")
     assert len(opened) == 1
-    couch = opened[0](minds=[Nobody])
-    play(couch, moves=1)
-    assert couch.table.record.header.lesson == FIRST
-    couch.inbox.put(Choose(0, 0, ()))
-    couch.close()
+    session = opened[0](minds=[Nobody])
+    play(session, moves=1)
+    assert session.table.record.header.lesson == FIRST
+    session.inbox.put(Choose(0, 0, ()))
+    session.close()

@@ -44,7 +44,7 @@ class Learner(Player):
 def test_a_lesson_to_its_end(slug, play, size, language, text, monkeypatch):
     cuts = cut_words(monkeypatch, ["P0", "P1", "P2"])
     player = Learner(slug, size, language, text)
-    script, scene = player.couch.script, player.scene
+    script, scene = player.session.script, player.scene
     try:
         for _ in range(PATIENCE):
             if page := scene.model.guide and scene.model.question and scene.model.guide.page:
@@ -53,7 +53,7 @@ def test_a_lesson_to_its_end(slug, play, size, language, text, monkeypatch):
                 break
             play(player)
         assert scene.model.question and not scene.model.guide.page and not scene.model.question.is_limited
-        assert not player.couch.table.position.over and LEARNER in player.couch.table.position.waiting
+        assert not player.session.table.position.over and LEARNER in player.session.table.position.waiting
         written = [page.says for move in script.lesson.moves for page in move.pages]
         assert set(written) <= set(player.read)
         assert not cuts

@@ -34,8 +34,8 @@ def pilots(fly):
 
 def table(pilot, *holders):
     seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
-    couch = begin(None, new_header(title(SLUG), seats, {}, datetime(2026, 1, 2)), minds=[Silent])
-    scene = TableScene(pilot.shell, InlineSession(couch))
+    session = begin(None, new_header(title(SLUG), seats, {}, datetime(2026, 1, 2)), minds=[Silent])
+    scene = TableScene(pilot.shell, InlineSession(session))
     return pilot.show(scene, 12)
 
 

@@ -1,4 +1,4 @@
-"""Whole couch games at the table, by mouse, by keys and by controller alone."""
+"""Whole games at one screen at the table, by mouse, by keys and by controller alone."""
 
 import pytest
 

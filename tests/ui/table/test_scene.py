@@ -21,7 +21,7 @@ from game.ui.shell.shell import Shell
 from game.ui.table.scene import TableScene, open_table
 from game.ui.table.targets import glow
 from game.ui.table.things import PANEL, Target
-from tests.ui.couches import header
+from tests.ui.one_screen import header
 from tests.ui.scenes import (
     ANNOUNCED,
     CHOOSING,
@@ -215,9 +215,9 @@ def until(scene, done):
     raise AssertionError("it does not come")
 
 
-def test_a_couch_of_bots_alone_can_be_watched(window, couch):
+def test_a_couch_of_bots_alone_can_be_watched(window, session):
     shell = Shell(SIZE, Settings(other_speed="off", reduced_motion=True))
-    bots, ended = couch(None, *["bot:random"] * 3), []
+    bots, ended = session(None, *["bot:random"] * 3), []
     scene = TableScene(shell, InlineSession(bots), lambda _, result: ended.append(result))
     shell.scenes.push(scene)
     for _ in range(600):

@@ -31,10 +31,10 @@ def fly(fly, tmp_path):
 def kept_game(saves, *names):
     title = find_title("west_of_africa")
     header = new_header(title, [SeatInfo(name) for name in names], {}, datetime(2026, 5, 4, 20, 15))
-    couch = begin(saves, header, minds=[HereMind])
-    while couch.step():
+    session = begin(saves, header, minds=[HereMind])
+    while session.step():
         pass
-    couch.close()
+    session.close()
     return header.game
 
 

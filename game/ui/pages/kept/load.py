@@ -285,10 +285,10 @@ class Replays(KeptList):
 def see_end(shell: Shell, path: Path) -> str:
     """Show the score of a kept game; return why it cannot be, or an empty word."""
     try:
-        film, _ = open_playback(path)
+        playback, _ = open_playback(path)
     except (Trouble, OSError) as error:
         return told(shell.texts, error, "replay.cannot")
-    if film.result:
-        events = [event for _, event in film.past(film.last, None)]
-        shell.scenes.push(Score(shell, film.header, events, film.result, record=path))
+    if playback.result:
+        events = [event for _, event in playback.past(playback.last, None)]
+        shell.scenes.push(Score(shell, playback.header, events, playback.result, record=path))
     return ""

@@ -1,4 +1,4 @@
-"""Whole couch games of Africa at the table, by mouse, by keys and by controller alone."""
+"""Whole games at one screen of Africa at the table, by mouse, by keys and by controller alone."""
 
 from functools import partial
 
@@ -126,7 +126,7 @@ def play(player, step):
             step(player)
     else:
         raise AssertionError("the game does not end")
-    assert not audit(AFRICA, player.couch.table.record).findings
+    assert not audit(AFRICA, player.session.table.record).findings
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_a_new_game_lays_its_tiles_out_and_an_old_one_does_not(explore):
         pilot.frames(1)
     assert not scene.stage.timeline.busy and scene.model.question
     pilot.click_at(player.spot(player.legal()[0]))
-    assert scene.stage.table.opening([event for _, event in player.couch.table.past()]) == ()
+    assert scene.stage.table.opening([event for _, event in player.session.table.past()]) == ()
 
 
 def test_since_your_turn_stays_where_the_last_turn_ended_while_tiles_are_turned_up(explore):
@@ -200,7 +200,7 @@ def test_nothing_tells_what_a_tile_is_before_it_has_turned_over(explore):
 
 
 def told(player):
-    return [event for _, event in player.couch.table.past()]
+    return [event for _, event in player.session.table.past()]
 
 
 def test_a_click_hurries_what_others_do_and_a_second_one_ends_it(explore):
@@ -221,18 +221,18 @@ def test_a_click_hurries_what_others_do_and_a_second_one_ends_it(explore):
     assert not scene.stage.timeline.busy
 
 
-def sat_down(fly, couch, size=(960, 540), text=100):
+def sat_down(fly, session, size=(960, 540), text=100):
     """Put a pilot before a sampled game, with a person in the seat that is asked."""
-    couch.own.sit(couch.table.position.top.seat, PERSON)
-    couch.tell_again()
+    session.own.sit(session.table.position.top.seat, PERSON)
+    session.tell_again()
     pilot = fly(None, size, Settings("de", text, **STILL), "de")
-    return pilot, pilot.show(TableScene(pilot.shell, InlineSession(couch, steps=4), lambda *_: None))
+    return pilot, pilot.show(TableScene(pilot.shell, InlineSession(session, steps=4), lambda *_: None))
 
 
 def sampled(wanted, seats=4):
     """Return a game of bots at the first moment that fits."""
     names = ("Anna", "Jörg", "Leonie", "Mar", "Maximiliane")[:seats]
-    return next(couch for n in range(400) if wanted((couch := sample("africa", names, n)).table.position))
+    return next(session for n in range(400) if wanted((session := sample("africa", names, n)).table.position))
 
 
 @pytest.mark.parametrize("walked", [False, True])
@@ -250,7 +250,7 @@ def test_a_click_on_a_tile_walks_there_or_where_that_cannot_be_takes_the_tile_up
     name = next(n for n in scene.stage.table.board.movable if walked or scene.model.question.clicks.may(n))
     pilot.click_at(scene.stage.board_rect(name).center)
     pilot.frames(4)
-    position = scene.link.couch.table.position
+    position = scene.link.session.table.position
     assert (position.game.explorers == view.explorers) == walked
     assert isinstance(position.top, MoveTile if walked else Turn)
 
@@ -258,11 +258,11 @@ def test_a_click_on_a_tile_walks_there_or_where_that_cannot_be_takes_the_tile_up
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 150), ((640, 360), 150)])
 def test_however_many_trades_there_are_all_buttons_lie_in_the_window(fly, size, text):
     """Four others with each of four kinds: first with whom, then for what; and back by taking back."""
-    couch = sampled(lambda at: isinstance(at.top, Trade), seats=5)
-    game, seat = couch.table.position.game, couch.table.position.top.seat
+    session = sampled(lambda at: isinstance(at.top, Trade), seats=5)
+    game, seat = session.table.position.game, session.table.position.top.seat
     for other in range(5):
         game.held[other * ALL_KINDS + FIRST_GOOD : other * ALL_KINDS + FIRST_MINERAL] = [1] * 5
-    pilot, scene = sat_down(fly, couch, size, text)
+    pilot, scene = sat_down(fly, session, size, text)
 
     def press(name):
         pilot.click_at(scene.stage.offers[name].rect.center)
@@ -303,15 +303,15 @@ def test_a_camp_that_brings_nothing_is_built_only_at_the_second_press(explore, w
         pilot.frames(1)
     view = scene.model.question.view
     assert scene.model.telling.doubt(view, 0, (word,))  # in a town among covered tiles
-    before, answers = player.couch.table.position.number, player.couch.table.position.game
+    before, answers = player.session.table.position.number, player.session.table.position.game
     press()
-    assert player.couch.table.position.number == before and scene.stage.said[0].warning
+    assert player.session.table.position.number == before and scene.stage.said[0].warning
     if by == "mouse":  # who points elsewhere has thought better of it
         away = pygame.event.Event(
             pygame.MOUSEMOTION, pos=scene.stage.buttons["hint"].rect.center, rel=(0, 0), buttons=(0, 0, 0)
         )
         pilot.frames(2, away)
         press()
-    assert player.couch.table.position.game is answers
+    assert player.session.table.position.game is answers
     press()
-    assert player.couch.table.position.game.camps[0] == view.camps[0] - 1
+    assert player.session.table.position.game.camps[0] == view.camps[0] - 1

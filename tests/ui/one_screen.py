@@ -21,32 +21,32 @@ def header(*holders):
     return new_header(WEST, seats, {}, NOW)
 
 
-def pump(couch):
+def pump(session):
     """Do everything that needs no person and return the news."""
-    found = [*taken(couch.outbox)]
-    while couch.step():
-        found += taken(couch.outbox)
-    return [*found, *taken(couch.outbox)]
+    found = [*taken(session.outbox)]
+    while session.step():
+        found += taken(session.outbox)
+    return [*found, *taken(session.outbox)]
 
 
-def play(couch, random, until=10_000):
+def play(session, random, until=10_000):
     """Give random answers until the game is over or so many news have come."""
     found = []
     while len(found) < until:
-        found += pump(couch)
+        found += pump(session)
         news = [message for message in found if isinstance(message, News)][-1]
         if news.result:
             break
-        seat = next(s for s in news.updates[None].waiting if s in couch.people)
+        seat = next(s for s in news.updates[None].waiting if s in session.people)
         update = news.updates[seat]
-        couch.inbox.put(Choose(seat, update.moment, any_of(update.options, random)))
+        session.inbox.put(Choose(seat, update.moment, any_of(update.options, random)))
     return found
 
 
 @contextmanager
-def disk_full(couch):
+def disk_full(session):
     """Refuse all writing until the block ends."""
-    record = couch.table.record
+    record = session.table.record
     keep, record.keep = record.keep, full
     yield
     record.keep = keep
