@@ -197,6 +197,25 @@ def test_a_place_of_one_machine_is_known_when_it_is_seen(text, is_one):
     assert bool(MACHINE_PATH.search(text)) is is_one
 
 
+def late_imports(path: Path) -> list[ast.Import | ast.ImportFrom]:
+    """Return the imports inside functions."""
+    functions = [n for n in ast.walk(tree_of(path)) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return [node for one in functions for node in ast.walk(one) if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_an_import_inside_a_function_gives_its_reason(path):
+    """The reason is a comment on the line, or one for a block of imports on or above its first line."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    reasoned: set[int] = set()
+    for node in sorted(late_imports(path), key=lambda node: node.lineno):
+        above = next(n for n in range(node.lineno - 1, 0, -1) if lines[n - 1].strip())
+        text = " ".join(lines[node.lineno - 1 : node.end_lineno])
+        has_reason = "#" in text or lines[above - 1].strip().startswith("#") or above in reasoned
+        assert has_reason, f"line {node.lineno}: no reason"
+        reasoned.add(node.end_lineno or node.lineno)
+
+
 def test_imports_are_read_in_every_form(tmp_path):
     path = tmp_path / "game" / "bots" / "x.py"
     path.parent.mkdir(parents=True)

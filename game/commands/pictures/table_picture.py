@@ -10,12 +10,15 @@ from game.engine.events import Event
 from game.engine.steps import AskSealed
 from game.engine.title import Result
 from game.session.inline_session import InlineSession
+from game.session.lan.messages import Chair, Roster
+from game.session.lan.wishes import Room
 from game.session.lessons.play import begun, play
 from game.session.messages import taken
 from game.session.samples import WHOLE, sample
 from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, Header
 from game.titles import title as find_title
+from game.ui.pages.lan.table import lan_table
 from game.ui.pages.replay.scene import ReplayScene
 from game.ui.shell.shell import Shell
 from game.ui.table.scene import TableScene
@@ -60,10 +63,6 @@ def lesson_scene(shell: Shell, slug: str, moves: int, pages: int = 99) -> TableS
 
 def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
     """Return a table in a LAN: one player has lost the link, and that of another is slow."""
-    from game.session.lan.messages import Chair, Roster
-    from game.session.lan.wishes import Room
-    from game.ui.pages.lan.table import lan_table
-
     assert shell.lan
     session = sample(slug, NAMES[:seats], moment)
     waiting = [seat for seat in session.table.position.waiting if seat != CHANCE]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.lessons.lesson import Lesson, Move, Page
+from game.session.lessons.lesson import Lesson, LessonPage, Move
 from game.session.model.question import Question
 
 READ, LATER = "lesson_read", "lesson_later"  # reasons against a click
@@ -24,7 +24,7 @@ class Guide:
         return move if move and move.asks == self._asks else None
 
     @property
-    def page(self) -> Page | None:
+    def page(self) -> LessonPage | None:
         move = self.move
         return move.pages[self._page] if move and self._page < len(move.pages) else None
 

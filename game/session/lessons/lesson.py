@@ -27,7 +27,7 @@ FIRST = "first"  # the lesson that each title has
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class LessonPage:
     """A page: the name of its text, and of the things it speaks of."""
 
     says: str
@@ -40,7 +40,7 @@ class Move:
 
     asks: str
     choose: tuple[Choice, ...] = ()  # anything, if there is nothing
-    pages: tuple[Page, ...] = ()
+    pages: tuple[LessonPage, ...] = ()
 
     def allowed(self, options: Options) -> tuple[Choice, ...]:
         """Return the intended answers that are possible."""
@@ -87,8 +87,8 @@ def lesson_of(slug: str, version: int | None = None) -> Lesson | None:
     return Lesson(read["seats"], read["luck"], moves, read.get("options", {}), _tape(slug))
 
 
-def _page(row: Mapping[str, Any]) -> Page:
-    return Page(row["says"], tuple(row.get("show", ())))
+def _page(row: Mapping[str, Any]) -> LessonPage:
+    return LessonPage(row["says"], tuple(row.get("show", ())))
 
 
 def _tape(slug: str) -> Mapping[Seat, Sequence[Choice]]:

@@ -45,7 +45,7 @@ from game.ui.board.board import Board
 from game.ui.draw.cards import CHOSEN, HOVER, NORMAL, USED, Cards
 from game.ui.draw.fonts import STRONG
 from game.ui.shell.shell import Shell
-from game.ui.widgets.ticket import Ticket, draw_ticket
+from game.ui.widgets.card_ticket import CardTicket, draw_card_ticket
 from game.words.telling import Telling, telling_of
 
 
@@ -146,8 +146,8 @@ class TitleTable:
         title = face.title
         if self.shell.fonts.width(title, STRONG, 15) > rect.w - 6:
             title = self.telling.flat_name(card)
-        ticket = Ticket(card, face.value, title, state.chosen, state.used, state.code)
-        draw_ticket(self.shell, onto, rect, ticket)
+        ticket = CardTicket(card, face.value, title, state.chosen, state.used, state.code)
+        draw_card_ticket(self.shell, onto, rect, ticket)
 
     def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, seat: Seat) -> None:
         """Draw a card of a seat that lies face down."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.session.lessons.guide import Guide
-from game.session.lessons.lesson import Page
+from game.session.lessons.lesson import LessonPage
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.shell.shell import Shell
 from game.ui.table.layout import TableLayout
@@ -34,7 +34,7 @@ class Note:
     def lay(
         self,
         guide: Guide,
-        page: Page,
+        page: LessonPage,
         texts: Texts,
         layout: TableLayout,
         places: Sequence[pygame.Rect],

@@ -149,7 +149,7 @@ class Menu(Scene):
         self.shell.scenes.push(getattr(import_module(module), scene)(self.shell))
 
     def _quick(self) -> None:
-        from game.ui.pages.newgame import quick_start  # slow to load, as all imports below
+        from game.ui.pages.newgame import quick_start  # slow to load
 
         quick_start(self.shell)
 
@@ -193,7 +193,7 @@ class Menu(Scene):
         return " · ".join((tip, *more))
 
     def _go_on(self) -> None:
-        from game.ui.pages.opening import go_on_with
+        from game.ui.pages.opening import go_on_with  # slow to load
 
         if self.last and self.shell.saves:
             go_on_with(self.shell, self.last)
@@ -264,19 +264,19 @@ class Menu(Scene):
     def _play(self, backdrop: Backdrop) -> None:
         """Let bots play behind the menu, one title after the other."""
         if self.attract and self.attract.over:
-            from game.ui.board.window import shown
+            from game.ui.board.window import shown  # slow to load
 
             following = backdrop.slug
             self._stop_attract()
             titles = shown()
             backdrop.turn_to(self.shell, titles[(titles.index(following) + 1) % len(titles)])
         if not self.attract and backdrop.board and not backdrop.busy and self.shell.scenes.top is self:
-            from game.ui.top.attract import Attract
+            from game.ui.top.attract import Attract  # slow to load
 
             self.attract = Attract(self.shell, backdrop.slug, backdrop.seats, backdrop.board, self.panel.w)
 
     def _look(self) -> None:
-        from game.session.kept.saved_games import SavedGames
+        from game.session.kept.saved_games import SavedGames  # slow to load
 
         self._search_due = False
         assert self.shell.saves
@@ -284,7 +284,7 @@ class Menu(Scene):
 
     def _find_last(self, found: list[Kept]) -> None:
         """Take the last played game that can go on."""
-        from game.ui.pages.opening import may_go_on
+        from game.ui.pages.opening import may_go_on  # slow to load
 
         last = next((kept for kept in found if may_go_on(self.shell, kept)), None)
         if last != self.last and (last or (self._search and self._search.done)):
@@ -296,7 +296,7 @@ class Menu(Scene):
         """Show the last game behind the menu."""
         last = self.last
         if self.backdrop and last and last.view is not None:
-            from game.ui.board.window import shown
+            from game.ui.board.window import shown  # slow to load
 
             if last.title in shown():
                 self.backdrop.turn_to(self.shell, last.title, len(last.people), last.view)

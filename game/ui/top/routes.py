@@ -18,28 +18,28 @@ class TopRoutes:
     """The routes of a window."""
 
     def tell(self, shell: Shell, text: Callable[[], str]) -> None:
-        from game.ui.forms.dialog import notice
+        from game.ui.forms.dialog import notice  # the window opens without it
 
         notice(shell, text)
 
     def score(
         self, shell: Shell, header: Header, events: Sequence[Event], result: Result, record: Path | None
     ) -> Scene:
-        from game.ui.pages.score.score import Score
+        from game.ui.pages.score.score import Score  # the window opens without it
 
         return Score(shell, header, events, result, record=record)
 
     def replay(self, shell: Shell, path: Path) -> Scene:
-        from game.ui.pages.replay.scene import replay
+        from game.ui.pages.replay.scene import replay  # the window opens without it
 
         return replay(shell, path)
 
     def lobby(self, shell: Shell) -> Scene:
-        from game.ui.pages.lan.lobby import LobbyPage
+        from game.ui.pages.lan.lobby import LobbyPage  # the window opens without it
 
         return LobbyPage(shell)
 
     def lan_table(self, shell: Shell, link: Link) -> Scene:
-        from game.ui.pages.lan.table import lan_table
+        from game.ui.pages.lan.table import lan_table  # the window opens without it
 
         return lan_table(shell, link)

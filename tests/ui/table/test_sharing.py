@@ -14,8 +14,8 @@ from game.ui.table.curtain import Curtain, may_share
 from game.ui.table.offers import plate_of
 from game.ui.table.sharing import BUTTONS, DIRECTIONS, PadOwners, codes
 from game.ui.table.sharing_view import pairs_of
+from game.ui.widgets.card_ticket import CardTicket, draw_card_ticket
 from game.ui.widgets.faces import hints
-from game.ui.widgets.ticket import Ticket, draw_ticket
 from tests.ui.pilot import cut_words
 from tests.ui.scenes import CHOOSING, at_curtain, scene_at, settle
 
@@ -360,7 +360,7 @@ def test_a_ticket_shows_its_signs_beside_the_picture_and_its_states(window):
 
     def drawn(**how):
         made = pygame.Surface((200, 80), 0, 32)
-        draw_ticket(shell, made, pygame.Rect(20, 15, 150, 48), Ticket("tenerife", 3, "Tenerife", **how))
+        draw_card_ticket(shell, made, pygame.Rect(20, 15, 150, 48), CardTicket("tenerife", 3, "Tenerife", **how))
         return made
 
     plain, signed = drawn(), drawn(code=("pad_up", "pad_south"))

@@ -14,7 +14,7 @@ from game.words import palette
 
 
 @dataclass(frozen=True, slots=True)
-class Ticket:
+class CardTicket:
     """A flat card, and the signs of a controller that choose it.
 
     The signs are a direction (`pad_up`, `pad_right`, `pad_down`, `pad_left` or none) and a button.
@@ -28,7 +28,7 @@ class Ticket:
     code: tuple[str, str] = ("", "")
 
 
-def draw_ticket(shell: Shell, onto: pygame.Surface, rect: pygame.Rect, one: Ticket) -> None:
+def draw_card_ticket(shell: Shell, onto: pygame.Surface, rect: pygame.Rect, one: CardTicket) -> None:
     """Draw a flat card with its shadow; a chosen one shines."""
     radius = shell.px(10, 6)
     if one.chosen:
@@ -39,7 +39,7 @@ def draw_ticket(shell: Shell, onto: pygame.Surface, rect: pygame.Rect, one: Tick
 
 
 @kept
-def picture(shell: Shell, size: tuple[int, int], one: Ticket) -> pygame.Surface:
+def picture(shell: Shell, size: tuple[int, int], one: CardTicket) -> pygame.Surface:
     """Return a flat card without its shadow; a chosen one has a tick."""
     w, h = size
     edge = palette.GOLD if one.chosen else palette.PAPER_EDGE
