@@ -15,4 +15,4 @@ def test_a_start_finds_compiled_what_one_before_it_has_compiled(
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     code = "import main, sys; assert main.__spec__.cached.startswith(sys.pycache_prefix)"
     assert seconds(code, str(tmp_path)) > 0
-    assert [path.name.split(".")[0] for path in tmp_path.rglob("main.*.pyc")] == ["main"]
+    assert any(tmp_path.rglob("main.*.pyc"))
