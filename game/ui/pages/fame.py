@@ -69,6 +69,8 @@ def ranking(kept: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]:
 class GroupPage(KeptPage, ABC):
     """A page of finished games, one title and number of seats at a time."""
 
+    empty = ""  # the text shown where there are none
+
     def __init__(self, shell: Shell, saved_games: SavedGames | None = None, show: Group | None = None) -> None:
         """`show` is the group that is open at first, if it exists."""
         super().__init__(shell, saved_games)
@@ -86,7 +88,7 @@ class GroupPage(KeptPage, ABC):
         shell, groups, column = self.shell, self.groups(), self.middle(area, 1240)
         if not groups:
             self.paper(column, 7)
-            words = shell.texts.t(f"{self.name}.none")
+            words = shell.texts.t(self.empty)
             line = shell.fonts.paragraph(words, TEXT, 22, palette.INK, column.w * 3 // 4, centred=True)
             self.sheet.blit(line, line.get_rect(center=column.center))
             return
@@ -129,7 +131,7 @@ class Fame(GroupPage):
     """Shows one group at a time; the groups are tabs."""
 
     name = "fame"
-    title = "fame.title"
+    title, empty = "fame.title", "fame.none"
 
     def __init__(self, shell: Shell, saved_games: SavedGames | None = None, show: Group | None = None) -> None:
         super().__init__(shell, saved_games, show)
@@ -223,7 +225,7 @@ class Statistics(GroupPage):
     """A row for each person, and below it a chart of the chosen one's games."""
 
     name = "statistics"
-    title = "statistics.title"
+    title, empty = "statistics.title", "statistics.none"
 
     def __init__(self, shell: Shell, saved_games: SavedGames | None = None, show: Group | None = None) -> None:
         super().__init__(shell, saved_games, show)

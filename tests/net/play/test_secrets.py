@@ -128,7 +128,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Taped]:
             honest = luck_from(game, draw, machines, links)
             return lambda odds: lucky(draw, odds, honest(odds))
 
-        for module in ("table", "drawing", "trusting"):
+        for module in ("table", "following", "trusting"):
             monkeypatch.setattr(f"game.table.{module}.luck_from", luck)
         world = Taped(slug, seed=seed)
         world.play(choose, answers)
