@@ -84,6 +84,7 @@ class Guesting:
         if not self.follower and not self._sat_unheard:
             if self.link and self.link.ended == "not_your_seat":
                 self.ticket.recall = None  # the ticket is from before the start
+                self.link = None  # its refusal does not count for a newcomer
             self.ticket.keys.clear()
             self.ticket.game = ""
 

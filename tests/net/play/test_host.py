@@ -43,6 +43,29 @@ def test_two_guests_of_one_machine_with_one_name_have_a_seat_each(tmp_path):
     run(work())
 
 
+def test_a_guest_who_left_the_lobby_can_sit_down_there_again(tmp_path):
+    """The kept ticket still names the seat that the host has freed meanwhile."""
+
+    async def until(running, done):
+        while not done():
+            assert not running.done(), running.result()
+            await asyncio.sleep(0)
+
+    async def work():
+        async with opened(tmp_path) as served:
+            lobby = served.hosting.lobby
+            for _ in range(2):
+                one = guest(tmp_path, served, "ana")
+                running = asyncio.ensure_future(one.run("127.0.0.1", served.port))
+                await until(running, lambda: lobby.free == (1,))
+                running.cancel()
+                await asyncio.gather(running, return_exceptions=True)
+                while lobby.free != (0, 1):
+                    await asyncio.sleep(0)
+
+    run(work())
+
+
 def test_a_host_stays_until_everybody_has_heard_how_it_ended(tmp_path, monkeypatch):
     async def work():
         async with opened(tmp_path) as served:
