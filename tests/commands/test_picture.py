@@ -30,6 +30,8 @@ def test_a_picture_is_drawn_and_the_same_again(tmp_path, monkeypatch, capsys):
         [],
         ["menu"],
         ["nowhere", "--out", "x.png"],
+        ["menu", "--out", "x.jpg"],
+        ["menu", "--out", "x", "--size", "320x200"],
         ["menu", "--out", "/no/such/folder/x.png", "--size", "320x200"],
         ["menu", "--out", "x.png", "--size", "huge"],
         ["menu", "--out", "x.png", "--size", "10x10"],

@@ -32,6 +32,8 @@ def run(given: argparse.Namespace) -> int:
         return 0
     if not given.scene or not given.out:
         raise BadWords("give a scene and --out FILE, or --list")
+    if Path(given.out).suffix.lower() != ".png":
+        raise BadWords(f"{given.out}: a picture is written into a file that ends in .png")
     size, text, options = read_size(given.size), read_text(given.text), read_options(given.option)
     look = given.title, given.seats, size, given.lang, text, given.moment, given.palette, options
     wanted = gallery.PictureWanted(*look)
