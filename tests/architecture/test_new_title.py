@@ -36,7 +36,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (home / OWN[1]).mkdir()
     for language in LANGUAGES:
         copy(FOLDER / "texts.toml", home / OWN[1] / f"texts.{language}.toml")
-    (home / "tests").symlink_to(TOP / "tests", target_is_directory=True)  # among which the rules of Trek stand
+    (home / "tests").symlink_to(TOP / "tests", target_is_directory=True)  # one of which plays it in the window
     copy(TOP / "pyproject.toml", home)
     text = (home / SLUGS).read_text(encoding="utf-8")
     (home / SLUGS).write_text(text.replace('"century")', f'"century", "{SLUG}")'), encoding="utf-8")
@@ -82,7 +82,7 @@ def test_bots_play_it(program: Path) -> None:
 def test_its_rules_alone_are_enough_for_random_bots(program: Path, tmp_path: Path) -> None:
     """Play it as after its first morning, with no room but `rules`; a bot that judges says in one sentence why not."""
     bare = tmp_path / "program"
-    copytree(program, bare, symlinks=True, ignore=ignore_patterns("__pycache__"))
+    copytree(program, bare, ignore=ignore_patterns("__pycache__", "tests"))
     for room in ("bot", "telling", "window"):
         rmtree(bare / OWN[0] / room)
     rmtree(bare / OWN[1])
