@@ -13,7 +13,7 @@ from game.engine.game import Game
 from game.engine.judge import Judge
 from game.engine.title import Title
 from game.engine.trouble import Trouble
-from game.titles import find
+from game.titles import find, has
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,8 @@ Maker = Callable[[Judge[Any], Seat, Random, float], Bot]
 
 def judge_of(title: Title[Any]) -> Judge[Any]:
     """Return the judge by which bots play a title; one serves all versions of its rules."""
+    if not has(title.slug, "bot"):
+        raise Trouble(f"{title.slug} has no judge in `bot`, which all bots but the random one need")
     return find(title.slug, "bot", Judge)  # type: ignore[type-abstract]  # no class is made, an object is looked for
 
 

@@ -10,8 +10,8 @@ from random import Random
 from time import perf_counter, thread_time
 from typing import Any
 
-from game.bots.bot import Bot, BotName, judge_of
-from game.bots.simple import make
+from game.bots.bot import Bot, BotName
+from game.bots.simple import judge_for, make
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Choice, Seat
 from game.engine.data import with_changes
@@ -130,7 +130,7 @@ def play(match: Match, look: Callable[[Game], None] = lambda _: None) -> Played:
 
 
 def _play(match: Match, table: Table, watch: Stopwatch, look: Callable[[Game], None]) -> None:
-    dice, header, judge = Dice(f"dice {match.seed}"), table.record.header, judge_of(table.title)
+    dice, header, judge = Dice(f"dice {match.seed}"), table.record.header, judge_for(table.title, match.bots)
     bots = [_bot(judge, match, seat) for seat in range(len(match.bots))]
     salts = [Random(f"salt {seat} {match.seed}").randbytes for seat in range(len(bots))]
     programs = [SeatProgram(Pocket(header, seat, entropy=salt), table) for seat, salt in enumerate(salts)]
@@ -147,7 +147,7 @@ def _play(match: Match, table: Table, watch: Stopwatch, look: Callable[[Game], N
         look(table.position.game)
 
 
-def _bot(judge: Judge[Any], match: Match, seat: Seat) -> Bot:
+def _bot(judge: Judge[Any] | None, match: Match, seat: Seat) -> Bot:
     values = match.weights[seat] if match.weights else ()
-    weighing = judge.weighing(with_values(judge.weights, values)) if values else judge
+    weighing = judge.weighing(with_values(judge.weights, values)) if judge and values else judge
     return make(match.bots[seat], weighing, seat, Random(f"bot {seat} {match.seed}"))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from time import monotonic
 from typing import Any
 
-from game.bots.bot import NEVER, Bot, BotName, Click, Maker
+from game.bots.bot import NEVER, Bot, BotName, Click, Maker, judge_of
 from game.bots.imagining import Likely
 from game.bots.plans import LONGEST_TURN, meant
 from game.bots.search import Effort, SearchBot
@@ -16,6 +17,7 @@ from game.engine.judge import Judge
 from game.engine.likeness import likeness
 from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
+from game.engine.title import Title
 
 Line = list[tuple[Choice, Options]]  # answers, each with the options it was one of
 
@@ -25,12 +27,12 @@ INATTENTION = 0.2  # share of the clicks that are random
 
 
 class RandomBot:
-    """Plays anything that is possible, each answer as likely as the others."""
+    """Plays anything that is possible, each answer as likely as the others. It needs no judge."""
 
     deadline = NEVER
     plan: tuple[Click, ...] = ()
 
-    def __init__(self, judge: Judge[Any], seat: Seat, random: Random, factor: float) -> None:
+    def __init__(self, seat: Seat, random: Random) -> None:
         self._seat = seat
         self._random = random
 
@@ -151,12 +153,21 @@ EFFORTS = {
         near=0.01,
     ),
 }
-MAKERS: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot, "easy": EasyBot}
-LEVELS = (*MAKERS, *EFFORTS)
+RANDOM = "random"  # the one level that judges nothing
+MAKERS: dict[str, Maker] = {"greedy": GreedyBot, "easy": EasyBot}
+LEVELS = (RANDOM, *MAKERS, *EFFORTS)
 
 
-def make(name: BotName, judge: Judge[Any], seat: Seat, random: Random) -> Bot:
+def judge_for(title: Title[Any], bots: Iterable[BotName]) -> Judge[Any] | None:
+    """Return the judge of a title if one of the bots needs it: rules alone are enough for random bots."""
+    return judge_of(title) if any(bot.level != RANDOM for bot in bots) else None
+
+
+def make(name: BotName, judge: Judge[Any] | None, seat: Seat, random: Random) -> Bot:
     """Make a bot of a level for a seat."""
+    if name.level == RANDOM:
+        return RandomBot(seat, random)
+    assert judge, "only random bots play without a judge"
     if name.level in EFFORTS:
         return SearchBot(judge, seat, random, name.factor, EFFORTS[name.level])
     return MAKERS[name.level](judge, seat, random, name.factor)

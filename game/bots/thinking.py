@@ -7,7 +7,7 @@ from random import Random
 from time import monotonic
 
 from game.bots.bot import Bot, Click, judge_of, read_bot
-from game.bots.simple import LEVELS, best_line, make
+from game.bots.simple import LEVELS, best_line, judge_for, make
 from game.engine.choices import Choice, Seat
 from game.engine.likeness import likeness
 from game.table.shipping import unpack_update
@@ -63,9 +63,9 @@ class Thinker:
     def think(self, question: BotQuestion) -> Thought | None:
         """Answer a question; return None if it was stopped before or meanwhile."""
         title = find_title(question.title, question.version)
-        judge, update = judge_of(title), unpack_update(title, question.update)
+        name, update = read_bot(question.bot, LEVELS), unpack_update(title, question.update)
         random = Random(f"bot {question.seat} {question.seed} {update.moment}")
-        bot = make(read_bot(question.bot, LEVELS), judge, question.seat, random)
+        bot = make(name, judge_for(title, [name]), question.seat, random)
         bot.deadline = monotonic() + question.seconds
         asker = question.title, question.seat, question.bot, question.seed
         here, plan = likeness(update.view), self._plans.get(asker, ())
@@ -79,7 +79,7 @@ class Thinker:
             self._plans[asker] = (Click(here, choice), *bot.plan)
         line = [click.choice for click in bot.plan]
         if question.explain and not line:
-            line = best_line(judge, update.view, question.seat, choice)
+            line = best_line(judge_of(title), update.view, question.seat, choice)
         return Thought(question.number, choice, tuple(line) if question.explain else ())
 
     def stop(self, number: int) -> None:

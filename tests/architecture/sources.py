@@ -32,7 +32,8 @@ def tree_of(path: Path) -> ast.Module:
 def imported(path: Path, top: Path = TOP, known: Collection[str] = ()) -> set[str]:
     """Return the full names of all modules that a source imports anywhere, and of all it takes from packages.
 
-    A package from which only known modules are taken does not count.
+    A package from which only known modules are taken does not count. Where modules are imported by text, every text
+    that names a known module counts.
     """
     package = name_of(path, top).removesuffix(".py").removesuffix("/__init__").split("/")
     if path.name != "__init__.py":
@@ -48,6 +49,8 @@ def imported(path: Path, top: Path = TOP, known: Collection[str] = ()) -> set[st
             found |= taken if taken <= set(known) else {module, *taken}
         elif isinstance(node, ast.Call) and _is_import(node.func) and node.args:
             found |= _named_by_text(node.args[0])
+    if "importlib.import_module" in found:
+        found |= {node.value for node in ast.walk(tree_of(path)) if isinstance(node, ast.Constant)} & set(known)
     return found
 
 

@@ -16,8 +16,19 @@ import main
 from game.commands import check
 from tests.architecture.sources import SOURCES, TESTS, TOP, imported, name_of, room_of, tree_of
 
-# Where alone a package of others may be imported: folders end in a stroke.
+FOLDERS = {path.name for path in (TOP / "game" / "titles").iterdir() if path.is_dir()}
+
+# Where alone a package of others, or one of Python that reaches further than a room should, may be imported: folders
+# end in a stroke.
 ONLY = {
+    "importlib": (
+        *("game/titles/__init__.py", "game/ui/top/app.py", "game/ui/top/menu.py", "main.py"),
+        *("game/commands/cli.py", "game/commands/check.py", "game/commands/build.py"),
+    ),
+    "socket": ("net/",),
+    "ssl": ("net/",),
+    "multiprocessing": ("game/bots/worker.py", "game/bots/executors.py", "main.py"),
+    **dict.fromkeys(("select", "selectors", "socketserver", "http", "urllib", "runpy", "pkgutil", "imp"), ()),
     "pygame": ("game/ui/", "game/titles/*/window/", "game/commands/"),
     "pygame_gui": ("game/ui/",),
     "asyncio": ("net/", "game/commands/bench/relay.py"),
@@ -44,9 +55,19 @@ ALLOWED_AT_THE_TOP = {
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=name_of)
-def test_packages_of_others_are_imported_only_where_they_belong(path):
+def test_packages_are_imported_only_where_they_belong(path):
     for module in {module.split(".")[0] for module in imported(path)} & set(ONLY):
         assert any(fnmatch(name_of(path), f"{place}*") for place in ONLY[module]), f"{module} does not belong here"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_an_import_by_text_is_one_under_its_own_name(path):
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.ImportFrom):
+            names = {alias.asname for alias in node.names if alias.name == "import_module"}
+            assert names <= {None}, f"line {node.lineno}"
+        elif isinstance(node, ast.Name):
+            assert node.id not in ("__import__", "__loader__"), f"line {node.lineno}"
 
 
 @pytest.mark.parametrize("path", [p for p in SOURCES if room_of(p) in PURE], ids=name_of)
@@ -56,13 +77,14 @@ def test_rules_need_nothing_but_the_standard_library(path):
     assert not others & {"asyncio", "threading", "socket", "subprocess", "time", "datetime", "os"}
 
 
-@pytest.mark.parametrize("path", [p for p in SOURCES if "titles" in p.parts or "engine" in p.parts], ids=name_of)
-def test_a_title_knows_no_other_title_and_the_engine_none(path):
-    own = name_of(path).split("/")[2] if "titles" in path.parts else ""
-    for module in imported(path):
-        words = module.split(".")
-        if words[:2] == ["game", "titles"] and len(words) > 2 and name_of(path) != "game/titles/__init__.py":
-            assert words[2] == own
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_a_title_knows_no_other_title_and_shared_code_knows_none(path):
+    """Only the finder reaches titles, by the names of their folders, which it puts together at run time."""
+    own = name_of(path).split("/")[2] if name_of(path).startswith("game/titles/") else ""
+    texts = {n.value for n in ast.walk(tree_of(path)) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+    for module in imported(path) | texts:
+        named = re.match(r"game\.titles\.(\w+)", module)
+        assert not named or named[1] == own or named[1] not in FOLDERS, module
 
 
 def test_main_starts_without_anything_that_has_to_be_installed():

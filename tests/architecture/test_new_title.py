@@ -8,7 +8,7 @@ import subprocess
 import sys
 from difflib import ndiff
 from pathlib import Path
-from shutil import copy, copytree, ignore_patterns
+from shutil import copy, copytree, ignore_patterns, rmtree
 
 import pytest
 
@@ -36,7 +36,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (home / OWN[1]).mkdir()
     for language in LANGUAGES:
         copy(FOLDER / "texts.toml", home / OWN[1] / f"texts.{language}.toml")
-    (home / "tests").symlink_to(TOP / "tests", target_is_directory=True)  # among which the rules of Trek stand
+    (home / "tests").symlink_to(TOP / "tests", target_is_directory=True)  # one of which plays it in the window
     copy(TOP / "pyproject.toml", home)
     text = (home / SLUGS).read_text(encoding="utf-8")
     (home / SLUGS).write_text(text.replace('"century")', f'"century", "{SLUG}")'), encoding="utf-8")
@@ -48,11 +48,16 @@ def files(top: Path) -> dict[str, bytes]:
     return {p.relative_to(top).as_posix(): p.read_bytes() for p in there if p.is_file() and p.suffix != ".pyc"}
 
 
-def run(program: Path, *words: str) -> str:
+def start(program: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Run Python in the copy."""
     env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "WESTWARD_SAVES": str(program / "x")}
     env.pop("PYTHONPATH", None)
-    done = subprocess.run([sys.executable, *words], cwd=program, env=env, capture_output=True, text=True)
+    return subprocess.run([sys.executable, *words], cwd=program, env=env, capture_output=True, text=True)
+
+
+def run(program: Path, *words: str) -> str:
+    """Run Python in the copy, and return its words."""
+    done = start(program, *words)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -72,6 +77,20 @@ def test_bots_play_it(program: Path) -> None:
     )
     found = json.loads(said)
     assert found["games"] == sum(found["ends"].values()) == 2
+
+
+def test_its_rules_alone_are_enough_for_random_bots(program: Path, tmp_path: Path) -> None:
+    """Play it as after its first morning, with no room but `rules`; a bot that judges says in one sentence why not."""
+    bare = tmp_path / "program"
+    copytree(program, bare, ignore=ignore_patterns("__pycache__", "tests"))
+    for room in ("bot", "telling", "window"):
+        rmtree(bare / OWN[0] / room)
+    rmtree(bare / OWN[1])
+    words = "main.py", "simulate", SLUG, "--seats", "3", "--bots"
+    assert json.loads(run(bare, *words, "random", "--json"))["games"]
+    done = start(bare, *words, "random,random,easy")
+    assert done.returncode and "\n" not in done.stderr.strip()
+    assert done.stderr.strip().endswith("trek has no judge in `bot`, which all bots but the random one need")
 
 
 def test_it_is_played_in_the_window(program: Path) -> None:

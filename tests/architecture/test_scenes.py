@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import ast
 
-from tests.architecture.sources import SOURCES, name_of, tree_of
+from tests.architecture.sources import SOURCES, name_of, room_of, tree_of
+
+
+def name_of_base(base: ast.expr) -> str:
+    """Return the name of a base class: of `Page`, `module.Page` and `Page[Any]` alike."""
+    if isinstance(base, ast.Subscript):
+        return name_of_base(base.value)
+    return str(getattr(base, "id", getattr(base, "attr", "")))
+
 
 CLASSES = {
-    node.name: (node, {base.id for base in node.bases if isinstance(base, ast.Name)})
+    node.name: (node, {*map(name_of_base, node.bases)} - {node.name})  # as of pygame.font.Font
     for path in SOURCES
-    if name_of(path).startswith("game/ui/")
+    if name_of(path).startswith("game/ui/") or room_of(path) == "titles/window"
     for node in tree_of(path).body
     if isinstance(node, ast.ClassDef)
 }
@@ -32,6 +40,12 @@ def test_no_scene_inherits_one_that_is_shown_itself() -> None:
     bases = {base for name in scenes for base in CLASSES[name][1]}
     assert {"TableScene", "ReplayScene", "NewGame", "Load"} <= set(scenes)
     assert [name for name in scenes if name in bases and shown_as(CLASSES[name][0])] == []
+
+
+def test_bases_are_read_in_every_form() -> None:
+    tree = ast.parse("class X(Learn, learn.Learn2, pages.learn.Learn3, Learn4[int], a.Learn5[int]): pass").body[0]
+    assert isinstance(tree, ast.ClassDef)
+    assert list(map(name_of_base, tree.bases)) == ["Learn", *(f"Learn{n}" for n in range(2, 6))]
 
 
 def test_a_table_and_a_replay_are_scenes_and_nothing_more() -> None:

@@ -17,9 +17,9 @@ from game.engine.seeing import redact
 from game.engine.steps import Announce, AskSealed, Unseal
 from game.titles import SLUGS
 from game.titles import title as find_title
-from tests.engine.toys import TREK
 from tests.titles.laws import Walk, judge
 from tests.titles.west_of_africa.positions import Play
+from tests.ui.trek import TITLE as TREK
 
 TITLES = [*map(find_title, SLUGS), TREK]
 LITTLE = {"normal": 1.0, "hard": 0.1, "expert": 0.01}  # of a level's budget, so that a test is short

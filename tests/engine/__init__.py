@@ -1,1 +1,1 @@
-"""The engine, tested with a game of its own: Trek in `toys.py` is small and has everything that real games need."""
+"""The engine, tested with Trek (`tests/ui/trek`), a toy title that is small and has everything that real games need."""

@@ -11,7 +11,7 @@ from game.engine.copying import copy
 from game.engine.game import AnyStep
 from game.engine.seeing import declared, fixed, passing, shown, unseen
 from game.engine.steps import Step, step
-from tests.engine.toys import TREK
+from tests.ui.trek import TITLE as TREK
 
 
 @declared

@@ -1,7 +1,7 @@
 """Events, and the parts of them that each seat may read."""
 
 from game.engine.events import Event
-from tests.engine.toys import TREK
+from tests.ui.trek import TITLE as TREK
 
 
 def test_everybody_reads_what_was_told_to_all():

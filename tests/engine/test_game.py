@@ -1,7 +1,7 @@
 """The base of every game."""
 
 from game.engine.seeing import redact
-from tests.engine.toys import TREK
+from tests.ui.trek import TITLE as TREK
 
 
 def test_news_are_no_part_of_the_position():

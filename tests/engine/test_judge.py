@@ -8,7 +8,8 @@ from game.bots.bot import judge_of
 from game.engine.choices import OneOf
 from game.engine.judge import Judge
 from game.titles import SLUGS, title
-from tests.engine.toys import TREK, TREK_JUDGE
+from tests.ui.trek import TITLE as TREK
+from tests.ui.trek.bot import BOT as TREK_JUDGE
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -13,7 +13,10 @@ from game.engine.motion import answer, asked, settle
 from game.engine.plain import NotPlain, Plain, read_choice, read_event, write_event
 from game.engine.seeing import HIDDEN, declared, fixed, later, redact, shown
 from game.engine.steps import Announce, Step, step
-from tests.engine.toys import RULES, TREK, PackFood, Reply, Trek, Turn, TurnUp
+from tests.ui.trek import TITLE as TREK
+from tests.ui.trek.rules.data import RULES
+from tests.ui.trek.rules.state import Trek
+from tests.ui.trek.rules.steps import PackFood, Reply, Turn, TurnUp
 
 
 def mid_game():

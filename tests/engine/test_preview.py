@@ -7,8 +7,8 @@ from game.engine.events import Event
 from game.engine.motion import answer, asked, settle
 from game.engine.preview import Change, differences, preview
 from game.engine.seeing import redact
-from tests.engine.toys import (
-    TREK,
+from tests.ui.trek import TITLE as TREK
+from tests.ui.trek.rules.steps import (
     ChoosePartner,
     Give,
     Offer,

@@ -8,7 +8,9 @@ from game.engine.choices import CHANCE, NOBODY, Announcements, Fitting, Odds, So
 from game.engine.motion import answer, asked, settle
 from game.engine.seeing import redact
 from game.engine.steps import NOT_NOW, SEALED, Announce, Step, step
-from tests.engine.toys import TREK, DrawCards, OpenPack, PackFood, Trek, Turn, TurnUp
+from tests.ui.trek import TITLE as TREK
+from tests.ui.trek.rules.state import Trek
+from tests.ui.trek.rules.steps import DrawCards, OpenPack, PackFood, Turn, TurnUp
 
 FOOD = (("bread", 2), ("meat", 1), ("salt", 1))
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.data import BadData
 from game.engine.title import BadOptions, NewerRules, Title, UnknownRules, places
-from tests.engine.toys import TREK
+from tests.ui.trek import TITLE as TREK
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -39,10 +39,10 @@ from game.table.table import Table
 from game.table.update import NEVER
 from game.titles.west_of_africa.rules.cards import ShowCards
 from game.titles.west_of_africa.rules.travel import PlaceShip
-from tests.engine.toys import TREK
 from tests.table.harness import with_key
 from tests.table.keeping import public_bytes
 from tests.table.seated import Seated
+from tests.ui.trek import TITLE as TREK
 
 CHEAP = ("el_hierro",)
 WORKERS = ("la_gomera", "move_workers")

@@ -18,8 +18,8 @@ from game.table.record.packing import frames
 from game.table.record.record import from_bytes
 from game.table.table import Table
 from game.titles import SLUGS, title
-from tests.engine.toys import TREK
 from tests.table.harness import Disk, PowerCut, World
+from tests.ui.trek import TITLE as TREK
 
 EVERY_BYTE = 12_000  # a record of more is cut at the end of each line and here and there
 

@@ -40,7 +40,8 @@ from game.engine.steps import SEALED, AskSealed
 from game.engine.title import Title
 from game.titles import SLUGS
 from game.titles import title as find_title
-from tests.engine.toys import TREK, TREK_JUDGE
+from tests.ui.trek import TITLE as TREK
+from tests.ui.trek.bot import BOT as TREK_JUDGE
 
 LONGEST = 6000  # answers; no game of these titles is as long
 LISTED = 64  # so many options are looked at one by one; of more a few are picked

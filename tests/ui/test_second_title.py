@@ -18,9 +18,9 @@ from game.ui.reading.rules import Rules
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
 from game.words import texts
-from tests.engine.toys import TREK
 from tests.ui.pilot import STILL
 from tests.ui.trek import TEXTS
+from tests.ui.trek import TITLE as TREK
 
 REAL = texts.ASSETS
 
@@ -171,7 +171,7 @@ def test_the_menu_shows_its_board(trek, pilot):
 def test_without_a_window_it_is_not_offered(trek, monkeypatch, pilot, tmp_path):
     bare = tmp_path / "bare_titles" / "trek" / "__init__.py"
     bare.parent.mkdir(parents=True)
-    bare.write_text("from tests.engine.toys import TREK as TITLE\n")
+    bare.write_text("from tests.ui.trek import TITLE\n")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(titles, "ROOTS", ("game.titles", "bare_titles"))
     assert "trek" not in shown()

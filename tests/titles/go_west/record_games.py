@@ -46,7 +46,11 @@ Kind = type[GreedyBot] | type[RandomBot] | type[SellingBot]
 
 def play(kinds: tuple[Kind, ...], seed: int) -> Table:
     """Play one game between these bots."""
-    bots = [kind(BOT, seat, Random(f"{seed} {seat}"), 1.0) for seat, kind in enumerate(kinds)]
+    lucks = [Random(f"{seed} {seat}") for seat in range(len(kinds))]
+    bots = [
+        RandomBot(seat, luck) if kind is RandomBot else kind(BOT, seat, luck, 1.0)
+        for seat, (kind, luck) in enumerate(zip(kinds, lucks, strict=True))
+    ]
     return played(TITLE, "gowest", seed, bots)
 
 

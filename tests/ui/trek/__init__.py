@@ -1,10 +1,90 @@
-"""The toy Trek as a whole title: `bot`, `telling`, `window`, `texts.toml`, and `TITLE` from the tests of the engine."""
+"""Trek, a toy title with everything that real ones need; the laws hold for it as for the titles of the program.
 
+Riders pack food in secret, then take turns: they turn up trail tiles (a lazy bag that everybody can count), draw cards
+to a hidden hand, offer cards to another rider who answers in the middle of the turn, and give coins away. In the
+evening all say openly at once whether they stay. It ends after some days, or when the trail has no tile left.
+
+Rooms: `rules`, `bot`, `telling` and `window`, as every title has them, and the words of all languages in `texts.toml`.
+They import each other from where they stand, so that the folder can be copied among the titles of the program.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
-from tests.engine.toys import TREK as TITLE
-from tests.engine.toys import Trek
+from game.engine.title import Result, Title, TitleOption, places
+
+from .rules import steps
+from .rules.data import BY_DAYS, BY_TRAIL, FOX, RULES, TrekRules
+from .rules.state import Rider, Trek
 
 TEXTS = Path(__file__).with_name("texts.toml")
 
-__all__ = ["TEXTS", "TITLE", "Trek"]
+
+class TrekTitle(Title[Trek]):
+    """The toy as a title."""
+
+    slug = "trek"
+    version = 1
+    seats = (2, 3, 4)
+    endings = (BY_DAYS, BY_TRAIL)
+    game = Trek
+    options = (TitleOption("length", ("short", "long")),)
+    steps = (
+        steps.SetOut,
+        steps.DrawCards,
+        steps.LiveDay,
+        steps.PackFood,
+        steps.TakeTurns,
+        steps.OpenPack,
+        steps.Turn,
+        steps.TurnUp,
+        steps.Offer,
+        steps.ChoosePartner,
+        steps.Reply,
+        steps.Thank,
+        steps.Give,
+        steps.SitByTheFire,
+        steps.EndDay,
+        steps.CountFoxes,
+    )
+
+    def load(self) -> TrekRules:
+        return RULES
+
+    def set_up(self, seats: int, options: Mapping[str, str]) -> Trek:
+        rules = self.rules
+        return Trek(
+            rules=rules,
+            seats=seats,
+            agenda=[steps.SetOut()],
+            riders=[Rider(seat=seat, coins=rules.coins) for seat in range(seats)],
+            pile=[card for card, n in rules.cards for _ in range(n)],
+            bank=rules.bank,
+            days=3 if options["length"] == "short" else 6,
+            tiles=dict(rules.tiles),
+            said=[()] * seats,
+        )
+
+    def round(self, game: Trek) -> int:
+        return game.day
+
+    def result(self, game: Trek) -> Result:
+        scores = tuple(rider.points for rider in game.riders)
+        return Result(game.ending, scores, places([-points for points in scores]))
+
+    def audit(self, game: Trek) -> None:
+        hands = [card for rider in game.riders for card in rider.hand]
+        assert Counter(game.pile + hands + game.table) == Counter(dict(game.rules.cards)), "cards"
+        assert game.bank + sum(r.coins for r in game.riders) == game.rules.bank + game.seats * game.rules.coins, "coins"
+        assert game.bank >= 0 and all(rider.coins >= 0 for rider in game.riders), "coins"
+        turned = Counter(tile for tile, _ in game.trail)
+        assert turned + Counter(game.tiles) == Counter(dict(game.rules.tiles)), "tiles"
+        assert all(game.tiles.values()), "tiles"
+        for seat, rider in enumerate(game.riders):
+            assert rider.seat == seat and rider.pack.foxes == rider.hand.count(FOX), "foxes"
+
+
+TITLE = TrekTitle()
