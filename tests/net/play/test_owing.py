@@ -27,7 +27,7 @@ KEEPS_BACK = {
 
 
 class Keeping:
-    """A guest's link that withholds a kind of message, and then everything."""
+    """A guest's link that withholds some of its messages."""
 
     def __init__(self, way: Any, what: str) -> None:
         self.way, self.what, self.kept = way, KEEPS_BACK[what], 0
@@ -228,7 +228,9 @@ def test_a_guest_whose_link_breaks_as_the_game_begins_has_its_seat() -> None:
     guest.guesting.forget()
     world.connect(guest)
     world.until(lambda: guest.wire.guest.ended != "")
-    guest.guesting.said(next(said for said in guest.told if isinstance(said, Updated)))  # withhold the later ones
+    guest.guesting.said(
+        next(said for said in guest.told if isinstance(said, Updated))
+    )  # the last message of the ended link
     world.connect(guest)
     world.until(lambda: world.hosting.over)
     assert list(guest.ticket.keys) == [1] and not guest.guesting.trouble
