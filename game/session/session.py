@@ -61,7 +61,7 @@ class Session:
 
     title: Title[Any]
     table: Table | Follower  # this machine's table, or a copy of one elsewhere
-    programs: dict[Seat, SeatProgram]  # by seat that this machine answers for
+    programs: dict[Seat, SeatProgram]  # programs of the seats answered for here
     luck: Callable[[Odds], Choice]
     file: Appending | None = None
     minds: Sequence[MakeMind] = (ProcessMind, ThreadMind)
@@ -82,7 +82,7 @@ class Session:
     _stuck: bool = False
     _unkept: dict[Seat, OfPerson] = field(default_factory=dict)  # people's commands that could not be written
     _told: int = 0  # the last entry told to the window
-    _sent: dict[tuple[str, int], tuple[int | bytes, ...]] = field(default_factory=dict)  # by kind and sender
+    _sent: dict[tuple[str, int], tuple[int | bytes, ...]] = field(default_factory=dict)  # state when sent
 
     def __post_init__(self) -> None:
         self.bot_workers = BotWorkers(self.inbox.put, self.minds)

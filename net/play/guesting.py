@@ -57,7 +57,7 @@ class Guesting:
     player: Session | None = None
     follower: Follower | None = None
     title: Title[Any] | None = None
-    trouble: str = ""  # why the host is no longer trusted
+    trouble: str = ""  # the reason to distrust the host; empty while trusted
     over: bool = False
     find_keys: FindKeys = lambda _: {}  # finds a hung program's secret keys on this machine
     lingers: bool = False  # stay linked after the game, for chat

@@ -12,17 +12,17 @@ from game.engine.steps import Announce
 from game.table.table import Table
 
 PROMPT, THINKING = 15.0, 600.0  # time for automatic messages, and for people's choices, in seconds
-RENEWALS = 3  # how often a returning player gets the full time again
+RENEWALS = 3  # fresh starts of the full time for a returning player
 
 
 @dataclass(slots=True)
 class Owing:
     """The messages that other machines' seats owe, and since when."""
 
-    _since: dict[Seat, float] = field(default_factory=dict)  # when each seat that owes an answer heard the question
+    _since: dict[Seat, float] = field(default_factory=dict)  # time when each owing seat heard the question
     _asked: tuple[int, ...] = ()  # the question, identified by counters of the position
     _there: Set[Seat] = frozenset()  # the seats connected at the last look
-    _renewals: dict[Seat, int] = field(default_factory=dict)  # how often a returning seat got the full time again
+    _renewals: dict[Seat, int] = field(default_factory=dict)  # fresh starts each returning seat has had
 
     def late(self, table: Table, there: Set[Seat], now: float) -> dict[Seat, float]:
         """Return the seats that have owed a message for too long, and since when."""

@@ -50,7 +50,7 @@ class Relaying:
     _looked_at: int = 0  # the number of lines already searched for news of luck
     _waits: dict[Seat, int] = field(default_factory=dict)  # extra waits granted to each seat
     _backs: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # take-backs left, and when they were counted
-    _given_back: dict[Seat, float] = field(default_factory=dict)  # when a bot made way for its player
+    _given_back: dict[Seat, float] = field(default_factory=dict)  # time of each bot's making way for its player
 
     def __post_init__(self) -> None:
         """Relay all changes from now on, and let stand-ins play on."""

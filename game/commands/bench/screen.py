@@ -144,7 +144,7 @@ def _opened() -> App:
     app = App(None, settings, lambda size: Shell(size, settings))
     app.window.size = SIZE
     _show_reel(app)
-    gc.freeze()  # as the running program does
+    gc.freeze()  # like the running program
     return app
 
 

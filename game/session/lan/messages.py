@@ -38,7 +38,7 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
     colour: Word = ""
     shape: Word = ""
     bot: Word = ""  # the bot that plays it on a guest's machine
-    away: Number = 0  # seconds since its link was lost, or since it fell silent
+    away: Number = 0  # its absence or silence, in seconds
     waits: Number = 0  # extra waits that the others may still grant
     address: Word = ""  # its machine's address, to ask for the table if the host is lost
 

@@ -57,7 +57,7 @@ class SeatModel:
         self._telling: Telling | None = None
         self._acting: Seat | None = None  # the last seat asked here, which may be asked again after a draw
         self.guide: Guide | None = None  # only in a lesson
-        self.unkept = ""  # why the game could not be written; it stands still until `go_on`
+        self.unkept = ""  # a failed write in words; the game stands still until `go_on`
         self.left: Left | None = None  # set once the game's owner has ended
         self.question: Question | None = None
         self.prompt = Prompt(-1, "")
