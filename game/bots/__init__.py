@@ -1,7 +1,8 @@
 """Players for seats without a person. A bot sees exactly what its seat may see, and answers with a choice.
 
 `bot.py` is the contract and the names, `simple.py` the levels with the plain bots, `search.py` the bot that searches:
-it tries `plans.py` of whole turns and rounds of `imagining.py`. `match.py` plays whole games, `executors.py` plays many
-of them, `ladder.py` compares bots, `tuning.py` and `learning.py` improve a judgement, `turning.py` finds the moments
-that turned a recorded game. `thinking.py` answers one question, `worker.py` is the process beside the window.
+it tries plans of whole turns (`plans.py`) in imagined rounds (`imagining.py`). `match.py` plays whole games,
+`executors.py` runs many of them, `ladder.py` compares bots, `tuning.py` and `learning.py` improve a judgement,
+`turning.py` finds the moments that turned a recorded game. `thinking.py` answers one question, `worker.py` is the
+process beside the window.
 """

@@ -18,24 +18,24 @@ from game.titles import find, has
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """An answer, and the position it is meant for: a plan holds as long as the game goes as expected."""
+    """A planned answer, and the position it is meant for: the plan holds while the game goes as expected."""
 
     at: Hashable
     choice: Choice
 
 
 class Bot(Protocol):
-    """Answers what its seat is asked, from what its seat may see.
+    """Answers its seat's questions, from its seat's view alone.
 
     `deadline` is a time of `time.monotonic`: from then on the bot answers with the best it has found. The asker sets it
-    before, and may bring it forward while the bot thinks. Short of time, equal questions may get different answers.
+    first, and may bring it forward while the bot thinks. When time is short, equal questions may get different answers.
     """
 
     deadline: float
-    plan: tuple[Click, ...]  # the next answers; to be handed over where every question gets a new bot
+    plan: tuple[Click, ...]  # the next answers; pass them on if each question gets a new bot
 
     def choose(self, view: Game) -> Choice:
-        """Answer what the view asks of the bot's seat."""
+        """Answer the question that the view asks the bot's seat."""
         ...
 
 
@@ -45,15 +45,15 @@ Maker = Callable[[Judge[Any], Seat, Random, float], Bot]
 
 
 def judge_of(title: Title[Any]) -> Judge[Any]:
-    """Return the judge by which bots play a title; one serves all versions of its rules."""
+    """Return the judge that a title's bots use; one serves all versions of its rules."""
     if not has(title.slug, "bot"):
         raise Trouble(f"{title.slug} has no judge in `bot`, which all bots but the random one need")
-    return find(title.slug, "bot", Judge)  # type: ignore[type-abstract]  # no class is made, an object is looked for
+    return find(title.slug, "bot", Judge)  # type: ignore[type-abstract]  # the protocol only types the object
 
 
 @dataclass(frozen=True, slots=True)
 class BotName:
-    """A level, and the factor by which its budget is multiplied."""
+    """A level, and the factor of its budget."""
 
     level: str
     factor: float = 1.0

@@ -1,7 +1,7 @@
-"""Executors of many games of bots: here, in processes of this machine, or on a dask cluster.
+"""Executors for many bot games: in this process, in several on this machine, or on a dask cluster.
 
-The work is a function of one argument and depends on nothing else, so results are the same wherever they come from.
-They come in the order of the tasks.
+The work is a function of one argument and depends on nothing else, so the results are the same everywhere. They come in
+the order of the tasks.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from game.engine.trouble import Trouble
 Task = TypeVar("Task")
 Found = TypeVar("Found")
 
-CONNECT = 10  # seconds in which a cluster has to answer
+CONNECT = 10  # longest wait for a cluster to answer, in seconds
 PROGRAM = Path(__file__).resolve().parents[1]
 KINDS = (".py", ".toml")
 
 
 class Executor(Protocol):
-    """Does the same work on many tasks."""
+    """A way to do the same work on many tasks."""
 
     def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
         """Yield the result of each task in order, as soon as it is ready."""
@@ -34,14 +34,14 @@ class Executor(Protocol):
 
 
 class LocalExecutor:
-    """The process that asks."""
+    """Does the work in the calling process."""
 
     def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
         return map(work, tasks)
 
 
 class Processes:
-    """Processes of this machine, started with the first work and kept for the next."""
+    """Processes on this machine, started with the first work and kept for the next."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
@@ -61,7 +61,7 @@ class Processes:
 
 
 def _pool(jobs: int) -> Any:
-    """Make processes that ignore interrupts: this one gets them, and ends the others."""
+    """Make processes that ignore interrupts: this process gets them, and ends the others."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         return get_context("spawn").Pool(jobs)
@@ -70,14 +70,15 @@ def _pool(jobs: int) -> Any:
 
 
 class Cluster:
-    """The machines of a `dask.distributed` cluster, which must all have this very program."""
+    """The machines of a `dask.distributed` cluster, which must all have this same version of the program."""
 
     def __init__(self, address: str) -> None:
         try:
             from distributed import Client  # optional, and slow to load
         except ImportError as error:
             raise Trouble('a cluster needs more packages: run "python -m pip install -e .[cluster]"') from error
-        self._client = Client.__new__(Client)  # can be closed even if it fails to begin; else exiting may hang
+        # so that it can be closed even if `__init__` fails; otherwise exit may hang
+        self._client = Client.__new__(Client)
         try:
             self._begin(address)
             self._compare(address)
@@ -129,7 +130,7 @@ def fingerprint() -> str:
 
 @contextmanager
 def executor(jobs: int = 1, cluster: str = "") -> Iterator[Executor]:
-    """Open a cluster if one is named, else processes if there are several jobs; at the end nothing is left running."""
+    """Open a cluster if one is named, else processes if there are several jobs; close them at the end."""
     if not cluster and jobs <= 1:
         yield LocalExecutor()
         return

@@ -1,4 +1,4 @@
-"""Imagined rounds: likely secret choices of the others, and how a round may go on from there."""
+"""Imagined rounds: likely secret choices of the others, and a likely rest of the round."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from game.engine.judge import Judge
 from game.engine.motion import answer, asked
 from game.engine.steps import Announce, AskSealed, Unseal
 
-HEAT = 0.6  # points by which a secret choice must look worse to be e times less likely
-CLEVER = 0.5  # share of the choices that others are assumed to have looked at twice
+HEAT = 0.6  # a secret choice that looks this many points worse is e times less likely
+CLEVER = 0.5  # share of others' choices assumed to come from a second look
 SHARP = 0.2  # the same as `HEAT`, for choices looked at twice
-LONGEST = 400  # answers after which an imagined round is judged as it stands
+LONGEST = 400  # judge an imagined round as it stands after this many answers
 
 Hands = dict[Seat, Choice]
 
 
 class Likely:
-    """Secret choices of a seat, which are the likelier the better they look."""
+    """A seat's secret choices, weighted by how good they look."""
 
     def __init__(self, scored: list[tuple[float, Choice]], heat: float = HEAT) -> None:
         top = max(score for score, _ in scored)
@@ -39,7 +39,7 @@ class Likely:
 
 
 def sight(judge: Judge[Any], view: Game, seat: Seat, choice: Choice, random: Random) -> float:
-    """Value a secret choice: play the seat's turn with it at once, and subtract the cost of acting late."""
+    """Value a secret choice: play the seat's turn with it immediately, and subtract the cost of acting late."""
     game = judge.turn_with(view, seat, choice)
     question = asked(game)
     while len(question) == 1 and seat in question:
@@ -49,7 +49,7 @@ def sight(judge: Judge[Any], view: Game, seat: Seat, choice: Choice, random: Ran
 
 
 class Imagining:
-    """Possible games behind a seat's view, with the others' secrets, chance, and answers by rule of thumb."""
+    """Possible games that fit a seat's view, with the others' secrets, chance, and answers by rules of thumb."""
 
     def __init__(
         self,
@@ -60,9 +60,9 @@ class Imagining:
         looks: int = 0,
         late: Callable[[], bool] = lambda: False,
     ) -> None:
-        """The `looks` best-looking secret choices of another seat are looked at twice, until it is late."""
+        """Another seat's `looks` best-looking secret choices get a second look, until it is late."""
         self.judge, self.view, self.seat, self.random = judge, view, seat, random
-        self._likely: dict[Seat, tuple[Likely, Likely]] = {}  # at first sight, and at the second
+        self._likely: dict[Seat, tuple[Likely, Likely]] = {}  # after the first look, and after the second
         self._looks, self._late = looks, late
         self._secret = self._secret_options()
         self._stretch = judge.stretch(view, seat) + judge.ahead
@@ -78,7 +78,7 @@ class Imagining:
         return found
 
     def hands(self) -> Hands:
-        """Draw the secret choices of all others, and of the own seat where the view does not show it."""
+        """Draw the secret choices of all others, and the seat's own if it has made one that the view hides."""
         chooses = isinstance(self.view.agenda[-1], AskSealed)
         return {seat: self._hand(seat) for seat in self._secret if seat != self.seat or not chooses}
 
@@ -102,18 +102,18 @@ class Imagining:
         return first, Likely(second, SHARP)
 
     def world(self) -> tuple[Game, Hands]:
-        """Draw a whole game that fits the view, with the secret choices of the others."""
+        """Draw a whole game that fits the view, with the others' secret choices."""
         return self.judge.resample(self.view, self.seat, self.random), self.hands()
 
     def begin(self, game: Game, choice: Choice, hands: Hands) -> Asked:
-        """Answer with a choice, and for the others where they are asked at the same time."""
+        """Answer with a choice, and also for others who are asked at the same time."""
         question = asked(game)
         return answer(game, {**self._others(game, question, hands), self.seat: choice})
 
     def to_the_end(self, game: Game, question: Asked, hands: Hands) -> float:
-        """Play on by rules of thumb to the end of the stretch that the seat looks ahead, and judge the position."""
+        """Play on by rules of thumb as far as the seat looks ahead, and judge the position."""
         judge, random, here, stretch = self.judge, self.random, self.seat, self._stretch
-        dice = Random(random.random())  # apart, so that habits that ask for luck do not change what is drawn
+        dice = Random(random.random())  # a separate source, so that rules of thumb that draw do not change chance
         for _ in range(LONGEST):
             if not question or judge.stretch(game, here) > stretch:
                 break

@@ -1,6 +1,6 @@
-"""A ladder of bots: one bot against a table full of others, in every seat with the same luck.
+"""A ladder of bots: one bot against a table full of another, in every seat with the same luck.
 
-Intervals treat games as independent, though those with the same luck are a little alike.
+Intervals treat games as independent, although games with the same luck are slightly correlated.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from game.bots.bot import BotName, read_bot
 from game.bots.match import Match, Played, Times
 from game.engine.trouble import Trouble
 
-RESULT = 400  # games below which a rate is not called a result
-SURE = 1.959964  # standard deviations on each side that hold 95 % of all cases
+RESULT = 400  # fewest games for a rate to count as a result
+SURE = 1.959964  # 95 % of all cases lie within this many standard deviations
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +28,13 @@ class Pair:
         return f"{self.one}:{self.others}"
 
     def bots(self, seats: int, seat: int) -> tuple[BotName, ...]:
-        """Return the bots of all seats when the one sits here."""
+        """Return the bots of all seats, with the one at this seat."""
         return tuple(self.one if n == seat else self.others for n in range(seats))
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A match of a pair, and the seat of the one."""
+    """A match of a pair, and the seat of its first bot."""
 
     pair: Pair
     seat: int
@@ -68,7 +68,7 @@ def deals(
     options: tuple[tuple[str, str], ...] = (),
     changes: tuple[tuple[str, str], ...] = (),
 ) -> list[Deal]:
-    """List at least so many games of each pair: every luck once for each seat of the one.
+    """List at least `games` games of each pair: each luck once for every seat of the first bot.
 
     Pairs alternate, so that stopping early leaves equally many games of each.
     """
@@ -90,7 +90,7 @@ class PairTally:
     others_points: float = 0.0
 
     def add(self, seat: int, played: Played) -> None:
-        """Count a game; a shared victory counts in parts."""
+        """Count a game; a shared victory counts as a fraction."""
         scores = played.result.scores
         self.games += 1
         self.won += played.result.won(seat)
@@ -114,7 +114,7 @@ class PairTally:
 
 
 def wilson(won: float, games: int) -> tuple[float, float]:
-    """Return Wilson's interval for a share, which also holds for few games and near 0 and 1."""
+    """Return Wilson's interval for a share, which is valid even for few games and near 0 and 1."""
     rate, z2 = won / games, SURE * SURE
     middle = rate + z2 / (2 * games)
     half = SURE * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))

@@ -1,9 +1,9 @@
-"""Judgement learned from games of bots: from which positions they ended how.
+"""Judgement learned from bot games: from their positions and how they ended.
 
-At the beginning of every round the judge counts features for each seat. The learned weights are those under which the
-ends were likeliest, where a seat's share of the victory is the softmax of its weighted features. The seats of a table
-play by slightly different weights, so that different play shows its worth. Bots that use no judgement play the first
-games, so that nothing of the old weights is left; later stages are played by bots that use the learned ones.
+At the beginning of every round the judge counts features for each seat. The learned weights make the actual results
+likeliest, where a seat's share of the victory is the softmax of its weighted features. The seats of a table play by
+slightly different weights, so that differences in play show their worth. Bots that use no judgement play the first
+stage, so that the old weights leave no trace; bots that use the learned weights play later ones.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from game.engine.trouble import Trouble
 from game.engine.weights import Weight, weights_in, with_values
 from game.titles import title as find_title
 
-VARY = (0.0, 0.25, 0.5)  # standard deviations of a seat's weights, as parts of their values
-POINTS = 4.0  # ahead at the end, for a share e times as large: a narrow victory is half luck
-STEPS = 600  # of the descent
+VARY = (0.0, 0.25, 0.5)  # standard deviation of a seat's weights, relative to their values
+POINTS = 4.0  # this lead in points makes a share e times as large: a narrow victory is half luck
+STEPS = 600  # steps of the descent
 RATE = 0.02
 DECAY = 0.01  # penalty on large weights: features that always come together share their weight
-DIGITS = 4  # behind the point
+DIGITS = 4  # decimal places of a learned weight
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +46,15 @@ class Course:
     """The games to learn from; equal courses learn equal weights."""
 
     title: str
-    first: BotName  # that plays the first stage
-    bot: BotName  # and all that follow
-    games: int  # of each stage
+    first: BotName  # the bot that plays the first stage
+    bot: BotName  # the bot that plays all later stages
+    games: int  # games per stage
     stages: int
     seed: str
     decay: float = DECAY
 
     def matches(self, stage: int, values: Sequence[float]) -> list[Match]:
-        """List the games of a stage, of all numbers of seats, with weights around these values."""
+        """List a stage's games, for random numbers of seats, with weights around these values."""
         title, random = find_title(self.title), Random(f"{self.seed} {stage}")
         weights = weights_in(with_values(judge_of(title).weights, values))
         found = []
@@ -74,7 +74,7 @@ def _varied(weights: Sequence[Weight], random: Random) -> tuple[float, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """All values of a title's weights after a stage, and the number of positions they come from."""
+    """A title's weights after a stage, the number of positions learned from, and the mean surprise left."""
 
     values: tuple[float, ...]
     positions: int
@@ -82,8 +82,8 @@ class Learned:
 
 
 def learn(course: Course, executor: Executor, bar: Bar) -> Iterator[Learned]:
-    """Yield the stages in turn; each learns from all games so far, but later ones not from those of the first."""
-    _numpy()  # before anything is played in vain
+    """Yield the stages in turn; each learns from all games so far, except that later ones leave out the first's."""
+    _numpy()  # fail before any game is played in vain
     judge = judge_of(find_title(course.title))
     weights = weights_in(judge.weights)
     learned = [n for n, weight in enumerate(weights) if weight.name.partition("[")[0] in judge.learns]
@@ -131,11 +131,11 @@ def _numpy() -> Any:
 def fit(
     samples: Sequence[Sample], bounds: Sequence[tuple[float, float]], decay: float = DECAY
 ) -> tuple[list[float], float]:
-    """Fit the weights within bounds under which the ends were likeliest; also return the mean surprise left."""
+    """Fit weights within bounds to make the results likeliest; also return the mean surprise left."""
     np = _numpy()
     wide, seats = len(samples[0].features[0]), max(len(sample.won) for sample in samples)
     x = np.zeros((len(samples), seats, wide))
-    out = np.full((len(samples), seats), -1e9)  # added where nobody sits
+    out = np.full((len(samples), seats), -1e9)  # added for empty seats
     y = np.zeros((len(samples), seats))
     for n, sample in enumerate(samples):
         there = len(sample.won)

@@ -1,4 +1,4 @@
-"""Whole games between bots, through the table and the seats' programs like any other game."""
+"""Whole games between bots, played through the table and seat programs like any other game."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ from game.titles import title as find_title
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game for bots to play; equal matches are played alike."""
+    """A game for bots to play; equal matches go the same way."""
 
     title: str
     bots: tuple[BotName, ...]
     seed: str
     options: tuple[tuple[str, str], ...] = ()
-    folder: str = ""  # of its record; without one nothing is written
-    weights: tuple[tuple[float, ...], ...] = ()  # of each seat's judgement; those of the title if empty
-    changes: tuple[tuple[str, str], ...] = ()  # of the title's data: a place and its value
+    folder: str = ""  # the folder for its record; empty: write none
+    weights: tuple[tuple[float, ...], ...] = ()  # each seat's weights; empty: the title's
+    changes: tuple[tuple[str, str], ...] = ()  # changes to the title's data: place and value
 
     @property
     def played(self) -> Title[Any]:
-        """The title with the changes of its data."""
+        """The title with its data changed."""
         found = find_title(self.title)
         return found.ruled_by(with_changes(found.rules, self.changes)) if self.changes else found
 
@@ -79,13 +79,13 @@ class Played:
     answers: int
     rounds: int
     seconds: float
-    times: tuple[Times, ...]  # of each seat
-    order: tuple[Seat, ...] = ()  # of the seats' first turns
+    times: tuple[Times, ...]  # each seat's times
+    order: tuple[Seat, ...] = ()  # the seats in the order of their first turns
     openings: tuple[Choice, ...] = ()  # the first answers of these turns, in this order
 
 
 class Stopwatch:
-    """A timer of thinking. All clicks of a seat until another one is asked are one turn, for one plan."""
+    """A timer for thinking. All of a seat's clicks until another seat is asked count as one turn."""
 
     def __init__(self, seats: int) -> None:
         self.times = tuple(Times() for _ in range(seats))
@@ -111,7 +111,7 @@ class Stopwatch:
 
 
 def play(match: Match, look: Callable[[Game], None] = lambda _: None) -> Played:
-    """Play a match to its end, and show every position after an answer of a seat to `look`."""
+    """Play a match to its end, and call `look` with each position after a seat's answer."""
     title, header = match.played, match.header()
     start, watch = perf_counter(), Stopwatch(len(match.bots))
     if match.folder:

@@ -1,4 +1,4 @@
-"""Plans of a whole turn: every order of clicks is tried, the best by judgement are kept, none twice."""
+"""Plans of a whole turn: try every order of clicks, keep the best by judgement, and drop duplicates."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.engine.judge import Judge
 from game.engine.likeness import likeness
 from game.engine.motion import answer, asked
 
-LONGEST_TURN = 60  # clicks after which a turn is judged as it stands
-ALIKE = 4  # at most one in so many of the plans looked at may look equal
+LONGEST_TURN = 60  # judge a turn as it stands after this many clicks
+ALIKE = 4  # at most one in this many of the plans examined may look equal
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The answers a seat plans until another seat or chance is asked, and the position they lead to."""
+    """A seat's planned answers until another seat or chance is asked, and the position they lead to."""
 
     worth: float
     clicks: tuple[Click, ...]
@@ -39,10 +39,10 @@ def plans(
     late: Callable[[], bool],
     random: Random,
 ) -> list[Plan]:
-    """Return the `kept` best ends of a seat's turn, best first; `width` unfinished plans are followed at each click.
+    """Return the `kept` best ends of a seat's turn, best first; follow `width` unfinished plans at each click.
 
-    Equal ends come in random order; on the way the title's order of choices counts. When it is late, only the ends
-    found so far are returned.
+    Equal ends come in random order; among unfinished plans the title's order of choices counts. When it is late, return
+    only the ends found so far.
     """
     open_ = [Plan(0.0, (), start, question)]
     ends: list[Plan] = []
@@ -73,7 +73,7 @@ def plans(
 
 
 def _best(judge: Judge[Any], ranked: Sequence[Plan], count: int) -> list[Plan]:
-    """Return the first plans, without those whose outcome equals that of an earlier one."""
+    """Return the first `count` plans, leaving out any whose outcome equals an earlier one's."""
     best: list[Plan] = []
     seen: set[Hashable] = set()
     for plan in ranked:
@@ -87,7 +87,7 @@ def _best(judge: Judge[Any], ranked: Sequence[Plan], count: int) -> list[Plan]:
 
 
 def meant(view: Game, seat: Seat, choices: Sequence[Choice]) -> tuple[Click, ...]:
-    """Make a plan of answers that follow each other, until another seat or chance is asked."""
+    """Make a plan of successive answers, until another seat or chance is asked."""
     game, question, clicks = view.copy(), asked(view), list[Click]()
     for choice in choices:
         if set(question) != {seat} or choice not in question[seat]:
@@ -98,7 +98,7 @@ def meant(view: Game, seat: Seat, choices: Sequence[Choice]) -> tuple[Click, ...
 
 
 def _by_rule_of_thumb(judge: Judge[Any], start: Game, question: Asked, seat: Seat) -> Plan:
-    """Play the turn as the title would without thinking: it aims for ends that judgement sees only when they come."""
+    """Play the turn by the title's rules of thumb: this finds goals whose value shows only once reached."""
     game, clicks, random = start.copy(), list[Click](), Random(0)
     while len(question) == 1 and seat in question and len(clicks) < LONGEST_TURN:
         for choice in judge.reply(game, seat, question[seat], random):
@@ -121,10 +121,10 @@ def foreseen(
     late: Callable[[], bool],
     random: Random,
 ) -> list[Plan]:
-    """Return the best plans, best first, valued by the mean of what the draw at their end may lead to.
+    """Return the best plans, best first, valued by the mean over outcomes of the draw that ends them.
 
-    At most `outcomes` of a draw are looked at; after each, `width` unfinished plans are followed. All plans meet the
-    same luck. When it is late, only the plans looked at so far are returned.
+    Examine at most `outcomes` of a draw, and follow `width` unfinished plans after each. All plans meet the same luck.
+    When it is late, return only the plans examined so far.
     """
     luck, done = random.random(), list[Plan]()
     for plan in _unlike_first(found, max(1, kept // ALIKE))[:kept]:
@@ -135,7 +135,7 @@ def foreseen(
 
 
 def _unlike_first(found: Sequence[Plan], few: int) -> list[Plan]:
-    """Put all but a few of each set of equal-looking plans last; the best still comes first."""
+    """Move all but `few` of each set of equal-looking plans to the end; the best still comes first."""
     seen: Counter[float] = Counter()
     first, rest = list[Plan](), list[Plan]()
     for plan in found:
@@ -164,7 +164,7 @@ def _behind(
 
 
 def _outcomes(odds: Odds, most: int, random: Random) -> Iterator[tuple[Choice, int]]:
-    """Yield the answers of chance with their weights; a random sample where there are too many."""
+    """Yield chance's answers with their weights, or a random sample if there are too many."""
     if odds.draws == 1 and len(odds.weights) <= most:
         for name, often in odds.weights:
             yield (name,), often

@@ -1,8 +1,8 @@
-"""The bot that searches: secret choices and whole turns, tried against the likely play of the others.
+"""The searching bot: it tries secret choices and whole turns against the others' likely play.
 
-One mechanism for every title. Candidates come from the judge's first sight of them (`secrets`) or from plans of the
+One mechanism serves every title. Candidates come from the judge's first sight of them (`secrets`) or from plans of the
 whole turn; the better ones are tried more often in imagined rounds, whose ends the judge values. A bot's effort is
-counted in trials, never in time, so that a move can be repeated; the deadline is for machines that stand still.
+counted in trials, never in time, so that a move can be repeated; the deadline is only for machines that stall.
 """
 
 from __future__ import annotations
@@ -26,29 +26,29 @@ from game.engine.steps import AskSealed
 
 T = TypeVar("T")
 
-SIGHT = 6  # trials that the first sight of a candidate counts for
+SIGHT = 6  # a candidate's first sight counts as this many trials
 ALL = 1000  # more ends than any turn has
-WIDER = 10  # times as many unfinished plans are followed before chance decides as after it
+WIDER = 10  # factor by which more unfinished plans are followed before a draw than after it
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
     """The effort of a level."""
 
-    sights: int  # secret choices whose turn is played by rule of thumb
-    hands: int  # secret choices that are tried in imagined rounds
-    width: int  # unfinished plans of a turn that are followed
-    ends: int  # ends of the turn that are tried in imagined rounds
-    near: float  # by how much a secret choice may look worse than the best and still count as good
-    strays: int = 0  # other secret choices that are tried, whatever they look like
-    looks: int = 0  # secret choices of each opponent that are looked at twice, to guess theirs
-    trials: int = 0  # imagined rounds for a secret choice; none: judged by the end of the own turn
-    turn_trials: int = 0  # imagined rounds for a turn; none: judged as it ends
-    foresees: int = 0  # ends of the turn whose draws are looked at; none: it does not think beyond them
-    outcomes: float = 1.0  # of such a draw, as a multiple of what the judge asks for
+    sights: int  # secret choices valued by playing their turn by rules of thumb
+    hands: int  # secret choices tried in imagined rounds
+    width: int  # unfinished plans of a turn to follow
+    ends: int  # ends of the turn tried in imagined rounds
+    near: float  # a secret choice at most this much worse than the best still counts as good
+    strays: int = 0  # secret choices tried in addition, whatever they look like
+    looks: int = 0  # each opponent's secret choices that get a second look, to guess theirs
+    trials: int = 0  # imagined rounds for a secret choice; 0: judge the end of its turn
+    turn_trials: int = 0  # imagined rounds for a turn; 0: judge its end
+    foresees: int = 0  # ends of the turn whose draws are examined; 0: do not think beyond draws
+    outcomes: float = 1.0  # outcomes examined per draw, as a multiple of the judge's number
 
     def times(self, factor: float) -> Effort:
-        """Scale the effort: trials by the factor, candidates by its root but never up."""
+        """Scale the effort: trials by the factor, candidates by its square root but never up."""
         less = min(1.0, sqrt(factor))
         names = [name for name in ("sights", "hands", "looks", "width", "ends", "foresees") if getattr(self, name)]
         fewer = {name: max(1, round(getattr(self, name) * less)) for name in names}
@@ -61,16 +61,16 @@ def best_of(
 ) -> list[tuple[float, T]]:
     """Rank candidates by sequential halving, best first, with their values.
 
-    All are tried a little, the better half of them again, until one is left; later dropouts rank before earlier ones.
-    Each candidate comes with its worth at first sight, which counts as `SIGHT` trials. `trial(candidate, n)` is the
-    n-th trial: with equal n all meet the same luck and the same opponents. A dropout keeps its distance to the best
-    from when both had met the same trials, for the best may have met harder ones afterwards. Stops when it is late.
+    Try all a little, then the better half again, until one is left; later dropouts rank before earlier ones. Each
+    candidate comes with its worth at first sight, which counts as `SIGHT` trials. `trial(candidate, n)` is the n-th
+    trial: with equal n, all meet the same luck and the same opponents. A dropout keeps its distance to the best from
+    when both had met the same trials, as the best may have met harder ones afterwards. Stop when it is late.
     """
     sums = [SIGHT * worth for worth, _ in candidates]
     counts = [SIGHT] * len(candidates)
     left = list(range(len(candidates)))
     out: list[int] = []
-    stages = [{one: worth for one, (worth, _) in enumerate(candidates)}]  # the values of those that were left
+    stages = [{one: worth for one, (worth, _) in enumerate(candidates)}]  # values of the candidates left, by stage
     rounds = max(1, (len(candidates) - 1).bit_length())
     n = 0
     while len(left) > 1 and not late():
@@ -94,7 +94,7 @@ def best_of(
 
 
 class SearchBot:
-    """Thinks as hard as its level says, and keeps its plan as long as the game goes as expected."""
+    """A bot that thinks as hard as its level says, and keeps its plan while the game goes as expected."""
 
     def __init__(self, judge: Judge[Any], seat: Seat, random: Random, factor: float, effort: Effort) -> None:
         self._judge = judge.foreseeing() if effort.foresees else judge
@@ -146,12 +146,12 @@ class SearchBot:
         return self._any_near(best_of(found, effort.trials, trial, self._late))
 
     def _any_near(self, valued: list[tuple[float, Choice]]) -> Choice:
-        """Choose any of those as good as the best, so that nobody can predict the bot."""
+        """Choose at random among those nearly as good as the best, so that nobody can predict the bot."""
         best = valued[0][0]
         return self._random.choice([choice for worth, choice in valued if worth >= best - self._effort.near])
 
     def _sights(self, view: Game, choices: Sequence[Choice]) -> list[tuple[float, Choice]]:
-        """Value choices at first sight; when it is late, only the first of them."""
+        """Value choices at first sight; when it is late, only the first few."""
         found = []
         for choice in choices:
             found.append((sight(self._judge, view, self._seat, choice, self._random), choice))

@@ -19,15 +19,15 @@ from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
 from game.engine.title import Title
 
-Line = list[tuple[Choice, Options]]  # answers, each with the options it was one of
+Line = list[tuple[Choice, Options]]  # answers, each with the options it was chosen from
 
-HANDS = 48  # secret choices that the greedy bot tries
-VAGUE = 1.2  # points by which a secret choice must look worse to be e times less likely
+HANDS = 48  # secret choices tried by the greedy bot
+VAGUE = 1.2  # a secret choice that looks this many points worse is e times less likely
 INATTENTION = 0.2  # share of the clicks that are random
 
 
 class RandomBot:
-    """Plays anything that is possible, each answer as likely as the others. It needs no judge."""
+    """Plays any possible answer, all equally likely. It needs no judge."""
 
     deadline = NEVER
     plan: tuple[Click, ...] = ()
@@ -41,7 +41,7 @@ class RandomBot:
 
 
 class GreedyBot:
-    """Tries every answer, plays its turn on by the best next click each time, and takes the best end."""
+    """Tries every answer, finishes the turn by the best next click each time, and takes the best end."""
 
     deadline = NEVER
     plan: tuple[Click, ...] = ()
@@ -51,7 +51,7 @@ class GreedyBot:
         self._seat = seat
         self._random = random
         self._hands = max(1, round(HANDS * factor))
-        self._plan: Line = []  # the answers it means to give next
+        self._plan: Line = []  # the next planned answers
 
     def choose(self, view: Game) -> Choice:
         options = asked(view)[self._seat]
@@ -85,7 +85,7 @@ class GreedyBot:
 
 
 class EasyBot:
-    """Plays by rules of thumb and first sights, and does not always pay attention, so that a beginner can win."""
+    """Plays by rules of thumb and first sights, sometimes without attention, so that a beginner can win."""
 
     deadline = NEVER
 
@@ -126,7 +126,7 @@ def best_end(judge: Judge[Any], game: Game, question: Asked, seat: Seat) -> tupl
 
 
 def best_line(judge: Judge[Any], view: Game, seat: Seat, choice: Choice) -> list[Choice]:
-    """Return the clicks that follow a choice, each the best next one, until another seat or chance is asked."""
+    """Return the best next clicks after a choice, until another seat or chance is asked."""
     if isinstance(view.agenda[-1], AskSealed):
         game = judge.turn_with(view, seat, choice)
         question = asked(game)

@@ -1,4 +1,4 @@
-"""Questions to bots, and the thinker that answers them one after the other."""
+"""Questions to bots, and the thinker that answers them one after another."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from game.engine.likeness import likeness
 from game.table.shipping import unpack_update
 from game.titles import title as find_title
 
-SECONDS = 10.0  # after which a bot answers with the best it has found
+SECONDS = 10.0  # time limit of a thought
 
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """A question to a bot; the asker numbers it, and recognizes the answer by the number."""
+    """A question to a bot; the asker numbers it, and recognizes the answer by that number."""
 
     number: int
     title: str
-    version: int  # of its rules
+    version: int  # the version of the title's rules
     seat: Seat
     bot: str
     seed: str
     update: bytes
-    seconds: float = SECONDS  # after which the bot answers with the best so far
-    explain: bool = False  # tell the planned line too
+    seconds: float = SECONDS  # time limit, when the bot answers with the best so far
+    explain: bool = False  # also return the planned line
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A bot's choice, and its planned line if that was wanted; `failed` if another bot had to choose for it."""
+    """A bot's choice, and its planned line if wanted; `failed` if another bot had to choose for it."""
 
     number: int
     choice: Choice
@@ -42,16 +42,16 @@ class Thought:
 
 
 def think(question: BotQuestion) -> Thought:
-    """Answer a question, from the view of the bot's seat and the seed alone."""
+    """Answer a question from its seat's view and the seed alone."""
     thought = Thinker().think(question)
     assert thought, "nobody has stopped it"
     return thought
 
 
 class Thinker:
-    """Thinks about one question after the other; another thread may stop it.
+    """Thinks about one question after another; another thread may stop it.
 
-    The last plan of each bot is kept whole: a player who asks twice, takes an answer back or follows the plan unasked
+    Each bot's last plan is kept whole: a player who asks twice, takes an answer back or follows the plan without asking
     gets the same plan again.
     """
 
@@ -61,7 +61,7 @@ class Thinker:
         self._plans: dict[tuple[str, Seat, str, str], tuple[Click, ...]] = {}
 
     def think(self, question: BotQuestion) -> Thought | None:
-        """Answer a question; return None if it was stopped before or meanwhile."""
+        """Answer a question; return None if it is stopped before or during thinking."""
         title = find_title(question.title, question.version)
         name, update = read_bot(question.bot, LEVELS), unpack_update(title, question.update)
         random = Random(f"bot {question.seat} {question.seed} {update.moment}")
@@ -83,7 +83,7 @@ class Thinker:
         return Thought(question.number, choice, tuple(line) if question.explain else ())
 
     def stop(self, number: int) -> None:
-        """Give up a question, or do not begin with it."""
+        """Give up a question, whether or not it has begun."""
         self._unwanted.add(number)
         now = self._now
         if now and now[0] == number:

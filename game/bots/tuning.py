@@ -1,8 +1,8 @@
 """Better numbers for a title's judgement, by self-play: several independent searches by CMA-ES, and a last match.
 
-The package `cma` searches. A candidate sits alone at tables of the present numbers, and of the search's favourite so
-far; all candidates of a generation have the same luck and the same seats. A search can be repeated from the results of
-its games, so a saved state holds nothing but those.
+The package `cma` searches. A candidate sits alone at tables full of the present numbers, and of the search's favourite
+so far; all candidates of a generation have the same luck and the same seats. A search can be repeated from its games'
+results, so a saved state holds only those.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from game.engine.trouble import Trouble
 from game.engine.weights import weights_in
 from game.titles import title as find_title
 
-STEP = 0.15  # the first step, as a part of the way between a number's bounds
-MARGIN = 10.0  # points ahead of the best rival; far beyond it a margin counts half a victory
-DIGITS = 4  # of a number that is kept: more than games can tell apart
+STEP = 0.15  # the first step, as a fraction of the range of a number
+MARGIN = 10.0  # scale of a lead over the best rival, in points; a much larger lead counts as half a victory
+DIGITS = 4  # significant digits of a number, more than games can tell apart
 
 Values = tuple[float, ...]
 Bar = Callable[[Iterable[Played], int], Iterator[Played]]
@@ -38,14 +38,14 @@ class TuningPlan:
     title: str
     seats: tuple[int, ...]  # the games are spread over these numbers of seats
     bot: BotName
-    games: int  # of each candidate in each generation, at least
+    games: int  # fewest games of each candidate in each generation
     generations: int
     population: int
     runs: int
     seed: str
 
     def tables(self, candidate: Values, favourite: Values, luck: str) -> list[tuple[Seat, Match]]:
-        """List the games of a candidate: every seat with every luck, half of them against each of the two opponents."""
+        """List a candidate's games: every seat with every luck, half of them against each opponent."""
         found: list[tuple[Seat, Match]] = []
         round_ = 0
         while len(found) < self.games:
@@ -56,13 +56,13 @@ class TuningPlan:
         return found
 
     def table(self, one: Values, others: Values, seats: int, seat: Seat, seed: str) -> tuple[Seat, Match]:
-        """Make one game with the one at this seat, all others alike; empty values stand for the present numbers."""
+        """Make a game with `one` at this seat and `others` at the rest; empty values stand for the present numbers."""
         weights = tuple(one if n == seat else others for n in range(seats))
         return seat, Match(self.title, (self.bot,) * seats, seed, weights=weights)
 
 
 def gain(seat: Seat, played: Played) -> float:
-    """Rate a game: mostly by whether it was won, and by the margin, which tells more when games are few."""
+    """Rate a game mostly by victory, and also by the margin, which tells more when games are few."""
     scores = played.result.scores
     rival = max(score for n, score in enumerate(scores) if n != seat)
     return played.result.won(seat) + tanh((scores[seat] - rival) / MARGIN) / 2
@@ -79,23 +79,23 @@ class Search:
         self.generation = 0
 
     def candidates(self) -> list[Values]:
-        """Return the numbers to be tried next."""
+        """Return the numbers to try next."""
         self._asked = self._evolution.ask()
         return [self._values(point) for point in self._asked]
 
     def take(self, gains: Sequence[float]) -> None:
-        """Take the results of each candidate's games."""
+        """Feed each candidate's gain back to the search."""
         self._evolution.tell(self._asked, [-each for each in gains])
         self.generation += 1
 
     @property
     def favourite(self) -> Values:
-        """The centre of the search, which it believes to be best."""
+        """The centre of the search, its best guess."""
         return self._values(self._evolution.result.xfavorite)
 
     @property
     def spread(self) -> float:
-        """The distance between candidates, as a part of the way between the bounds."""
+        """The distance between candidates, as a fraction of the range between the bounds."""
         return float(self._evolution.sigma)
 
     def matches(self, candidates: Sequence[Values]) -> list[list[tuple[Seat, Match]]]:
@@ -111,7 +111,7 @@ class Search:
 
 
 def _evolution(start: list[float], plan: TuningPlan, run: int) -> Any:
-    """Make a CMA-ES with a random source of its own that writes no files."""
+    """Make a CMA-ES with its own random source that writes no files."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it complains that it cannot plot
@@ -172,7 +172,7 @@ class Check:
 
 
 def checked(plan: TuningPlan, values: Values, games: int, luck: str, executor: Executor, bar: Bar) -> Check:
-    """Play at least so many games, spread over the numbers of seats, every luck once from each seat."""
+    """Play at least `games` games, spread over the numbers of seats, each luck once from every seat."""
     todo: list[tuple[Seat, Match]] = []
     for seats in cycle(plan.seats):
         if len(todo) >= games:

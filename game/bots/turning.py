@@ -1,7 +1,7 @@
 """The moments that turned a recorded game, where the likely winner changed most.
 
-Every position at which another seat begins to decide is judged for each seat. A turn, or a choice of all at once,
-turned the game by as much as it moved the shares of victory.
+Each position where another seat begins to decide is judged for every seat. A turn, or a choice of all at once, turned
+the game by as much as it moved the shares of victory.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from game.engine.judge import Judge
 from game.engine.seeing import has_secrets
 from game.table.playback import Playback
 
-MOST = 5  # moments of a game
-LEAST = 0.08  # share of the victory that must change hands
+MOST = 5  # turning points of a game
+LEAST = 0.08  # smallest share of the victory that must change hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,14 @@ class Turn:
 
 
 def shares(judge: Judge[Any], game: Game, seats: int) -> tuple[float, ...]:
-    """Return each seat's likely share of the victory, as a judge sees a position."""
+    """Return each seat's likely share of the victory, by a judge of the position."""
     worth = [judge.worth(game, seat) for seat in range(seats)]
     likely = [exp((one - max(worth)) / judge.unit) for one in worth]
     return tuple(one / sum(likely) for one in likely)
 
 
 def beginnings(playback: Playback) -> list[int]:
-    """List the stops at which other seats decide than before, and the last one."""
+    """List the stops where the deciding seats change, and the last stop."""
     found, before = [0], _deciding(playback, 0)
     for stop in range(1, playback.last):
         now = _deciding(playback, stop)
@@ -49,7 +49,7 @@ def beginnings(playback: Playback) -> list[int]:
 
 
 def turns(playback: Playback, rest: Callable[[], bool] = lambda: True) -> tuple[Turn, ...]:
-    """Find the moments that turned a game, by the stops at which they began; none while positions are secret.
+    """Find the moments that turned a game, each by the stop where it began; none while positions are secret.
 
     `rest` is called after every judged position; if it returns False, the search ends without a result.
     """

@@ -1,8 +1,8 @@
 """The process in which bots think, so that thinking never takes time from drawing.
 
 A question goes in, a choice comes out. A mind follows its plan for a turn; without a plan it gives equal choices to
-equal questions. So a process that died is replaced and asked again, and at worst thinks anew about the rest of a turn.
-Where no process can be made, a thread thinks. A bot has its budget and a time limit, and can be stopped.
+equal questions. So a dead process can be replaced and asked again; at worst it rethinks the rest of a turn. If no
+process can be made, a thread thinks. A bot has a budget and a time limit, and can be stopped.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from typing import Protocol
 from game.bots.thinking import BotQuestion, Thinker, Thought, think
 from game.engine.trouble import Trouble
 
-WALL = 8.0  # seconds beyond its own that a question may take before it counts as lost: a process has to start
-TRIES = 2  # times that a question is asked before the easy bot answers it
-SHORT_SLICES = 0.0005  # seconds, so that a thinking thread lets the drawing one in
+WALL = 8.0  # a question counts as lost this many seconds after its time limit; a process must start first
+TRIES = 2  # the easy bot answers a question lost this many times
+SHORT_SLICES = 0.0005  # switch interval in seconds, so that a thinking thread lets the drawing one in
 
 
 @dataclass(frozen=True, slots=True)
 class LostMind:
-    """The news that a mind is gone, with all questions to it."""
+    """The news that a mind is gone, with all its questions."""
 
     mind: int
 
@@ -37,7 +37,7 @@ Tell = Callable[[Thought | LostMind], None]
 
 
 def serve(pipe: Connection) -> None:
-    """Answer questions until the pipe closes. A bare number stops the question it names."""
+    """Answer questions until the pipe closes; a bare number stops the question it names."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     thinker, questions = Thinker(), SimpleQueue[BotQuestion | None]()
     Thread(target=_listen, args=(pipe, thinker, questions.put), daemon=True, name="listen").start()
@@ -67,14 +67,14 @@ def _listen(pipe: Connection, thinker: Thinker, ask: Callable[[BotQuestion | Non
 
 
 class Mind(Protocol):
-    """A place where bots think, and tell their thoughts to its maker."""
+    """A place where bots think; it tells the thoughts to its maker."""
 
     def ask(self, question: BotQuestion) -> None:
         """Think about a question after those before it."""
         ...
 
     def stop(self, number: int) -> None:
-        """Give up a question, or do not begin with it."""
+        """Give up a question, whether or not it has begun."""
         ...
 
     def close(self) -> None:
@@ -86,7 +86,7 @@ MakeMind = Callable[[int, Tell], Mind]
 
 
 class ProcessMind:
-    """A process of its own, and a thread that waits for its thoughts."""
+    """A separate process, and a thread that waits for its thoughts."""
 
     def __init__(self, number: int, tell: Tell) -> None:
         context = get_context("spawn")
@@ -123,7 +123,7 @@ class ProcessMind:
 
 
 class ThreadMind:
-    """A thread, for machines where no process can be made."""
+    """A thread, for machines that cannot make a process."""
 
     def __init__(self, number: int, tell: Tell) -> None:
         sys.setswitchinterval(SHORT_SLICES)
@@ -145,7 +145,7 @@ class ThreadMind:
         while question := self._questions.get():
             try:
                 thought = self._thinker.think(question)
-            except Exception:  # a bot that breaks is a bot that is lost, as it would be in its process
+            except Exception:  # a bot that breaks is lost, as it would be in a process
                 self._tell(LostMind(self._number))
                 return
             if thought:
@@ -153,7 +153,7 @@ class ThreadMind:
 
 
 class HereMind:
-    """Thinks while it is asked, for tests and pictures."""
+    """Thinks in the caller's thread, for tests and pictures."""
 
     def __init__(self, number: int, tell: Tell) -> None:
         self._tell = tell
@@ -188,7 +188,7 @@ class Worker:
         clock: Callable[[], float] = monotonic,
         wall: float = WALL,
     ) -> None:
-        """`tell` is called from other threads. The first kind of mind that can be made is used."""
+        """`tell` is called from other threads; the first of `minds` that can be made is used."""
         self._tell, self._minds, self._clock, self._wall = tell, minds, clock, wall
         self._mind: Mind | None = None
         self._made = 0
@@ -203,7 +203,7 @@ class Worker:
         self._get_mind().ask(question)
 
     def take(self, message: Thought | LostMind) -> Thought | None:
-        """Take a message of a mind, in the asker's thread; return the thought if it is still awaited."""
+        """Take a mind's message, in the asker's thread; return the thought if it is still awaited."""
         if isinstance(message, LostMind):
             if message.mind == self._made and self._mind:
                 self._begin_again()
@@ -247,7 +247,7 @@ class Worker:
         return self._mind
 
     def _begin_again(self) -> None:
-        """Put the open questions to a new mind; the easy bot answers one that was lost too often."""
+        """Put the open questions to a new mind; the easy bot answers one lost too often."""
         old, self._mind = self._mind, None
         if old:
             old.close()
@@ -263,8 +263,8 @@ class Worker:
 
 
 def _think_simply(question: BotQuestion) -> Thought:
-    """Answer by a bot that hardly thinks, or by the random one if that fails too."""
+    """Answer with the easy bot, or with the random one if that fails too."""
     try:
         return think(replace(question, bot="easy", explain=False))
-    except Exception:  # whatever breaks the bots of a title, the game goes on
+    except Exception:  # the game goes on, whatever breaks a title's bots
         return think(replace(question, bot="random", explain=False))

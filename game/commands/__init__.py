@@ -1,7 +1,7 @@
-"""The command line: one module a word, named for it, with `run`; `cli.py` reads the words.
+"""The command line: each verb is a module of its name with `run`; `cli.py` reads the words.
 
-`verbs.py` has all words with their options, `values.py` checks what they are given, `helps.py` holds the longer help;
-`carry.py` does `export` and `import`. Shared: `games.py` for words that play many games, `lan.py` and `lan_log.py` for
-those at a LAN without a window. `bench` and `pictures` are rooms of their own. Commands stand above bots, net and ui
-because they may use all.
+`verbs.py` lists all verbs with their options, `values.py` checks option values, `helps.py` holds the longer help;
+`carry.py` does `export` and `import`. Shared: `games.py` for verbs that play many games, `lan.py` and `lan_log.py` for
+LAN verbs without a window. `bench` and `pictures` are packages. Commands stand above bots, net and ui because they may
+use all of these.
 """

@@ -15,12 +15,12 @@ from game.table.record.files import delete, typed_path
 HOME = Path(__file__).resolve().parents[2]
 NAME = "westward"
 WITH_DATA = ("pygame_gui", "font_source_sans_pro", "font_source_serif_pro")
-OURS = ("game", "net")  # with modules that are imported by name, which PyInstaller cannot see
+OURS = ("game", "net")  # packages with modules imported by name, which PyInstaller cannot see
 NOT_READ = (
     "NotoSansSC-*",
     "NotoSansJP-*",
     "NotoSansKR-*",
-)  # 40 MB of fonts for languages it does not have
+)  # 40 MB of fonts for languages the program does not have
 LEFT_OUT = ("numpy", "cma", "distributed", "pytest", "hypothesis", "tkinter")
 
 
@@ -43,7 +43,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def words(out: Path, work: Path) -> list[str]:
-    """Return the command line of PyInstaller."""
+    """Return PyInstaller's command line."""
     found = [str(HOME / "main.py"), "--name", NAME, "--onedir", "--noconfirm", "--log-level", "WARN"]
     found += ["--distpath", str(out), "--workpath", str(work), "--specpath", str(work), "--paths", str(HOME)]
     data = [HOME / "assets", *sorted((HOME / "game").rglob("*.toml"))]

@@ -15,7 +15,7 @@ DAMAGED = 1
 
 
 def run(given: argparse.Namespace) -> int:
-    """Export or import a game, and print the path; return 1 if damage has cost a part of it."""
+    """Export or import a game, and print the path; return 1 if part of it was lost to damage."""
     saves = saves_folder(given.saves)
     if given.verb == "import":
         path = typed_path(given.file)
@@ -37,7 +37,7 @@ def _told(path: Path, missing: str) -> int:
 
 
 def what_is_missing(taken: Taken) -> str:
-    """Say in one sentence what could not be imported; an empty word if everything could."""
+    """Return one sentence about the parts that could not be imported; empty if there are none."""
     parts = []
     if taken.found.lost:
         parts.append(taken.found.missing)

@@ -32,7 +32,7 @@ INSTALL = 'run "python -m pip install -e ." in the program\'s folder'
 
 
 class Checked(NamedTuple):
-    """One checked thing: its name, whether it is well, and a finding or advice."""
+    """One checked thing: its name, whether it is fine, and a finding or advice."""
 
     what: str
     well: bool
@@ -84,7 +84,7 @@ def _font(name: str) -> Checked:
 
 
 def _network(name: str) -> Checked:
-    """List the addresses of this machine, the best first."""
+    """List this machine's addresses, the best first."""
     from net.link.interfaces import networks  # its packages may be missing
 
     found = [f"{one.address} ({one.name})" if one.name else one.address for one in networks() if not one.is_six]

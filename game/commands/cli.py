@@ -28,7 +28,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def run(words: Sequence[str] | None = None) -> int:
-    """Run the verb that the words name; return the exit code."""
+    """Run the verb named by the words; return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")  # for paths that a terminal cannot show
@@ -58,7 +58,7 @@ def run(words: Sequence[str] | None = None) -> int:
 
 
 def program() -> str:
-    """Return the name by which the program was started."""
+    """Return the name that the program was started by."""
     return "westward" if getattr(sys, "frozen", False) else "main.py"
 
 
@@ -72,7 +72,7 @@ def _stop(_signal: int, _frame: object) -> NoReturn:
 
 
 def drop_output() -> None:
-    """Drop the output that nobody reads any more, so that Python does not try to write it at the end."""
+    """Drop output that nobody reads any more, so that Python does not try to write it at exit."""
     try:
         sys.stdout.flush()
     except OSError:

@@ -17,19 +17,19 @@ LONGEST_SEED = 32
 
 
 def read_seed(seed: str) -> str:
-    """Check a seed, which must fit into the name of a file."""
+    """Check a seed, which becomes part of file names."""
     if not seed.isalnum() or not seed.isascii() or len(seed) > LONGEST_SEED:
         raise Trouble(f"--seed {seed!r}: a seed is up to {LONGEST_SEED} of the letters a to z and the digits")
     return seed
 
 
 def read_options(words: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Read options of a title from `NAME=VALUE`."""
+    """Read a title's options from `NAME=VALUE`."""
     return _read_pairs(words, "--option", "an option is given as NAME=VALUE")
 
 
 def read_changes(words: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Read changes of a title's data from `PLACE=VALUE`."""
+    """Read changes to a title's data from `PLACE=VALUE`."""
     return _read_pairs(words, "--change", "a change is given as PLACE=VALUE")
 
 
@@ -46,7 +46,7 @@ def _read_pairs(words: Iterable[str], word_of: str, given_as: str) -> tuple[tupl
 
 
 def where(given: argparse.Namespace) -> AbstractContextManager[Executor]:
-    """Open the executor that the options name."""
+    """Open the executor named by the options."""
     if given.cluster and given.jobs > 1:
         raise Trouble("--jobs and --cluster do not go together: a cluster has processes of its own")
     return executor(given.jobs, given.cluster or "")

@@ -32,7 +32,7 @@ from net.play.serving import Order, Served, serve
 
 NO_BOT = "none"
 THIS_MACHINE = "127.0.0.1"
-HOME = Bounds(per_address=16)  # several windows of one machine may play
+HOME = Bounds(per_address=16)  # several windows on one machine may play
 MANY = Bounds(sockets=64, per_address=64, newcomers=64, peer=Limits(handshake=30.0, rate=200.0, burst=600.0))
 
 
@@ -41,7 +41,7 @@ class BadOrder(Trouble):
 
 
 def run(given: argparse.Namespace) -> int:
-    """Open the tables, tell where they are, and serve until all games are over."""
+    """Open the tables, print their addresses, and serve until all games are over."""
     tellers = [Teller(given.json, waits=True) if given.tables == 1 else None for _ in range(given.tables)]
     orders = [_order(given, teller) for teller in tellers]
     waiting = iter(tellers)
@@ -103,7 +103,7 @@ def _kept(title: Title[Any], path: Path) -> Header:
 
 
 def _tell(served: Served, given: argparse.Namespace, teller: Teller | None) -> None:
-    """Tell where others find the table, and by which code; of a single table also what happens there from now on."""
+    """Print the table's addresses and code; for a single table, start its log."""
     _tell_ways(served, given)
     if teller:
         _tell_on(served, teller)
@@ -137,5 +137,5 @@ def _tell_on(served: Served, teller: Teller) -> None:
 
     teller.begin()
     served.hosting.on_told = hear
-    if served.hosting.over:  # a game that was over when it was kept
+    if served.hosting.over:  # the kept game was already over
         end()

@@ -29,7 +29,7 @@ class BadJoin(Trouble):
 
 
 def run(given: argparse.Namespace) -> int:
-    """Open the window at the door of a table, or let a bot play to the end."""
+    """Open the window on the page to join a table, or let a bot play to the end."""
     if not given.bot:
         return _window(given)
     bot = str(read_bot(given.bot, LEVELS))
@@ -56,14 +56,14 @@ def _window(given: argparse.Namespace) -> int:
 
 
 def go(given: argparse.Namespace, requests: list[SeatRequest]) -> int:
-    """Join a table, and stay until its game is over."""
+    """Join a table without a window, and stay until its game is over."""
     if not given.code:
         raise BadJoin("--code CODE is missing: the host shows it")
     read_code(given.code)
     saves = saves_folder(given.saves)
     name = given.name or given.verb
     teller = Teller(given.json)
-    if not requests:  # a seat goes on playing unread, but looking on is done to be read
+    if not requests:  # an onlooker stops when nobody reads the output; a seat plays on
         teller.on_unread = partial(raise_signal, SIGTERM)
 
     async def work() -> None:

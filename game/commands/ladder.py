@@ -1,4 +1,4 @@
-"""The verb `ladder`: win rates of bots against each other, their points, and how long they think."""
+"""The verb `ladder`: win rates of bots against each other, their points, and their thinking times."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KINDS = {"turn": "turn", "sealed": "secret choice"}
 
 
 def run(given: argparse.Namespace) -> int:
-    """Play the games and print the results of the pairs; after an interrupt, those so far."""
+    """Play the games and print the pairs' results; after an interrupt, the results so far."""
     title = find_title(given.title)
     options, changes = read_options(given.option), read_changes(given.change)
     todo = deals(_pairs(given), title.slug, given.seats, given.games, read_seed(given.seed), options, changes)
@@ -61,7 +61,7 @@ def _tell(ladder: Ladder, todo: list[Deal], given: argparse.Namespace, stopped: 
 
 
 def figures(ladder: Ladder, seats: int) -> dict[str, Any]:
-    """Return the results in figures; only the times depend on the machine."""
+    """Return the results as figures; only the times depend on the machine."""
     return {
         "chance": round(1 / seats, 4),
         "pairs": [_row(pair, tally) for pair, tally in ladder.tallies.items()],

@@ -14,7 +14,7 @@ from game.session.lan.session_maker import SessionInbox, SessionMaker
 from game.session.messages import GoOn, Message, News, NotKept
 from net.play.running import run_until_done
 
-AGAIN = 2.0  # seconds until a failed write is tried again
+AGAIN = 2.0  # delay before trying a failed write again, in seconds
 
 
 def until_done(verb: str, work: Coroutine[Any, Any, None]) -> int:
@@ -26,7 +26,7 @@ def until_done(verb: str, work: Coroutine[Any, Any, None]) -> int:
 
 
 class Unwatched(SimpleQueue[Message]):
-    """An outbox without a window: what could not be written is tried again after a while, and reported once."""
+    """An outbox without a window: a failed write is reported once, and tried again after a while."""
 
     def __init__(self, inbox: SessionInbox, tell: Callable[[News], None] | None = None) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class Unwatched(SimpleQueue[Message]):
         self._reported = False
 
     def put(self, item: Message, block: bool = True, timeout: float | None = None) -> None:
-        """Pass news on, or try again what could not be written; keep nothing."""
+        """Pass news on, or schedule another try after a failed write; keep nothing."""
         if self._tell and isinstance(item, News):
             self._tell(item)
         if not isinstance(item, NotKept):
@@ -48,6 +48,6 @@ class Unwatched(SimpleQueue[Message]):
 
 
 def without_window(tell: Callable[[News], None] | None = None) -> SessionMaker:
-    """Return the maker of sessions without a window; `tell` gets the news."""
+    """Return a maker of sessions without a window; `tell` gets the news."""
     minds = (ThreadMind,)  # with nothing to draw, bots may think in a thread
     return SessionMaker(minds, lambda inbox: Unwatched(inbox, tell), watched=tell is not None)

@@ -1,7 +1,7 @@
 """The log of a table without a window: one line for each player who comes or goes, each round, and the end.
 
-The words are those of the window: its notices, and the log of the title. As JSON each line is an object with `event`
-and `text`; seats count from 1.
+The wording is the window's: its notices, and the title's log. As JSON, each line is an object with `event` and `text`;
+seats count from 1.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ class Teller:
     """Prints the log of one table."""
 
     def __init__(self, as_json: bool, waits: bool = False) -> None:
-        """`waits` keeps everything back until `begin`, so that something else can be printed first."""
+        """`waits` holds everything back until `begin`, so that something else can be printed first."""
         self.as_json = as_json
         self.on_unread: Callable[[], object] = lambda: None  # called when nobody reads the output any more
         self._kept_back: list[str] | None = [] if waits else None
         self._texts = Texts(LANGUAGES[0])
-        self._game = ""  # the one that has begun
+        self._game = ""  # the game that has begun
         self._scoring = Scoring()
-        self._sitting: dict[bytes, Seat] = {}  # before the start, by key
-        self._events: list[tuple[int, Event]] = []  # with the numbers of their entries, without those taken back
-        self._round = 0  # the last that was printed
-        self._over = False  # nobody leaves in the middle any more
+        self._sitting: dict[bytes, Seat] = {}  # the people before the start, by key
+        self._events: list[tuple[int, Event]] = []  # events that still count, with their entries' numbers
+        self._round = 0  # the last round printed
+        self._over = False  # from here on, leaving is not reported
 
     def line(self, event: str, text: str, **facts: Any) -> None:
         line = json.dumps({"event": event, **facts, "text": text}) if self.as_json else text
@@ -49,7 +49,7 @@ class Teller:
             self._print(line)
 
     def begin(self) -> None:
-        """Print everything that was kept back; from now on print at once."""
+        """Print everything held back; from now on print at once."""
         kept_back, self._kept_back = self._kept_back or [], None
         for line in kept_back:
             self._print(line)
@@ -62,7 +62,7 @@ class Teller:
             self.on_unread()
 
     def hear(self, message: Message) -> None:
-        """Print a message of the table to all, if it belongs to the log."""
+        """Print a message to everybody at the table, if it belongs in the log."""
         match message:
             case Roster(title, chairs=chairs, started=False):
                 self._seats(title, chairs)
@@ -75,7 +75,7 @@ class Teller:
                 self.line(word, text, seat=at + 1, name=who, detail=one_line(detail))
 
     def news(self, news: News) -> None:
-        """Print the rounds that have begun in the game."""
+        """Print the rounds that have begun."""
         number = news.updates[None].number
         if news.first and news.header:
             self._events = list(news.past)
@@ -112,12 +112,12 @@ class Teller:
         self.line(word, text, game=header.game, title=header.title, names=names)
 
     def _know(self, header: Header) -> list[str]:
-        """Use the words of this game from now on; return the names of the players."""
+        """Use this game's words from now on; return the players' names."""
         self._texts = Texts(LANGUAGES[0], header.title, [one_line(info.name) for info in header.seats])
         return [self._texts.player(seat) for seat in range(len(header.seats))]
 
     def _seats(self, title: str, chairs: Sequence[Chair]) -> None:
-        """Print who has sat down and stood up since the last time."""
+        """Print who has sat down or stood up since the last roster."""
         people = [one_line(chair.name) for chair in chairs]
         now = {chair.key: seat for seat, chair in enumerate(chairs) if chair.key and chair.here}
         gone = {key: seat for key, seat in self._sitting.items() if key not in now}

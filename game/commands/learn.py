@@ -1,4 +1,4 @@
-"""The verb `learn`: a judgement learned from games of bots."""
+"""The verb `learn`: learns a judgement from bot games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.titles import title as find_title
 
 
 def run(given: argparse.Namespace) -> int:
-    """Play, learn, print the weights, and write them if asked to."""
+    """Play, learn, print the weights, and write them if requested."""
     title = find_title(given.title)
     judge = judge_of(title)
     if not judge.learns:
@@ -43,7 +43,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def comments(course: Course, judge: Judge[Any]) -> list[str]:
-    """Return the comments that tell where the weights come from."""
+    """Return comments on the origin of the weights."""
     words = ("first", "bot", "games", "stages", "seed")
     command = " ".join(f"--{word} {getattr(course, word)}" for word in words)
     if course.decay != DECAY:

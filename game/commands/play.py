@@ -1,4 +1,4 @@
-"""The word `play`: the window, and its way to the network, which is loaded only when it is wanted."""
+"""The verb `play`: the window, and its bridge to the network, which is loaded only when needed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def run(given: argparse.Namespace) -> int:
-    """Open the window until it is closed; where nothing can be kept the window says so too."""
+    """Open the window until it is closed; if games cannot be kept, warn here and in the window."""
     try:
         saves = saves_folder(given.saves)
     except BadFolder as error:

@@ -1,4 +1,4 @@
-"""The word `replay`: show a record in the window, check it, or print it."""
+"""The verb `replay`: show a record in the window, check it, or print it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SOMETHING_WRONG, CANNOT_BE_READ = 1, 2
 
 
 def run(given: argparse.Namespace) -> int:
-    """Show, print or check a record; return 0 if it is sound, 1 if something is wrong, 2 if it is not whole."""
+    """Show, print or check a record; return 0 if it is sound, 1 if something is wrong, 2 if it is incomplete."""
     if not given.print and (given.seat or given.json or given.lang != "en"):
         raise Trouble("--lang, --seat and --json go with --print")
     path = typed_path(given.file)
@@ -49,7 +49,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _shown(path: Path, saves: str | None) -> int:
-    """Open the window with the record; behind it lies the menu."""
+    """Open the window with the record above the menu."""
     from game.commands.play import open_window  # pygame is slow to load
 
     def first(shell: Shell) -> Scene:
@@ -61,7 +61,7 @@ def _shown(path: Path, saves: str | None) -> int:
 
 
 def _printed(path: Path, title: Title[Any], found: LoadedRecord, given: argparse.Namespace) -> int:
-    """Print the game as its log, as far as it can be followed."""
+    """Print the game's log as far as it can be followed."""
     playback = Playback(title, revealed(found.record))
     seats = len(playback.header.seats)
     if given.seat and given.seat > seats:

@@ -1,4 +1,4 @@
-"""The verb `simulate`: whole games between bots, counted. A shared victory counts in parts."""
+"""The verb `simulate`: statistics of whole bot games. A shared victory counts as a fraction."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.table.record.files import typed_path
 from game.table.record.saves import why_not_writable
 from game.titles import title as find_title
 
-FEW = 12  # openings; more different ones are not shown
+FEW = 12  # most different openings to show
 
 
 def run(given: argparse.Namespace) -> int:
@@ -83,7 +83,7 @@ def summary(played: list[Played], seats: int, seconds: float) -> dict[str, Any]:
 
 
 def _won(game: Played, turn: int) -> float:
-    """Return the share of the victory of the seat with this place in the order of first turns."""
+    """Return the victory share of the seat at this place in the order of first turns."""
     return game.result.won(game.order[turn]) if turn < len(game.order) else 0.0
 
 
@@ -92,7 +92,7 @@ def _sum(shares: Iterable[float]) -> float:
 
 
 def _openings(played: list[Played]) -> dict[str, dict[str, float]]:
-    """Count the first answers of each first turn, and their victories; nothing if there are too many."""
+    """Count the openings of each first turn, and their victories; return nothing if there are too many."""
     times, wins = Counter[str](), defaultdict[str, list[float]](list)
     for game in played:
         for seat, choice in zip(game.order, game.openings, strict=True):

@@ -1,4 +1,4 @@
-"""The verb `tune`: searches for better weights by self-play, a last match, and the file if that proves them."""
+"""The verb `tune`: searches for better weights by self-play, and writes them if a last match proves them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.table.record.files import typed_path, write_whole
 from game.table.record.saves import why_not_writable
 from game.titles import title as find_title
 
-FEWEST = 4  # candidates that a search needs
+FEWEST = 4  # fewest candidates for a search
 
 
 def run(given: argparse.Namespace) -> int:
@@ -90,7 +90,7 @@ class State:
         return cls(plan, path, gains)
 
     def known(self, run: int) -> list[list[float]]:
-        """Return the gains of the generations of a run that were played."""
+        """Return the gains of a run's generations that were already played."""
         return list(self._gains[run]) if run < len(self._gains) else []
 
     def keep(self, run: int, generation: int, gains: list[float]) -> None:
@@ -105,13 +105,13 @@ class State:
 
 
 def _mark(plan: TuningPlan) -> dict[str, Any]:
-    """Identify the search of a state, as JSON; generations and runs may differ, to continue it."""
+    """Return JSON that identifies a state's search; generations and runs may differ, to continue it."""
     kept = asdict(plan) | {"program": fingerprint(), "bot": str(plan.bot), "seats": list(plan.seats)}
     return {name: value for name, value in kept.items() if name not in ("generations", "runs")}
 
 
 def _checks(plan: TuningPlan, found: list[Search], games: int, executor: Executor) -> tuple[list[Check], Check]:
-    """Check the result of each run in a match; the best plays again, because the best of several was also lucky."""
+    """Check each run's result in a match; the best plays again, because the best of several was also lucky."""
     best = [checked(plan, search.favourite, games, f"run{n}", executor, with_bar) for n, search in enumerate(found)]
     winner = max(best, key=lambda check: check.tally.rate)
     return best, checked(plan, winner.values, games, "last", executor, with_bar)

@@ -9,7 +9,7 @@ LONGEST_NAME = 32
 
 
 def one_line(text: str, longest: int = 300) -> str:
-    """Return a text in one line of limited length."""
+    """Return a text as one line of limited length."""
     flat = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     return flat if len(flat) <= longest else f"{flat[:longest]}…"
 
@@ -29,7 +29,7 @@ def name(text: str) -> str:
 
 
 def port(text: str) -> int:
-    """Return the number of a port."""
+    """Return a port number."""
     number = count(text)
     if number >= 2**16:
         raise argparse.ArgumentTypeError("is below 65536")

@@ -9,7 +9,7 @@ from game.commands.values import count, name, part, port, positive, word
 from game.table.record.saves import VARIABLE
 from game.titles import SLUGS, title
 
-Verb = Callable[[str, str], ArgumentParser]  # makes the parser of a verb from its name and its description
+Verb = Callable[[str, str], ArgumentParser]  # makes a verb's parser from its name and description
 
 
 def _title(verb: ArgumentParser) -> None:

@@ -8,5 +8,5 @@ from game.commands.join import go
 
 
 def run(given: argparse.Namespace) -> int:
-    """Look on until the game is over, and tell how it ended."""
+    """Look on until the game is over, and print the result."""
     return go(given, [])

@@ -32,7 +32,7 @@ def new_header(title: Title[Any], seats: Sequence[SeatInfo], options: Mapping[st
 
 
 def begin(saves: Path | None, header: Header, **how: Any) -> Session:
-    """Begin a new game. Without a folder nothing is kept, as for the menu's background and for pictures."""
+    """Begin a new game. Without a folder it is not kept, as for the menu's background and for pictures."""
     title = find_title(header.title)
     if saves is None:
         return _session(Table(title, Record.new(header)), None, None, **how)
@@ -64,13 +64,13 @@ def play_on(saves: Path, made: Branch, **how: Any) -> Session:
 
 
 def follow(saves: Path | None, table: Table | Follower, **how: Any) -> Session:
-    """Follow a game whose table another machine keeps; `how` names at least `elsewhere`."""
+    """Follow a game whose table is on another machine; `how` must include `elsewhere`."""
     return _session(table, None, saves, **how)
 
 
 def _session(table: Table | Follower, file: Appending | None, saves: Path | None, **how: Any) -> Session:
     header = table.record.header
-    here = how.pop("seats", range(len(header.seats)))  # that this machine answers for
+    here = how.pop("seats", range(len(header.seats)))  # the seats this machine answers for
     programs = {
         seat: SeatProgram(Pocket(header, seat) if saves is None else open_pocket(pockets(saves), header, seat), table)
         for seat in here
@@ -81,5 +81,5 @@ def _session(table: Table | Follower, file: Appending | None, saves: Path | None
     if isinstance(table, Table) and (script := script_of(header, table)):
         how = {"luck": script.luck, "script": script, **how}
     how.setdefault("luck", Dice())
-    how.setdefault("seed", secrets.token_hex(32))  # from a known seed everybody could work out the bots' secrets
+    how.setdefault("seed", secrets.token_hex(32))  # a known seed would reveal the bots' secrets
     return Session(table.title, table, programs, file=file, **how)

@@ -1,4 +1,4 @@
-"""The workers in which the bots of a session think, and the questions that are still awaited."""
+"""The workers in which a session's bots think, and the thoughts it still awaits."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HINT_SECONDS = 1.0  # time limit of a hint
 
 @dataclass(frozen=True, slots=True)
 class HintMessage:
-    """A message of the worker that gives hints."""
+    """A message from the worker that gives hints."""
 
     message: Thought | LostMind
 
@@ -36,7 +36,7 @@ class AwaitedThought:
 
 
 class BotWorkers:
-    """Two workers: one plays, the other gives hints, which need not wait for the moves of bots."""
+    """Two workers: one plays; the other gives hints, which then need not wait for bots' moves."""
 
     def __init__(self, put: Callable[[BotMessage], None], makers: Sequence[MakeMind]) -> None:
         """`put` is called from the workers' threads."""
@@ -55,11 +55,11 @@ class BotWorkers:
         self._hinter.watch()
 
     def awaits(self, seat: Seat, moment: int, hint: bool = False) -> bool:
-        """Return whether a bot thinks about that already."""
+        """Return whether a bot is already thinking about this."""
         return AwaitedThought(seat, moment, hint) in self._awaited.values()
 
     def ask(self, title: Title[Any], seat: Seat, bot: str, seed: str, update: Update, hint: bool = False) -> None:
-        """Let a bot think about the question to a seat."""
+        """Let a bot think about a seat's question."""
         self._count += 1
         self._awaited[self._count] = AwaitedThought(seat, update.moment, hint)
         seconds, packed = HINT_SECONDS if hint else SECONDS, pack_update(title, update)
@@ -75,7 +75,7 @@ class BotWorkers:
                 self._of(awaited.hint).stop(number)
 
     def take(self, message: BotMessage) -> tuple[Thought, AwaitedThought] | None:
-        """Take a message of a worker; return the thought if it is one that is still awaited."""
+        """Take a worker's message; return the thought if it is still awaited."""
         thought = self._hinter.take(message.message) if isinstance(message, HintMessage) else self._worker.take(message)
         return (thought, self._awaited.pop(thought.number)) if thought else None
 

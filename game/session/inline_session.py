@@ -1,4 +1,4 @@
-"""A session without a thread, for tests, for pictures and wherever every step is wanted at once."""
+"""A session without a thread, for tests, pictures and other uses that need every step at once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.session.session import Session
 
 
 class InlineSession:
-    """Looks like a `ThreadedSession`; the game goes on whenever its news are asked for, by at most so many steps."""
+    """Behaves like a `ThreadedSession`; asking for its news plays up to `steps` steps."""
 
     def __init__(self, session: Session, steps: int = 400) -> None:
         self.session, self.steps = session, steps

@@ -1,4 +1,4 @@
-"""Messages between the window and the game's owner: commands go in, news come out, nobody waits."""
+"""Messages between the window and the game's owner: commands in, news out, without waiting."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A person chooses."""
+    """A person's answer to the question of a moment."""
 
     seat: Seat
     moment: int
@@ -29,7 +29,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """A person takes back everything after a moment."""
+    """Take back everything after a moment."""
 
     seat: Seat
     moment: int
@@ -38,7 +38,7 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class ChooseAgain:
-    """A person takes a sealed choice back while others still choose."""
+    """Take back a sealed choice while others still choose."""
 
     seat: Seat
     moment: int
@@ -46,19 +46,19 @@ class ChooseAgain:
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """A person asks for a hint."""
+    """Ask a bot for a hint to a seat's question."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """Try again what could not be written; first the commands of people, if the table has not moved on."""
+    """Try again to write; begin with people's commands that failed, if the table has not moved on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Leave the game; all is kept."""
+    """Leave the game, which stays kept."""
 
 
 OfPerson = Choose | TakeBack | ChooseAgain
@@ -67,25 +67,25 @@ Command = OfPerson | AskHint | GoOn | Leave
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """The table after one entry, as every person here and an onlooker may see it.
+    """The table after an entry, as each person here and an onlooker may see it.
 
     Only the first news have `past`, `header`, `own` and `path`.
     """
 
     updates: Seats
     result: Result | None = None
-    back_to: int | None = None  # the last entry that still counts after something was taken back
+    back_to: int | None = None  # after an undo: the last entry that still counts
     past: tuple[tuple[int, Event], ...] = ()  # earlier events, with the numbers of their entries
     first: bool = False
     header: Header | None = None
     own: tuple[tuple[Seat, int], ...] = ()  # the last answer of each person here
-    taught: int = 0  # moves of a lesson that were made
-    path: Path | None = None  # the record, where this machine keeps the table
+    taught: int = 0  # moves made in a lesson
+    path: Path | None = None  # the record, if this machine keeps the table
 
 
 @dataclass(frozen=True, slots=True)
 class Denied:
-    """The wish of a person is not possible; the reason is a word of the texts."""
+    """A person's command is refused; the reason is the name of a text."""
 
     seat: Seat
     reason: str
@@ -93,7 +93,7 @@ class Denied:
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """A hint: a bot's choice, and the line it plans."""
+    """A hint: a bot's choice, and the line of play it plans."""
 
     seat: Seat
     moment: int
@@ -103,7 +103,7 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
-    """A bot did not answer; a random choice was played for it."""
+    """A bot failed to answer, and a random choice was played for it."""
 
     seat: Seat
 
@@ -112,7 +112,7 @@ class Replaced:
 class NotKept:
     """The game could not be written; nothing has changed, and `GoOn` tries again.
 
-    The reason is a word of `error_texts`, the detail is for technicians.
+    The reason is a name in `error_texts`; the detail is technical.
     """
 
     reason: str
@@ -121,7 +121,7 @@ class NotKept:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The thread has ended; the trouble is a word of `error_texts`, if there was any."""
+    """The session's thread has ended; `trouble` is a name in `error_texts`, or empty."""
 
     trouble: str = ""
     detail: str = ""
@@ -134,20 +134,20 @@ class Link(Protocol):
     """The window's end of the two queues: a session in its own thread or this one, or a table elsewhere."""
 
     def send(self, command: Command) -> None:
-        """Give a command, without waiting."""
+        """Send a command without waiting."""
         ...
 
     def some_news(self, most: int) -> list[Message]:
-        """Take at most so many messages that have come, without waiting."""
+        """Take up to `most` messages that have arrived, without waiting."""
         ...
 
     def close(self) -> None:
-        """Leave the game, and wait until all is kept."""
+        """Leave the game, and wait until everything is written."""
         ...
 
 
 def taken(queue: SimpleQueue[T], most: int | None = None) -> list[T]:
-    """Take all that waits in a queue, or at most so many, without waiting."""
+    """Take everything in a queue, or up to `most` items, without waiting."""
     found: list[T] = []
     while most is None or len(found) < most:
         try:

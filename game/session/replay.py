@@ -1,4 +1,4 @@
-"""A recorded game played back: the player of its stops, the news of each stop, and the search for turning points."""
+"""Playing back a recorded game: its player, the news at each stop, and the search for turning points."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.table.update import Update
 from game.titles import title as find_title
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
-REST, LOOK, PASS = 0.3, 0.9, 0.05  # seconds at a stop: after a motion, after events without one, after nothing
-YIELD = 0.001  # seconds that the search for turning points leaves to the frames after every position
+REST, LOOK, PASS = 0.3, 0.9, 0.05  # time at a stop after a motion, after other events, and after none, in seconds
+YIELD = 0.001  # the turning point search's pause for the frames after each position, in seconds
 
 
 class ReplayPlayer:
-    """The stop of a recorded game that is shown, with whose eyes, and when the next one is due."""
+    """The stop shown of a recorded game, the viewer, and the time until the next stop."""
 
     def __init__(self, playback: Playback, stop: int = 0, eyes: Eyes = None, turns: Iterable[Turn] = ()) -> None:
         self.playback = playback
@@ -34,7 +34,7 @@ class ReplayPlayer:
         self.speed = 1.0
         self.turns: dict[int, float] = {}  # the strength of each turning point, by stop
         self.mark(turns)
-        self._moved = False  # whether anything has moved since this stop came
+        self._moved = False  # something has moved since this stop was reached
         self._rested = 0.0
         self.look(eyes)
 
@@ -47,14 +47,14 @@ class ReplayPlayer:
         self.turns = {self.playback.at(turn.number): max(0.0, min(1.0, turn.strength)) for turn in turns}
 
     def look(self, eyes: Eyes) -> str:
-        """See the game with other eyes; return the reason if that is not allowed."""
+        """Show another viewer's sight of the game; return the reason if that is not allowed."""
         reason = self.playback.why_not(eyes)
         if not reason:
             self.eyes = eyes
         return reason
 
     def seek(self, stop: int) -> bool:
-        """Go to any stop; return whether it is another one."""
+        """Go to a stop; return whether it is a different one."""
         before, self.stop = self.stop, max(0, min(self.playback.last, stop))
         self._rested, self._moved = 0.0, False
         self.playing = self.playing and not self.at_end
@@ -79,7 +79,7 @@ class ReplayPlayer:
         return known[at] if 0 <= at < len(known) else self.stop
 
     def tick(self, dt: float, busy: bool) -> bool:
-        """Let time pass, `busy` while something moves; go to the next stop if it is due, and return whether it was."""
+        """Let time pass, `busy` while something moves; go to the next stop if it is due, and return whether it did."""
         if not self.playing:
             return False
         if busy:
@@ -98,7 +98,7 @@ class ReplayPlayer:
 
 
 def news_of(player: ReplayPlayer, first: bool = False) -> News:
-    """Return the news of the stop that is shown, as the chosen eyes see it, as if it were played just now."""
+    """Return the news of the stop shown, for the chosen viewer, as if it were played now."""
     playback, eyes = player.playback, player.eyes
     updates: dict[Seat | None, Update] = {None: _update(player, OPEN if eyes == OPEN else None)}
     if eyes not in (None, OPEN):
@@ -128,7 +128,7 @@ def _update(player: ReplayPlayer, eyes: Eyes) -> Update:
 
 
 def open_playback(path: Path) -> tuple[Playback, str]:
-    """Open a record to be played back; also return the name of the text that warns of damage, or an empty word."""
+    """Open a record for playback; also return the name of the text that warns of damage, or empty."""
     found = read_record(path)
     title: Any = find_title(found.record.header.title)
     playback = Playback(title, revealed(found.record))
@@ -140,7 +140,7 @@ def open_playback(path: Path) -> tuple[Playback, str]:
 
 
 class Finder:
-    """A search for turning points in a thread of its own, so that no frame waits for it."""
+    """A search for turning points in a background thread, so that no frame waits for it."""
 
     def __init__(self, playback: Playback) -> None:
         self._found: SimpleQueue[tuple[Turn, ...]] = SimpleQueue()
@@ -148,7 +148,7 @@ class Finder:
         Thread(target=self._look, args=(playback,), daemon=True, name="turning").start()
 
     def poll(self) -> tuple[Turn, ...] | None:
-        """Return the turning points, or None while they are still being looked for."""
+        """Return the turning points; None while the search runs."""
         try:
             return self._found.get_nowait()
         except Empty:

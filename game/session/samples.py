@@ -1,7 +1,7 @@
-"""Games that bots have played up to a moment, equal every time: for pictures, and for the background of the menu.
+"""Bot games played up to a moment, the same every time, for pictures and the menu's background.
 
-The bots' choices stand on tapes among the assets, so that nobody waits for bots, and pictures stay the same when bots
-learn. `python -m game.session.samples` plays the games anew and writes the tapes, as a change of rules may need.
+Tapes among the assets hold the bots' choices, so that nobody waits for bots, and pictures stay the same when bots
+learn. `python -m game.session.samples` plays the games again and writes the tapes, as a change of rules may require.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Tape:
 
 
 class TapeMind(HereMind):
-    """Plays from a tape as long as it runs; behind the end of the tape it thinks, and makes the tape longer."""
+    """Plays from a tape while it runs; at its end, thinks and adds to the tape."""
 
     def __init__(self, tape: Tape, number: int, tell: Tell) -> None:
         super().__init__(number, tell)
@@ -74,7 +74,7 @@ def sample(
     seed: str = SEED,
     options: Mapping[str, str] | None = None,
 ) -> Session:
-    """Play a game of bots for so many entries, or to its end; nothing is kept."""
+    """Play a bot game up to `moment` entries, or to its end, without keeping it."""
     tape = Tape([] if options else known(slug, len(names), bot, seed))
     title = find_title(slug)
     header = new_header(title, [SeatInfo(name, f"{BOT}{bot}") for name in names], options or {}, epoch())
@@ -88,7 +88,7 @@ def sample(
 
 @cache
 def known(slug: str, seats: int, bot: str, seed: str) -> list[Choice]:
-    """Return the known choices of a game, from the assets and from what was thought since the program began."""
+    """Return a game's known choices: those in the assets, and any added since the program began."""
     path = tape_path(slug, seats)
     if (bot, seed) != (GREEDY, SEED) or not path.is_file():
         return []
@@ -101,7 +101,7 @@ def tape_path(slug: str, seats: int) -> Path:
 
 
 def write_tapes() -> None:
-    """Play all sample games anew, and keep their choices."""
+    """Play all sample games again, and write their choices."""
     for slug in SLUGS:
         for seats in find_title(slug).seats:
             path = tape_path(slug, seats)
@@ -112,7 +112,7 @@ def write_tapes() -> None:
 
 
 def played(slug: str, seats: int, answers: int, seed: int = 3) -> Iterator[Any]:
-    """Play a quick random game of at most so many answers, position by position."""
+    """Play a quick random game of at most `answers` answers; yield each position."""
     random, dice = Random(seed), Dice(seed)
     game = find_title(slug).new(seats)
     question, hands = settle(game), dict[Seat, Choice]()

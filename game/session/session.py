@@ -1,8 +1,8 @@
-"""One game as this machine plays it: it owns the table or follows one, takes commands and gives news.
+"""One game as this machine plays it: a session owns its table or follows one, takes commands and gives news.
 
-Records and pockets are written here, never in the drawing thread. A `Session` does one thing at a `step` and needs no
-thread; `threaded_session.py` runs one in a thread, and so does `net`. Of a shared table, the seats `away` are answered
-through `hear`; if the table is kept `elsewhere`, this session follows and sends.
+Records and pockets are written here, never in the drawing thread. A `Session` does one thing per `step` and needs no
+thread; `threaded_session.py` and `net` run one in a thread. At a shared table, answers for the seats `away` arrive
+through `hear`; if the table is kept `elsewhere`, this session follows it and sends entries.
 """
 
 from __future__ import annotations
@@ -36,22 +36,22 @@ from game.table.seat_program import SeatProgram
 from game.table.table import Table
 from game.words.error_texts import detail_of, word_of
 
-AHEAD = 48  # unread news at which bots pause
+AHEAD = 48  # bots pause at this many unread news
 
 
 class Elsewhere(Protocol):
-    """The way to a table on another machine."""
+    """A link to a table on another machine."""
 
     def put(self, moment: int, entry: Entry, signature: bytes) -> None:
-        """Send an entry of a seat, which counts once the table tells it."""
+        """Send a seat's entry, which counts once the table confirms it."""
         ...
 
     def opened(self, moment: int, machine: int, link: bytes) -> None:
-        """Open this machine's next link."""
+        """Send the due link of this machine's luck chain."""
         ...
 
     def missing(self, seat: Seat) -> None:
-        """Tell that a seat has lost what it sealed."""
+        """Report that a seat has lost the answer it sealed."""
         ...
 
 
@@ -60,8 +60,8 @@ class Session:
     """One game as this machine plays it: alone, as the host of others, or as a guest."""
 
     title: Title[Any]
-    table: Table | Follower  # its own, or a copy of one elsewhere
-    programs: dict[Seat, SeatProgram]  # of the seats this machine answers for
+    table: Table | Follower  # this machine's table, or a copy of one elsewhere
+    programs: dict[Seat, SeatProgram]  # programs of the seats answered for here
     luck: Callable[[Odds], Choice]
     file: Appending | None = None
     minds: Sequence[MakeMind] = (ProcessMind, ThreadMind)
@@ -70,19 +70,19 @@ class Session:
     outbox: SimpleQueue[Message] = field(default_factory=SimpleQueue)
     left: bool = False
     away: set[Seat] = field(default_factory=set)  # seats that other machines answer for
-    bots: Mapping[Seat, str] = field(default_factory=dict)  # that play seats here which count as people's
-    machine: Machine | None = None  # this machine's part in the luck, where several make it
+    bots: Mapping[Seat, str] = field(default_factory=dict)  # bots that play people's seats on this machine
+    machine: Machine | None = None  # this machine's part in shared luck
     elsewhere: Elsewhere | None = None
     relay: Callable[[], None] | None = None  # called after every change
     spare: Callable[[Seat], Pocket] | None = None  # makes the pocket of a stand-in
-    script: Script | None = None  # of a lesson
-    watched: bool = True  # whether anybody reads the news
+    script: Script | None = None  # a lesson's script
+    watched: bool = True  # somebody reads the news
     bot_workers: BotWorkers = field(init=False)
-    ahead: bool = False  # bots rest only because too many news are unread
+    ahead: bool = False  # bots pause because too many news are unread
     _stuck: bool = False
-    _unkept: dict[Seat, OfPerson] = field(default_factory=dict)  # commands of people that could not be written
-    _told: int = 0  # the last entry that the window was told
-    _sent: dict[tuple[str, int], tuple[int | bytes, ...]] = field(default_factory=dict)  # by kind, sender
+    _unkept: dict[Seat, OfPerson] = field(default_factory=dict)  # people's commands that could not be written
+    _told: int = 0  # the last entry told to the window
+    _sent: dict[tuple[str, int], tuple[int | bytes, ...]] = field(default_factory=dict)  # state when sent
 
     def __post_init__(self) -> None:
         self.bot_workers = BotWorkers(self.inbox.put, self.minds)
@@ -90,7 +90,7 @@ class Session:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats that people at this screen hold."""
+        """The seats of people at this screen."""
         holders = enumerate(self.table.position.holders)
         return tuple(s for s, holder in holders if holder == PERSON and s in self._here and not self.bots.get(s))
 
@@ -114,9 +114,9 @@ class Session:
         return self.bot_workers.busy
 
     def take(self, message: Command | BotMessage) -> None:
-        """Follow a command, or the choice of a bot."""
+        """Carry out a command, or take a bot's choice."""
         if not isinstance(message, BotMessage):
-            self._stuck = False  # people go on; what cannot be written is told again
+            self._stuck = False  # try again; a failed write is reported again
         match message:
             case Thought() | LostMind() | HintMessage():
                 if found := self.bot_workers.take(message):
@@ -145,7 +145,7 @@ class Session:
             self.file = None
 
     def tell_again(self) -> None:
-        """Tell the state of the game as if it had just begun here."""
+        """Tell the current state as first news."""
         self._tell(first=True)
 
     def _go_on(self) -> bool:
@@ -167,7 +167,7 @@ class Session:
             if seat in self.programs and self._show(seat):
                 return True
         for seat in at.waiting:
-            shown = isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)  # only the pocket knows it
+            shown = isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)  # the pocket has the answer
             bot = "" if shown else self._bot(seat)
             if bot and not self.bot_workers.awaits(seat, at.moment) and not self._was_sent("answer", seat):
                 if known := self.script.choice(seat) if self.script else None:
@@ -193,7 +193,7 @@ class Session:
         return self._do(partial(self.own.offer, at.moment, machine.number, link))
 
     def _show(self, seat: Seat) -> bool:
-        """Announce or show what a seat has sealed; if that is lost, luck stands in."""
+        """Announce or show a seat's sealed answer; if it is lost, luck stands in."""
         at = self.table.position
         entry = self.programs[seat].by_itself()
         if entry:
@@ -212,16 +212,16 @@ class Session:
         return False
 
     def _sealed_here(self, seat: Seat) -> bool:
-        """Whether this machine must open a seat's seal: that of a stand-in bot, which has no key."""
+        """Return whether this machine must open a seat's seal, because a stand-in bot without a key made it."""
         return not self.elsewhere and self.table.position.sealers.get(seat) == b""
 
     @property
     def _here(self) -> set[Seat]:
-        """The seats for which this machine chooses; it may have to show what it sealed for others too."""
+        """The seats for which this machine chooses; it may also have to open seals it made for others."""
         return set(self.programs) - self.away
 
     def _bot(self, seat: Seat) -> str:
-        """Return the bot that plays a seat here, or an empty word."""
+        """Return the bot that plays a seat here; empty if none does."""
         if seat not in self._here:
             return ""
         return bot_of(self.table.position.holders[seat]) or self.bots.get(seat, "")
@@ -230,7 +230,7 @@ class Session:
         self._put(self.programs[seat].chosen(choice))
 
     def _put(self, entry: Entry, kind: str = "answer") -> None:
-        """Bring an entry of a seat here to the table, here or elsewhere."""
+        """Bring the entry of a seat here to the table, on this machine or elsewhere."""
         at = self.table.position
         seat = next(iter(seats_of(entry)), None)
         signature = self.programs[seat].signature(entry) if seat is not None else b""
@@ -249,17 +249,17 @@ class Session:
         return self._sent.get((kind, sender)) == self._now(chain)
 
     def _now(self, chain: bytes) -> tuple[int | bytes, ...]:
-        """Return the state on which a sent entry depends; chains do not depend on those of others."""
+        """Return the state on which a sent entry depends; chains do not depend on other machines' chains."""
         at = self.table.position
         return at.moment, at.draws, at.again, len(at.missing), chain or len(at.party.ends)
 
     def hear(self, moment: int, entry: Entry, signature: bytes) -> None:
-        """Take an entry of a seat that is away; if it is refused, nothing changes."""
+        """Take the entry of a seat that is away; a refused one changes nothing."""
         self.own.take(moment, entry, signature)
         self._tell()
 
     def stand_in(self, seat: Seat, bot: str) -> None:
-        """Let a bot of this machine hold a seat whose holder is gone; guests may name the bot."""
+        """Let one of this machine's bots hold an absent player's seat; guests may name the bot."""
         if bot.partition("@")[0] not in LEVELS:
             raise Refused("not_possible_now")
         self.change(lambda: self.own.sit(seat, BOT + bot))
@@ -276,33 +276,33 @@ class Session:
             self.programs[seat] = SeatProgram(pocket, self.table)
 
     def give_back(self, seat: Seat) -> None:
-        """Return a seat to its holder; the seals of the stand-in are still shown from here."""
+        """Return a seat to its holder; this machine still opens the stand-in's seals."""
         self.change(lambda: self.own.sit(seat, PERSON))
         self.away.add(seat)
 
     def change(self, change: Callable[[], None]) -> None:
-        """Change the table from away, and tell it if the game went on."""
+        """Make a change from outside the session, and tell it if the game went on."""
         number = self.table.position.number
         change()
         if self.table.position.number != number:
             self._tell()
 
     def catch_up(self, first: bool) -> None:
-        """Follow the record, which has grown elsewhere; the first time on a link, send again what may be lost."""
+        """Follow the record, which has grown elsewhere; if first on a link, send again any entry that may be lost."""
         if first:
             self.send_again()
         self._tell(first)
 
     def send_again(self) -> None:
-        """Send everything again that goes out by itself, because it did not count."""
+        """Let automatic entries be sent again, because they did not count."""
         self._sent.clear()
 
     def tell(self, message: Message) -> None:
-        """Pass a message from away to the window."""
+        """Pass a message from outside the session to the window."""
         self.outbox.put(message)
 
     def _try(self, command: OfPerson, entry: Callable[[], Entry]) -> None:
-        """Enter a person's wish, or deny it with a reason; what cannot be written is kept for `GoOn`."""
+        """Carry out a person's command, or deny it with a reason; if it cannot be written, keep it for `GoOn`."""
         self._unkept.pop(command.seat, None)
         if command.moment != self.table.position.moment:
             self.outbox.put(Denied(command.seat, "table_moved_on"))
@@ -335,7 +335,7 @@ class Session:
         self.bot_workers.ask(self.title, seat, bot, self.seed, update, hint)
 
     def _stop_bots(self) -> None:
-        """Stop bots that think about a moment that is over, or for a seat that has answered."""
+        """Stop bots that think about a past moment, or for a seat that has answered."""
         at = self.table.position
         self.bot_workers.stop(lambda awaited: awaited.moment != at.moment or awaited.seat not in at.waiting)
 
@@ -372,7 +372,7 @@ class Session:
         self.outbox.put(News(updates, table.result(), back_to, past, first, header, last, taught, path))
 
     def _last(self) -> tuple[tuple[Seat, int], ...]:
-        """Return the number of the last answer of each person here who has given any."""
+        """Return the number of each person's last answer, for the people here who have answered."""
         lines = enumerate(self.table.record.lines, 1)
         last = {line.entry.seat: number for number, line in lines if isinstance(line.entry, Answer)}
         return tuple((seat, last[seat]) for seat in self.people if seat in last)

@@ -1,6 +1,6 @@
 """The story of a game, from its events alone: points by category and round, shown cards, awards.
 
-The `score.toml` of a title lists the categories and the awards.
+A title's `score.toml` lists the categories and the awards.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ FILE = "score.toml"
 
 @dataclass(frozen=True)
 class AwardRule:
-    """A rule for an award: the most events of a kind, or the largest sum of a fact of them."""
+    """A rule for an award: the most events of a kind, or the largest sum of one of their facts."""
 
     name: str
     event: str
-    fact: str = ""  # the sum of which counts; if empty, each event counts 1
-    reason: str = ""  # only events with this reason
-    seat: str = "seat"  # the fact that names who did it
+    fact: str = ""  # the fact to add up; if empty, each event counts 1
+    reason: str = ""  # count only events with this reason
+    seat: str = "seat"  # the fact that names the seat
     icon: str = "star"
 
 
@@ -33,13 +33,13 @@ class AwardRule:
 class Scoring:
     """The scoring of a title's events."""
 
-    categories: tuple[str, ...] = ()  # reasons of points, in the order of the score sheet
-    icons: tuple[str, ...] = ()  # one for each of them
+    categories: tuple[str, ...] = ()  # reasons for points, in the order of the score sheet
+    icons: tuple[str, ...] = ()  # one for each category
     awards: tuple[AwardRule, ...] = ()
     points: str = "points_scored"
     round: str = "round_began"
-    tie: str = ""  # the event with a seat's value for breaking ties
-    tie_fact: str = ""  # of that event: the value
+    tie: str = ""  # the event with a seat's tie-breaking value
+    tie_fact: str = ""  # the fact of that event with the value
     tie_icon: str = "star"
     cards: str = ""  # the event that shows a seat's cards of a round
     values: str = ""  # the part of the rules with the value of each card
@@ -58,7 +58,7 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """An award: its seats, and how much they did."""
+    """An award: its seats, and their count or sum."""
 
     rule: AwardRule
     seats: tuple[int, ...]
@@ -67,7 +67,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round: the cards that each seat showed, the order, and the points after it."""
+    """A round: the cards each seat showed, the order, and the points after it."""
 
     number: int
     cards: tuple[tuple[str, ...], ...]
@@ -77,7 +77,7 @@ class Round:
 
 @dataclass(slots=True)
 class Story:
-    """A whole game, by seat."""
+    """A whole game in numbers by seat."""
 
     seats: int
     scoring: Scoring
@@ -94,7 +94,7 @@ class Story:
 
 
 def story_of(scoring: Scoring, events: Iterable[Event], seats: int) -> Story:
-    """Tell the story of a game from its events, without those taken back."""
+    """Tell the story of a game from the events that were not taken back."""
     story = Story(seats, scoring)
     counts = [Counter[int]() for _ in scoring.awards]
     cards: list[tuple[str, ...]] = []
@@ -131,7 +131,7 @@ def _round(number: int, cards: Sequence[tuple[str, ...]], order: Sequence[int], 
 
 
 def _awards(scoring: Scoring, counts: Sequence[Counter[int]], seats: int) -> Iterable[Award]:
-    """Give each award to the best, or to two who are equal; more do not share one."""
+    """Give each award to the best seat, or to two equal ones; more than two get none."""
     for rule, count in zip(scoring.awards, counts, strict=True):
         most = max(count.values(), default=0)
         best = tuple(seat for seat in range(seats) if count[seat] == most)

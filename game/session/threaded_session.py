@@ -1,4 +1,4 @@
-"""A session in a thread of its own, so that neither the disk nor a dragged window holds anything up."""
+"""A session in its own thread, so that neither the disk nor a dragged window holds anything up."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.session.messages import Command, Leave, Left, Message, taken
 from game.session.session import Session
 from game.words.error_texts import detail_of, word_of
 
-SOON, LIMIT = 0.15, 8.0  # seconds in which a game usually closes; the most that are waited for it
-LOOK_AGAIN = 0.25  # seconds between looks at the bots' clock and at the news that wait
+SOON, LIMIT = 0.15, 8.0  # time in which a game usually closes, and the longest wait for it, in seconds
+LOOK_AGAIN = 0.25  # pause between looks at the bots' clock and the unread news, in seconds
 
 
 class ThreadedSession:
-    """One game in a thread of its own."""
+    """One game in its own thread."""
 
     def __init__(self, make: Callable[..., Session]) -> None:
         """`make` runs in the thread, because opening a record takes time; it gets `inbox` and `outbox`."""
@@ -35,14 +35,14 @@ class ThreadedSession:
         return taken(self._news, most)
 
     def wait(self, seconds: float) -> Message | None:
-        """Wait for the next message; return None after a time."""
+        """Wait for the next message; return None after `seconds`."""
         try:
             return self._news.get(timeout=seconds)
         except Empty:
             return None
 
     def close(self) -> None:
-        """Leave the game and wait until all is kept; if that takes long, `slow` waits instead."""
+        """Leave the game and wait until everything is written; if that takes long, `slow` waits instead."""
         self._commands.put(Leave())
         self._thread.join(SOON)
         if not self.closed:
@@ -50,11 +50,11 @@ class ThreadedSession:
 
     @property
     def closed(self) -> bool:
-        """Whether all is kept and the thread has ended."""
+        """Whether everything is written and the thread has ended."""
         return not self._thread.is_alive()
 
     def wait_closed(self, seconds: float = LIMIT) -> None:
-        """Wait until all is kept, but not longer: the files are sound at any time."""
+        """Wait until everything is written, for at most `seconds`: the files are sound at any time."""
         self._thread.join(max(0.0, seconds))
 
     def _run(self) -> None:
@@ -68,7 +68,7 @@ class ThreadedSession:
         except Exception as error:
             left = Left(word_of(error), detail_of(error))
             if not isinstance(error, Trouble | OSError):
-                raise  # a mistake in the program must be seen
+                raise  # a bug must be seen
         finally:
             if session:
                 session.close()
@@ -76,7 +76,7 @@ class ThreadedSession:
 
     def _rest(self, session: Session) -> None:
         """Wait for a command or a thought; while bots think or rest, look again from time to time."""
-        waits = session.thinks or session.ahead  # `ahead` may be over by now: the window takes news at any time
+        waits = session.thinks or session.ahead  # look again, as the window may have read the news
         try:
             session.take(self._commands.get(timeout=LOOK_AGAIN if waits else None))
         except Empty:

@@ -8,7 +8,7 @@ from ipaddress import AddressValueError, IPv4Address, IPv6Address
 from game.engine.trouble import Trouble
 
 Way = tuple[str, int]  # address and port
-MOST_WAYS = 8  # that are tried in turn
+MOST_WAYS = 8  # addresses to try in turn
 HOW = "an address is HOST:PORT, or [HOST]:PORT in IPv6, as the host shows it"
 EVERYWHERE = ("0.0.0.0", "::")
 BROADCAST = IPv4Address("255.255.255.255")
@@ -40,7 +40,7 @@ def parse_way(text: str) -> Way:
 
 
 def parse_ways(text: str) -> tuple[Way, ...]:
-    """Read one address or several with commas between them, each once."""
+    """Read one address, or several separated by commas; drop duplicates."""
     ways = tuple(dict.fromkeys(parse_way(word) for word in text.split(",") if word.strip()))
     if not ways:
         raise BadAddress(f"{text[:60]!r}: {HOW}")
@@ -50,7 +50,7 @@ def parse_ways(text: str) -> tuple[Way, ...]:
 
 
 def _check_reachable(host: str, text: str) -> None:
-    """Refuse an address that no socket can be opened to, and say what is missing."""
+    """Refuse an address that cannot be connected to, and say what is wrong with it."""
     six = _six(host)
     one = (six.ipv4_mapped or six) if six is not None else _four(host)
     if one is not None and one.is_unspecified:
@@ -69,7 +69,7 @@ def _six(host: str) -> IPv6Address | None:
 
 
 def _four(host: str) -> IPv4Address | None:
-    """Return an IPv4 address in any notation, as sockets also read `0` and `0x7f.1`."""
+    """Read an IPv4 address in any notation that sockets accept, such as `0` and `0x7f.1`."""
     try:
         return IPv4Address(socket.inet_aton(host))
     except (OSError, ValueError):

@@ -20,7 +20,7 @@ from net.link.wire import BadFrame, pack, unpack
 PORT = 47474
 LONGEST = 1024
 MOST_FOUND = 64
-AGAIN = 1.0  # seconds between two questions
+AGAIN = 1.0  # pause between two questions, in seconds
 Port = Annotated[int, Meta(ge=1, le=65535)]
 
 
@@ -28,7 +28,7 @@ class Seek(Message, frozen=True, tag="seek"):
     """A question for tables."""
 
     magic: Word
-    game: Word = ""  # only this one; empty: any
+    game: Word = ""  # the one game to look for; empty: any
 
 
 class Beacon(Message, frozen=True, tag="here"):
@@ -47,7 +47,7 @@ class Beacon(Message, frozen=True, tag="here"):
 
 
 def answer(data: bytes, here: Beacon) -> bytes:
-    """Return the answer to a question for tables; nothing to whatever else comes."""
+    """Return the answer to a question for tables; empty bytes for anything else."""
     try:
         said = read(unpack(data[: LONGEST + 1]), Seek)
     except BadFrame:
@@ -86,7 +86,7 @@ class Answering(asyncio.DatagramProtocol):
             self._transport.sendto(said, address)
 
     def error_received(self, error: Exception) -> None:
-        """Ignore that nobody is there any more."""
+        """Ignore the error: the asker is gone."""
 
 
 class Seeking(asyncio.DatagramProtocol):
@@ -103,14 +103,14 @@ class Seeking(asyncio.DatagramProtocol):
             self._tell(format_way(address[0], here.port), here)
 
     def error_received(self, error: Exception) -> None:
-        """Ignore that nobody listens there."""
+        """Ignore the error: nobody listens there."""
 
 
 def share_port(listening: socket.socket, system: str = sys.platform) -> None:
     """Let several programs of this machine share one port, so that each hears every question.
 
-    macOS and other systems from BSD want a second option for it. Under that one Linux and Android deal out by lot what
-    comes to one address; Windows and some others do not have it.
+    macOS and the BSDs need a second option for it. On Linux and Android that option would give each datagram to only
+    one of the programs; Windows and some others do not have it.
     """
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     also = getattr(socket, "SO_REUSEPORT", None)
@@ -140,7 +140,7 @@ async def seek(
     port: int = PORT,
     rest: Callable[[float], Any] = asyncio.sleep,
 ) -> None:
-    """Ask again and again until cancelled; `where` returns the addresses anew each time, as networks come and go."""
+    """Ask again and again until cancelled; `where` is called each time, as networks come and go."""
     loop = asyncio.get_running_loop()
     transport, _ = await loop.create_datagram_endpoint(
         lambda: Seeking(tell), local_addr=("0.0.0.0", 0), allow_broadcast=True
@@ -148,7 +148,7 @@ async def seek(
     try:
         while True:
             for address in where():
-                with suppress(OSError):  # the others are asked all the same
+                with suppress(OSError):  # still ask at the other addresses
                     transport.sendto(question(game), (address, port))
             await rest(AGAIN)
     finally:

@@ -1,4 +1,4 @@
-"""The guest's side of a link: how it comes in, and how it knows that it speaks with the right host."""
+"""The guest's side of a link: coming in, and making sure that the host is the right one."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ class Ticket:
     code: str
     program: str
     rules: Mapping[str, int]
-    game: str = ""  # known once it was there
-    certificate: bytes = b""  # the hash of the one it knows to be right
-    keys: dict[int, bytes] = field(default_factory=dict)  # the secret ones of the seats it holds
+    game: str = ""  # unknown until the first welcome
+    certificate: bytes = b""  # the hash of the certificate known to be the table's
+    keys: dict[int, bytes] = field(default_factory=dict)  # the secret key of each seat it holds
     epoch: int = 0
-    looks: Looks = ()  # of all at the table, should it be taken over
-    recall: Callable[[str, bytes], bool] | None = None  # reads the kept ticket of a game; False if that is another one
+    looks: Looks = ()  # everybody's look, in case this machine takes the table over
+    recall: Callable[[str, bytes], bool] | None = None  # reads a game's kept ticket; False if it is another table's
     is_taken: Callable[[], bool] = lambda: False  # whether another program here has come back to its seats
-    has: Callable[[], tuple[int, bytes]] = lambda: (0, b"")  # how far its record goes, and the head there
+    has: Callable[[], tuple[int, bytes]] = lambda: (0, b"")  # its record's length and head
 
 
 class GuestPeer(Peer):
@@ -56,7 +56,7 @@ class GuestPeer(Peer):
     hears: ClassVar[object] = FromHost | Welcome
 
     def __init__(self, ticket: Ticket, certificate: bytes, now: float, limits: Limits) -> None:
-        """`certificate` is the hash of what this link has shown."""
+        """`certificate` is the hash of the certificate shown on this link."""
         super().__init__(now, limits)
         self.ticket, self.certificate = ticket, certificate
         self.refused: Refuse | None = None
@@ -95,7 +95,7 @@ class GuestPeer(Peer):
 
     @property
     def lets_close(self) -> bool:
-        """Leave closing to the host after a good-bye: what it still says must not meet a closed socket."""
+        """Leave closing to the host after a good-bye: its last messages must not meet a closed socket."""
         return self.ended == LEFT
 
     def inside_said(self, said: Message, now: float) -> list[Message]:
@@ -104,7 +104,7 @@ class GuestPeer(Peer):
         return [said]
 
     def _refuse(self, said: Refuse) -> None:
-        """Take the host's last word; that somebody stands in between counts only where it is found here."""
+        """Take the host's last word. A claim that somebody is in between is not believed: this side must find it."""
         self.refused = Refuse(REFUSED, NOT_LET_IN) if said.code == IN_BETWEEN else said
         self.ended = self.refused.code or REFUSED
 
@@ -112,9 +112,9 @@ class GuestPeer(Peer):
         self._greeted = said
         ticket = self.ticket
         if ticket.recall and said.game != ticket.game and not ticket.recall(said.game, self.certificate):
-            self.end("not_the_host")  # the ticket of another game would be overwritten
+            self.end("not_the_host")  # joining would overwrite another table's ticket
         elif said.epoch < ticket.epoch and said.game == ticket.game:
-            self.end("old_table")  # another has taken it over since
+            self.end("old_table")  # another machine has taken the table over since
         elif self._returns and ticket.is_taken():
             self.end("came_back_elsewhere")
         elif ticket.certificate == self.certificate and self._returns:
@@ -126,11 +126,11 @@ class GuestPeer(Peer):
 
     @property
     def _returns(self) -> bool:
-        """Return whether it comes back to its own seats at this table."""
+        """Return whether this guest comes back to its seats at this table."""
         return bool(self.ticket.keys) and self._greeted is not None and self._greeted.game == self.ticket.game
 
     def _is_of_the_greeting(self, said: Welcome) -> bool:
-        """Return whether it names the table that was shown to know the code, and that was signed for."""
+        """Return whether the welcome names the table that has proved to know the code and that the seats signed for."""
         greeted = self._greeted
         return greeted is not None and (said.game, said.epoch) == (greeted.game, greeted.epoch)
 
@@ -142,7 +142,7 @@ class GuestPeer(Peer):
         self.send(Resume(said.game, [seat for seat, _ in keys], signed, *self.ticket.has()))
 
     def sits_with(self, secret: bytes) -> bytes:
-        """Return the proof, for this link, of having the key of a claim."""
+        """Return the proof, valid on this link only, that this guest has the key it claims with."""
         said = self._greeted
         return sign(secret, sitting(said.game, public_of(secret), self.certificate, said.nonce)) if said else b""
 

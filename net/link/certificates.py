@@ -1,4 +1,4 @@
-"""A table's own certificate for TLS, which nobody has signed: the join code is what shows that it is the right one."""
+"""A table's self-signed TLS certificate: the join code, not an authority, shows that it is the right one."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ NAME = "westward"
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """A certificate with its secret key, as they are kept in the saves."""
+    """A certificate with its secret key, as kept in the saves."""
 
     public: bytes  # PEM
     secret: bytes  # PEM
 
     @property
     def print(self) -> bytes:
-        """The hash by which both sides know it."""
+        """The hash by which both sides recognise it."""
         return print_of(ssl.PEM_cert_to_DER_cert(self.public.decode()))
 
 
 def print_of(der: bytes) -> bytes:
-    """Return the hash of a certificate as it travels."""
+    """Return the hash of a certificate given in the form that TLS sends."""
     return hashlib.sha256(der).digest()
 
 
@@ -59,21 +59,21 @@ def new_certificate(now: datetime | None = None) -> Certificate:
 
 
 def host_context(certificate: Certificate) -> ssl.SSLContext:
-    """Return TLS 1.3 for a host. The library reads keys only from files: it gets one that is gone at once."""
+    """Return TLS 1.3 for a host. The library reads keys only from files: give it one and delete it at once."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
-    context.num_tickets = 0  # nobody resumes a session: a seat is resumed by its key
+    context.num_tickets = 0  # no TLS session is resumed: a guest resumes its seats by their keys
     with TemporaryDirectory() as folder:
         path = Path(folder, "table.pem")
         path.touch(mode=0o600)
         path.write_bytes(certificate.secret + certificate.public)
         context.load_cert_chain(path)
-        delete(path)  # a virus scanner may look at it still
+        delete(path)  # `delete` waits for a virus scanner that still has it open
     return context
 
 
 def guest_context() -> ssl.SSLContext:
-    """Return TLS 1.3 for a guest: any certificate is taken, and then has to be the one the join code is bound to."""
+    """Return TLS 1.3 for a guest: accept any certificate, which the exchange over the join code then checks."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.check_hostname = False

@@ -1,8 +1,8 @@
-"""The join code, and how two sides show each other that they know it without telling it.
+"""The join code, and the exchange in which two sides prove that they know it without revealing it.
 
-SPAKE2 makes one guess cost one connection, and nothing that is overheard helps guessing. It is bound to the hello, and
-its proof to the certificate that the guest has seen, so that nobody can stand in the middle. That a side knows the code
-is shown apart from that, so that both can tell a wrong code from somebody in between.
+With SPAKE2 each guess costs a connection, and an eavesdropper learns nothing that helps guessing. The exchange is bound
+to the hello, and its proof to the certificate that the guest has seen, so that nobody can stand in the middle. A second
+proof covers the code alone, so that both sides can tell a wrong code from somebody in between.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from game.engine.trouble import Trouble
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32
 LETTERS, BITS = 8, 5
 READ_AS = {"O": "0", "I": "1", "L": "1"}
-IN_BETWEEN = "in_between"  # why a link ends on which both know the code and see different certificates
+IN_BETWEEN = "in_between"  # both sides know the code, but see different certificates
 BETWEEN = (
     "The code is right, but somebody stands between this machine and the table: the certificate that it was shown is "
     "not the table's. Compare the address with the one that the host shows."
 )
-REFUSED = "refused"  # why a link ends where the door says no more than that
+REFUSED = "refused"  # the host refused and gave no other reason
 NOT_LET_IN = "Who answers there does not let this machine in."
 GUEST, HOST = b"westward guest", b"westward host"
 
@@ -34,13 +34,13 @@ class BadCode(Trouble):
 
 
 def new_code(entropy: Callable[[int], bytes] = secrets.token_bytes) -> str:
-    """Return a code that nobody can guess."""
+    """Return a random code."""
     number = int.from_bytes(entropy(LETTERS * BITS // 8))
     return "".join(ALPHABET[number >> BITS * n & 31] for n in range(LETTERS))
 
 
 def read_code(text: str) -> str:
-    """Read a typed code: spaces, strokes and small letters are free, O is 0, I and L are 1."""
+    """Read a typed code: ignore spaces, hyphens and case; take O for 0, I and L for 1."""
     letters = "".join(READ_AS.get(c, c) for c in text.upper() if not c.isspace() and c != "-")
     if len(letters) != LETTERS or any(c not in ALPHABET for c in letters):
         raise BadCode(f"{text[:40]!r} is no join code: it has {LETTERS} letters and digits")
@@ -48,12 +48,12 @@ def read_code(text: str) -> str:
 
 
 def shown(code: str) -> str:
-    """Return a code as people read it."""
+    """Return a code as shown to people."""
     return f"{code[:4]}-{code[4:]}"
 
 
 class Exchange:
-    """One side's part in showing that it knows the code; good for one guess."""
+    """One side's proof that it knows the code; good for one guess."""
 
     def __init__(self, code: str, hello: bytes, certificate: bytes, guest: bool) -> None:
         names = GUEST + hashlib.sha256(hello).digest(), HOST
@@ -63,7 +63,7 @@ class Exchange:
         self._key = b""
 
     def hear(self, first: bytes) -> bool:
-        """Take the other side's first word; return False if it is none."""
+        """Take the other side's first word; return False if it is not valid."""
         try:
             self._key = self._side.finish(first)
         except (SPAKEError, ValueError, AssertionError):
@@ -77,7 +77,7 @@ class Exchange:
 
     @property
     def code_proof(self) -> bytes:
-        """Proof for the other side that this one knows the code, whatever certificate it sees."""
+        """Proof for the other side that this one knows the code, regardless of certificates."""
         return self._proof(self._guest)
 
     def proves(self, proof: bytes) -> bool:
@@ -85,7 +85,7 @@ class Exchange:
         return self._is(proof, self._proof(not self._guest, self._certificate))
 
     def proves_code(self, proof: bytes) -> bool:
-        """Return whether the other side knows the code; if that is all, somebody stands in between."""
+        """Return whether the other side knows the code. If `proves` is False then, somebody stands in between."""
         return self._is(proof, self._proof(not self._guest))
 
     def _is(self, proof: bytes, expected: bytes) -> bool:

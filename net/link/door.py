@@ -1,4 +1,4 @@
-"""The host's side of a link, and the door it comes in by: who may guess the code, and who holds which seat."""
+"""The host's side of a link, and the door to the table: limits on guesses, and proofs of seats."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from net.link.messages import (
 from net.link.peer import BAD_MESSAGE, LEFT, Limits, Peer
 from net.link.wire import KNOWN, Plain, pack
 
-GUESSES, MINUTE = 5, 60.0  # guesses of an address in a minute: 40 bits of a code last for ever at that pace
+GUESSES, MINUTE = 5, 60.0  # an address's guesses in a minute: at that pace a 40-bit code lasts for ever
 MOST_ADDRESSES = 1024
 WRONG_CODE = "This is not the code of this table."
-BACKS, BACKS_AGAIN = 30.0, 1.0  # how often a seat may be come back to at once, and again in a second
+BACKS, BACKS_AGAIN = 30.0, 1.0  # a seat's returns: in one burst, and how many more each second
 
 
 @dataclass(slots=True)
@@ -43,16 +43,16 @@ class Door:
     game: str
     program: str
     rules: Mapping[str, int]
-    certificate: bytes  # its hash
+    certificate: bytes  # the hash of its certificate
     code: str = field(default_factory=new_code)
     epoch: int = 0
-    keys: Mapping[int, bytes] = field(default_factory=dict)  # of the seats that may be come back to
+    keys: Mapping[int, bytes] = field(default_factory=dict)  # the public keys of seats that can be returned to
     entropy: Callable[[int], bytes] = secrets.token_bytes
-    _guesses: dict[str, list[float]] = field(default_factory=dict)  # by address: when, but for those that were right
-    _backs: dict[int, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
+    _guesses: dict[str, list[float]] = field(default_factory=dict)  # times of an address's guesses, without right ones
+    _backs: dict[int, tuple[float, float]] = field(default_factory=dict)  # returns left, and when they were counted
 
     def spends_a_guess(self, address: str, now: float) -> bool:
-        """Count a guess at once, as many may be under way together; return False if the address has none left."""
+        """Count a guess before it is checked, as many can run at once; return False if the address has none left."""
         recent = [when for when in self._guesses.pop(address, ()) if now - when < MINUTE]
         may_guess = len(recent) < GUESSES
         self._guesses[address] = [*recent, now] if may_guess else recent
@@ -94,14 +94,14 @@ class HostPeer(Peer):
         limits: Limits,
         has_room: Callable[[HostPeer], bool] = lambda _: True,
     ) -> None:
-        """`has_room` is asked about guests without seats; there is always room for those with a seat."""
+        """`has_room` is asked only about guests without seats: those with seats always have room."""
         super().__init__(now, limits)
         self.door, self.address, self._has_room = door, address, has_room
         self.seats: set[int] = set()
         self._greeting = b""
         self._nonce = b""
-        self._exchange: Exchange | None = None  # a guess that is not done with
-        self._guessed: float | None = None  # when
+        self._exchange: Exchange | None = None  # the guess being checked
+        self._guessed: float | None = None  # the time of the guess
 
     @property
     def has_guessed(self) -> bool:
@@ -135,7 +135,7 @@ class HostPeer(Peer):
         return []
 
     def _guess(self, word: bytes, now: float) -> None:
-        """Begin the exchange over the code, which spends a guess however it ends."""
+        """Begin the exchange over the code. It spends a guess, which a right code gets back."""
         if not self.door.spends_a_guess(self.address, now):
             self.end("too_many_guesses", Refuse("too_many_guesses", "Too many wrong codes: wait a minute."))
             return
@@ -147,14 +147,14 @@ class HostPeer(Peer):
             self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
 
     def _refuse_proof(self, knows_the_code: bool) -> None:
-        """End the link; a guest that knows the code has not guessed wrong: somebody stands in between."""
+        """End the link. A guest that knows the code did not guess wrong: somebody stands in between."""
         if not knows_the_code:
             self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
             return
         if self._guessed is not None:
             self.door.guessed_right(self.address, self._guessed)
         if self._exchange:
-            self.send(Proof(self._exchange.proof, knows=self._exchange.code_proof))  # so that it finds that by itself
+            self.send(Proof(self._exchange.proof, knows=self._exchange.code_proof))  # so the guest finds out itself
         self._exchange = None
         self.end(IN_BETWEEN, Refuse(IN_BETWEEN, BETWEEN))
 
@@ -175,10 +175,10 @@ class HostPeer(Peer):
             self.send(answer)
 
     def _speaks_otherwise(self, hello: Hello) -> None:
-        """Say who needs a newer program, by its version, or by its protocol where the versions are equal."""
+        """Tell which side needs a newer program: name the version, or the protocol if the versions are equal."""
         ours, theirs, program = PROTOCOL[1], hello.oldest, self.door.program
         code, who, needed, protocol = "host_is_older", "the host needs", hello.program, theirs
-        if hello.newest < PROTOCOL[0]:  # all older guests know this word, and newer ones the other
+        if hello.newest < PROTOCOL[0]:  # older guests know only this reason
             theirs = hello.newest
             code, who, needed, protocol = "other_protocol", "you need", program, ours
         need = needed if hello.program != program else f"{needed} (LAN {protocol})"

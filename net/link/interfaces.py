@@ -1,4 +1,4 @@
-"""The networks that this machine is in: its addresses, with the one first that others most likely share."""
+"""The networks of this machine: its addresses, beginning with the one that others most likely share."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from net.link.addresses import EVERYWHERE
 
 LIMITED, THIS_MACHINE = "255.255.255.255", "127.255.255.255"
 UP, BROADCAST, POINT_TO_POINT, RUNNING = 0x1, 0x2, 0x10, 0x40  # flags of an interface
-ASK_FLAGS = 0x8913 if sys.platform == "linux" else 0xC0206911  # SIOCGIFFLAGS, there and where BSD is below
+ASK_FLAGS = 0x8913 if sys.platform == "linux" else 0xC0206911  # SIOCGIFFLAGS on Linux, and on BSD and macOS
 NAME_LONGEST = 15
-SPARE_PREFIX = 31  # from here on there is no address for all
+SPARE_PREFIX = 31  # from this prefix length on a network has no broadcast address
 VPN = re.compile(
     r"^(u?tun|tap|ppp|wg|zt|ipsec|gpd|cscotun)|vpn|wireguard|wintun|tap-windows|tailscale|zerotier|hamachi"
     r"|nordlynx|proton|mullvad|cloudflare|anyconnect"
@@ -32,23 +32,23 @@ VIRTUAL = re.compile(
 
 
 class Kind(IntEnum):
-    """A sort of network, in the order in which others are likely to share it."""
+    """A kind of network, the most likely shared one first."""
 
-    HOME = 0  # private addresses, and one for all
-    PUBLIC = 1  # other addresses, and one for all
-    TUNNEL = 2  # VPN and other ways from point to point
-    VIRTUAL = 3  # of containers and machines within this one
-    LINK_LOCAL = 4  # nobody has given out addresses: perhaps a cable between two
+    HOME = 0  # private addresses with a broadcast address
+    PUBLIC = 1  # other addresses with a broadcast address
+    TUNNEL = 2  # a VPN or another point-to-point link
+    VIRTUAL = 3  # a network of containers or virtual machines
+    LINK_LOCAL = 4  # self-assigned addresses: perhaps a cable between two machines
 
 
 @dataclass(frozen=True, slots=True)
 class Network:
     """One address of this machine in one network."""
 
-    name: str  # of the interface, as people know it
+    name: str  # the interface's display name
     address: str
     kind: Kind
-    broadcast: str = ""  # the address for all in it; none from point to point
+    broadcast: str = ""  # empty for a point-to-point link
 
     @property
     def is_six(self) -> bool:
@@ -56,7 +56,7 @@ class Network:
 
 
 def flags_of(name: str) -> int | None:
-    """Return an interface's flags; None where the system does not tell them."""
+    """Return an interface's flags; None if the system does not tell them."""
     if sys.platform == "win32":
         return None
     import fcntl  # Windows has no such module
@@ -69,7 +69,7 @@ def flags_of(name: str) -> int | None:
 
 
 def outward() -> str:
-    """Return the address from which packets go out to the internet; an empty word without such a way."""
+    """Return the address from which packets go out to the internet; empty without a route there."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # sends nothing
         return str(probe.getsockname()[0])
@@ -81,7 +81,7 @@ def networks(
     flags: Callable[[str], int | None] = flags_of,
     out: Callable[[], str] = outward,
 ) -> tuple[Network, ...]:
-    """List the networks of this machine, the most likely shared one first; never loopback."""
+    """List this machine's networks, the most likely shared one first; never loopback."""
     gate = out()
     found: list[Network] = []
     for adapter in _adapters() if adapters is None else adapters:
@@ -90,12 +90,12 @@ def networks(
             continue  # switched off, or without a cable
         found += [one for ip in adapter.ips if (one := _network(adapter, ip, known)) is not None]
     if not found and gate and adapters is None:
-        found = [Network("", gate, Kind.PUBLIC)]  # the interfaces cannot be listed here
+        found = [Network("", gate, Kind.PUBLIC)]  # the system does not list its interfaces
     return tuple(sorted(found, key=lambda one: (one.is_six, one.kind, one.address != gate)))
 
 
 def own_addresses(bound: str = EVERYWHERE[0], there: Iterable[Network] | None = None) -> tuple[str, ...]:
-    """List the addresses at which others reach what listens at `bound`, the best first; none without a network."""
+    """List the addresses at which others reach a socket bound to `bound`, the best first; none without a network."""
     if bound not in EVERYWHERE:
         return (bound,)
     there = networks() if there is None else there
@@ -104,14 +104,14 @@ def own_addresses(bound: str = EVERYWHERE[0], there: Iterable[Network] | None = 
 
 
 def broadcasts(there: Iterable[Network] | None = None) -> tuple[str, ...]:
-    """List where to ask: everybody in each network, and this machine itself."""
+    """List the addresses to ask: each network's broadcast address, and this machine."""
     found = [one for one in (networks() if there is None else there) if not one.is_six]
     near = [one.broadcast for one in found if one.broadcast]
     return tuple(dict.fromkeys((*near, *([LIMITED] if found else []), THIS_MACHINE)))
 
 
 def _adapters() -> Iterable[ifaddr.Adapter]:
-    with suppress(OSError, AssertionError):  # the latter where an interface has an address without a mask
+    with suppress(OSError, AssertionError):  # AssertionError: an interface has an address without a mask
         return ifaddr.get_adapters()
     return ()
 

@@ -1,4 +1,4 @@
-"""One socket with one side of a link: bytes between them, the clock, and the limits that only a socket has."""
+"""One socket for one side of a link: its bytes, the clock, and the limits that only a socket has."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.session.lan.messages import Message
 from net.link.peer import Peer
 
 P = TypeVar("P", bound=Peer)
-TICK = 0.25  # seconds between two looks at the clock
-LAST_WORDS = 2.0  # seconds at the end for messages to arrive, and for both sides to close
-LETTING_GO = 2  # turns of the loop in which a socket that was cut is let go of
+TICK = 0.25  # pause between two looks at the clock, in seconds
+LAST_WORDS = 2.0  # time for the last messages to arrive and for both sides to close, in seconds
+LETTING_GO = 2  # turns of the loop that release a cut socket
 
 
 class SocketLine(asyncio.Protocol, Generic[P]):
-    """Carries what a `Peer` says and hears over one socket."""
+    """Carries a `Peer`'s messages over one socket."""
 
     def __init__(
         self,
@@ -28,11 +28,11 @@ class SocketLine(asyncio.Protocol, Generic[P]):
         done: Callable[[SocketLine[P]], None],
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """`make` makes the peer of an open socket, `hear` gets messages, `done` is called after them and at the end."""
+        """`make` makes an open socket's peer; `hear` gets each message; `done` is called after them and at the end."""
         self._make, self._hear, self._done, self.clock = make, hear, done, clock
         self._transport: Any = None
         self._paused = False
-        self._longest = 0  # bytes said at once since all was read: however long, they are no backlog
+        self._longest = 0  # the longest single write since all was read; however long, it is no backlog
         self.peer: P | None = None
         self.open = False
         self._gone = asyncio.Event()
@@ -45,9 +45,9 @@ class SocketLine(asyncio.Protocol, Generic[P]):
 
     def connection_made(self, transport: Any) -> None:
         self._transport = transport
-        with suppress(OSError):  # it is gone again
+        with suppress(OSError):  # the other side has already gone
             if there := transport.get_extra_info("socket"):
-                there.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # not every loop sees to it
+                there.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # not every event loop sets it
         self.open = True
         self.peer = self._make(self)
         self.flush()
@@ -77,7 +77,7 @@ class SocketLine(asyncio.Protocol, Generic[P]):
         self.flush()
 
     def flush(self) -> None:
-        """Send what waits; drop a side that does not read, and stop reading above the rate."""
+        """Send waiting bytes, drop a side that does not read, and stop reading above the rate."""
         peer = self.peer
         if not peer or not self.open or self._transport.is_closing():
             return
@@ -106,7 +106,7 @@ class SocketLine(asyncio.Protocol, Generic[P]):
 
 
 async def last_words(lines: Collection[SocketLine[Any]], seconds: float = LAST_WORDS) -> None:
-    """Let the last words go out on lines that end, and cut the sockets that take longer."""
+    """Let last messages go out on lines that are ending, and cut sockets that take longer."""
     try:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):

@@ -1,23 +1,22 @@
-"""The messages of the two sides: frozen, tagged, and refused with anything more or less in them.
+"""The messages of both sides: frozen, tagged, and refused if a field is missing or unknown.
 
-Coming in: `Hello`, `HelloOk`; both say their `First` word of SPAKE2 over the code and the hello; the guest's `Proof`,
-then the host's, over the certificate that each sees. A guest that holds seats says so with its proof and then has to
-`Resume` them, so that whoever comes back is welcomed once, with its seats; a guest that knows the certificate from
-before resumes without the code. A guest asks for a chair with a `Claim`, which proves for this link that it has the key
-it names. The host answers with `Welcome`, in a game with `Start` and a first `Updated`, which tells only the entries
-that the guest does not have; from then on each change is one `Updated` for all seats of a link.
+Coming in: `Hello` and `HelloOk`; each side's `First` word of SPAKE2 over the code and the hello; the guest's `Proof`,
+then the host's, over the certificate that each sees. A guest that holds seats says so in its proof and must then
+`Resume` them, so that it is welcomed once, with its seats; a guest that already knows the certificate resumes without
+the code. The host answers with `Welcome`; once the game has begun, also with `Start` and a first `Updated`, which has
+only the entries that the guest lacks. After that, each change is one `Updated` for all seats of a link. Before the
+game, a guest asks for a chair with a `Claim`, which proves on this link that it has the key it names.
 
-When a disk is full: an entry that the host cannot write is refused as `NOT_KEPT`, and the guest sends it again; an
-entry that a guest cannot write costs it its copy of the record. A program that hangs holds its name, but not its seats:
-when its link has been lost for a while, another of its name on that machine takes its ticket and comes back to them.
-Should the hung program go on, it does not come back.
+When a disk is full: the host refuses an entry that it cannot write as `NOT_KEPT`, and the guest sends it again; a guest
+that cannot write an entry gives up its copy of the record. A hung program keeps its name, but not its seats: when its
+link has been lost for a while, another program of that name on the machine takes its ticket and returns to them. If the
+hung program wakes up, it does not come back.
 
-Before a message is unpacked `wire.py` has counted it: at most `MOST_PARTS` parts, `DEEPEST` maps or lists in each other
-and `LONGEST_WORD` bytes of a word, in both directions; a stranger's is one frame of `STRANGER` bytes, a guest's one of
-`KNOWN`, and only a host's may come in parts of `WHOLE` bytes together. What is packed in bytes within a message (a
-header, updates, the past, a line) is counted before it is unpacked in turn: `PARTS` of
-`game.table.record.packing`, for all
-updates of a message and its past together, and a host tells nobody more.
+Before unpacking a message, `wire.py` counts it: in both directions it has at most `MOST_PARTS` parts, `DEEPEST` nested
+maps or lists and `LONGEST_WORD` bytes in a word. A stranger's message is one frame of at most `STRANGER` bytes, a
+guest's one of `KNOWN`; only a host's may come in parts, of `WHOLE` bytes together. Bytes packed within a message (a
+header, updates, the past, a line) are counted in the same way before they are unpacked: all updates of a message and
+its past together hold at most `PARTS` of `game.table.record.packing`, and a host never sends more.
 """
 
 from __future__ import annotations
@@ -48,8 +47,8 @@ from game.session.lan.wishes import SeatRequest
 from net.link.wire import BadFrame, Plain
 
 MAGIC = "westward"
-PROTOCOL = (3, 3)  # the oldest and the newest that this program speaks
-NOT_KEPT = "not_kept"  # the reason for which something is refused that the host's disk did not take
+PROTOCOL = (3, 3)  # the oldest and the newest version that this program speaks
+NOT_KEPT = "not_kept"  # the host could not write the entry to its disk
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
@@ -72,7 +71,7 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class HelloOk(Message, frozen=True, tag="hello_ok"):
-    """The host speaks with this guest; seats sign the nonce to sit down or to return."""
+    """The host's answer to a hello it accepts; seats sign the nonce to sit down or to return."""
 
     protocol: Number
     program: Word
@@ -82,7 +81,7 @@ class HelloOk(Message, frozen=True, tag="hello_ok"):
 
 
 class Refuse(Message, frozen=True, tag="refuse"):
-    """The last word of a host to a guest it does not let in, or no longer."""
+    """The last message of a host that refuses a guest or sends it away."""
 
     code: Word
     text: Sentence
@@ -96,11 +95,11 @@ class First(Message, frozen=True, tag="first"):
 
 
 class Proof(Message, frozen=True, tag="proof"):
-    """A side has derived the same key, and sees the same certificate."""
+    """Proof that a side has derived the same key and sees the same certificate."""
 
     proof: Hash
-    returns: bool = False  # a guest that holds seats: it comes back to them before it is told anything
-    knows: Annotated[bytes, Meta(max_length=32)] = b""  # that it has worked out the key, whatever it sees
+    returns: bool = False  # the guest holds seats and will resume them before it is welcomed
+    knows: Annotated[bytes, Meta(max_length=32)] = b""  # proof of the key alone
 
 
 class Resume(Message, frozen=True, tag="resume"):
@@ -109,7 +108,7 @@ class Resume(Message, frozen=True, tag="resume"):
     game: GameName
     seats: Few
     signatures: Annotated[list[Signature], Meta(max_length=16)]
-    number: Number  # of the last entry it has
+    number: Number  # the number of the last entry it has
     head: Annotated[bytes, Meta(max_length=32)]
 
 
@@ -117,7 +116,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     """The guest is in."""
 
     game: GameName
-    seats: Few  # that it holds already
+    seats: Few  # the seats it already holds
     epoch: Number
 
 
@@ -125,15 +124,15 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class Claim(Message, frozen=True, tag="claim"):
-    """A guest asks for a seat, any or a named one; the key is that of the seat's program."""
+    """A guest's request for any seat, or a particular one; the key belongs to the seat's program."""
 
     name: Name
     key: Key
-    bot: Word = ""  # that plays it at the guest's machine
+    bot: Word = ""  # the bot that plays the seat on the guest's machine
     seat: SeatNumber | None = None
     colour: Word = ""
     shape: Word = ""
-    proof: Annotated[bytes, Meta(max_length=64)] = b""  # the signature by which it has the key, for this link
+    proof: Annotated[bytes, Meta(max_length=64)] = b""  # a signature with that key, valid on this link
 
     @classmethod
     def of(cls, request: SeatRequest, key: bytes, proof: bytes = b"") -> Claim:
@@ -142,7 +141,7 @@ class Claim(Message, frozen=True, tag="claim"):
 
 
 class Got(Message, frozen=True, tag="got"):
-    """The answer to a claim: this seat."""
+    """The answer to a claim: the seat that was given."""
 
     seat: SeatNumber
     key: Key
@@ -152,7 +151,7 @@ class Got(Message, frozen=True, tag="got"):
 
 
 class Start(Message, frozen=True, tag="start"):
-    """The header of the game that begins, or goes on."""
+    """The header of a game that begins or continues."""
 
     header: bytes
 
@@ -162,18 +161,18 @@ class Updated(Message, frozen=True, tag="update"):
 
     updates: Annotated[list[bytes], Meta(min_length=1, max_length=16)]
     first: bool = False
-    past: bytes = b""  # the events so far, where only the host knows them; with the first
+    past: bytes = b""  # in the first update: the events so far, if only the host knows them
 
 
 class Put(Message, frozen=True, tag="put"):
-    """An answer, seal, announcement, opening or taking back, or a machine's chains: a line signed by its seat."""
+    """A line signed by its seat: an answer, seal, announcement, opening, taking back, or a machine's chains."""
 
     moment: Number
     line: Annotated[bytes, Meta(max_length=1024)]
 
 
 class LuckLink(Message, frozen=True, tag="link"):
-    """The next link of a machine's chain of luck; every copy of the table shows when it is due."""
+    """The next link of a machine's luck chain; every copy of the table shows when it is due."""
 
     moment: Number
     machine: Annotated[int, Meta(ge=0, le=15)]
@@ -181,7 +180,7 @@ class LuckLink(Message, frozen=True, tag="link"):
 
 
 class LostSeal(Message, frozen=True, tag="missing"):
-    """A seat has lost what it sealed."""
+    """A report that a seat has lost the answer it sealed."""
 
     seat: SeatNumber
 
@@ -194,7 +193,7 @@ class Over(Message, frozen=True, tag="over"):
 
 
 class Ping(Message, frozen=True, tag="ping"):
-    """A question whether the other side is there."""
+    """A check that the other side is there."""
 
     n: Number
 
@@ -221,7 +220,7 @@ M = TypeVar("M")
 
 
 def read(plain: Plain, kinds: Any) -> Any:
-    """Return a message of one of the kinds; anything else is a BadFrame."""
+    """Return a message of one of the kinds; raise BadFrame for anything else."""
     try:
         return msgspec.convert(plain, kinds, strict=True, builtin_types=(bytes,))
     except (msgspec.ValidationError, ValueError, TypeError, RecursionError) as error:

@@ -1,8 +1,7 @@
-"""Newcomers at a host: sockets that have proved nothing yet, and the choice of the one that makes way for the next.
+"""Newcomers at a host: a limited number of sockets that have proved nothing yet.
 
-The places for them are limited. The one that has proved nothing longest goes first, but none before a grace in which
-an honest guest can prove that it knows the code. Beyond that a crowd waits in the system's queue, so a newcomer that
-has got a place also has the time it needs.
+When full, drop the longest-waiting socket, but never within its grace period, in which an honest guest can prove that
+it knows the code. Until then further sockets wait in the system's queue.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from net.link.line import SocketLine
 
 @dataclass(eq=False, slots=True)
 class Arriving:
-    """A socket on its way in: TLS first, then the proof that it knows the code or holds a seat."""
+    """A socket on its way in: it sets up TLS, then proves that it knows the code or holds a seat."""
 
     address: str
     since: float
@@ -26,14 +25,14 @@ class Arriving:
 
     @property
     def is_new(self) -> bool:
-        """Return whether it is still there and has not come in."""
+        """Return whether it is still there and not yet inside."""
         if self.line:
             return self.line.open and not (self.line.peer and self.line.peer.inside)
         return self.coming_up is None or not self.coming_up.done()
 
     @property
     def has_guessed(self) -> bool:
-        """Return whether it has spent a guess, of which an address has few."""
+        """Return whether it has spent one of its address's few guesses."""
         return bool(self.line and self.line.peer and self.line.peer.has_guessed)
 
     def leave(self) -> None:
@@ -48,18 +47,18 @@ class Newcomers:
     """All newcomers of a host, oldest first."""
 
     places: int
-    grace: float  # seconds in which nobody has to make way
+    grace: float  # a newcomer's safe time at first, in seconds
     _here: list[Arriving] = field(default_factory=list)
 
     def wait(self, now: float) -> float:
-        """Return the seconds until there is a place for one more."""
+        """Return the time until a place is free, in seconds."""
         self._here = [one for one in self._here if one.is_new]
         if len(self._here) < self.places:
             return 0.0
         return max(0.0, self._next_to_go().since + self.grace - now)
 
     def add(self, newcomer: Arriving) -> None:
-        """Give a newcomer a place; where all are taken, another makes way."""
+        """Give a newcomer a place; if all are taken, drop another one."""
         self._here = [one for one in self._here if one.is_new]
         if len(self._here) >= self.places:
             gone = self._next_to_go()
@@ -68,9 +67,9 @@ class Newcomers:
         self._here.append(newcomer)
 
     def _next_to_go(self) -> Arriving:
-        """Return the oldest of an address with more places than its share.
+        """Return the oldest newcomer of the larger half, from an address with more than its share if there is one.
 
-        Those who have guessed and those who have not take no more than half of all places from each other.
+        Those who have guessed and those who have not are the two halves: neither can crowd out the other.
         """
         guessed = sum(one.has_guessed for one in self._here)
         of_half = [one for one in self._here if one.has_guessed == (2 * guessed > self.places)]

@@ -1,6 +1,6 @@
-"""One side of a link, without sockets and without a clock: bytes and the time go in, messages and bytes come out.
+"""One side of a link, without sockets or a clock: bytes and the time go in, messages and bytes come out.
 
-It never raises on what the other side sends: it ends, with a reason, and says nothing more.
+Nothing that the other side sends makes it raise: it ends with a reason, and sends nothing more.
 """
 
 from __future__ import annotations
@@ -12,39 +12,39 @@ from game.session.lan.messages import Message
 from net.link.messages import Bye, Ping, Pong, plain_of, read
 from net.link.wire import BadFrame, FrameReader, Plain, frames, pack
 
-LEFT = "left"  # why a link ends that the other side wants no more
-SILENT = "says_nothing"  # and one on which nothing came that the table waited for
+LEFT = "left"  # the other side left
+SILENT = "says_nothing"  # the other side kept the table waiting for too long
 
-BAD_MESSAGE = "bad_message"  # and one on which something came that cannot be read
+BAD_MESSAGE = "bad_message"  # the other side sent something unreadable
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits of a side: seconds, bytes, messages a second."""
+    """The limits of one side, in seconds, bytes, and messages per second."""
 
     handshake: float = 5.0
-    frame: float = 10.0  # for one frame to come whole
+    frame: float = 10.0  # time for one whole frame to arrive
     ping: float = 5.0
     dead: float = 15.0
-    rate: float = 20.0  # messages a second, 0: any
+    rate: float = 20.0  # messages per second; 0: no limit
     burst: float = 60.0
-    backlog: int = 256 * 1024  # bytes that a side may leave unread
+    backlog: int = 256 * 1024  # bytes that the other side may leave unread
 
 
 class Peer:
-    """The common part of both sides: frames, pings, limits, and the end."""
+    """The part common to both sides: frames, pings, limits, and the end."""
 
-    hears: ClassVar[Any]  # what may come in once both know each other
+    hears: ClassVar[Any]  # messages accepted once both sides know each other
 
     def __init__(self, now: float, limits: Limits) -> None:
         self.limits = limits
         self.reader = FrameReader()
-        self.ended = ""  # why; nothing while the link stands
+        self.ended = ""  # the reason; empty while the link stands
         self.inside = False
-        self.delay = 0.0  # seconds there and back, as last measured
+        self.delay = 0.0  # the last measured round trip, in seconds
         self._out = bytearray()
         self._begun = self._heard = self._pinged = self._filled = now
-        self._stalled: float | None = None  # since when a frame is unfinished
+        self._stalled: float | None = None  # the time when the unfinished frame began
         self._tokens = limits.burst
         self._pings: dict[int, float] = {}
         self._count = 0
@@ -56,7 +56,7 @@ class Peer:
             self._out += frames(pack(plain_of(said)))
 
     def send_packed(self, framed: bytes) -> None:
-        """Send what was made into frames for several at once."""
+        """Send frames that were made once for several links."""
         if not self.ended:
             self._out += framed
 
@@ -67,7 +67,7 @@ class Peer:
         return data
 
     def end(self, reason: str, last: Message | None = None) -> None:
-        """End the link; earlier messages still go out, and a last word."""
+        """End the link after sending earlier messages and a last one."""
         if not self.ended:
             self.send(last or Bye(reason[:64]))
             self.ended = reason or "ended"
@@ -88,7 +88,7 @@ class Peer:
         return self._drain(now)
 
     def tick(self, now: float) -> list[Message]:
-        """Let time pass: messages over the rate, pings, and the end of what takes too long."""
+        """Let time pass: release messages held back by the rate, ping, and end a link that takes too long."""
         if self.ended:
             return []
         said = self._drain(now)
@@ -102,12 +102,12 @@ class Peer:
         return said
 
     def rest(self, now: float) -> list[Message]:
-        """Return what still waited because of the rate, when the link is gone and nothing more can come."""
+        """Return the messages that the rate held back, when the link is gone and nothing more can come."""
         return [] if self.ended else self._drain(now, all_of_it=True)
 
     @property
     def is_reading(self) -> bool:
-        """Return whether more bytes are wanted; over the rate nothing is read, and nothing is lost."""
+        """Return whether to read more bytes; over the rate they wait unread, and none is lost."""
         return not self.ended and self._tokens >= 1
 
     def _ping(self, now: float) -> None:
@@ -125,7 +125,7 @@ class Peer:
                 if plain is None:
                     break
                 self._stalled = None
-                self._heard = now  # nothing is read meanwhile, so that nothing else can come
+                self._heard = now  # while reading stopped nothing else could arrive
                 self._tokens -= bool(self.limits.rate)
                 found += self._take(plain, now)
         except BadFrame as error:
@@ -144,7 +144,7 @@ class Peer:
 
     @property
     def lets_close(self) -> bool:
-        """Return whether the socket is left to the other side to close."""
+        """Return whether the other side should close the socket."""
         return False
 
     def bad(self, what: str) -> None:
@@ -169,9 +169,9 @@ class Peer:
         return []
 
     def coming_in(self, plain: Plain, now: float) -> list[Message]:
-        """Handle a message before both sides know each other; return what the table hears."""
+        """Handle a message sent before both sides know each other; return the messages for the table."""
         raise NotImplementedError
 
     def inside_said(self, said: Message, now: float) -> list[Message]:
-        """Handle a later message; return what the table hears."""
+        """Handle a later message; return the messages for the table."""
         return [said]

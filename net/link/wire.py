@@ -1,7 +1,7 @@
-"""Bytes to plain maps and back: frames with a length, strictly bounded msgpack, larger things in parts.
+"""Bytes to plain maps and back: frames with a length, strictly bounded msgpack, long messages in parts.
 
-Whatever is wrong with bytes from elsewhere is one `BadFrame`, raised in one place. Nothing is kept of a frame before
-its length is known to be allowed, and nothing is unpacked before its parts, depth and words are.
+Any fault in foreign bytes raises `BadFrame`. A frame is read only after its length has been checked, and unpacked only
+after its number of parts, its depth and its words have.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ import msgpack
 from game.engine.trouble import Trouble
 from game.table.record.bounds import Most, count
 
-HEAD = 4  # bytes of a frame's length
-STRANGER, KNOWN, WHOLE = 2 * 1024, 64 * 1024, 4 * 1024 * 1024  # bytes before and after authentication, and in parts
-PART = KNOWN - 64  # bytes of one part
+HEAD = 4  # size of a frame's length, in bytes
+STRANGER, KNOWN, WHOLE = 2 * 1024, 64 * 1024, 4 * 1024 * 1024  # most bytes: of a stranger, of a known peer, in parts
+PART = KNOWN - 64  # size of one part, in bytes
 DEEPEST = 8
-MOST_PARTS = 1024  # twice those of the fullest message, which is a roster
-LONGEST_WORD = 4 * 300  # bytes of the longest sentence, whatever its letters
+MOST_PARTS = 1024  # twice the parts of the fullest message, a roster
+LONGEST_WORD = 4 * 300  # the longest sentence in bytes, in any script
 MOST = Most(MOST_PARTS, DEEPEST, LONGEST_WORD)
 SMALLEST, LARGEST = -(2**63), 2**63 - 1
 
@@ -37,7 +37,7 @@ def pack(plain: Plain) -> bytes:
 
 
 def frames(content: bytes) -> bytes:
-    """Return packed content as one frame, or as several parts where it is too long for one."""
+    """Return packed content as one frame, or in several parts if it is too long for one."""
     if len(content) <= KNOWN:
         return len(content).to_bytes(HEAD) + content
     if len(content) > WHOLE:
@@ -48,7 +48,7 @@ def frames(content: bytes) -> bytes:
 
 
 def unpack(content: bytes) -> Plain:
-    """Return the map in a frame: the one place where bytes from elsewhere may be wrong."""
+    """Return the map in a frame, after checking the foreign bytes."""
     try:
         count(content, MOST)
         plain = msgpack.unpackb(
@@ -75,7 +75,7 @@ def _no_twins(pairs: list[tuple[Any, Any]]) -> Plain:
 
 
 def _look_at(plain: Any) -> None:
-    """Insist on plain parts, without fractions."""
+    """Refuse anything but plain data without fractions."""
     kind = type(plain)
     if kind is dict or kind is list:
         for part in plain.values() if kind is dict else plain:
@@ -92,20 +92,20 @@ class FrameReader:
     """Turns bytes into whole messages; `longest` grows once the other side is known."""
 
     longest: int = STRANGER
-    whole: int = 0  # bytes that may come in parts; none by default
+    whole: int = 0  # most bytes of a message in parts; by default none are allowed
     _bytes: bytearray = field(default_factory=bytearray)
     _parts: bytearray = field(default_factory=bytearray)
 
     @property
     def waiting(self) -> int:
-        """Return how many bytes wait for the rest of their frame, or to be read."""
+        """Return the number of bytes not yet turned into messages."""
         return len(self._bytes) + len(self._parts)
 
     def feed(self, data: bytes) -> None:
         self._bytes += data
 
     def one(self) -> Plain | None:
-        """Return the next whole message, if there is one."""
+        """Return the next whole message; None if there is none."""
         while (content := self._frame()) is not None:
             plain = unpack(content)
             if plain.get("t") != "part":

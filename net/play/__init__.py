@@ -1,10 +1,10 @@
 """A game over links.
 
-Without sockets and clock, so that tests play all of it under a clock of their own: `lobby.py` chairs, `talk.py` chat,
-`hosting.py` the host's table with all links, `audience.py` what each is told, `relaying.py` the game, `owing.py` whom
-it waits for, `guesting.py` a guest's own copy, `own_seats.py` the seats that it asks for and holds. With asyncio:
-`host.py` the listening socket, `guest.py` connecting and connecting again, `serving.py` a table from opening to end,
-`joining.py` a guest likewise, `inbox.py` and `running.py` the thread of the sockets; for a window `bridge.py`, and the
-tables it can be at, `at_home.py` and `visiting.py`. `finished.py` finds a game that is over when its table is gone,
-`tickets.py` keeps what host and guests need to find each other after a crash.
+Without sockets or a clock, so that tests can play all of it in simulated time: `lobby.py` chairs, `talk.py` chat,
+`hosting.py` the host's table with all links, `audience.py` the updates for each link, `relaying.py` the game,
+`owing.py` seats that keep it waiting, `guesting.py` a guest's copy, `own_seats.py` the seats a guest asks for and
+holds. With asyncio: `host.py` the listening socket, `guest.py` connecting and reconnecting, `serving.py` a table from
+opening to end, `joining.py` the same for a guest, `inbox.py` and `running.py` the network thread. For a window:
+`bridge.py`, and its two kinds of table, `at_home.py` and `visiting.py`. `finished.py` finds a finished game whose table
+is gone, `tickets.py` keeps the tickets by which host and guests find each other after a crash.
 """

@@ -1,4 +1,4 @@
-"""A table of this machine, as its window has it."""
+"""A table on this machine, for this machine's window."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from net.play.inbox import Inbox
 from net.play.serving import Order, Served
 from net.play.tickets import WINDOW, hold_name, keep_ticket
 
-LOOKS_AGAIN = 2.0  # seconds between two looks whether this machine's networks are still the same
-AGAIN = "again"  # the notice that the host opens another table with the same code
+LOOKS_AGAIN = 2.0  # pause between two looks for changed networks, in seconds
+AGAIN = "again"  # notice: the host opens another table with the same code
 
 
 class AtHome:
-    """A table of this machine."""
+    """A table that this machine hosts."""
 
     def __init__(
         self,
@@ -37,12 +37,12 @@ class AtHome:
         tell: Callable[[Message | Opened | Ended], None],
         rest: Callable[[float], Any] = asyncio.sleep,
     ) -> None:
-        """`sitting` are people and bots of this machine, each with a seat."""
+        """`sitting` are this machine's people and bots, each with a seat."""
         self.order, self.tell, self._rest = order, tell, rest
         self._sitting = sitting
         self._served: Served | None = None
-        self._name = WINDOW  # under which its ticket is kept
-        self._where: Opened | None = None  # as it was told last
+        self._name = WINDOW  # the name under which its ticket is kept
+        self._where: Opened | None = None  # the addresses last told to the window
 
     @property
     def served(self) -> Served:
@@ -62,7 +62,7 @@ class AtHome:
         return self._served.hosting.own if self._served else ()
 
     async def run(self) -> None:
-        """Open the table, and keep it open until cancelled."""
+        """Open the table and keep it open until cancelled."""
         self._name, held = hold_name(self.order.saves, WINDOW)
         try:
             await self._run()
@@ -87,7 +87,7 @@ class AtHome:
             await served.close()
 
     async def _open(self, served: Served) -> bool:
-        """Seat this machine's people and let others in; return whether that can be done."""
+        """Seat this machine's people and let others in; return False if the table cannot be opened."""
         hosting = served.hosting
         hosting.on_told = self.tell
         for seat in hosting.own:
@@ -108,7 +108,7 @@ class AtHome:
         return True
 
     def tell_where(self) -> None:
-        """Tell the window where the table is, if it is open and that has not been told."""
+        """Tell the window the open table's addresses, if they have changed."""
         served = self._served
         where = Opened(served.ways, shown(served.door.code), served.port) if served else None
         if where and where != self._where:
@@ -116,13 +116,13 @@ class AtHome:
             self.tell(where)
 
     async def _look_again(self) -> None:
-        """Tell of networks that come and go while the table is open."""
+        """Report networks that come and go while the table is open."""
         while True:
             await self._rest(LOOKS_AGAIN)
             self.tell_where()
 
     def do(self, wish: Wish) -> None:
-        """Do what the window wishes; what is not possible is refused with a reason."""
+        """Carry out a wish of the window, or refuse it with a reason."""
         hosting = self.served.hosting
         match wish:
             case StartGame():
@@ -146,13 +146,13 @@ class AtHome:
         self._changed()
 
     def _not_begun(self) -> Hosting:
-        """Return the table as long as chairs can be taken; refuse when the game has begun."""
+        """Return the table while chairs can still be taken; refuse once the game has begun."""
         if self.served.hosting.keeper:
             raise Refused("has_begun")
         return self.served.hosting
 
     def _sit(self, request: SeatRequest, seat: Seat | None) -> None:
-        """Let a person of this machine sit down, move, or look different."""
+        """Let one of this machine's people sit down, move, or change their look."""
         hosting = self._not_begun()
         kept = self.served.secrets
         secret = kept.get(seat) if seat is not None else None
@@ -165,7 +165,7 @@ class AtHome:
         hosting.own.add(now)
 
     def _free(self, seat: Seat) -> None:
-        """Let a person of this machine stand up, or send a guest or a bot away."""
+        """Let one of this machine's people stand up, or send a guest or a bot away."""
         hosting = self._not_begun()
         if seat in hosting.own:
             hosting.own.discard(seat)
@@ -185,12 +185,12 @@ class AtHome:
         except Trouble as error:
             self.tell(Ended("not_opened", str(error)))
         else:
-            with suppress(OSError):  # without it they do not come back where another has taken the table over
+            with suppress(OSError):  # without it they cannot return if another machine takes the table over
                 self._keep_ticket()
         self.served.host.flush()
 
     def _keep_ticket(self) -> None:
-        """Keep what this machine's people need to come back as guests, should a guest take the table over."""
+        """Keep a ticket with which this machine's people can return as guests if a guest takes the table over."""
         served, order = self.served, self.order
         door, keys = served.door, dict(served.secrets)
         ticket = Ticket(door.code, order.program, door.rules, door.game, door.certificate, keys, AT_HOME)
@@ -205,7 +205,7 @@ class AtHome:
         self.served.host.flush()
 
     def tell_of_another(self) -> None:
-        """Tell all that there will be another table here."""
+        """Tell everybody that another table opens here."""
         self.served.hosting.audience.tell_all(Notice(AGAIN))
         self.served.host.flush()
 

@@ -1,4 +1,4 @@
-"""All who are linked to a table, and what each has been told of it."""
+"""The links to a table, and how much of the record each has received."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ TOO_LONG = "This game has become too long to be told to somebody new."
 
 @dataclass(slots=True)
 class TableNews:
-    """The state of a table now; equal updates for several links are packed once."""
+    """The current state of a table, which packs equal updates for several links only once."""
 
     title: Title[Any]
     table: Table
-    _views: dict[Seat, tuple[Game, Any]] = field(default_factory=dict)  # also as plain data
+    _views: dict[Seat, tuple[Game, Any]] = field(default_factory=dict)  # each view also as plain data
     _updates: dict[tuple[Seat | None, int], Update] = field(default_factory=dict)
     _packed: dict[tuple[Seat | None, int, bool], bytes] = field(default_factory=dict)
     _framed: dict[tuple[tuple[Seat | None, ...], int], bytes] = field(default_factory=dict)
@@ -45,7 +45,7 @@ class TableNews:
         return self._updates[seat, since]
 
     def packed(self, seat: Seat | None, since: int, first: bool) -> bytes:
-        """Return the same as bytes; a new or returning link is told no events."""
+        """Return the packed update; a link's first one has no events."""
         key = seat, since, first
         if key not in self._packed:
             update = self.update(seat, since)
@@ -77,23 +77,23 @@ class Audience:
     """The links of a table."""
 
     title: Title[Any]
-    on_told: Callable[[Message], None]  # for the window of this machine
+    on_told: Callable[[Message], None]  # tells this machine's window
     links: list[HostPeer] = field(default_factory=list)
-    _told: dict[int, int] = field(default_factory=dict)  # up to which entry each link has been told
+    _told: dict[int, int] = field(default_factory=dict)  # the last entry each link has received
 
     def leave(self, link: HostPeer) -> None:
         self.links.remove(link)
         self._told.pop(id(link), None)
 
     def tell_news(self, table: Table) -> None:
-        """Send everybody the entries they do not have yet."""
+        """Send each link the entries it lacks."""
         news = TableNews(self.title, table)
         for link in list(self.links):
             if id(link) in self._told:
                 self.tell(link, table, news=news)
 
     def tell(self, link: HostPeer, table: Table, resumed: Resume | None = None, news: TableNews | None = None) -> None:
-        """Send the updates for the seats of a link; a new or returning link gets all it lacks."""
+        """Send the updates for a link's seats; the first one also brings a returning link up to date."""
         first = id(link) not in self._told
         since = NEVER if first else self._told[id(link)]
         if resumed and resumed.number and table.record.head_at(resumed.number) == resumed.head:
@@ -101,7 +101,7 @@ class Audience:
         seats: list[Seat | None] = [*sorted(link.seats)]
         news = news or TableNews(self.title, table)
         if not seats or news.private:
-            seats.append(None)  # the public view cannot be derived from that of one seat
+            seats.append(None)  # the public view cannot be derived from a seat's view
         newest = news.update(seats[0], since)
         if not first and newest.number == since and not newest.lines:
             return
@@ -114,11 +114,11 @@ class Audience:
             updates = [news.packed(seat, since, first) for seat in seats]
             check_parts(*updates, past)
             link.send(Updated(updates, first, past))
-        except (BadFrame, BadBytes):  # a guest with a copy of most of it can still come back
+        except (BadFrame, BadBytes):  # a guest that has a copy of most of it can still return
             link.end("too_long", Refuse("too_long", TOO_LONG))
 
     def tell_all(self, said: Message) -> None:
-        """Send a message to all links, and to the window of this machine."""
+        """Send a message to all links and to this machine's window."""
         framed = frames(pack(plain_of(said)))
         for link in self.links:
             link.send_packed(framed)

@@ -1,4 +1,4 @@
-"""The network as the window sees it, in a thread of its own: finding tables, hosting one, being a guest at one."""
+"""The network for the window, in its own thread: find tables, host one, or be a guest at one."""
 
 from __future__ import annotations
 
@@ -46,40 +46,40 @@ from net.play.at_home import AtHome
 from net.play.serving import Order
 from net.play.visiting import Visiting
 
-LAST = 6.0  # seconds for everything to be closed
-GOOD_BYE = 0.05  # seconds for sockets that were cut to be let go of
+LAST = 6.0  # time to close everything, in seconds
+GOOD_BYE = 0.05  # time for the loop to release cut sockets, in seconds
 ANY_NAME = "Westward"
 
 Table = AtHome | Visiting
 
 
 class SessionLink:
-    """The window's end of the queues of a session that the network drives."""
+    """The window's end of the queues to a session that the network drives."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
     def send(self, command: Command) -> None:
-        """Give a command; never waits."""
+        """Queue a command without waiting."""
         self._session.inbox.put(command)
 
     def some_news(self, most: int) -> list[SessionMessage]:
-        """Return at most so many messages that have come."""
+        """Return up to `most` messages that have arrived."""
         return taken(self._session.outbox, most)
 
     def close(self) -> None:
-        """Leave only the scene; the table is left by a wish."""
+        """Do nothing: closing the scene does not leave the table, a `LeaveTable` wish does."""
 
 
 class LanBridge:
-    """Does the wishes of the window and tells it the news. `send` and `news` never wait."""
+    """Carries out the window's wishes and tells it the news. `send` and `news` never wait."""
 
     def __init__(self, saves: Path, program: str, there: Callable[[], Iterable[Network]] = networks) -> None:
-        """`there` lists the networks of this machine."""
+        """`there` lists this machine's networks."""
         self.saves, self.program, self._networks = saves, program, there
         self.table: Table | None = None
         self._news: SimpleQueue[LanNews] = SimpleQueue()
-        self._shown: Session | None = None  # the session of this machine's table that the window was given
+        self._shown: Session | None = None  # the session of the hosted table, once the window has it
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
         self._playing: asyncio.Task[None] | None = None
@@ -100,7 +100,7 @@ class LanBridge:
         return taken(self._news)
 
     def close(self) -> None:
-        """Leave the table, and wait a moment until the others know."""
+        """Leave the table, and wait briefly so that the others hear of it."""
         if not self._loop or not self._thread:
             return
         loop = self._loop
@@ -125,7 +125,7 @@ class LanBridge:
         for one in rest:
             one.cancel()
         await asyncio.gather(*rest, return_exceptions=True)
-        await asyncio.sleep(GOOD_BYE)  # sockets that were cut have to be let go of
+        await asyncio.sleep(GOOD_BYE)  # let the loop release cut sockets
         asyncio.get_running_loop().stop()
 
     def _do(self, wish: Wish) -> None:
@@ -142,7 +142,7 @@ class LanBridge:
                 self._do_at(self.table, wish)
 
     def _do_at(self, table: Table, wish: Wish) -> None:
-        """Do something with the table; a refusal is told."""
+        """Carry out a wish at the table, and report a refusal."""
         try:
             match wish:
                 case Rematch() if isinstance(table, AtHome):
@@ -177,7 +177,7 @@ class LanBridge:
                 self._news.put(asked)
             return addresses
 
-        with suppress(OSError):  # without a socket to ask with the address can still be typed
+        with suppress(OSError):  # without a socket to ask with, people can still type the address
             await seek(self._found, where=where)
 
     def _found(self, address: str, here: Beacon) -> None:
@@ -186,7 +186,7 @@ class LanBridge:
     # At a table
 
     def _open(self, make: Callable[[], Table]) -> None:
-        """Leave the table there is, and then open another one."""
+        """Leave the current table, then open another one."""
         before = self._playing
         self._leave()
         self._playing = self._task(self._play(make, before))
@@ -200,10 +200,10 @@ class LanBridge:
             await table.run()
         except Exception as error:
             known = isinstance(error, (Trouble, OSError))
-            if not known:  # it is a mistake of ours, and has to be seen
+            if not known:  # a bug of this program, which must be seen
                 what = {"message": "a table was lost by a mistake of this program", "exception": error}
                 asyncio.get_running_loop().call_exception_handler(what)
-            if self.table is table:  # else it was left, and the window may have another one
+            if self.table is table:  # otherwise it was left, and the window may be at another one
                 self._news.put(Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
         finally:
             if self.table is table:
@@ -235,7 +235,7 @@ class LanBridge:
         return AtHome(order, () if wish.kept else wish.sitting, self._heard)
 
     def _rematch(self, home: AtHome) -> None:
-        """Open another game of the same people, each one seat on; the door stays where it is."""
+        """Open another game for the same people, each one seat further on, at the same port and with the same code."""
         served = home.served
         chairs, header = served.hosting.lobby.chairs, served.hosting.header
         sitting = []
@@ -250,7 +250,7 @@ class LanBridge:
         self._open(lambda: self._home(again, port, code))
 
     def _take_over(self, visiting: Visiting) -> None:
-        """Keep a lost host's table at this machine from here on."""
+        """Host the table of a lost host on this machine from now on."""
         path = visiting.copy
         try:
             header = read_record(path).record.header
@@ -260,7 +260,7 @@ class LanBridge:
         self._open(lambda: self._home(HostTable(header.title, len(header.seats), {}, (), name, path)))
 
     def _heard(self, said: Message | LanNews | Session) -> None:
-        """Pass on to the window what concerns it."""
+        """Pass on to the window the messages that concern it."""
         if isinstance(said, Session):
             self._news.put(Begun(SessionLink(said)))
         elif isinstance(said, Roster):
@@ -271,7 +271,7 @@ class LanBridge:
     def _heard_roster(self, roster: Roster) -> None:
         table = self.table
         hosts = isinstance(table, AtHome)
-        if isinstance(table, AtHome) and roster.started:  # what comes before may still fail
+        if isinstance(table, AtHome) and roster.started:  # until then beginning may still fail
             session = table.session
             if session and session is not self._shown:
                 self._shown = session
@@ -284,7 +284,7 @@ class LanBridge:
 
 
 def _wrong(join: Join) -> str:
-    """Return what is wrong with address or code as they were typed; an empty word if they can be tried."""
+    """Return the fault in the typed address or code; empty if they can be tried."""
     try:
         parse_ways(join.address)
         read_code(join.code)

@@ -1,4 +1,4 @@
-"""A game that was played to its end at a table elsewhere, found in the own copy by the words that led there."""
+"""A finished game at a table elsewhere, found in this machine's copies by the name and code used to join it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GONE = ("nobody_there", "link_lost", "host_left", "too_slow", "silent", "wrong_c
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """The own copy of a game that is over."""
+    """A copy of a finished game, kept on this machine."""
 
     path: Path
     record: Record
@@ -27,11 +27,11 @@ class Finished:
 
 
 def finished(saves: Path, name: str, code: str) -> Finished | None:
-    """Find the newest game that a program of this name played at the table with this code, if it is over."""
+    """Find the newest game that a program of this name played with this code; None unless it is over."""
     tickets = [one for one in tickets_with(saves, name, code) if one.epoch != AT_HOME]
     if not tickets:
         return None
-    newest = max(tickets, key=lambda one: one.game)  # the name of a game begins with its time
+    newest = max(tickets, key=lambda one: one.game)  # a game's name begins with its time
     path = copy_of(saves, newest, newest.game)
     try:
         record = read_record(path).record

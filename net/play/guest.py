@@ -1,4 +1,4 @@
-"""A guest's way to a table: connecting, and connecting again for as long as the table may come back."""
+"""A guest's way to a table: connect, and reconnect for as long as the table may come back."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from net.link.messages import Updated
 from net.link.peer import BAD_MESSAGE, LEFT, SILENT, Limits
 from net.play.guesting import Guesting
 
-SOON, LATER = 0.25, 1.0  # seconds between two tries: in the first minute, and then
+SOON, LATER = 0.25, 1.0  # pause between two tries in seconds, in the first minute and later
 MINUTE = 60.0
-CONNECTING = 1.0  # seconds after which another try begins beside one that has not come up
-PATIENCE = 5.0  # seconds that one try may take
-MOST_NONSENSE = 3  # links that end because one side cannot read the other, with no update followed between
-LOST = 20.0  # seconds after which another table of the same game is looked for
+CONNECTING = 1.0  # delay before another try begins beside an unfinished one, in seconds
+PATIENCE = 5.0  # the longest that one try may take, in seconds
+MOST_NONSENSE = 3  # unreadable links in a row, without an update in between, before giving up
+LOST = 20.0  # delay before looking for another table of the same game, in seconds
 FINAL = (
     *("wrong_code", "not_westward", "other_protocol", "host_is_older", "other_rules", "not_the_host", "unfaithful"),
     *("came_back_elsewhere", "not_your_seat", "too_long", SILENT, IN_BETWEEN, REFUSED),
@@ -41,40 +41,40 @@ class Guest:
         others: Sequence[Way] = (),
         patience: float = MINUTE,
     ) -> None:
-        """`limits` are those of a guest, which hears as much as the host says; `others` are tried in turn with the way.
+        """`limits` by default allow any rate, as hosts may say much; `others` are tried in turn with the first address.
 
-        `patience` is the time in seconds to get inside.
+        `patience` is the longest time to get inside, in seconds.
         """
         self._patience = patience
         self.guesting = guesting
-        self.way: Way = (address, port)  # where the table is, or was last
-        self._others = [way for way in others if way != self.way]  # until one of all leads in
-        self._other_way: Way | None = None  # where it was found since
+        self.way: Way = (address, port)  # the table's last known address
+        self._others = [way for way in others if way != self.way]  # emptied once one address has led inside
+        self._other_way: Way | None = None  # another address where the table was found
         self._tries: set[asyncio.Task[None]] = set()
         self._tried = 0
-        self._at: Way = self.way  # where the newest link leads to
+        self._at: Way = self.way  # the address of the newest link
         self._limits = limits or Limits(rate=0)
         self._line: SocketLine[GuestPeer] | None = None
-        self._stayed: SocketLine[GuestPeer] | None = None  # the one before, when there is a new one
+        self._stayed: SocketLine[GuestPeer] | None = None  # the last line that `_stay` waited on
         self._changed = asyncio.Event()
         self.on_change: Callable[[], None] | None = None
-        self.on_link: Callable[[bool], None] | None = None  # the link stands, or does not
+        self.on_link: Callable[[bool], None] | None = None  # gets True when a link comes up, False when it is lost
         self.was_inside = False
-        self._nonsense = 0  # links that have ended so since an update was followed
+        self._nonsense = 0  # unreadable links since the last good update
         self._seeking: asyncio.Task[None] | None = None
 
     @property
     def why_ended(self) -> str:
-        """Return why there will be no further try; an empty word while there is hope."""
+        """Return the reason to stop trying; empty while there is hope."""
         link = self.guesting.link
         if self.guesting.trouble:
             return "unfaithful"
         if link and link.ended == "host_left" and (self.guesting.over or not self.guesting.follower):
-            return link.ended  # there is nothing that it could come back with
-        if link and link.ended == "not_your_seat" and self.guesting.may_ask_anew:
+            return link.ended  # nothing is left to come back to
+        if link and link.ended == "not_your_seat" and self.guesting.may_ask_again:
             return ""
         if self._at != self.way:
-            return ""  # anybody can claim that the table is there, so nothing it says ends the search
+            return ""  # anybody can claim to be the table, so no answer from there ends the search
         if self._nonsense >= MOST_NONSENSE:
             return BAD_MESSAGE
         return link.ended if link and link.ended in FINAL else ""
@@ -88,7 +88,7 @@ class Guest:
             self._line.flush()
 
     async def run(self) -> str:
-        """Stay linked until the game is over or there is no hope; return why it ended, or an empty word at the end."""
+        """Stay linked until the game is over or there is no hope; return the reason, empty if the game is over."""
         try:
             return await self._run()
         finally:
@@ -98,7 +98,7 @@ class Guest:
 
     async def _run(self) -> str:
         loop = asyncio.get_running_loop()
-        since = loop.time()  # when it was at the table last
+        since = loop.time()  # when it was last at the table
         while not self._done_with:
             begun = loop.time()
             if await self._connect():
@@ -125,7 +125,7 @@ class Guest:
         return self.why_ended
 
     def _count_nonsense(self) -> None:
-        """Count a link to the right address that ended because one side could not read the other."""
+        """Count a link to the table's known address that ended because one side could not read the other."""
         link = self.guesting.link
         self._nonsense += link is not None and link.ended == BAD_MESSAGE and self._at == self.way
 
@@ -136,22 +136,22 @@ class Guest:
             self._line.flush()
 
     async def gone(self) -> None:
-        """Wait until the socket is closed and the last words have gone out."""
+        """Wait until the last messages have gone out and the socket is closed."""
         try:
             await asyncio.gather(*self._tries, return_exceptions=True)
         finally:
             await last_words([self._line] if self._line else [])
 
     def _found(self, address: str, here: Beacon) -> None:
-        """Note another address of the table: its host has moved, or somebody has taken it over with its code.
+        """Note another address of the table: its host has moved, or another machine has taken it over.
 
-        Anybody can claim that, so the last address is still tried in turn.
+        Anybody can claim to be the table, so the last known address is still tried in turn.
         """
         if here.game == self.guesting.ticket.game and here.epoch >= self.guesting.ticket.epoch:
             self._other_way = parse_way(address)[0], here.port
 
     def _strike_out(self) -> None:
-        """Give up an address where the link has ended for good, while other addresses are left."""
+        """Drop an address whose link ended for good, if other addresses are left."""
         link = self.guesting.link
         if self._others and link and link.ended in FINAL:
             self.way, *self._others = [way for way in (self.way, *self._others) if way != self._at]
@@ -162,7 +162,7 @@ class Guest:
             self._seeking = None
 
     async def _connect(self) -> bool:
-        """Start one more try beside those under way; return whether any has brought up TLS."""
+        """Start one more try beside those under way; return whether any of them has set up TLS."""
         if self._line is self._stayed:
             self._tried += 1
             self._tries = {one for one in self._tries if not one.done()}
@@ -183,8 +183,8 @@ class Guest:
         try:
             async with asyncio.timeout(PATIENCE):
                 await loop.create_connection(lambda: line, *way, ssl=guest_context(), ssl_shutdown_timeout=LAST_WORDS)
-        except (OSError, TimeoutError, UnicodeError):  # the last for text that is no address
-            line.cut()  # it may have come up at the last moment
+        except (OSError, TimeoutError, UnicodeError):  # UnicodeError: the text is no address
+            line.cut()  # it may have connected at the last moment
 
     async def _stay(self) -> bool:
         """Wait until the link is lost; return whether it led to the table."""
@@ -193,7 +193,7 @@ class Guest:
         while line.open and not self._done_with:
             self._changed.clear()
             with suppress(TimeoutError):
-                async with asyncio.timeout(TICK):  # unlike `wait_for` it never swallows that the task is cancelled
+                async with asyncio.timeout(TICK):  # unlike `wait_for`, it never swallows a cancellation
                     await self._changed.wait()
             line.tick()
         if line.open:
@@ -211,7 +211,7 @@ class Guest:
 
     def _hear(self, peer: GuestPeer, said: Message) -> None:
         if peer is not self.guesting.link:
-            return  # an older link, which the host has let go of
+            return  # an older link, which the host has dropped
         self.was_inside, self.way, self._others = True, self._at, []
         self.guesting.said(said)
         if isinstance(said, Updated) and not self.guesting.trouble:

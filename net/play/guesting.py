@@ -1,7 +1,7 @@
-"""A guest's own copy of a table elsewhere, and what it says to the host, without sockets and clock.
+"""A guest's copy of a table elsewhere, and its messages to the host, without sockets or a clock.
 
-Every update is followed on the own copy and compared: a host that breaks a rule or tells two stories is noticed at
-once, named, and listened to no longer.
+The guest replays every update on its copy and compares: a host that breaks a rule or tells two stories is noticed at
+once, named, and ignored from then on.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ from net.play.lobby import looks_of
 from net.play.own_seats import OwnSeats
 from net.play.relaying import about_luck
 
-RETURNS = "returns"  # why a link ends that one with seats follows at once
-HANGS = 5  # seconds after which a program that has lost its link, and lives, is back
+RETURNS = "returns"  # the guest reconnects at once to return to its seats
+HANGS = 5  # a running program is back this many seconds after losing its link
 
 
 NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
@@ -51,23 +51,23 @@ class Guesting:
     requests: InitVar[list[SeatRequest]]
     make: MakePlayer
     record_for: KeepRecord = Record.new
-    kept: Callable[[], Record | None] = lambda: None  # the copy of the ticket's game, from before it was begun anew
+    kept: Callable[[], Record | None] = lambda: None  # an earlier run's copy of the game
     on_told: Callable[[Message], None] | None = None
     link: GuestPeer | None = None
     player: Session | None = None
     follower: Follower | None = None
     title: Title[Any] | None = None
-    trouble: str = ""  # why the host is not listened to any more
+    trouble: str = ""  # the reason to distrust the host; empty while trusted
     over: bool = False
-    find_keys: FindKeys = lambda _: {}  # secret ones to such public ones, of a program of this machine that hangs
-    lingers: bool = False  # stays linked when the game is over, for the chat after it
-    on_fork: Callable[[Record], None] | None = None  # keeps a story that is left
-    epoch: int = 0  # of the table that is followed
+    find_keys: FindKeys = lambda _: {}  # finds a hung program's secret keys on this machine
+    lingers: bool = False  # stay linked after the game, for chat
+    on_fork: Callable[[Record], None] | None = None  # keeps the record when the table goes on from less
+    epoch: int = 0  # the followed table's epoch
     seats: OwnSeats = field(init=False)
-    _sat_unheard: bool = False  # the game began with this machine's people, and they were not told
-    _deaf: bool = False  # messages on the link that is being left are not for those seats
-    _was_told: bool = False  # how the table stands, on this link
-    _not_kept: bool = False  # the host could not write down a message
+    _sat_unheard: bool = False  # this link was left to return to seats learnt from others
+    _deaf: bool = False  # ignore messages until the next link's welcome
+    _was_told: bool = False  # this link has had its first update
+    _not_kept: bool = False  # the host could not write down an entry
 
     def __post_init__(self, requests: list[SeatRequest]) -> None:
         self.seats = OwnSeats(self.ticket, requests, lambda: self.link)
@@ -80,7 +80,7 @@ class Guesting:
     # Before the start
 
     def forget(self) -> None:
-        """Ask for seats anew after a link was lost before the start, as the host has freed them."""
+        """Drop the seats of a link lost before the start: the host has freed them, so they are asked for again."""
         if not self.follower and not self._sat_unheard:
             if self.link and self.link.ended == "not_your_seat":
                 self.ticket.recall = None  # the ticket is from before the start
@@ -89,22 +89,22 @@ class Guesting:
             self.ticket.game = ""
 
     @property
-    def may_ask_anew(self) -> bool:
-        """Return whether seats that cannot be returned to may be asked for as by a newcomer."""
+    def may_ask_again(self) -> bool:
+        """Return whether a guest that cannot return to its seats may ask for them like a newcomer."""
         return bool(self.ticket.keys) and not self.follower and not self._sat_unheard
 
     # The way to the table, for the session here
 
     def put(self, moment: int, entry: Entry, signature: bytes) -> None:
-        """Send an entry; one that is lost without a link is made again when there is one."""
+        """Send an entry; if there is no link, the session makes it again on the next one."""
         self._send(Put(moment, pack_line(Line(entry, signature=signature))))
 
     def opened(self, moment: int, machine: int, link: bytes) -> None:
-        """Open a link of this machine's chains."""
+        """Send the due link of this machine's luck chain."""
         self._send(LuckLink(moment, machine, link))
 
     def missing(self, seat: Seat) -> None:
-        """Report that a seat has lost what it sealed."""
+        """Report that a seat has lost the answer it sealed."""
         self._send(LostSeal(seat))
 
     def _send(self, message: Message) -> None:
@@ -114,7 +114,7 @@ class Guesting:
     # What the host says
 
     def said(self, said: Message) -> None:
-        """Handle a message of the host."""
+        """Handle a message from the host."""
         self._deaf = self._deaf and not isinstance(said, Welcome)
         if self._deaf:
             return
@@ -124,12 +124,12 @@ class Guesting:
             self.distrust(error)
         except OSError:
             if self.link:
-                self.link.end("disk")  # it could not be written down here: it is tried again with the next link
+                self.link.end("disk")  # it could not be written down here: try again on the next link
         if self.on_told:
             self.on_told(said)
 
     def step(self) -> bool:
-        """Let the session do one thing, but only with a link, as what it sends has to arrive; return whether it did."""
+        """Let the session do one thing, but only while linked, as its messages must arrive; return whether it did."""
         link = self.link
         if not self.player or not link or not link.inside or link.ended:
             return False
@@ -140,7 +140,7 @@ class Guesting:
             return False
 
     def distrust(self, error: Exception) -> None:
-        """Stop listening to a host that does what no honest one does."""
+        """Stop listening to a host that no honest host could be."""
         self.trouble = str(error)
         if self.link:
             self.link.end("unfaithful")
@@ -177,13 +177,13 @@ class Guesting:
                 pass
 
     def _try_again(self) -> None:
-        """Repeat what the host could not write down."""
+        """Repeat the entries that the host could not write down."""
         if self._not_kept and self.player:
             self.player.send_again()
         self._not_kept = False
 
     def _come_back(self, chairs: list[Chair]) -> None:
-        """Take over the seats of a hanging program of this machine, if this one wants a seat and has none."""
+        """Take over the seats of a hung program on this machine, if this one wants a seat and has none."""
         if not self.seats.requests or self.ticket.keys or not self.link:
             return
         gone = {seat: one.key for seat, one in enumerate(chairs) if one.key and not one.here and one.away >= HANGS}
@@ -192,12 +192,12 @@ class Guesting:
             self._return_to_seats(self.link)
 
     def _return_to_seats(self, link: GuestPeer) -> None:
-        """End this link, which came in without the seats; the next one returns to them."""
+        """End this link, which came in without its seats; the next one returns to them."""
         self._sat_unheard, self._deaf, self.follower, self.player = True, True, None, None
         link.end(RETURNS)
 
     def _see(self, looks: Looks) -> None:
-        """Keep everybody's look, should this machine take the table over."""
+        """Keep everybody's look, in case this machine takes the table over."""
         if self.player and self.ticket.keys and looks != self.ticket.looks:
             self.ticket.looks = looks
             self.seats.on_ticket()
@@ -215,12 +215,12 @@ class Guesting:
             raise Unfaithful(f"the game {error}") from error
         self.follower = Follower(self.title, self.record_for(header))
         if not self.seats.requests:
-            self.seats.on_ticket()  # for onlookers no seat is granted with which it would be kept
+            self.seats.on_ticket()  # onlookers are granted no seat, which would keep it
 
     def _update(self, said: Updated) -> None:
         if not self.follower or self.title is None:
             raise Unfaithful("something is told of a game that has not begun")
-        first, self._was_told = not self._was_told, True  # whatever the host says, there is one first update a link
+        first, self._was_told = not self._was_told, True  # one first update per link, whatever the host says
         updates, past = self._unpacked(self.title, said)
         entries = () if first else updates[0].entries
         self._check_bots(entries)
@@ -233,7 +233,7 @@ class Guesting:
             self.player = self.make(follower, self.ticket.keys, self.seats.bots, self)
 
     def _unpacked(self, title: Title[Any], said: Updated) -> tuple[list[Update], Past | None]:
-        """Unpack an update for each seat that is held, and what came before it."""
+        """Unpack the update for each held seat, and the past if it was sent."""
         check_parts(*said.updates, said.past)
         updates = [unpack_update(title, data) for data in said.updates]
         if not set(self.ticket.keys) <= {update.seat for update in updates}:
@@ -247,12 +247,12 @@ class Guesting:
                 raise Unfaithful(f"a bot was put on seat {entry.seat + 1}, whose player is here")
 
     def _follow(self, follower: Follower, updates: list[Update], past: Past | None, first: bool) -> Follower:
-        """Apply what has happened; return the follower, a new one if the table has moved to another host."""
+        """Apply the updates; return the follower, a new one if the table has moved to another host."""
         try:
             follower.hear(*updates, past=past)
         except Unfaithful:
             if not first or self.epoch <= epoch_of(*follower.position.party.epoch):
-                raise  # the table has not moved meanwhile
+                raise  # the table has not moved, so the host is lying
             follower = self._follow_the_heir(follower, updates)
         except NONSENSE as error:
             raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error
@@ -261,13 +261,13 @@ class Guesting:
         return follower
 
     def _tell_luck(self, entries: Sequence[Entry], seats: int) -> None:
-        """Announce what entries say about the luck of machines."""
+        """Announce the entries about machines that failed to share luck."""
         for entry in entries:
             if self.on_told and (about := about_luck(entry, seats)):
                 self.on_told(about)
 
     def _was_seated(self, follower: Follower) -> bool:
-        """Return whether the game began with a seat of ours while the link was lost; the next link returns to it."""
+        """Return whether the game began with a seat whose grant was lost; if so, reconnect to return to it."""
         link = self.link
         if not link or not self.seats.take_unheard(follower.position.party.owners):
             return False
@@ -288,7 +288,7 @@ class Guesting:
                 raise Unfaithful(str(findings[0]))
 
     def _follow_the_heir(self, left: Follower, updates: list[Update]) -> Follower:
-        """Follow a new host that lacks our last entries; our longer record is kept aside."""
+        """Follow a new host that lacks our last entries, and keep our longer record aside."""
         header = left.record.header
         if self.on_fork:
             self.on_fork(left.record)

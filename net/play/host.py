@@ -1,4 +1,4 @@
-"""A table that others can come to: the listening socket, its limits, and the clock of all links."""
+"""A table open to others: the listening socket, its limits, and the clock of all links."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from net.link.peer import Limits
 from net.play.hosting import Hosting
 
 CROWDED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
-WAITING = 1024  # sockets that the system keeps until they are looked at; one for which it has no room waits seconds
-GLANCE = 0.05  # seconds between two looks whether a newcomer has made room by itself
+WAITING = 1024  # sockets that the system queues; one that finds the queue full loses seconds
+GLANCE = 0.05  # longest pause between two looks for a free place, in seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
     """The limits of a host's sockets."""
 
-    sockets: int = 16  # that have come in; below, so many of them from one address
-    per_address: int = 4
-    newcomers: int = 512  # that have not; with places for a whole crowd nobody waits
-    grace: float = 0.5  # seconds in which a newcomer makes way for nobody
+    sockets: int = 16  # links inside
+    per_address: int = 4  # links inside from one address
+    newcomers: int = 512  # sockets on their way in; enough that even in a crowd nobody waits
+    grace: float = 0.5  # a newcomer's safe time at first, in seconds
     peer: Limits = Limits()  # noqa: RUF009 - it is frozen
 
 
 def most_files() -> int:
-    """Return how many files and sockets this program may open; the game needs some too."""
+    """Return how many files and sockets this program may open in total."""
     if sys.platform == "win32":
-        return sys.maxsize  # it has no such bound
+        return sys.maxsize  # Windows has no such limit
     import resource  # Windows has no such module
 
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -52,14 +52,14 @@ class Host:
     """The listening socket of one table."""
 
     def __init__(self, hosting: Hosting, certificate: Certificate, bounds: Bounds = Bounds()) -> None:
-        """`bounds` are raised for loads that no living room brings."""
+        """Raise `bounds` only for load tests: the defaults fit any living room."""
         self.hosting, self.bounds = hosting, bounds
         self._certificate = certificate
         self._lines: list[SocketLine[HostPeer]] = []
         self._listening: socket.socket | None = None
         self._taking: asyncio.Task[None] | None = None
         self._closing = False
-        self._mistaken = False  # about the table's time, and it was told
+        self._mistaken = False  # a bug in the table's clock was reported
         self.places = min(bounds.newcomers, max(1, most_files() // 2))
         self._newcomers = Newcomers(self.places, bounds.grace)
         self._half_open: set[asyncio.Task[None]] = set()
@@ -67,7 +67,7 @@ class Host:
         self.on_change: Callable[[], None] | None = None  # something was heard, or somebody is gone
 
     async def open(self, address: str, port: int) -> int:
-        """Listen, and return the port; port 0 takes any that is free."""
+        """Listen, and return the port; port 0 takes any free one."""
         loop = asyncio.get_running_loop()
         if loop.get_exception_handler() is None:
             loop.set_exception_handler(_log)
@@ -84,7 +84,7 @@ class Host:
                 line.flush()
         try:
             await self._take_no_more()
-        finally:  # also when this is cancelled, for it takes too long
+        finally:  # even if cancelled for taking too long
             try:
                 await last_words(list(self._lines))
             finally:
@@ -97,9 +97,9 @@ class Host:
         if not listening or not self._taking:
             return
         try:
-            with suppress(NotImplementedError):  # a loop that does not wait for it to be readable
+            with suppress(NotImplementedError):  # a loop without readers, as on Windows
                 asyncio.get_running_loop().remove_reader(listening)
-            await asyncio.sleep(0)  # one that was taken this very moment is let go of where it arrives
+            await asyncio.sleep(0)  # a socket accepted this very moment reaches `_take`
         finally:
             coming = [*self._half_open, self._taking]
             for task in coming:
@@ -114,7 +114,7 @@ class Host:
             line.flush()
 
     async def _take(self, listening: socket.socket, context: SSLContext) -> None:
-        """Accept sockets one by one, so that a crowd leaves those already inside their turns."""
+        """Accept sockets one by one, so that a crowd does not starve the links already inside."""
         loop = asyncio.get_running_loop()
         while not self._closing:
             if (wait := self._newcomers.wait(loop.time())) > 0:
@@ -122,22 +122,22 @@ class Host:
                 continue
             try:
                 one, where = await loop.sock_accept(listening)
-            except OSError as error:  # there is no room for one more, or it is gone again
+            except OSError as error:  # no files are left, or the socket has gone again
                 await asyncio.sleep(0.0 if error.errno == errno.ECONNABORTED else TICK)
                 continue
             try:
                 if where and not self._closing:
                     self._bring_up(one, str(where[0]), context)
                 else:
-                    one.close()  # some systems hand out one that is gone again without its address
-            except Exception as error:  # a mistake of ours costs one socket, and not all that come later
+                    one.close()  # some systems hand out a socket that has gone, without an address
+            except Exception as error:  # our bug costs this socket, not all later ones
                 one.close()
                 what = {"message": "a socket was lost by a mistake of this program", "exception": error}
                 loop.call_exception_handler(what)
             await asyncio.sleep(0)
 
     def _bring_up(self, one: socket.socket, address: str, context: SSLContext) -> None:
-        """Let a socket come up; where there are too many, another one goes."""
+        """Start setting up a socket; if there are too many, drop another one."""
         loop = asyncio.get_running_loop()
         arriving = Arriving(address, loop.time())
         self._newcomers.add(arriving)
@@ -146,7 +146,7 @@ class Host:
         task.add_done_callback(self._half_open.discard)
 
     async def _come_up(self, one: socket.socket, context: SSLContext, arriving: Arriving) -> None:
-        """Bring up TLS on a socket, within the time allowed."""
+        """Set up TLS on a socket within the time allowed."""
         loop = asyncio.get_running_loop()
         line = SocketLine(lambda line: self._enter(line, arriving), self._hear, self._done, loop.time)
         with suppress(OSError):
@@ -159,7 +159,7 @@ class Host:
             )
 
     def _enter(self, line: SocketLine[HostPeer], arriving: Arriving) -> HostPeer:
-        """Make the peer of a socket that has come up."""
+        """Make the peer of a socket whose TLS is set up."""
         arriving.line = line
         peer = HostPeer(self.hosting.door, arriving.address, line.clock(), self.bounds.peer, self._has_room)
         if self._closing:
@@ -171,7 +171,7 @@ class Host:
         self.hosting.said(peer, said, asyncio.get_running_loop().time())
 
     def _has_room(self, newcomer: HostPeer) -> bool:
-        """Return whether one more may come in without a seat, beside all who have one and may come back."""
+        """Return whether one more may come in without a seat, leaving room for all who can return to theirs."""
         inside = [line.peer for line in self._lines if line.peer and line.peer.inside and not line.peer.ended]
         same = sum(peer.address == newcomer.address for peer in inside)
         without = sum(not peer.seats for peer in inside)
@@ -188,7 +188,7 @@ class Host:
             self.on_change()
 
     def _tick(self, line: SocketLine[HostPeer]) -> None:
-        """Pass time on one link; a mistake of ours there costs only that link."""
+        """Pass time on one link; a bug there costs only that link."""
         try:
             line.tick()
         except Exception as error:
@@ -197,7 +197,7 @@ class Host:
             asyncio.get_running_loop().call_exception_handler(what)
 
     def _tick_table(self) -> None:
-        """Pass time at the table; a mistake of ours there is reported once and does not stop the clock."""
+        """Pass time at the table; a bug there is reported once and does not stop the clock."""
         loop = asyncio.get_running_loop()
         try:
             self.hosting.tick(loop.time())
@@ -219,7 +219,7 @@ class Host:
 
 
 async def _listen(address: str, port: int) -> socket.socket:
-    """Open the listening socket; where a name has several addresses, prefer one that others can be told."""
+    """Open the listening socket; if a name has several addresses, prefer IPv4, which is easier to tell others."""
     loop, kind = asyncio.get_running_loop(), socket.SOCK_STREAM
     found = await loop.getaddrinfo(address, port, type=kind, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE)
     family, *_, where = min(found, key=lambda row: row[0] != socket.AF_INET)
@@ -239,7 +239,7 @@ async def _listen(address: str, port: int) -> socket.socket:
 
 
 def _log(loop: asyncio.AbstractEventLoop, what: dict[str, Any]) -> None:
-    """Log an error, but not each socket that a crowd of strangers leaves no room for."""
+    """Log an error, except for sockets that found no room in a crowd of strangers."""
     error = what.get("exception")
     if not isinstance(error, OSError) or error.errno not in CROWDED:
         loop.default_exception_handler(what)
@@ -248,7 +248,7 @@ def _log(loop: asyncio.AbstractEventLoop, what: dict[str, Any]) -> None:
 async def drive(
     step: Callable[[], bool], wake: asyncio.Event, flush: Callable[[], None], left: Callable[[], Any]
 ) -> None:
-    """Step the session until `left`, and let the sockets have their turn in between."""
+    """Step the session until `left`, giving the sockets their turn in between."""
     while not left():
         wake.clear()
         while not left() and step():

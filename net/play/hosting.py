@@ -1,6 +1,6 @@
-"""The host's table and all its links, without sockets and clock: who comes and goes, and who may say what.
+"""The host's table and all its links, without sockets or a clock: arrivals, departures, and permissions.
 
-It orders, checks and relays. What a seat sends is taken only from the link that holds the seat.
+It orders, checks and relays messages. A seat's messages are accepted only from the link that holds the seat.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from net.play.lobby import Lobby
 from net.play.relaying import Relaying
 from net.play.talk import Talk
 
-FRESH = 5.0  # seconds between two tellings of how long the ways are
+FRESH = 5.0  # pause between two rosters with fresh delays, in seconds
 
 MakeSession = Callable[[Header, set[Seat]], Session]
 
@@ -38,18 +38,18 @@ class Hosting:
     """One table and all its links."""
 
     title: Title[Any]
-    header: Header  # without its people before the start, but for a kept game
+    header: Header  # without people before the start, unless the game was kept
     door: Door
     lobby: Lobby
-    make: MakeSession  # begins the game when all are there
+    make: MakeSession  # begins the game
     name: str = ""
     grace: float = GRACE
     stand_in: str = ""
-    starts: bool = True  # by itself when all chairs are taken; else when the host says so
-    on_told: Callable[[Message], None] | None = None  # this machine's own window
-    play: Relaying | None = None  # once it has begun
+    starts: bool = True  # begin by itself when all chairs are taken; else when the host says so
+    on_told: Callable[[Message], None] | None = None  # tells this machine's window
+    play: Relaying | None = None  # the game, once it has begun
     talk: Talk = field(default_factory=Talk)
-    own: set[Seat] = field(default_factory=set)  # seats with keys of people at this machine
+    own: set[Seat] = field(default_factory=set)  # the seats of this machine's people
     audience: Audience = field(init=False)
     _fresh: float = 0.0
 
@@ -72,7 +72,7 @@ class Hosting:
 
     @property
     def misses(self) -> bool:
-        """Return whether a player may not have heard yet how it ended."""
+        """Return whether a player may not yet have heard how it ended."""
         return self.play is not None and self.play.misses
 
     def _tell_window(self, said: Message) -> None:
@@ -82,7 +82,7 @@ class Hosting:
     # Coming and going
 
     def resume(self, keeper: Session) -> None:
-        """Go on with a game; its people come back by themselves."""
+        """Continue a game; its people return by themselves."""
         self._play(keeper)
         assert self.play is not None, "it is played"
         self.play.lost = dict.fromkeys(keeper.away)
@@ -95,7 +95,7 @@ class Hosting:
         self.door.keys = self.play.owners
 
     def entered(self, link: HostPeer, resumed: Resume | None, now: float) -> None:
-        """Let a newcomer in, or give a returning guest its seats: the newest link has them."""
+        """Let a newcomer in, or give a returning guest its seats, taking them from its older links."""
         if link not in self.links:
             self.links.append(link)
         for seat in sorted(link.seats) if resumed else ():
@@ -116,7 +116,7 @@ class Hosting:
         self.tell_roster(now)
 
     def gone(self, link: HostPeer, now: float) -> None:
-        """Forget a link; before the start its chairs are free again."""
+        """Forget a link; before the start, free its chairs."""
         if link not in self.links:
             return
         self.audience.leave(link)
@@ -131,7 +131,7 @@ class Hosting:
     # What is said
 
     def said(self, link: HostPeer, said: Message, now: float) -> None:
-        """Do what a link asks for; a refusal changes nothing."""
+        """Carry out a link's request; a refused one changes nothing."""
         try:
             self._do(link, said, now)
         except Refused as refused:
@@ -141,7 +141,7 @@ class Hosting:
             if self.play:
                 self.play.excuse()
             if isinstance(said, Entered):
-                link.end(NOT_KEPT)  # it lacks updates now; it comes again by itself
+                link.end(NOT_KEPT)  # it lacks updates now; it reconnects by itself
 
     def _refuse(self, link: HostPeer, said: Message, reason: str) -> None:
         seat = getattr(said, "seat", None)
@@ -181,7 +181,7 @@ class Hosting:
         return self.play
 
     def decide(self, seat: Seat, bot: str, now: float) -> None:
-        """Take the others' decision about an absent seat; a bot may sit in after the grace time."""
+        """Carry out the others' decision about an absent seat; a bot may sit in after the grace time."""
         self._begun.decide(seat, bot, now)
 
     # Before the start
@@ -217,7 +217,7 @@ class Hosting:
             self.begin(now)
 
     def begin(self, now: float) -> None:
-        """Begin the game, or go on with a kept one, with those who have taken its seats."""
+        """Begin the game, or continue a kept one, with those who have taken its seats."""
         if self.lobby.free:
             raise Refused("seats_are_free")
         header = self.lobby.seated(self.header)
@@ -236,7 +236,7 @@ class Hosting:
     # The roster
 
     def tell_roster(self, now: float) -> None:
-        """Tell all who sits where, who is connected, and how long messages take."""
+        """Tell everybody who sits where, who is connected, and how long messages take."""
         self._fresh = now
         for link in self.links:
             for seat in link.seats:
@@ -245,7 +245,7 @@ class Hosting:
         lost = self.play.lost if self.play else {}
         silent = self.play.silent if self.play else ()
         for seat, since in lost.items():
-            lost[seat] = since or now  # of a game that is gone on with they are awaited from now on
+            lost[seat] = since or now  # in a continued game the wait begins now
             waits = self.play.waits(seat) if self.play else 0
             away = max(0, round(now - (since or now)))
             self.lobby.change(seat, here=seat in silent, away=away, waits=waits)
@@ -260,5 +260,5 @@ class Hosting:
             self.play.tick(now)
         if now - self._fresh >= FRESH and (self.links or self.on_told):
             self.tell_roster(now)
-            with suppress(OSError, Trouble):  # it may be that it could not be written down before
+            with suppress(OSError, Trouble):  # beginning may have failed before because it could not be written down
                 self._begin_if_ready(now)

@@ -1,4 +1,4 @@
-"""Between the thread that owns the sockets and the others."""
+"""Queues between the network thread and the others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 class Inbox(SimpleQueue[Any]):
-    """The inbox of the network thread, open to any thread; a message wakes whoever waits there."""
+    """The network thread's inbox, open to any thread; a message wakes the loop."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop | None = None) -> None:
         super().__init__()
@@ -17,7 +17,7 @@ class Inbox(SimpleQueue[Any]):
         self._loop = loop or asyncio.get_running_loop()
 
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
-        """Add a message without waiting; once the loop has ended nobody reads it."""
+        """Add a message without waiting; once the loop has ended, nobody reads it."""
         super().put(item)
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self.wake.set)

@@ -1,4 +1,4 @@
-"""A guest without a window, from the first knock to the end of the game."""
+"""A guest from the first knock to the end of the game, with or without a window."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from net.play.inbox import Inbox
 from net.play.lobby import one_line
 from net.play.tickets import copy_of, hold_name, is_taken, keep_ticket, machine_of, recall, rules, take_ticket
 
-LOOKING = 10.0  # seconds in which a table is looked for
-OTHERS = 1.5  # seconds after the first has answered, in which others may answer too
-SHOWN = 8  # tables that are named at most
+LOOKING = 10.0  # the longest search for a table, in seconds
+OTHERS = 1.5  # wait for other tables after the first has answered, in seconds
+SHOWN = 8  # tables named at most
 IN_WINDOW = SessionMaker()
-SILENCE = 3.0  # seconds of trying before it is told that nobody answers
+SILENCE = 3.0  # time without an answer before the user is told, in seconds
 
 
 class NoTable(Trouble):
@@ -45,7 +45,7 @@ class NoTable(Trouble):
 
 
 class Joined:
-    """One guest: its link, its own copy of the table, and the session that plays its seats."""
+    """One guest: its link, its copy of the table, and the session that plays its seats."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Joined:
         sessions: SessionMaker = IN_WINDOW,
     ) -> None:
         self.saves, self.name, self.ticket = saves, name, ticket
-        self._called = name  # before another program was found to go by it
+        self._called = name  # the wanted name, before it was numbered
         self._held: Appending | None = None
         self._sessions = sessions
         self.inbox = inbox
@@ -69,17 +69,17 @@ class Joined:
         self.guesting.seats.on_ticket = self._keep_ticket
         self.guesting.kept = self._kept
         self.player: Session | None = None
-        self.on_player: Callable[[Session], None] | None = None  # told of each session that is made
+        self.on_player: Callable[[Session], None] | None = None  # called with each new session
         self._file: Appending | None = None
-        self._left: list[Record] = []  # stories that were left
-        self._forked = False  # just now: the copy that still lies here belongs to the story that was left
+        self._left: list[Record] = []  # records longer than the one the table continued from
+        self._forked = False  # the copy on disk belongs to a record just left
         self.on_link: Callable[[bool], None] | None = None
         self.guest: Guest | None = None
-        self.followed: Path | None = None  # the own copy of the public record
-        self.patience = MINUTE  # seconds in which it is tried to get inside
+        self.followed: Path | None = None  # this machine's copy of the public record
+        self.patience = MINUTE  # the longest time to get inside, in seconds
 
     async def run(self, address: str, port: int, *others: Way) -> str:
-        """Play until the game is over; return why it ended otherwise. Other addresses are tried in turn."""
+        """Play until the game is over; return the reason if it ended earlier. Other addresses are tried in turn."""
         self.name, self._held = hold_name(self.saves, self.name)
         guest = self.guest = Guest(self.guesting, address, port, others=others, patience=self.patience)
         guest.on_change = self.inbox.wake.set
@@ -111,7 +111,7 @@ class Joined:
 
     @property
     def why_over(self) -> str:
-        """Return why a game ended here before its end, as a sentence."""
+        """Return a sentence why this guest stopped before the game was over."""
         link = self.guesting.link
         if self.guesting.trouble:
             return f"the host breaks the rules: {self.guesting.trouble}"
@@ -134,11 +134,11 @@ class Joined:
     def _keep_ticket(self) -> None:
         if self.ticket.is_taken():
             return
-        with suppress(OSError):  # without it only a program that is started anew does not come back
+        with suppress(OSError):  # the ticket is needed only after a restart
             keep_ticket(self.saves, self.name, self.ticket)
 
     def _take_keys(self, owners: Mapping[Seat, bytes]) -> Mapping[Seat, bytes]:
-        """Take the keys of another program of this machine that hangs and whose player has started this one."""
+        """Take the keys of a hung program on this machine, whose player has started this one instead."""
         keys: Mapping[Seat, bytes] = {}
         with suppress(OSError):
             keys = take_ticket(self.saves, self._called, self.name, self.ticket.game, owners)
@@ -150,13 +150,13 @@ class Joined:
         return copy_of(self.saves, self.ticket, game)
 
     def _kept(self) -> Record | None:
-        """Return the own copy of the public record; a missing one is told anew."""
+        """Return this machine's copy of the public record; if there is none, the host sends it again."""
         with suppress(BadRecord):
             return read_record(self._copy_of(self.ticket.game)).record
         return None
 
     def _record(self, header: Header) -> Record:
-        """Return the record to follow: the own copy of it where there is one, and write on at it."""
+        """Return the record to follow, appending to this machine's copy if it has one."""
         path = self._copy_of(header.game)
         record = Record.new(header)
         forked, self._forked = self._forked, False
@@ -164,7 +164,7 @@ class Joined:
             make_folder(path.parent, secret=True)
             if self.ticket.keys and not forked and (found := self._kept()) and found.header == header:
                 record = found
-            self._close_copy()  # from before an onlooker had a seat
+            self._close_copy()  # an onlooker's, before it had a seat
             delete(path)
             self._file = Appending(path, new=True, sync=False)
             self.followed = path
@@ -175,7 +175,7 @@ class Joined:
         return record
 
     def _copy(self, frame: bytes) -> None:
-        """Append to the own copy; where the disk is full the game goes on without one."""
+        """Append to this machine's copy; if the disk is full, the game continues without one."""
         if not self._file:
             return
         try:
@@ -184,13 +184,13 @@ class Joined:
             self._close_copy()
 
     def _close_copy(self) -> None:
-        """Give up the own copy, so that the table cannot be taken over from it."""
+        """Give up this machine's copy, so that the table cannot be taken over from it."""
         if self._file:
             self._file.close()
         self._file = self.followed = None
 
     def _keep_fork(self, record: Record) -> None:
-        """Keep a story that was left, as the table goes on from less than this machine was told."""
+        """Keep a record aside when the table continues from fewer entries than this machine has."""
         self._left.append(record)
         self._forked = True
         if self.player:
@@ -225,10 +225,10 @@ async def join(
     notice: Callable[[str], None],
     hear: Callable[[Message], None] = lambda _: None,
 ) -> tuple[Record, Result]:
-    """Join a table and stay until its game is over; without an address, the one table that is found.
+    """Join a table and stay until its game is over; without an address, join the only table found.
 
     `notice` is told when the link is lost and when it is back, `hear` gets all messages of the table. If the table is
-    gone because its game was over, the own copy of it is returned.
+    gone because its game was over, return this machine's copy.
     """
     before = finished(saves, name, read_code(code))
     joined = Joined(saves, name, Ticket(read_code(code), program, rules()), requests, Inbox(), sessions)
@@ -287,14 +287,14 @@ def _tell_of_links(
             lost.clear()
             notice("the table is back")
         if isinstance(said, Got) and (up := joined.guesting.link):
-            up.send(Ready(said.seat, True))  # nobody here could press a button; a host in a window waits for it
+            up.send(Ready(said.seat, True))  # nobody here can press a button, and a host with a window waits for it
         hear(said)
 
     joined.on_link, joined.guesting.on_told = link, told
 
 
 async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
-    """Return the address of the one table that answers; refuse to choose between several, and name them."""
+    """Return the address of the only table that answers; if there are several, refuse and name them."""
     found: dict[str, tuple[str, Beacon]] = {}
     first = asyncio.Event()
 

@@ -1,4 +1,4 @@
-"""The chairs before the start: claims and ready marks."""
+"""The chairs of a table: claims, looks and ready marks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.table.record.entries import BOT, PERSON, Header, SeatInfo, bot_of
 from game.table.table import Table
 from net.link.messages import Claim, Looks
 
-SHORT = 17  # letters of a name that a number is put behind
+SHORT = 17  # longest name to which a number is added, in letters
 
 
 @dataclass(slots=True)
@@ -25,18 +25,18 @@ class Lobby:
 
     chairs: list[Chair]
     options: Mapping[str, str] = field(default_factory=dict)
-    names: tuple[str, ...] = ()  # of the players of a kept game, who go on in their seats
-    owners: tuple[bytes, ...] = ()  # of its chairs that were given already, when it was to go on before
+    names: tuple[str, ...] = ()  # names of a kept game's players, who keep their seats
+    owners: tuple[bytes, ...] = ()  # keys of players already seated when an earlier attempt to resume failed
 
     @classmethod
     def of(cls, seats: int, bots: Mapping[int, str], options: Mapping[str, str]) -> Lobby:
-        """Return empty chairs, but for the bots of this machine."""
+        """Return chairs that are empty except for this machine's bots."""
         taken = {seat: Chair(f"{bot} {seat + 1}", f"{BOT}{bot}", ready=True, here=True) for seat, bot in bots.items()}
         return cls([taken.get(seat, Chair()) for seat in range(seats)], options)
 
     @classmethod
     def kept(cls, header: Header, bots: Mapping[int, str], owners: tuple[bytes, ...] = ()) -> Lobby:
-        """Return the chairs of a game kept at one screen, each for its player of then; its bots sit already.
+        """Return the chairs of a game kept at one screen, each under its player's name, with its bots seated.
 
         A chair that has an owner waits for nobody else.
         """
@@ -76,11 +76,11 @@ class Lobby:
         return not self.free and all(chair.ready for chair in self.chairs)
 
     def seat_of(self, key: bytes) -> int | None:
-        """Return the seat that a key sits on."""
+        """Return the seat whose chair has this key."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.key == key), None)
 
     def claim(self, claim: Claim, own: Collection[int] = ()) -> int:
-        """Seat a newcomer, or move a player who sits here already or change the look; refuse with a reason."""
+        """Seat a newcomer, or move or restyle a player who already sits here; refuse with a reason."""
         before = self.seat_of(claim.key)
         if before is not None and before not in own:
             raise Refused("sits_already")
@@ -103,11 +103,11 @@ class Lobby:
         return seat
 
     def _usual(self, name: str, free: list[int]) -> int:
-        """Return the chair for a newcomer who names none: that of the same name in a kept game, or the first."""
+        """Return the chair for a newcomer who names none: in a kept game the one of that name, else the first free."""
         return next((seat for seat in free if self.names and self.names[seat] == one_line(name)), free[0])
 
     def fill(self, seat: int, name: str, bot: str, colour: str = "", shape: str = "") -> None:
-        """Put a bot of the host's machine on a free chair, or send it away if none is named."""
+        """Put a bot of the host's machine on a free chair; without a bot's name, empty the chair."""
         if seat not in self.free and not (0 <= seat < len(self.chairs) and bot_of(self.chairs[seat].holder)):
             raise Refused("seat_taken")
         name = self.names[seat] if self.names else one_line(name)
@@ -128,23 +128,23 @@ class Lobby:
         self.change(seat, ready=ready)
 
     def seated(self, header: Header) -> Header:
-        """Return the header of the game to play; that of a kept one stays as it is."""
+        """Return the header of the game to play, unchanged for a kept game."""
         return header if self.names else self.roster(header)
 
     def sit(self, table: Table) -> None:
-        """Put those who go on with a kept game in their seats."""
+        """Record who now holds each seat of a kept game."""
         for seat, chair in enumerate(self.chairs if self.names else ()):
             if chair.key or chair.holder != table.position.holders[seat]:
                 table.sit(seat, chair.holder, chair.key)
 
     def roster(self, header: Header) -> Header:
-        """Return the header with those who sit here now."""
+        """Return the header with the people and bots who sit here now."""
         seats = tuple(SeatInfo(chair.name, chair.holder, chair.key) for chair in self.chairs)
         return replace(header, seats=seats)
 
 
 def _unlike(name: str, others: Sequence[Chair]) -> str:
-    """Return a name that nobody else at the table has, so that nobody speaks or wins as another."""
+    """Return a name that nobody else at the table has, so that nobody can pass for another player."""
     taken = {_alike(chair.name) for chair in others}
     numbered = (f"{name[:SHORT]} {n}" for n in range(2, len(others) + 3))
     return next((one for one in (name, *numbered) if _alike(one) not in taken), "") if name else ""
@@ -155,10 +155,10 @@ def _alike(name: str) -> str:
 
 
 def looks_of(chairs: Sequence[Chair]) -> Looks:
-    """Return colour and shape of each chair."""
+    """Return each chair's colour and shape."""
     return tuple((chair.colour, chair.shape) for chair in chairs)
 
 
 def one_line(text: str) -> str:
-    """Return a foreign text as one line of printable letters."""
+    """Return foreign text as one line of printable letters."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())

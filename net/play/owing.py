@@ -1,5 +1,5 @@
-"""Seats that keep a table waiting though their link stands: a program that withholds automatic messages, or
-one that does not answer for very long.
+"""Seats that are connected but keep the table waiting: their program withholds automatic messages, or does not answer
+for very long.
 """
 
 from __future__ import annotations
@@ -11,32 +11,32 @@ from game.engine.choices import CHANCE, Fitting, Seat
 from game.engine.steps import Announce
 from game.table.table import Table
 
-PROMPT, THINKING = 15.0, 600.0  # seconds for automatic messages, and for choices of people
-ANEW = 3  # how often a returning player gets the full time again
+PROMPT, THINKING = 15.0, 600.0  # time for automatic messages, and for people's choices, in seconds
+RENEWALS = 3  # fresh starts of the full time for a returning player
 
 
 @dataclass(slots=True)
 class Owing:
-    """The messages that seats of other machines owe, and since when."""
+    """The messages that other machines' seats owe, and since when."""
 
-    _since: dict[Seat, float] = field(default_factory=dict)  # seats that were there to hear the question
-    _asked: tuple[int, ...] = ()  # the question, as counters of the position
-    _there: Set[Seat] = frozenset()  # the seats that were there at the last look
-    _anew: dict[Seat, int] = field(default_factory=dict)  # how often a returning seat got the full time again
+    _since: dict[Seat, float] = field(default_factory=dict)  # time when each owing seat heard the question
+    _asked: tuple[int, ...] = ()  # the question, identified by counters of the position
+    _there: Set[Seat] = frozenset()  # the seats connected at the last look
+    _renewals: dict[Seat, int] = field(default_factory=dict)  # fresh starts each returning seat has had
 
     def late(self, table: Table, there: Set[Seat], now: float) -> dict[Seat, float]:
-        """Return the seats that have owed something for too long, and since when."""
+        """Return the seats that have owed a message for too long, and since when."""
         prompt, at = kept_back(table), table.position
         owing = prompt | {seat for seat in at.waiting if seat != CHANCE}
         asked = at.moment, at.draws, at.again, len(at.party.ends), len(at.missing)
         if asked != self._asked:
-            self._asked, self._since, self._anew = asked, {}, {}
+            self._asked, self._since, self._renewals = asked, {}, {}
         self._since = {seat: since for seat, since in self._since.items() if seat in owing}
         for seat in owing & there:
             if seat not in self._since:
-                self._since[seat] = now  # it hears the question only now
-            elif seat not in self._there and self._anew.get(seat, 0) < ANEW:
-                self._anew[seat], self._since[seat] = self._anew.get(seat, 0) + 1, now
+                self._since[seat] = now  # its time begins once it is there to hear the question
+            elif seat not in self._there and self._renewals.get(seat, 0) < RENEWALS:
+                self._renewals[seat], self._since[seat] = self._renewals.get(seat, 0) + 1, now
         self._there = frozenset(there)
         return {
             seat: since
@@ -45,12 +45,12 @@ class Owing:
         }
 
     def excuse(self) -> None:
-        """Give everybody time anew, because this machine could not write down what was said."""
+        """Give everybody the full time again, because this machine could not write down their messages."""
         self._since.clear()
 
 
 def kept_back(table: Table) -> set[Seat]:
-    """Return the seats whose programs owe an automatic message: chains, links, what they have sealed."""
+    """Return the seats whose programs owe an automatic message: chains, links, or sealed answers."""
     at = table.position
     if at.over:
         return set()

@@ -1,4 +1,4 @@
-"""The seats that a guest's machine asks for and holds at a table elsewhere, and the keys with which it does."""
+"""The seats that a guest's machine asks for and holds at a table elsewhere, and their keys."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from net.link.messages import Claim
 
 @dataclass(slots=True)
 class OwnSeats:
-    """The seats of one machine at one table; those that are held stand on its ticket."""
+    """The seats of one machine at one table; its ticket lists those it holds."""
 
     ticket: Ticket
     requests: list[SeatRequest]
     find_link: Callable[[], GuestPeer | None]
-    on_ticket: Callable[[], None] = lambda: None  # something on the ticket is new: it has to be kept
+    on_ticket: Callable[[], None] = lambda: None  # called when the ticket has changed and must be kept
     bots: dict[Seat, str] = field(default_factory=dict)
-    sits_still: bool = False  # as the host sees it, on an older link that it has not missed yet
+    sits_still: bool = False  # the host still seats us on an older link that it believes alive
     _asked: dict[bytes, tuple[SeatRequest, bytes]] = field(
         default_factory=dict
-    )  # by public key: the request and the secret
+    )  # the request and its secret key, by public key
 
     @property
     def link(self) -> GuestPeer | None:
         return self.find_link()
 
     def sit(self, request: SeatRequest, seat: Seat | None = None) -> None:
-        """Ask for one more seat, or for another look or chair for a seat that is held."""
+        """Ask for one more seat, or for another chair or look for a held one."""
         secret = self.ticket.keys.get(seat) if seat is not None else None
         if secret is None:
             secret = secrets.token_bytes(KEY)
@@ -44,7 +44,7 @@ class OwnSeats:
         self._claim(request, secret)
 
     def free(self, seat: Seat) -> None:
-        """Give a seat back; should the game just have begun with it, its key is known and it is returned to."""
+        """Give up a seat. If the game has just begun with it, return to it by its key."""
         secret = self.ticket.keys.pop(seat, None)
         if secret is None:
             return
@@ -66,7 +66,7 @@ class OwnSeats:
             self.link.send(Claim.of(request, public_of(secret), self.link.sits_with(secret)))
 
     def welcome(self, seats: list[Seat]) -> None:
-        """Ask for the wanted seats; with seats held already, only name the bots that play them."""
+        """Ask for the wanted seats; if some are already held, only name the bots that play them."""
         if seats or self.ticket.keys or not self.link:
             self._name_bots()
             return
@@ -74,13 +74,13 @@ class OwnSeats:
             self._ask_for(request)
 
     def _ask_for(self, request: SeatRequest) -> None:
-        """Ask for a seat, with the same key as the last time."""
+        """Ask for a seat, with the same key as last time."""
         secret = next((one for asked, one in self._asked.values() if asked is request), None)
         secret = secret or secrets.token_bytes(KEY)
         self._claim(request, secret)
 
     def ask_again(self, sitting: set[bytes]) -> None:
-        """Ask once more for a chair that an older link held, when that link is gone."""
+        """Ask again for a chair that an older link held, once that link is gone."""
         if not self.sits_still:
             return
         for key, (request, secret) in list(self._asked.items()):
@@ -91,7 +91,7 @@ class OwnSeats:
 
     @property
     def seated(self) -> dict[Seat, SeatRequest]:
-        """Match each held seat with its request; seats returned to without one get the rest in order."""
+        """Match each held seat with its request; seats without one get the remaining requests in order."""
         held = {seat: public_of(secret) for seat, secret in sorted(self.ticket.keys.items())}
         asked = {seat: self._asked[key][0] for seat, key in held.items() if key in self._asked}
         others = [request for request in self.requests if not any(request is one for one in asked.values())]
@@ -114,19 +114,19 @@ class OwnSeats:
 
     def _hold(self, seat: Seat, request: SeatRequest, secret: bytes) -> None:
         self.ticket.keys[seat] = secret
-        self.bots.pop(seat, None)  # of the player who sat there before
+        self.bots.pop(seat, None)  # the bot of an earlier player there
         if request.bot:
             self.bots[seat] = request.bot
 
     def hold_only(self, chairs: list[bytes]) -> None:
-        """Drop the seats whose chairs are no longer ours, as one may have been left before its grant arrived."""
+        """Drop seats whose chairs are no longer ours: one may have been left before its grant arrived."""
         held = {seat: one for seat, one in self.ticket.keys.items() if chairs[seat : seat + 1] == [public_of(one)]}
         if held != self.ticket.keys:
             self.ticket.keys = held
             self.on_ticket()
 
     def take_unheard(self, owners: Sequence[bytes]) -> bool:
-        """Hold the seats with whose keys a game has begun without word of them; return whether there are any."""
+        """Claim seats whose grant was lost: the game began with their keys; return whether there are any."""
         held = self.ticket.keys
         found = {seat: self._asked[key] for seat, key in enumerate(owners) if key in self._asked and seat not in held}
         for seat, (request, secret) in found.items():

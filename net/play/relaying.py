@@ -1,6 +1,6 @@
-"""The game at a table with links: what a seat sends is taken only with its signature; who breaks a rule is named.
+"""The game at a table with links. A seat's entries are accepted only with its signature; a rule-breaker is named.
 
-Who cheats costs nobody the game: what does not fit is refused, or luck takes its place.
+Cheating never costs others the game: a wrong entry is refused, or replaced by luck.
 """
 
 from __future__ import annotations
@@ -24,36 +24,36 @@ from net.link.peer import SILENT
 from net.play.audience import Audience
 from net.play.owing import Owing, kept_back
 
-OFTEN, REFILL = 120.0, 0.1  # how often a seat may take back at once, and again in a second: each is two lines at most
-SITS_AGAIN = 30.0  # seconds before a bot may sit in again for a player who was back, so that coming and going costs
-WAITS = 3  # how often the others may wait anew for a seat in a game
-BRIEFLY = 15.0  # seconds; a player who was back for less counts as gone all along, so that the wait ends
-SAME_WAIT = 5.0  # seconds in which another wish to wait means the wait that has just begun
+OFTEN, REFILL = 120.0, 0.1  # a seat's take-backs: in one burst, and more per second; each adds at most two lines
+SITS_AGAIN = 30.0  # delay before a bot sits in again for a player who returned, against coming and going, in seconds
+WAITS = 3  # extra waits that the others may grant a seat in a game
+BRIEFLY = 15.0  # a return shorter than this many seconds does not restart the wait
+SAME_WAIT = 5.0  # a second wish to wait within this many seconds repeats the first
 CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
 
 
 @dataclass(slots=True)
 class Relaying:
-    """A game that is played at a table with links."""
+    """A game played at a table with links."""
 
     keeper: Session
     audience: Audience
     grace: float = GRACE
-    stand_in: str = ""  # the bot that plays for an absent player when nobody has decided in twice the time of grace
+    stand_in: str = ""  # the bot that plays for an absent player if nobody decides in twice the grace time
     over: bool = False
-    lost: dict[Seat, float | None] = field(default_factory=dict)  # since when a seat is not there
-    silent: set[Seat] = field(default_factory=set)  # those of them that are linked and say nothing
-    heard: set[Seat] = field(default_factory=set)  # seats that left after the end: they know how it ended
-    _was_lost: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # absences before a return: from, until
+    lost: dict[Seat, float | None] = field(default_factory=dict)  # absent seats, and since when
+    silent: set[Seat] = field(default_factory=set)  # seats of `lost` that are linked but say nothing
+    heard: set[Seat] = field(default_factory=set)  # seats that left after the end, so know how it ended
+    _was_lost: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # start and end of the last absence
     _owing: Owing = field(default_factory=Owing)
-    _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # at which entry a cheat was named
-    _looked_at: int = 0  # the last line that was searched for news of luck
-    _waits: dict[Seat, int] = field(default_factory=dict)  # how often it was waited anew for a seat
-    _backs: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # how often a seat may still, and since when
-    _given_back: dict[Seat, float] = field(default_factory=dict)  # when a bot made way for its player
+    _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # the entry at which a cheat was last named
+    _looked_at: int = 0  # the number of lines already searched for news of luck
+    _waits: dict[Seat, int] = field(default_factory=dict)  # extra waits granted to each seat
+    _backs: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # take-backs left, and when they were counted
+    _given_back: dict[Seat, float] = field(default_factory=dict)  # time of each bot's making way for its player
 
     def __post_init__(self) -> None:
-        """Relay all changes from now on; stand-ins go on playing."""
+        """Relay all changes from now on, and let stand-ins play on."""
         self.keeper.relay = self.tell
         self._looked_at = len(self.table.record.lines)
         for seat in [seat for seat in self.keeper.away if self.table.position.holders[seat] != PERSON]:
@@ -66,16 +66,16 @@ class Relaying:
 
     @property
     def owners(self) -> dict[Seat, bytes]:
-        """The keys with which seats can be returned to."""
+        """The public keys of seats that can be returned to."""
         return {seat: key for seat, key in enumerate(self.table.position.party.owners) if key}
 
     @property
     def misses(self) -> bool:
-        """Return whether a player may not have heard how it ended, as what was sent may never arrive."""
+        """Return whether a player may not have heard how it ended, as messages can be lost."""
         return bool(self.keeper.away - self.heard)
 
     def tell(self) -> None:
-        """Tell everybody what is new."""
+        """Send everybody the new entries."""
         self.audience.tell_news(self.table)
         lines = self.table.record.lines
         for entry in [line.entry for line in lines[self._looked_at :]]:
@@ -85,12 +85,12 @@ class Relaying:
         self._end()
 
     def _end(self) -> None:
-        """After the last move show everything, and then tell all that the game is over."""
+        """After the last move, reveal everything, then tell everybody that the game is over."""
         if self.over or not self.table.position.over:
             return
         if self.table.position.concealed:
-            with suppress(OSError):  # it is tried again as the time passes
-                self.keeper.change(self.table.reveal)  # which tells it
+            with suppress(OSError):  # the next tick tries again
+                self.keeper.change(self.table.reveal)  # calls `tell`, which ends the game
             return
         self.over = True
         self.audience.tell_all(Over())
@@ -98,7 +98,7 @@ class Relaying:
     # What a link says
 
     def put(self, link: HostPeer, said: Put, now: float) -> None:
-        """Take an entry of a seat."""
+        """Accept a seat's entry, or refuse it with a reason."""
         try:
             line = unpack_line(said.line)
         except BadBytes as error:
@@ -114,7 +114,7 @@ class Relaying:
             raise Refused("too_often")
         try:
             if isinstance(entry, Chains) and entry.machine not in entry.seats:
-                raise Refused("not_a_chain")  # another machine's number: its own chains would never count
+                raise Refused("not_a_chain")  # it would block that other machine's chains
             self.keeper.hear(said.moment, entry, line.signature)
         except Refused as refused:
             if refused.reason in CHEATS:
@@ -123,7 +123,7 @@ class Relaying:
         self._spend(seats[0], costs, now)
 
     def _costs(self, entry: Entry, seat: Seat) -> int:
-        """Return how many take-backs an entry counts for; all of them stay in the record."""
+        """Return the number of take-backs an entry counts as; all of them stay in the record."""
         at = self.table.position
         match entry:
             case Undo(_, to):
@@ -135,7 +135,7 @@ class Relaying:
         return 0
 
     def _may_still(self, seat: Seat, now: float) -> float:
-        """Return how often a seat may still take back, so that the record stays short enough to read."""
+        """Return the take-backs a seat has left; the limit keeps the record short enough to read."""
         left, since = self._backs.get(seat, (OFTEN, now))
         return min(OFTEN, left + (now - since) * REFILL)
 
@@ -143,14 +143,14 @@ class Relaying:
         self._backs[seat] = self._may_still(seat, now) - often, now
 
     def linked(self, link: HostPeer, said: LuckLink) -> None:
-        """Take a machine's next link; after a wrong one its chain counts no longer."""
+        """Accept a machine's next link; after a wrong one its chain no longer counts."""
         machine, chains = said.machine, self.table.position.party.chains
         if machine not in chains:
             raise Refused("no_such_chain")
         seats = chains[machine].seats
         check_seats(link, *seats)
         if machine not in self.table.awaited:
-            return  # it came twice, or was decided otherwise meanwhile
+            return  # it came twice, or the draw was settled without it
         try:
             self.keeper.change(lambda: self.table.offer(said.moment, machine, said.link))
         except Refused as refused:
@@ -160,14 +160,14 @@ class Relaying:
             raise
 
     def missing(self, link: HostPeer, seat: Seat) -> None:
-        """Let luck stand in for a seat that has lost what it sealed."""
+        """Let luck stand in for a seat that has lost the answer it sealed."""
         check_seats(link, seat)
         self._stand_in_by_luck(seat, "pocket_lost")
 
     def _cheated(self, seat: Seat, reason: str) -> None:
-        """Name a cheat to all, and let luck take the place of what does not fit."""
+        """Name a cheat to everybody, and replace a false opening by luck."""
         number = self.table.position.number
-        if self._named.get((seat, reason)) != number:  # once, however often it is tried
+        if self._named.get((seat, reason)) != number:  # name each cheat once, however often it is tried
             self._named[seat, reason] = number
             self.audience.tell_all(Notice("cheat", seat, reason))
         if reason == "not_what_was_sealed":
@@ -179,7 +179,7 @@ class Relaying:
     # Who is gone
 
     def gone(self, seat: Seat, now: float, on_purpose: bool = False) -> None:
-        """Note that the link of a seat is lost, or was ended by its holder."""
+        """Note that a seat's link was lost, or ended by its holder."""
         since, until = self._was_lost.pop(seat, (now, now))
         self.lost[seat] = since if now - until < BRIEFLY else now
         self.silent.discard(seat)
@@ -198,12 +198,12 @@ class Relaying:
         self.audience.tell_all(Notice("given_back" if sat_in else "back", seat))
 
     def decide(self, seat: Seat, bot: str, now: float) -> None:
-        """Let a bot play for who is gone, or wait anew."""
+        """Let a bot play for an absent player, or wait again."""
         if seat not in self.lost or seat not in self.keeper.away or self.over:
             raise Refused("is_there")
         if not bot:
             if self._waits.get(seat) and now - (self.lost[seat] or 0.0) < SAME_WAIT:
-                return  # several have clicked at once: it is one wait
+                return  # several people clicked at once: it is one wait
             if not self.waits(seat):
                 raise Refused("waited_often")
             self._waits[seat] = self._waits.get(seat, 0) + 1
@@ -220,35 +220,35 @@ class Relaying:
 
     def _go_on_without(self, seat: Seat) -> None:
         """Stop waiting for the machine of a seat that a bot plays."""
-        with suppress(OSError, Refused):  # it is tried again as the time passes
+        with suppress(OSError, Refused):  # the next tick tries again
             for machine in self._machines_of(seat):
                 self.keeper.change(partial(self.table.retire, machine, "gone"))
         if seat in self.silent:
             self._part_from(seat)
 
     def waits(self, seat: Seat) -> int:
-        """Return how often the others may still wait anew for a seat."""
+        """Return the extra waits that the others may still grant a seat."""
         return WAITS - self._waits.get(seat, 0)
 
     def _machines_of(self, seat: Seat) -> list[int]:
-        """Return the machines whose chains a lost seat takes along; its own even before it has chains."""
+        """Return the machines whose chains a lost seat takes along, including its own before it has chains."""
         party = self.table.position.party
         made = [machine for machine, tips in party.chains.items() if seat in tips.seats]
         return made or [seat] * (seat in party.without_chain)
 
     def _part_from(self, seat: Seat) -> None:
-        """Part from a linked but silent guest, which returns only when its player wants it to."""
+        """Disconnect a linked but silent guest, which returns only when its player wants it to."""
         self.silent.discard(seat)
         for link in self.audience.links:
             if seat in link.seats:
                 link.end(SILENT)
 
     def excuse(self) -> None:
-        """Blame nobody for messages that the disk of this machine did not take."""
+        """Blame nobody for messages that this machine could not write down."""
         self._owing.excuse()
 
     def _look_for_silent(self, now: float) -> None:
-        """Treat a linked guest that withholds what the table waits for like an absent one."""
+        """Treat a linked guest that keeps the table waiting like an absent one."""
         holders = self.table.position.holders
         there = {seat for seat in self.keeper.away - self.lost.keys() | self.silent if holders[seat] == PERSON}
         late = self._owing.late(self.table, there, now)
@@ -262,25 +262,25 @@ class Relaying:
             self.audience.tell_all(Notice(SILENT, seat))
 
     def tick(self, now: float) -> None:
-        """Seat a bot for an absent player about whom nobody decides; never for one who only thinks."""
+        """Seat a bot for an absent player if nobody decides; never for one who is only thinking."""
         self._end()
         if self.over:
             return
         self._look_for_silent(now)
         for seat in self.owners:
-            if self.table.position.holders[seat] != PERSON:  # it may be all that could be written down of it
+            if self.table.position.holders[seat] != PERSON:  # the rest may not have been written down
                 self._go_on_without(seat)
         if not self.stand_in or not any(link.seats for link in self.audience.links):
             return
         thinks = self.silent - kept_back(self.table)
         for seat, since in list(self.lost.items()):
             if since and seat in self.keeper.away - thinks and now - since >= 2 * self.grace:
-                with suppress(OSError, Refused):  # it is tried again at the next tick
+                with suppress(OSError, Refused):  # the next tick tries again
                     self.decide(seat, self.stand_in, now)
 
 
 def about_luck(entry: Entry, seats: int) -> Notice | None:
-    """Return the notice about a missing seat, or about a machine whose part in the luck no longer counts."""
+    """Return a notice if an entry says that a seat or a machine takes no further part in the luck; else None."""
     match entry:
         case Missing(seat, why):
             return Notice("luck", seat, why[:64])
@@ -290,7 +290,7 @@ def about_luck(entry: Entry, seats: int) -> Notice | None:
 
 
 def check_seats(link: HostPeer, *seats: Seat) -> None:
-    """Refuse what comes from a link that does not hold the seats it speaks for."""
+    """Refuse a link that speaks for seats it does not hold."""
     if not seats or not set(seats) <= link.seats:
         raise Refused("not_your_seat")
 

@@ -1,4 +1,4 @@
-"""Running the network's loop in a program without a window, until it is done or somebody wants it to end."""
+"""The network's loop in a program without a window, until it is done or interrupted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def _with_signals(work: Coroutine[Any, Any, None]) -> int:
         task.cancel()
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):  # Windows has no such handlers; there the interrupt comes by itself
+        with suppress(NotImplementedError):  # Windows has no such handlers; there the interrupt arrives as an exception
             asyncio.get_running_loop().add_signal_handler(number, stop, number)
     try:
         await task
@@ -36,5 +36,5 @@ async def _with_signals(work: Coroutine[Any, Any, None]) -> int:
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Run work in a loop of its own."""
+    """Run work in a new event loop."""
     return asyncio.run(work)

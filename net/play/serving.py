@@ -1,4 +1,4 @@
-"""Tables without a window: opened, told where they are, and served until their games are over."""
+"""Hosted tables: opened, announced, and served until their games are over."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ from net.play.inbox import Inbox
 from net.play.lobby import Lobby
 from net.play.tickets import KeptTable, keep_table, kept_table, machine_of, rules, tickets_of
 
-HOSTS_MACHINE = 15  # its number in draws; those of guests are their lowest seats
+HOSTS_MACHINE = 15  # the host's machine number in draws; a guest's is its lowest seat
 
 
 class NoHeir(Trouble):
-    """A guest cannot go on with a lost host's game; the message is one sentence."""
+    """A guest cannot continue a lost host's game; the message is one sentence."""
 
 
 class CannotListen(Trouble):
-    """The named address or port cannot be had; the message is one sentence."""
+    """The named address or port cannot be used; the message is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Order:
 
     saves: Path
     title: Title[Any]
-    header: Header  # of a kept game, or of a new one without its people
+    header: Header  # a kept game's header, or a new one without people
     bots: Mapping[Seat, str]
     program: str
     name: str = "Westward"
@@ -65,11 +65,11 @@ class Order:
     port: int = 0
     resume: Path | None = None
     bounds: Bounds = field(default_factory=Bounds)
-    code: str = ""  # a new one is made if there is none
+    code: str = ""  # empty: make a new one
     grace: float = GRACE
-    stand_in: str = ""  # the bot that plays for an absent player in the end, where nobody decides
-    starts: bool = True  # when all chairs are taken; else when this machine's window says so
-    networks: Callable[[], Iterable[Network]] = networks  # that this machine is in
+    stand_in: str = ""  # the bot that finally plays for an absent player if nobody decides
+    starts: bool = True  # begin when all chairs are taken; else when this machine's window says so
+    networks: Callable[[], Iterable[Network]] = networks  # lists this machine's networks
     sessions: SessionMaker = SessionMaker()  # noqa: RUF009 - it is frozen
 
 
@@ -79,7 +79,7 @@ class Served:
     def __init__(self, order: Order, inbox: Inbox) -> None:
         """Prepare everything but the socket, which `open` opens."""
         header, self.order, self.inbox = order.header, order, inbox
-        self.secrets: dict[Seat, bytes] = {}  # of the people at this machine
+        self.secrets: dict[Seat, bytes] = {}  # the secret keys of this machine's people
         self.keeper: Session | None = None
         self._open = False
         self._beacon: asyncio.DatagramTransport | None = None
@@ -99,7 +99,7 @@ class Served:
         self.host.on_change = self.inbox.wake.set
 
     def _door(self, kept: KeptTable | None) -> Door:
-        """Make the door of the table, with the code its guests already know, if they do."""
+        """Make the table's door, with the code its guests know if there is one."""
         order = self.order
         door = Door(order.header.game, order.program, rules(), self._certificate.print)
         door.code = order.code or door.code
@@ -110,7 +110,7 @@ class Served:
         return door
 
     def _hosting(self, header: Header, party: Party, looks: Looks) -> Hosting:
-        """Make the table, with the chairs of the game that goes on, of a kept one, or of a new one."""
+        """Make the table, with the chairs of a continued, kept, or new game."""
         order = self.order
         if _goes_on(party):
             lobby = Lobby.of_game(header, party, looks)
@@ -126,16 +126,16 @@ class Served:
         )
 
     def _seat_those_of_before(self, header: Header, party: Party) -> None:
-        """Give the people of a kept game their seats back, and go on with it if all of them have one."""
+        """Give a kept game's people their seats back, and continue it if everybody has one."""
         keys = self.hosting.lobby.keys
         self.hosting.own = self._own(header, party)
         if _goes_on(party):
             self._go_on(header, set(keys) - self.hosting.own)
-        else:  # it may be that some had sat down when it was to go on before
+        else:  # an earlier attempt to resume may have seated some
             self.door.keys = keys
 
     def _go_on(self, header: Header, away: set[Seat]) -> None:
-        """Go on with a game; when that fails, release its record."""
+        """Continue a game; if that fails, release its record."""
         try:
             self.hosting.resume(self._make(header, away))
             if self._heir:
@@ -146,7 +146,7 @@ class Served:
             raise
 
     def _of_before(self, header: Header, party: Party) -> tuple[KeptTable | None, Ticket | None]:
-        """Find what was kept of this table unless it has moved since, and the ticket of a guest's copy of it."""
+        """Find this table as it was kept, unless it has moved since, and the ticket of a guest who has a copy of it."""
         kept, copied_by = kept_table(self.order.saves, header.game), self._copied_by(header.game)
         inherited = self._inherited(header, copied_by)
         moved = kept and kept.epoch != epoch_of(*party.epoch)
@@ -155,17 +155,17 @@ class Served:
         return kept, inherited
 
     def _inherited(self, header: Header, lowest: Seat | None = None) -> Ticket | None:
-        """Find the ticket of a guest of this machine, with this lowest seat, that has a copy of a lost host's table."""
+        """Find the ticket of a guest on this machine who held seats at this table; if given, with this lowest seat."""
         kept = [ticket for ticket in tickets_of(self.order.saves, header.game) if ticket.keys]
         return next((ticket for ticket in kept if lowest in (None, min(ticket.keys))), None)
 
     def _copied_by(self, game: str) -> Seat | None:
-        """Return the lowest seat of the guest whose copy is gone on with, if it is a guest's copy."""
+        """Return the lowest seat of the guest whose copy is continued; None if it is not a guest's copy."""
         of, _, seat = self.order.resume.stem.rpartition("-") if self.order.resume else ("", "", "")
         return int(seat) if of == game and seat.isdecimal() else None
 
     def _take_over(self, ticket: Ticket) -> None:
-        """Move the table to this machine, so that whoever finds both tables follows this one."""
+        """Move the table to this machine, so that guests who find both tables follow this one."""
         keeper = self.keeper
         assert keeper is not None, "a game is gone on with"
         seat, table = min(ticket.keys), keeper.own
@@ -183,16 +183,16 @@ class Served:
         except OSError as error:
             if error.errno != errno.EADDRINUSE or self.order.port:
                 raise _cannot_listen(self.order.address, self.port, error) from error
-            self.port = await self.host.open(self.order.address, 0)  # returning guests find the table by themselves
+            self.port = await self.host.open(self.order.address, 0)  # returning guests find the new port by themselves
         self._open = True
         self._keep()
         if self.order.address in EVERYWHERE:
-            with suppress(OSError):  # another program has its port: the address can still be typed
+            with suppress(OSError):  # another program has the beacon's port; people can still type the address
                 self._beacon = await open_beacon(self._here)
 
     @property
     def ways(self) -> tuple[str, ...]:
-        """List the addresses at which others can come, the best first; none without a network."""
+        """List the addresses at which others can join, the best first; none without a network."""
         bound = self.order.address
         there = self.order.networks() if bound in EVERYWHERE else ()
         return tuple(format_way(address, self.port) for address in own_addresses(bound, there))
@@ -209,7 +209,7 @@ class Served:
             await asyncio.wait_for(self._until_told(), self.order.grace)
 
     async def stay(self) -> None:
-        """Serve, and then stay for chat and the score sheet until cancelled."""
+        """Serve, then stay for chat and the score sheet until cancelled."""
         await self.serve()
         await drive(self._step, self.inbox.wake, self.host.flush, lambda: False)
 
@@ -231,19 +231,19 @@ class Served:
         return bool(self.keeper and self.keeper.step())
 
     def _own(self, header: Header, party: Party) -> set[Seat]:
-        """Return the seats of a kept game that are played here: their keys lie in the pockets of this machine."""
+        """Return the seats of a kept game that are played here: their keys lie in this machine's pockets."""
         folder = pockets(self.order.saves)
-        heir = self._heir or self._was_heir  # not what other guests of this machine hold: they come back
+        heir = self._heir or self._was_heir  # leave out the seats of this machine's other guests: they come back
         seats = heir.keys if heir else range(len(header.seats))
         found = {seat: open_pocket(folder, header, seat).public for seat in seats}
         keys = {seat for seat, key in found.items() if key and key == party.owners[seat]}
         return keys if heir else keys - self._of_guests(header, party)
 
     def _of_guests(self, header: Header, party: Party) -> set[Seat]:
-        """Return the seats that guests play though their keys may lie here: by their chains, else their tickets."""
+        """Return the seats that guests play although their keys may lie here, known by chains or else by tickets."""
         machines = {seat: number for number, tips in party.chains.items() for seat in tips.seats}
         tickets = [one for one in tickets_of(self.order.saves, header.game) if one.epoch != AT_HOME]
-        secrets = [one for ticket in tickets for one in ticket.keys.items()]  # of chairs that were left again too
+        secrets = [one for ticket in tickets for one in ticket.keys.items()]  # includes chairs left since
         held = {seat for seat, secret in secrets if party.owners[seat : seat + 1] == (public_of(secret),)}
         return {seat for seat, number in machines.items() if number != HOSTS_MACHINE} | (held - machines.keys())
 
@@ -252,12 +252,12 @@ class Served:
         seats = range(len(header.seats))
         here = tuple(seat for seat in seats if seat not in away)
         machine = open_machine(pockets(order.saves) / "machine", header, HOSTS_MACHINE, here)
-        if heir := self._heir or self._was_heir:  # its part in the luck stays that of a guest
+        if heir := self._heir or self._was_heir:  # an heir keeps its guest's part in the luck
             machine = machine_of(order.saves, header, heir.keys)
         if self._open:
             self._keep()
         at_one_screen = order.resume and not any(info.key for info in header.seats)
-        answered = seats if at_one_screen else here  # seals made at this screen are opened from it
+        answered = seats if at_one_screen else here  # seals made on this screen are opened on it
         self.keeper = order.sessions.keep(
             *(order.saves, header, order.resume, self.secrets, self.inbox),
             bots=order.bots,
@@ -280,7 +280,7 @@ class Served:
 
 
 def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotListen:
-    """Return the error with a sentence for it where there is one."""
+    """Return the error as a sentence if there is one for it, else unchanged."""
     if error.errno == errno.EADDRINUSE:
         return CannotListen(f"port {port} is taken by another program: name another one")
     if error.errno in (errno.EACCES, errno.EPERM):
@@ -293,7 +293,7 @@ def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotL
 
 
 def _goes_on(party: Party) -> bool:
-    """Return whether every person has a key, so that the game goes on; else it was played at one screen, or is new."""
+    """Return whether every person has a key, so that the game can continue; else it was at one screen, or is new."""
     people = [owner for owner, holder in zip(party.owners, party.holders, strict=True) if holder == PERSON]
     return any(party.owners) and all(people)
 
@@ -307,7 +307,7 @@ def _party(header: Header, kept: Path | None) -> Party:
 
 
 async def serve(orders: list[Order], tell: Callable[[Served], None]) -> None:
-    """Open tables, tell where each is, and serve until all games are over; each closes when its own is."""
+    """Open tables, announce each, and serve until all games are over; a table closes when its game is over."""
     serving: list[asyncio.Task[None]] = []
     try:
         for order in orders:
@@ -319,8 +319,8 @@ async def serve(orders: list[Order], tell: Callable[[Served], None]) -> None:
                 await served.close()
                 raise
             serving.append(asyncio.ensure_future(_to_the_end(served)))
-            del served  # nothing is kept of it when it is closed
-            await asyncio.sleep(0)  # one that is cancelled before it has begun would close nothing
+            del served  # let it be freed once it is closed
+            await asyncio.sleep(0)  # a task cancelled before it starts would not close its table
         await asyncio.gather(*serving)
     finally:
         for one in serving:

@@ -1,4 +1,4 @@
-"""Chat and quick phrases: cleaned and slowed down where they come in, silenced where they are read."""
+"""Chat and quick phrases: the host cleans and slows them, each reader may silence them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from game.session.lan.messages import PHRASES, Chat
 from net.play.lobby import one_line
 
-BETWEEN = 1.0  # seconds between two messages of a seat, or of an onlooker by address
+BETWEEN = 1.0  # pause between two messages of a seat, or of an onlooker's address, in seconds
 
 
 @dataclass(slots=True)
@@ -18,7 +18,7 @@ class Talk:
     _last: dict[int | str, float] = field(default_factory=dict)
 
     def heard(self, address: str, said: Chat, seats: set[int], now: float) -> Chat | str:
-        """Return the message as all are told it, or the reason why not; a new link does not reset how often."""
+        """Return the message to send to everybody, or the reason against it; a new link does not reset the pause."""
         if said.seat is not None and said.seat not in seats:
             return "not_your_seat"
         if said.seat is None and (seats or not self.onlookers):

@@ -25,11 +25,11 @@ from net.link.messages import Looks
 
 FORMAT = 1
 WINDOW = "window"  # the name under which the tickets of a window are kept
-MOST_ALIKE = 64  # guests of one machine with one name
+MOST_ALIKE = 64  # guests on one machine that share a name
 
 
 def rules() -> dict[str, int]:
-    """Return the version of each title's rules, as both sides tell each other."""
+    """Return the version of each title's rules, which both sides compare."""
     return {slug: find_title(slug).version for slug in SLUGS}
 
 
@@ -46,19 +46,19 @@ class KeptTable:
 
 
 def tables(saves: Path) -> Path:
-    """Return the folder of the codes and certificates of hosts, and of the tickets of guests."""
+    """Return the folder of hosts' codes and certificates and of guests' tickets."""
     return saves / "tables"
 
 
 def keep_table(saves: Path, door: Door, port: int, certificate: Certificate, looks: Looks = ()) -> None:
-    """Keep what a host needs to be found again by the same code."""
+    """Keep a table's code, port and certificate, so that guests find its host again."""
     row = [FORMAT, door.game, door.code, door.epoch, port, certificate.public, certificate.secret, looks]
     make_folder(tables(saves), secret=True)
     write_whole(tables(saves) / f"{door.game}.table", pack(row), secret=True)
 
 
 def kept_table(saves: Path, game: str) -> KeptTable | None:
-    """Return what was kept of a table; None if it is missing or damaged."""
+    """Return a table as it was kept; None if it is missing or damaged."""
     try:
         data = (tables(saves) / f"{game}.table").read_bytes()
         row = typed(unpack(data), tuple[int, str, str, int, int, bytes, bytes, list[tuple[str, str]]])
@@ -82,29 +82,29 @@ def _held_file(saves: Path, name: str) -> Path:
 
 
 def _alike(name: str) -> list[str]:
-    """Return the names that programs of this machine take in turn where each wants this one."""
+    """Return the numbered variants of a name, tried in turn."""
     return [name if n == 1 else f"{name} {n}" for n in range(1, MOST_ALIKE + 1)]
 
 
 def hold_name(saves: Path, name: str) -> tuple[str, Appending | None]:
-    """Return the first name like this that no other program of this machine uses, and the file that reserves it.
+    """Return the first variant of a name that no other program on this machine uses, and the file that reserves it.
 
-    Else two guests of one machine with one name would return to the same seat.
+    Otherwise two guests on one machine with the same name would return to the same seat.
     """
     for one in _alike(name):
         try:
             make_folder(tables(saves), secret=True)
             path = _held_file(saves, one)
             return one, Appending(path, new=not path.exists())
-        except (InUse, FileExistsError):  # by another program, perhaps just now
+        except (InUse, FileExistsError):  # another program has reserved it, perhaps just now
             continue
         except OSError:
-            break  # nothing can be kept here
+            break  # the folder cannot be written
     return name, None
 
 
 def keep_ticket(saves: Path, name: str, ticket: Ticket) -> None:
-    """Keep what a guest of this name needs to come back."""
+    """Keep a guest's ticket under this name, so that it can come back."""
     keys, looks = sorted(ticket.keys.items()), ticket.looks
     row = [FORMAT, ticket.game, ticket.code, ticket.certificate, ticket.epoch, keys, looks]
     make_folder(tables(saves), secret=True)
@@ -112,9 +112,9 @@ def keep_ticket(saves: Path, name: str, ticket: Ticket) -> None:
 
 
 def take_ticket(saves: Path, name: str, own: str, game: str, keys: Mapping[Seat, bytes]) -> dict[Seat, bytes]:
-    """Take the ticket for exactly these seats from another program of this name, and return its secret keys.
+    """Take over the ticket of another program of this name, if its seats match these keys; return its secret keys.
 
-    That program still holds its name; from then on the ticket is that of `own`.
+    That program keeps its name, but the ticket now belongs to `own`.
     """
     for path, ticket in _alike_tickets(saves, name, own, game, held=True):
         if all(keys.get(seat) == public_of(secret) for seat, secret in ticket.keys.items()):
@@ -124,7 +124,7 @@ def take_ticket(saves: Path, name: str, own: str, game: str, keys: Mapping[Seat,
 
 
 def _alike_tickets(saves: Path, name: str, own: str, game: str, held: bool) -> Iterator[tuple[Path, Ticket]]:
-    """Yield the tickets of a game under the other names of this program that are held, or that are not."""
+    """Yield a game's tickets under other variants of this name: those of names in use, or of free ones."""
     for one in _alike(name):
         path = _ticket_file(saves, game, one)
         ticket = _read(path, game) if one != own else None
@@ -143,20 +143,20 @@ def _is_held(saves: Path, name: str) -> bool:
 
 
 def is_taken(saves: Path, name: str, ticket: Ticket) -> bool:
-    """Return whether another program has taken this ticket, which was kept under this name."""
+    """Return whether another program has taken this ticket, kept under this name."""
     if not ticket.keys or _ticket_file(saves, ticket.game, name).exists():
         return False
     return any(one.keys.items() & ticket.keys.items() for one in tickets_of(saves, ticket.game))
 
 
 def tickets_of(saves: Path, game: str) -> list[Ticket]:
-    """Return all tickets that guests of this machine have kept for a game."""
+    """Return all tickets that guests on this machine have kept for a game."""
     read = (_read(path, game) for path in sorted(tables(saves).glob(f"{game}-*.ticket")))
     return [ticket for ticket in read if ticket]
 
 
 def tickets_with(saves: Path, name: str, code: str) -> list[Ticket]:
-    """Return all tickets for a code that programs of this name keep here, also under the names they take in turn."""
+    """Return all tickets for a code kept here under any variant of this name."""
     names, found = {_hashed(one) for one in _alike(name)}, []
     for path in sorted(tables(saves).glob("*.ticket")):
         game, _, hashed = path.stem.rpartition("-")
@@ -167,14 +167,14 @@ def tickets_with(saves: Path, name: str, code: str) -> list[Ticket]:
 
 
 def copy_of(saves: Path, ticket: Ticket, game: str) -> Path:
-    """Return the path of the own copy of a game's public record; two windows of one machine have one each."""
+    """Return the path of a guest's copy of a game's public record; two windows on one machine have one each."""
     return record_path(followed(saves), f"{game}-{min(ticket.keys, default='watching')}")
 
 
 def recall(saves: Path, name: str, ticket: Ticket, game: str, certificate: bytes, called: str = "") -> bool:
-    """Read the ticket of a game, so that its seats are returned to; `called` is the name before it was numbered.
+    """Read a game's ticket, to return to its seats; `called` is the name before it was numbered.
 
-    Return False if another table of this game has left a ticket here, with other code and certificate.
+    Return False if another table of this game has left a ticket here with a different code and certificate.
     """
     own = _ticket_file(saves, game, name)
     if not own.exists():

@@ -1,4 +1,4 @@
-"""A table elsewhere, as this machine's window has it."""
+"""A table elsewhere, for this machine's window."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from net.play.inbox import Inbox
 from net.play.joining import Joined
 from net.play.tickets import WINDOW, rules
 
-PATIENCE = 8.0  # seconds for a table to let somebody in; one more for each further address
+PATIENCE = 8.0  # the longest wait to be let in, in seconds; one more for each further address
 
 
 class Visiting:
-    """A table elsewhere."""
+    """A table that this machine visits as a guest."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Visiting:
         program: str,
         tell: Callable[[Message | Linked | Ended | WasOver | Session], None],
     ) -> None:
-        """The address of `join` may be several with commas between them."""
+        """The address of `join` may be several, separated by commas."""
         self.saves, self.tell = saves, tell
         self._join, self._code, self._program = join, read_code(join.code), program
         self._requests = [join.request]
@@ -53,7 +53,7 @@ class Visiting:
 
     @property
     def copy(self) -> Path:
-        """The own copy of the public record, from which the table can be taken over."""
+        """The copy of the public record from which this machine can take the table over."""
         path = self.joined.followed
         if not path:
             raise Refused("has_not_begun")
@@ -64,7 +64,7 @@ class Visiting:
         return self._joined.ticket.keys if self._joined else ()
 
     async def run(self) -> None:
-        """Stay as long as there is a table, and at the next one of the same host."""
+        """Stay as long as there is a table, then go to the same host's next one."""
         ways = parse_ways(self._join.address)
         while True:
             self._inside.clear()
@@ -74,7 +74,7 @@ class Visiting:
                 self.tell(ended)
                 return
             if self.joined.guest:
-                ways = (self.joined.guest.way,)  # where the table stood at last
+                ways = (self.joined.guest.way,)  # the last address where the table was
             seats = len(self.joined.guesting.follower.record.header.seats) if self.joined.guesting.follower else 0
             seated = self.joined.guesting.seats.seated if seats else {}
             self._requests = [replace(one, seat=(seat - 1) % seats) for seat, one in sorted(seated.items())]
@@ -108,7 +108,7 @@ class Visiting:
         return self._was_over(ended) or ended
 
     def _was_over(self, ended: Ended) -> WasOver | None:
-        """Return the own copy of the game, where the table is gone because it was played to its end."""
+        """Return this machine's copy of the game if the table is gone because the game was over."""
         if self._inside.is_set() or ended.why not in GONE:
             return None
         before = finished(self.saves, WINDOW, self.joined.ticket.code)
@@ -123,7 +123,7 @@ class Visiting:
         self.tell(said)
 
     def do(self, wish: Wish) -> None:
-        """Send what the window wishes; what only the host may do is refused."""
+        """Carry out a wish of the window; refuse what only the host may do."""
         guesting = self.joined.guesting
         match wish:
             case TakeSeat(request, seat):

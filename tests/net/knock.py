@@ -1,8 +1,8 @@
-"""A guest that finds a table, sits down at it, tells which address it came by, and leaves.
+"""A guest that finds a table, sits down at it, tells the address that led there, and leaves.
 
     python -m tests.net.knock CODE FOLDER [ADDRESS,...]
 
-Tests start it on machines of their own, which have other networks.
+Tests start it on simulated machines with other networks.
 """
 
 import asyncio
@@ -19,11 +19,11 @@ from net.play.inbox import Inbox
 from net.play.joining import Joined, find_table
 from net.play.tickets import rules
 
-OTHERS = 0.1  # seconds in which other tables may answer too; there are none
+OTHERS = 0.1  # time for other tables to answer, of which there are none, in seconds
 
 
 async def knock(code: str, saves: Path, addresses: str = "") -> str:
-    """Sit down at a table, and return the address by which it was reached."""
+    """Sit down at a table, and return the address that reached it."""
     ways = parse_ways(addresses or await find_table(others=OTHERS))
     ticket = Ticket(read_code(code), version(), rules())
     one = Joined(saves, "ana", ticket, [SeatRequest("Ana", "random")], Inbox(), without_window())

@@ -22,11 +22,11 @@ from net.play.serving import Order, Served
 from net.play.tickets import rules
 
 WEST = title("west_of_africa")
-MOST_WAITING = Path("/proc/sys/net/core/somaxconn")  # of Linux
+MOST_WAITING = Path("/proc/sys/net/core/somaxconn")  # Linux's limit on waiting sockets
 
 
 def is_own_address(address: str) -> bool:
-    """Return whether this machine can call from there: macOS has but 127.0.0.1."""
+    """Return whether this machine can call from an address: macOS has only 127.0.0.1."""
     with socket.socket() as one:
         try:
             one.bind((address, 0))
@@ -36,7 +36,7 @@ def is_own_address(address: str) -> bool:
 
 
 def most_waiting() -> int:
-    """How many sockets this system keeps until they are looked at, whatever a program asks for; macOS keeps 128."""
+    """Return the most sockets that this system queues, whatever a program asks for; macOS queues 128."""
     try:
         return int(MOST_WAITING.read_text())
     except OSError:
@@ -44,7 +44,7 @@ def most_waiting() -> int:
 
 
 def table(tmp_path, seats=2, **bounds) -> Served:
-    """A table that can be opened."""
+    """Return a table that can be opened."""
     header = new_header(WEST, (SeatInfo(""),) * seats, {}, datetime(2026, 1, 2))
     saves = tmp_path / "host"
     order = Order(
@@ -56,7 +56,7 @@ def table(tmp_path, seats=2, **bounds) -> Served:
 
 @asynccontextmanager
 async def opened(tmp_path, **how) -> AsyncIterator[Served]:
-    """A table that is open meanwhile."""
+    """Keep a table open for the length of the context."""
     served = table(tmp_path, **how)
     await served.open()
     try:
@@ -66,28 +66,28 @@ async def opened(tmp_path, **how) -> AsyncIterator[Served]:
 
 
 def guest(tmp_path, served: Served, name: str, **look) -> Joined:
-    """A guest that can join it."""
+    """Return a guest that can join the table, with its own saves."""
     return joins(tmp_path / name, served, name, **look)
 
 
 def joins(saves, served: Served, name: str, **look) -> Joined:
-    """The same from these saves."""
+    """Return a guest that can join the table, with these saves."""
     ticket = Ticket(served.door.code, "0.1", rules())
     return Joined(saves, name, ticket, [SeatRequest(name, "random", **look)], Inbox(), without_window())
 
 
 async def raw(port: int):
-    """A socket with TLS on it that says nothing."""
+    """Open a TLS socket that says nothing."""
     return await asyncio.open_connection("127.0.0.1", port, ssl=guest_context())
 
 
 def run(work):
-    """Run it in a loop of its own, but not for ever."""
+    """Run work in a new event loop, but not for ever."""
     return asyncio.run(asyncio.wait_for(work, 600))
 
 
 async def played(tmp_path, served: Served) -> list[str]:
-    """Two guests play to the end; why their links ended otherwise."""
+    """Let two guests play to the end; return the reasons if their links ended earlier."""
     guests = [guest(tmp_path, served, name) for name in ("ana", "bea")]
     _, *ends = await asyncio.gather(served.serve(), *(one.run("127.0.0.1", served.port) for one in guests))
     assert all(one.guesting.over for one in guests)
@@ -95,7 +95,7 @@ async def played(tmp_path, served: Served) -> list[str]:
 
 
 async def lost_when(far_enough: Callable[[], object], served: Served, *running) -> None:
-    """The table, with those who are at it, until it is lost."""
+    """Run a table and its guests until it has got far enough, then lose it."""
     tasks = [asyncio.ensure_future(one) for one in (*running, served.serve())]
     while not far_enough():
         await asyncio.sleep(0)
@@ -106,12 +106,12 @@ async def lost_when(far_enough: Callable[[], object], served: Served, *running) 
 
 
 def all_know(guests: Iterable[Joined], lasts: int = 20) -> bool:
-    """Return whether all guests have so many entries of the game."""
+    """Return whether all guests have this many entries of the game."""
     return all(one.guesting.follower and len(one.guesting.follower.record.lines) >= lasts for one in guests)
 
 
 async def begun(tmp_path, *names) -> tuple[Served, list[Joined]]:
-    """A table that was lost after some moves; it and its guests."""
+    """Return a table lost after some moves, and its guests."""
     served = table(tmp_path)
     await served.open()
     guests = [guest(tmp_path, served, name) for name in names]
@@ -125,5 +125,5 @@ async def begun(tmp_path, *names) -> tuple[Served, list[Joined]]:
 
 
 def gone_on(served: Served, saves: Path, path: Path | None) -> Served:
-    """Return who goes on with a lost table from these saves."""
+    """Return a lost table as continued from these saves."""
     return Served(replace(served.order, saves=saves, header=served.hosting.header, resume=path), Inbox())

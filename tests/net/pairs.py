@@ -34,7 +34,7 @@ class Pair:
         self.at_guest: list = []
 
     def pump(self, piece: int = 1 << 20) -> Pair:
-        """Carry bytes both ways until nobody has any, in pieces of a size."""
+        """Carry bytes both ways until nobody has any, in pieces of at most this size."""
         while True:
             to_host, to_guest = self.guest.outgoing(), self.host.outgoing()
             if not to_host and not to_guest:
@@ -45,7 +45,7 @@ class Pair:
                 self.at_guest += self.guest.receive(to_guest[at : at + piece], self.now)
 
     def wait(self, seconds: float) -> Pair:
-        """Let time pass for both, then carry what they say."""
+        """Let time pass for both, then carry their messages."""
         self.now += seconds
         self.at_host += self.host.tick(self.now)
         self.at_guest += self.guest.tick(self.now)

@@ -1,4 +1,4 @@
-"""A whole LAN in one thread: a host, guests and their links, under a clock of its own, with seeded faults."""
+"""A whole LAN in one thread: a host, guests and their links, in simulated time, with seeded faults."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ RULES = {slug: find_title(slug).version for slug in SLUGS}
 
 @dataclass
 class Wire:
-    """One link's two sides, and what is on its way between them."""
+    """One link's two sides, and the bytes on their way between them."""
 
     host: HostPeer
     guest: GuestPeer
-    way: list[tuple[float, bool, bytes]] = field(default_factory=list)  # when it arrives, whether at the host, what
+    way: list[tuple[float, bool, bytes]] = field(default_factory=list)  # arrival time, to the host?, bytes
     cut: bool = False
     delay: float = 0.0
 
 
 class Guest:
-    """A guest's machine: what it keeps when its program is killed, and the program."""
+    """A guest's machine: its program, and the files that survive it."""
 
     def __init__(self, world: World, name: str, bot: str = "random", seats: int = 1) -> None:
         self.world, self.name, self.bot = world, name, bot
@@ -64,12 +64,12 @@ class Guest:
         self.start()
 
     def start(self, ticket: Ticket | None = None) -> None:
-        """The program begins, with what was kept if anything was."""
+        """Start the program, with its kept ticket if there is one."""
         self.ticket = ticket or Ticket(CODE, "0.1", RULES)
         self.guesting = Guesting(self.ticket, self.requests, self._make, on_told=self.told.append)
 
     def kill(self) -> None:
-        """The program is gone, and begins anew with pockets, chains and ticket alone."""
+        """Kill the program, and restart it with only its pockets, chains and ticket."""
         self.world.cut(self)
         kept = Ticket(CODE, "0.1", RULES, self.ticket.game, self.ticket.certificate, dict(self.ticket.keys))
         self.session = None
@@ -139,14 +139,14 @@ class World:
         return self.session
 
     def join(self, name: str = "", bot: str = "random", seats: int = 1) -> Guest:
-        """One more guest comes to the table."""
+        """Let one more guest come to the table."""
         guest = Guest(self, name or f"guest{len(self.guests)}", bot, seats)
         self.guests.append(guest)
         self.connect(guest)
         return guest
 
     def connect(self, guest: Guest) -> None:
-        """A new link for a guest."""
+        """Give a guest a new link."""
         host = HostPeer(self.door, guest.name, self.now, self.limits)
         peer = GuestPeer(guest.ticket, self.door.certificate, self.now, Limits(rate=0))
         guest.guesting.link = peer
@@ -154,7 +154,7 @@ class World:
         self.wires.append(guest.wire)
 
     def cut(self, guest: Guest) -> None:
-        """A guest's link is gone, for both sides, with all that was on its way."""
+        """Cut a guest's link for both sides, with all bytes on their way."""
         if guest.wire and guest.wire in self.wires:
             self._gone(guest.wire)
         guest.wire = None
@@ -166,9 +166,9 @@ class World:
         self.hosting.gone(wire.host, self.now)
 
     def restart(self, less: int = 0, heir: Guest | None = None) -> None:
-        """The host's program is killed and begins anew, with its record, pockets, chains and code alone.
+        """Kill the host's program, and restart it with only its record, pockets, chains and code.
 
-        Or a guest takes the table over, who has not heard the last entries.
+        With an heir, a guest that lacks the last entries takes the table over instead.
         """
         for guest in self.guests:
             self.cut(guest)
@@ -210,14 +210,14 @@ class World:
         return self.spare.setdefault(seat, Pocket(self.session.table.record.header, seat))
 
     def step(self) -> bool:
-        """Everybody does one thing; whether there was one."""
+        """Let everybody do one thing; return whether there was any."""
         busy = bool(self.session and self.session.step())
         for guest in self.guests:
             busy |= guest.wire is not None and guest.guesting.step()
         return self.carry() or busy
 
     def carry(self) -> bool:
-        """Bring what is said to the other side, when its time has come."""
+        """Deliver the bytes whose time has come."""
         busy = False
         for wire in list(self.wires):
             for to_host, side in ((False, wire.host), (True, wire.guest)):
@@ -244,7 +244,7 @@ class World:
                 guest.guesting.said(said)
 
     def pass_time(self, seconds: float) -> None:
-        """Let the clock go on."""
+        """Advance the clock."""
         self.now += seconds
         for wire in list(self.wires):
             for said in wire.host.tick(self.now):
@@ -256,7 +256,7 @@ class World:
         self.hosting.tick(self.now)
 
     def until(self, done: Callable[[], bool], most: int = 20_000, tick: float = 0.25) -> None:
-        """Go on until something is true."""
+        """Step until something is true."""
         for _ in range(most):
             if done():
                 return
@@ -265,12 +265,12 @@ class World:
         raise AssertionError("it never comes to that: " + self.where())
 
     def to_the_end(self) -> None:
-        """Play the game."""
+        """Play until the game is over."""
         self.until(lambda: self.hosting.over)
         self.until(lambda: all(guest.guesting.over for guest in self.guests))
 
     def where(self) -> str:
-        """Return where it stands, for who looks for a mistake."""
+        """Return the state of the game, for debugging."""
         at = self.session.table.position if self.session else None
         links = [(wire.host.ended, wire.guest.ended) for wire in self.wires]
         troubles = [guest.guesting.trouble for guest in self.guests]
@@ -292,7 +292,7 @@ def same_records(world: World) -> bool:
 
 
 def world_of(guests=2, bots=None, **how) -> World:
-    """A world in which the game has begun."""
+    """Return a world in which the game has begun."""
     world = World(guests, bots, **how)
     for _ in range(guests):
         world.join()
@@ -301,22 +301,22 @@ def world_of(guests=2, bots=None, **how) -> World:
 
 
 def at(world):
-    """How the table stands."""
+    """Return the table's position."""
     return world.session.table.position
 
 
 def entries(world, kind):
-    """All entries of a kind."""
+    """Return all entries of a kind."""
     return [line.entry for line in world.session.table.record.lines if isinstance(line.entry, kind)]
 
 
 def told(world, word):
-    """All that everybody was told of a kind."""
+    """Return the notices of a kind told to everybody."""
     return [said for said in world.told if isinstance(said, Notice) and said.word == word]
 
 
 def sends(world, guest, said):
-    """A guest says something, and is answered."""
+    """Let a guest send a message, and be answered."""
     guest.told.clear()
     guest.wire.guest.send(said)
     world.carry()
@@ -324,10 +324,10 @@ def sends(world, guest, said):
 
 
 def put(world, entry, signature=b""):
-    """What brings an entry to the table."""
+    """Return the message that brings an entry to the table."""
     return Put(at(world).moment, pack_line(Line(entry, signature=signature)))
 
 
 def reasons(guest):
-    """Why a guest was refused what it said last."""
+    """Return the reasons for which a guest's last message was refused."""
     return [said.reason for said in guest.told if isinstance(said, Refusal)]

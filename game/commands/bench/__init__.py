@@ -1,1 +1,3 @@
-"""Measurements: `command.py` reads the words and measures what needs no window; a module each for the others."""
+"""Measurements: `command.py` reads the words and measures the parts that need neither window nor LAN; each other
+module measures one part.
+"""

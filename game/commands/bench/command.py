@@ -1,4 +1,4 @@
-"""Speed of the program on this machine. Figures, not tests: compare the ratios within one run."""
+"""The program's speed on this machine. Figures, not tests: compare the ratios within one run."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 
 SEATS = 4
-SECONDS = 2.0  # at least so long is measured
-TRIES = 3  # the best counts
+SECONDS = 2.0  # shortest measurement, in seconds
+TRIES = 3  # tries, of which the best counts
 PARTS = ("engine", "record", "keep", "screen", "replay", "net")
 
 
@@ -38,7 +38,7 @@ class BadPart(Trouble):
 
 
 def run(given: argparse.Namespace) -> int:
-    """Measure the parts that were asked for."""
+    """Measure the requested parts."""
     asked = [part.strip() for part in given.only.split(",")] if given.only else PARTS
     for part in asked:
         if part not in PARTS:
@@ -54,7 +54,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _measured(part: str, slug: str) -> Mapping[str, Any]:
-    """Measure a part; only then is its module loaded, so that most parts need neither pygame nor the network."""
+    """Measure a part; load its module only then, so that most parts need neither pygame nor the network."""
     match part:
         case "engine":
             return {slug: _engine(find_title(slug)) for slug in SLUGS}
@@ -136,7 +136,7 @@ def _playout(title: Title[Any], seats: int, seed: int, seen: Callable[[Any, Opti
 def _options(title: Title[Any], seats: int) -> tuple[int, int, int, int]:
     """Count the options of all questions of some games, the questions, the decided answers, and all answers.
 
-    An announcement or an opening is not decided: it follows from what was sealed.
+    An announcement or an opening is not decided: it follows from the sealed answer.
     """
     counts: list[int] = []
     follow = 0
@@ -152,7 +152,7 @@ def _options(title: Title[Any], seats: int) -> tuple[int, int, int, int]:
 
 
 def _copy(title: Title[Any], seats: int) -> float:
-    """Return the microseconds of a copy of a game in mid-game."""
+    """Return the time to copy a game in mid-game, in microseconds."""
     games: list[Any] = []
     _playout(title, seats, 1, lambda game, _: games.append(game.copy()))
     game = games[len(games) // 2]

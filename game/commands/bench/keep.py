@@ -1,4 +1,4 @@
-"""The cost of keeping a game: from an answer until it is on the disk and told, and continuing a kept game."""
+"""The cost of keeping a game: from an answer until it is on disk and told, and continuing a kept game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ANSWERS, RESTARTS = 400, 40
 
 
 def keeping() -> dict[str, dict[str, float]]:
-    """Measure the 99th percentile, by the clock and of work, in a game of people that is continued again and again."""
+    """Measure the 99th percentiles, in clock time and work, in a people's game that is continued repeatedly."""
     return {slug: _keeping(slug) for slug in SLUGS}
 
 
@@ -60,7 +60,7 @@ def _keeping(slug: str) -> dict[str, float]:
 
 
 class _Times:
-    """The times something took, by the clock and in work of this thread."""
+    """Repeated durations of something, by the clock and in this thread's work."""
 
     def __init__(self) -> None:
         self._rows: list[tuple[float, float]] = []

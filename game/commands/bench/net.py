@@ -1,4 +1,4 @@
-"""Speed of a LAN table: the time a network game adds to what cannot be avoided."""
+"""The speed of a LAN table: the time it adds to the unavoidable work."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GAMES = 16
 
 @dataclass
 class Sizes:
-    """The sizes in bytes, in real games, of an answer, an update for a seat and a line of the record."""
+    """The sizes in bytes, in real games, of an answer, a seat's update and a line of the record."""
 
     up: int = 135
     down: int = 850
@@ -47,7 +47,7 @@ class Sizes:
 
 @dataclass
 class Found:
-    """Seconds, one of each for each answer."""
+    """The seconds measured for each answer."""
 
     relay: list[float] = field(default_factory=list)
     bare: list[float] = field(default_factory=list)
@@ -56,11 +56,11 @@ class Found:
 
 
 def net(slug: str = SLUGS[0]) -> dict[str, Any]:
-    """Measure the way of an answer from one guest to the update at four others, over TLS on loopback and the disk.
+    """Measure the time from one guest's answer to the update at four others, over TLS on loopback and the disk.
 
     After each answer the unavoidable part is measured: the same bytes over TLS to the host and from it to all, one
-    append down to the disk, one answer in the engine. Checking one signature, which is unavoidable as well, is
-    reported apart and counted only in `ratio_signed`.
+    append down to the disk, one answer in the engine. Checking one signature, also unavoidable, is reported separately
+    and counted only in `ratio_signed`.
     """
     with TemporaryDirectory() as folder:
         return run(_net(Path(folder), find_title(slug)))
@@ -68,7 +68,7 @@ def net(slug: str = SLUGS[0]) -> dict[str, Any]:
 
 async def _net(folder: Path, title: Title[Any]) -> dict[str, Any]:
     sizes, found = Sizes(), Found()
-    await _game(folder / "first", title, sizes, Found())  # shows how many bytes travel
+    await _game(folder / "first", title, sizes, Found())  # measures the sizes
     for n in range(GAMES):
         await _game(folder / str(n), title, sizes, found)
     figures: dict[str, Any] = {"answers": len(found.relay)}
@@ -85,7 +85,7 @@ def _share(row: list[float], share: float) -> float:
 
 
 def _signature() -> float:
-    """Measure how long it takes to check the signature of an answer."""
+    """Measure the time to check an answer's signature."""
     said = statement("bench", bytes(32), 1, Answer(0, ("bench",)))
     secret = bytes(KEY)
     public, signature = public_of(secret), sign(secret, said)
@@ -108,7 +108,7 @@ async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Found) -> N
         return Ticket(served.door.code, version(), rules())
 
     async def least(entry: Answer) -> None:
-        """Measure the same answer without the program, from the position before it."""
+        """Measure the same answer's bare work, from the position before it."""
         before = stood.pop()
         choices = {**before.ready, entry.seat: entry.choice}
         moves = len(choices) == len(before.asked)
@@ -116,7 +116,7 @@ async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Found) -> N
         found.disk.extend(appends(saves, sizes.line, 1))
         found.signature.append(_signature())
 
-    stood: list[Any] = []  # how the table stood when the answer was sent
+    stood: list[Any] = []  # the table's state when the answer was sent
     watch = Watch(least, lambda: stood.append(served.keeper.own.position if served.keeper else None))
 
     requests = [SeatRequest(f"bench {seat}", "random") for seat in range(seats)]

@@ -1,4 +1,4 @@
-"""The delay of an answer from one guest to all others, and the part of it that no program can avoid."""
+"""The delay of an answer from one guest to all others, and its unavoidable part."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from net.play.serving import Served
 
 OTHERS = 4
 HERE = "127.0.0.1"
-REST = 0.002  # seconds before each measurement, in which whatever is still to be done for the one before is done
+REST = 0.002  # pause before each measurement to finish the last one's work, in seconds
 
 
 class _Noting(SocketLine[GuestPeer]):
-    """Notes when bytes have come, and reads them when the others have theirs: each of them is a machine of its own."""
+    """Notes when bytes arrive, and reads them once the others have theirs, as if each were a separate machine."""
 
     came = 0.0
 
@@ -45,7 +45,7 @@ class _Noting(SocketLine[GuestPeer]):
 
 
 class Ear:
-    """A link that hears everything and only notes when; the contents are read afterwards."""
+    """A link that notes when each message arrives; the contents are read afterwards."""
 
     def __init__(self, ticket: Ticket) -> None:
         self._ticket = ticket
@@ -69,12 +69,12 @@ class Ear:
 
 @dataclass
 class Watch:
-    """Notes when a guest sends answers, and lets it send the next when the least that it takes was measured too."""
+    """Notes when a guest sends answers, and lets it send the next once the bare work has been measured too."""
 
-    least: Callable[[Answer], Awaitable[None]]  # measures that
+    least: Callable[[Answer], Awaitable[None]]  # measures the bare work
     on_answer: Callable[[], None] = lambda: None
     sent: list[float] = field(default_factory=list)
-    up: list[int] = field(default_factory=list)  # bytes of each
+    up: list[int] = field(default_factory=list)  # size of each answer, in bytes
     waits: bool = False
     on_next: Callable[[], None] = lambda: None
     _next: asyncio.Task[None] | None = None
@@ -89,7 +89,7 @@ class Watch:
         self.sent.append(perf_counter())
 
     def known(self) -> None:
-        """Measure the bare work once the guest that sent the answer was told something."""
+        """Measure the bare work once the sender has been told something."""
         if self.waits and (self._next is None or self._next.done()):
             self._next = asyncio.ensure_future(self._measure())
 
@@ -102,12 +102,12 @@ class Watch:
         self.on_next()
 
     async def done(self) -> None:
-        """Wait until everything that has begun is measured."""
+        """Wait until every measurement that has begun is over."""
         if self._next:
             await self._next
 
     def times(self, numbers: list[int], ears: list[Ear], number_of: Callable[[bytes], int]) -> list[float]:
-        """Return the seconds from sending each answer, which became an entry with a number, until all knew it."""
+        """Return the seconds from sending each answer until all knew the entry it became."""
         assert len(numbers) == len(self.sent), "no answer was refused"
         told = [[(when, number_of(update)) for when, update in ear.heard] for ear in ears]
         known = [max(next(when for when, n in row if n >= number) for row in told) for number in numbers]
@@ -116,7 +116,7 @@ class Watch:
 
 @dataclass
 class Noting:
-    """A guest's way to the table, with a watch on it."""
+    """A guest's link to the table, with a watch on it."""
 
     way: Elsewhere
     watch: Watch
@@ -134,7 +134,7 @@ class Noting:
 
 
 class Paced(Joined):
-    """A guest that sends one answer after the other."""
+    """A guest that waits for the measurement after each answer."""
 
     def __init__(
         self,
@@ -164,7 +164,7 @@ class Paced(Joined):
 
 
 async def relay(served: Served, player: Joined, others: list[Ticket]) -> list[Ear]:
-    """Play a game before some others and return them, with the times at which they heard it."""
+    """Play a game with some listeners, and return them with the times at which they heard it."""
     await served.open()
     ears = [Ear(ticket) for ticket in others]
     for ear in ears:
@@ -177,7 +177,7 @@ async def relay(served: Served, player: Joined, others: list[Ticket]) -> list[Ea
 
 
 def appends(folder: Path, line: int, times: int) -> list[float]:
-    """Measure how long one line takes down to the disk, which is part of every answer."""
+    """Measure the time to append one line down to the disk, which is part of every answer."""
     path = folder / "appends"
     file, found = Appending(path, new=not path.exists()), []
     for _ in range(times):
@@ -189,7 +189,7 @@ def appends(folder: Path, line: int, times: int) -> list[float]:
 
 
 class Bare:
-    """The same work without the program: bytes over TLS, one append down to the disk, one answer, bytes to all."""
+    """The bare work without the program: bytes over TLS, one append down to the disk, one answer, bytes to all."""
 
     def __init__(self, folder: Path, up: int, down: int, line: int) -> None:
         """Take the sizes in bytes of an answer, of an update, and of a line of the record."""
@@ -201,7 +201,7 @@ class Bare:
         self._answer: Callable[[], object] = lambda: None
 
     async def open(self) -> None:
-        """Listen, and connect the one that answers and the others."""
+        """Listen, and connect the sender and the others."""
         self._server = await asyncio.start_server(self._serve, HERE, 0, ssl=host_context(new_certificate()))
         port = self._server.sockets[0].getsockname()[1]
         self._links = [await asyncio.open_connection(HERE, port, ssl=guest_context()) for _ in range(OTHERS + 1)]

@@ -1,7 +1,6 @@
-"""The cost of the window: frames, a still screen, another size, a person who plays, bots, the start, replays.
+"""The cost of the window: frames, a still screen, resizing, a person playing, bots, the start, replays.
 
-It needs no display. Figures of a screen depend on the machine; that of the start is told as a multiple of an empty
-window's.
+It needs no display. The figures depend on the machine; the start is also told as a multiple of an empty window's.
 """
 
 from __future__ import annotations
@@ -43,22 +42,22 @@ SLUG, SEATS = SLUGS[0], 4
 SIZE, OTHER_SIZE = (1920, 1080), (1600, 900)
 FRAME = 1 / 60
 FRAMES = 3000
-ENTRIES = 500  # of the game that is shown
-STILL = 4.0  # seconds
-HOVER_FRAMES, ANSWER_FRAMES = 8, 120  # frames that a person points at one thing, and takes for an answer
-LONGEST = 20.0  # seconds until a size must have been taken over
-BLOCK, BLOCKS = 150, 8  # frames with, and then without a bot that thinks; in turn, so that all else is alike
-LEVEL, THINKS = "hard", 1000  # the bot that thinks as long as it is looked at, and times its budget
+ENTRIES = 500  # entries of the game shown
+STILL = 4.0  # length of the still measurement, in seconds
+HOVER_FRAMES, ANSWER_FRAMES = 8, 120  # frames for which a person points at one thing, and takes to answer
+LONGEST = 20.0  # longest time to finish a resize, in seconds
+BLOCK, BLOCKS = 150, 8  # frames per block; blocks with and without a thinking bot alternate, so that all else is equal
+LEVEL, THINKS = "hard", 1000  # the thinking bot's level, and the factor of its budget, so that it thinks throughout
 SEEKS = 40  # jumps in a recorded game
 
 
 def work_time() -> float:
-    """Return the seconds this thread has worked; by the clock where that is not told finely."""
+    """Return the seconds this thread has worked; clock time if the system's thread clock is too coarse."""
     return perf_counter() if os.name == "nt" else thread_time()
 
 
 def screen() -> dict[str, Any]:
-    """Measure frames, a still table, another size, a person, bots and the start."""
+    """Measure frames, a still table, resizing, a person, bots and the start."""
     _without_display()
     app = _opened()
     try:
@@ -72,14 +71,14 @@ def screen() -> dict[str, Any]:
 
 
 def replays() -> dict[str, dict[str, float]]:
-    """Measure going anywhere in a recorded game of each title."""
+    """Measure jumps in a recorded game of each title."""
     _without_display()
     with hidden_window():
         return {slug: _seeks(slug) for slug in SLUGS}
 
 
 def _seeks(slug: str) -> dict[str, float]:
-    """Measure reading a game with as many seats as the title has, and seeing random places with different eyes."""
+    """Measure reading a game with the title's most seats, and jumping to random stops for different viewers."""
     shell, random = Shell(SIZE, Settings(language="en")), Random(1)
     scene = replay_scene(shell, slug, find_title(slug).seats[-1], 0)
     shell.scenes.push(scene)
@@ -106,7 +105,7 @@ def _seeks(slug: str) -> dict[str, float]:
 
 
 def _without_display() -> None:
-    """Get ready as the program does, but for a screen that nobody sees."""
+    """Prepare as the program does, but for an invisible screen."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
@@ -114,7 +113,7 @@ def _without_display() -> None:
 
 
 class Reel:
-    """A link that replays the news of a game between bots, one whenever the last one has been shown."""
+    """A link that replays a bot game's news, each once the last one has been shown."""
 
     def __init__(self) -> None:
         self.scene: Any = None
@@ -140,12 +139,12 @@ class Reel:
 
 
 def _opened() -> App:
-    """Open a window in which a game between bots is shown."""
+    """Open a window that shows a bot game."""
     settings = Settings(language="en")
     app = App(None, settings, lambda size: Shell(size, settings))
     app.window.size = SIZE
     _show_reel(app)
-    gc.freeze()  # as the running program does
+    gc.freeze()  # like the running program
     return app
 
 
@@ -166,7 +165,7 @@ def _begun(seats: list[SeatInfo]) -> Session:
 
 
 def _settle(app: App, size: tuple[int, int]) -> None:
-    """Let frames pass until all is drawn at a size."""
+    """Let frames pass until everything is drawn at a size."""
     until = perf_counter() + LONGEST
     while perf_counter() < until:
         app.step(pygame.event.get(), FRAME)
@@ -181,7 +180,7 @@ def sharp(app: App, size: tuple[int, int]) -> bool:
 
 
 def whole(app: App) -> bool:
-    """Return whether the board is drawn at its size too."""
+    """Return whether the board is also drawn at its size."""
     top = app.shell.scenes.top
     return isinstance(top, TableScene) and top.show.whole
 
@@ -213,7 +212,7 @@ def _spread(times: list[float]) -> dict[str, float]:
 
 
 def _person(app: App) -> dict[str, float]:
-    """Measure drawn frames while a person points at everything there is, without the work of the bots."""
+    """Measure drawn frames while a person points at everything, without the bots' work."""
     link = Timed(_begun([SeatInfo(f"Seat {n}", "bot:greedy" if n else PERSON) for n in range(SEATS)]))
     scene = TableScene(app.shell, link)
     app.shell.scenes.push(scene)
@@ -241,7 +240,7 @@ def _person(app: App) -> dict[str, float]:
 
 
 def _beside_bots(app: App) -> dict[str, Any]:
-    """Measure frames by the clock while a hard bot thinks in its process, and while none does."""
+    """Measure frames by the clock while a hard bot thinks in its process, and while no bot thinks."""
     _show_reel(app)
     scene: Any = app.shell.scenes.top
     session = _session_of_bots()
@@ -260,7 +259,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
         worker.ask(BotQuestion(asked, *rules, 0, f"{LEVEL}@{THINKS}", str(asked), update, seconds=600.0))
 
     try:
-        ask()  # the process is up before anything is timed
+        ask()  # start the process before timing
         worker.stop(asked)
         for block in range(2 * BLOCKS):
             thinks = block % 2 == 0
@@ -283,7 +282,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
 
 
 class Timed(InlineSession):
-    """A link to a game of a person and bots; it tells how long the table has worked."""
+    """A link to a game of a person and bots that measures the table's work."""
 
     spent = 0.0
 
@@ -295,7 +294,7 @@ class Timed(InlineSession):
 
 
 def _still(app: App) -> dict[str, float]:
-    """Measure the work of a table at which nothing happens, as a part of a core, with the clock of a real window."""
+    """Measure an idle table's work, as a fraction of a core, with the clock of a real window."""
     scene: Any = app.shell.scenes.top
     scene.link.messages.clear()
     while scene.stage.timeline.busy:
@@ -313,7 +312,7 @@ def _still(app: App) -> dict[str, float]:
 
 
 def _resize(app: App) -> dict[str, float]:
-    """Measure the seconds until text and panels, and then all, are drawn at a new size; the worst of some."""
+    """Measure the seconds until text and panels, then everything, are drawn at a new size; report the worst."""
     rows = []
     for size in (OTHER_SIZE, SIZE, OTHER_SIZE):
         app.window.size = size

@@ -25,7 +25,7 @@ MENU = "from game.commands.bench.start import first_frame; first_frame({saves!r}
 
 
 def start() -> dict[str, float]:
-    """Measure the time until the menu is seen: the shortest of several starts, as the first ones compile modules."""
+    """Measure the time until the menu is visible: the shortest of several starts, as the first ones compile modules."""
     with TemporaryDirectory() as saves, TemporaryDirectory() as compiled:
         empty = min(seconds(EMPTY, compiled) for _ in range(STARTS))
         menu = min(seconds(MENU.format(saves=saves), compiled) for _ in range(STARTS))
@@ -33,10 +33,10 @@ def start() -> dict[str, float]:
 
 
 def seconds(code: str, compiled: str) -> float:
-    """Measure the time of a program in a process of its own.
+    """Measure the time of a program in a separate process.
 
-    Its compiled modules are kept in a folder for the next one, even where the environment forbids it: a player's
-    program is not compiled at each start either.
+    Its compiled modules are kept in a folder for the next run, even if the environment forbids it: a player's program
+    is not compiled at each start either.
     """
     env = {**os.environ, "PYTHONPYCACHEPREFIX": compiled}
     env.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -46,8 +46,8 @@ def seconds(code: str, compiled: str) -> float:
 
 
 def first_frame(saves: str) -> None:
-    """Start the program as the command line does, and end it when something is seen."""
-    from game.commands.cli import run  # all this belongs to the start that is measured
+    """Start the program as the command line does, and end it at the first visible frame."""
+    from game.commands.cli import run  # these imports are part of the measured start
     from game.ui.top import app as window
 
     def until_seen(self: App) -> None:
@@ -55,7 +55,7 @@ def first_frame(saves: str) -> None:
 
         while not self.frames:
             self.step(pygame.event.get(), FRAME)
-        os._exit(0)  # leaving is not part of it, here and for the empty window
+        os._exit(0)  # exiting is not measured, here or for the empty window
 
-    window.App.run = until_seen  # type: ignore[method-assign] # the command line makes its own
+    window.App.run = until_seen  # type: ignore[method-assign] # the command line makes its own App
     run(["play", "--saves", saves])

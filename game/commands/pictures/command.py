@@ -14,7 +14,7 @@ LARGEST = 4096
 
 
 class BadWords(Trouble):
-    """Words that do not go together; the message is one sentence."""
+    """Options that do not go together; the message is one sentence."""
 
 
 def run(given: argparse.Namespace) -> int:
@@ -22,7 +22,7 @@ def run(given: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
-    import pygame  # all of these are slow to load, and pygame reads what is set above
+    import pygame  # these are slow to load, and pygame reads the settings above
 
     from game.commands.pictures import gallery
     from game.ui.board.window import shown
@@ -42,7 +42,7 @@ def run(given: argparse.Namespace) -> int:
         raise BadWords(f"{title.slug} has no table in the window yet")
     if wanted.seats not in title.seats:
         raise BadWords(f"{title.slug} is for {title.seats[0]} to {title.seats[-1]} players, not {wanted.seats}")
-    title.new(wanted.seats, dict(wanted.options))  # refuses those that there are not
+    title.new(wanted.seats, dict(wanted.options))  # refuses unknown options
     picture = gallery.draw(given.scene, wanted)
     try:
         pygame.image.save(picture, given.out)

@@ -52,7 +52,7 @@ class BadPicture(Trouble):
 
 @dataclass(frozen=True, slots=True)
 class PictureWanted:
-    """The contents of a picture."""
+    """The requested contents of a picture."""
 
     title: str = SLUGS[0]
     seats: int = 4
@@ -61,11 +61,11 @@ class PictureWanted:
     text: int = 100
     moment: int = 0
     palette: str = "standard"
-    options: tuple[tuple[str, str], ...] = ()  # of the title, at the table
+    options: tuple[tuple[str, str], ...] = ()  # the title's options at the table
 
     @property
     def table(self) -> tuple[str, int, int]:
-        """The title, the number of seats and the moment of a table."""
+        """A table's title, number of seats and moment."""
         return self.title, self.seats, self.moment
 
 
@@ -83,7 +83,7 @@ def draw(name: str, wanted: PictureWanted) -> pygame.Surface:
 
 @contextmanager
 def hidden_window() -> Iterator[pygame.Window]:
-    """Open a window that nobody sees: widgets need to know the format of the screen's pixels."""
+    """Open an invisible window: widgets need the screen's pixel format."""
     pygame.display.init()
     pygame.font.init()
     window = pygame.Window("", (64, 64), hidden=True)
@@ -173,9 +173,9 @@ def _dialog(shell: Shell, wanted: PictureWanted) -> Scene:
 
 
 class Examples(SavedGames):
-    """A few made-up games instead of those in a folder, found all at once."""
+    """A few made-up games instead of a folder's, all found at once."""
 
-    def __init__(self, slug: str) -> None:  # without the thread that looks through a folder
+    def __init__(self, slug: str) -> None:  # starts no thread to look through a folder
         endings = find_title(slug).endings
         self.done = self._stopped = False
         three, names = ("person",) * 3, ("Anna", "Jörg", "Leonie")

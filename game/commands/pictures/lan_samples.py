@@ -14,7 +14,7 @@ ADDRESSES = ("192.168.1.20:47100", "10.8.0.3:47100")
 
 
 class SampleBridge:
-    """Stands in for the network; tells the news it was made with, once."""
+    """Stands in for the network; tells its prepared news once."""
 
     def __init__(self, *news: LanNews) -> None:
         self.wishes: list[Wish] = []
@@ -32,7 +32,7 @@ class SampleBridge:
 
 
 def sample_room(slug: str, seats: int, hosting: bool = True) -> Room:
-    """Return a table before its start: one's own seat, a guest, a free chair, another guest, bots."""
+    """Return a table before its start: this player's seat, a guest, a free chair, another guest, bots."""
     chairs, mine = [], 0 if hosting else 1
     for seat, look in enumerate(PLAYERS[:seats]):
         name, colour, shape = NAMES[seat], look.name, look.shape
@@ -54,7 +54,7 @@ def lobby_news(slug: str, seats: int) -> tuple[LanNews, ...]:
 
 
 def join_news(slug: str) -> tuple[LanNews, ...]:
-    """Return the news of the page on which tables are found."""
+    """Return the news for the page that lists tables found."""
     return (
         Asked(("255.255.255.255", "192.168.1.255"), 47474),
         FoundTable("192.168.1.20:47100", slug, "Anna", 4, 2, False),
@@ -63,5 +63,5 @@ def join_news(slug: str) -> tuple[LanNews, ...]:
 
 
 def join_known(slug: str) -> KnownTable:
-    """Return a table of earlier, which does not answer now."""
+    """Return a table joined earlier that does not answer now."""
     return KnownTable("192.168.1.44:47100", "7K3M-Q2XW", slug, NAMES[1])

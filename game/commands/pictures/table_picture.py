@@ -1,4 +1,4 @@
-"""The table as a picture: a seeded game of bots up to a moment, then people take the seats that are asked."""
+"""The table as a picture: a seeded bot game up to a moment, then people in the seats asked next."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def table_scene(
     names: Sequence[str] = NAMES,
     options: Mapping[str, str] | None = None,
 ) -> TableScene:
-    """Return a table at a moment; the next so many seats that are asked there are people."""
+    """Return a table at a moment, with people in the seats that are asked next."""
     session = sample(slug, names[:seats], moment, options=options)
     waiting = [seat for seat in session.table.position.waiting if seat != CHANCE]
     first = waiting[0] if waiting else 0
@@ -51,7 +51,7 @@ def table_scene(
 
 
 def lesson_scene(shell: Shell, slug: str, moves: int, pages: int = 99) -> TableScene:
-    """Return a lesson after so many moves, with so many of the pages before the next one turned."""
+    """Return a lesson after `moves` moves, with up to `pages` pages of the next move turned."""
     session = begun(slug)
     play(session, moves=moves)
     session.tell_again()
@@ -62,7 +62,7 @@ def lesson_scene(shell: Shell, slug: str, moves: int, pages: int = 99) -> TableS
 
 
 def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
-    """Return a table in a LAN: one player has lost the link, and that of another is slow."""
+    """Return a LAN table: one player has lost the link, and another's is slow."""
     assert shell.lan
     session = sample(slug, NAMES[:seats], moment)
     waiting = [seat for seat in session.table.position.waiting if seat != CHANCE]
@@ -86,11 +86,11 @@ def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
 def sharing_scene(
     shell: Shell, slug: str, seats: int, moment: int, people: int = 0, holding: int = SEATS
 ) -> TableScene:
-    """Return the next secret choice after a moment, when so many people have shown which controller is theirs."""
+    """Return the next secret choice after a moment, when some people have shown which controller is theirs."""
     session = sample(slug, NAMES[:seats], moment)
     while not session.table.position.over and not isinstance(session.table.position.top, AskSealed):
         session.step()
-        taken(session.outbox)  # bots wait for who looks
+        taken(session.outbox)  # bots wait for a reader
     moment = session.table.position.number
     people = people or seats
     shell.pads = tuple(range(people))
@@ -102,7 +102,7 @@ def sharing_scene(
 
 
 def replay_scene(shell: Shell, slug: str, seats: int, moment: int, everything: bool = False) -> ReplayScene:
-    """Return the replay of a whole game at a moment, with some moments marked as turning points."""
+    """Return a whole game's replay at a moment, with some turning points marked."""
     playback = Playback(find_title(slug), sample(slug, NAMES[:seats], WHOLE).table.record)
     last = playback.stops[-1].number
     turns = [Turn(last * part // 100, strength) for part, strength in ((31, 0.4), (58, 1.0), (83, 0.7))]
@@ -110,7 +110,7 @@ def replay_scene(shell: Shell, slug: str, seats: int, moment: int, everything: b
 
 
 def ended(slug: str, seats: int, names: Sequence[str] = NAMES) -> tuple[Header, list[Event], Result]:
-    """Return the header, the events and the result of a whole game of bots."""
+    """Return a whole bot game's header, events and result."""
     session = sample(slug, names[:seats], WHOLE)
     result = session.table.result()
     assert result

@@ -1,1 +1,1 @@
-"""Games kept on this machine: `saved_games.py` lists them, `importing.py` takes in files, `tally.py` counts results."""
+"""Games kept on this machine: `saved_games.py` lists them, `importing.py` imports files, `tally.py` counts results."""

@@ -1,4 +1,4 @@
-"""Takes games in from files in threads of their own, so that no frame waits."""
+"""Imports games from files in background threads, so that no frame waits."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.table.exported_game import Progress, Taken, receive
 from game.table.record.files import typed_path
 
 Receive = Callable[[Path, Path, Progress], Taken]
-WORK, REST = 0.005, 0.001  # seconds of work before each pause for the frames, and of the pause
+WORK, REST = 0.005, 0.001  # length of work before each pause for the frames, and of the pause, in seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """The result of a file: the game, or the error."""
+    """The result of importing a file: the game, or the error."""
 
     file: str
     taken: Taken | None = None
@@ -27,11 +27,11 @@ class Came:
 
 
 class Taking:
-    """Takes in one file after the other; an ending program waits for them."""
+    """Imports files one after another; the program does not exit before they are done."""
 
     def __init__(self, saves: Path, receive: Receive = receive) -> None:
-        self.file = ""  # the one that is being taken in
-        self.part = 0.0  # of it that is done
+        self.file = ""  # the file being imported
+        self.part = 0.0  # the fraction of it that is done
         self._saves, self._receive = saves, receive
         self._news: SimpleQueue[Came] = SimpleQueue()
         self._turn = Lock()
@@ -39,13 +39,13 @@ class Taking:
         self._since = 0.0
 
     def take(self, file: str) -> None:
-        """Take a game in from a path that a person typed."""
+        """Import a game from a path typed by a person."""
         self.pending += 1
         Thread(target=self._take, args=(file,), name="taking in").start()
 
     @property
     def left(self) -> int:
-        """The number of files that are still being taken in."""
+        """The number of files still being imported."""
         return self.pending - self._news.qsize()
 
     def poll(self) -> list[Came]:
@@ -61,7 +61,7 @@ class Taking:
             self.file, self.part, self._since = file, 0.0, perf_counter()
             try:
                 came = Came(file, self._receive(self._saves, typed_path(file), self._tell))
-            except Exception as error:  # else the page would wait for ever
+            except Exception as error:  # otherwise the page would wait for ever
                 came = Came(file, error=error)
             self._news.put(came)
 

@@ -1,4 +1,4 @@
-"""The games kept on this machine, how far they got, and how they ended."""
+"""The games kept on this machine, their progress and their results."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from game.titles import title as find_title
 from game.words.sanitize import NAME_LONGEST, called, clean, clean_name
 from game.words.texts import Texts
 
-UNREADABLE, NEWER, OTHER_RULES = "unreadable", "newer", "other_rules"  # why a game cannot be continued
+UNREADABLE, NEWER, OTHER_RULES = "unreadable", "newer", "other_rules"  # reasons against continuing a game
 TROUBLES = (UNREADABLE, NEWER, OTHER_RULES)
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A kept game; `trouble` is one of `TROUBLES`, or an empty word."""
+    """A kept game; `trouble` is one of `TROUBLES`, or empty."""
 
     path: Path
     game: str
@@ -45,23 +45,23 @@ class Kept:
     round: int = 0
     result: Result | None = None
     damaged: bool = False  # the end is lost
-    lost: bool = False  # a mark tells that something was lost before it was imported or continued
+    lost: bool = False  # a mark in the record says that entries were lost before
     branched: bool = False  # it began at a position of another game
     taught: bool = False  # it was a lesson
     trouble: str = ""
-    lan: bool = False  # whether people elsewhere have keys to its seats
+    lan: bool = False  # people elsewhere have keys to its seats
     here: tuple[bool, ...] = ()  # whether each seat belongs to this machine
     taken_over: bool = False  # a game from elsewhere whose table this machine took over
-    version: int | None = None  # of its rules; the newest if None
+    version: int | None = None  # the version of its rules; None: the newest
     view: Any = field(default=None, compare=False, repr=False)  # the last position, as an onlooker sees it
 
     @property
     def name(self) -> str:
-        """The name of its file, fit to be shown."""
+        """Its file's name, made safe to show."""
         return clean(self.game, 60)
 
     def called(self, texts: Texts) -> tuple[str, ...]:
-        """Return the names of the players, as fonts can draw them."""
+        """Return the players' names, made safe to draw."""
         return tuple(called(texts, clean_name(name), seat) for seat, name in enumerate(self.people))
 
     @property
@@ -81,10 +81,10 @@ class Kept:
 
 
 def paths(saves: Path) -> list[Path]:
-    """List the records of a folder, with those of seats at tables elsewhere; the last played comes first."""
+    """List a folder's records, including copies of games elsewhere; the last played comes first."""
     found = []
     for path in (*records(saves).glob(f"*{ENDING}"), *followed(saves).glob(f"*-[0-9]*{ENDING}")):
-        with suppress(OSError):  # gone since it was listed
+        with suppress(OSError):  # deleted since it was listed
             looks = path.stat()
             if stat.S_ISREG(looks.st_mode) or stat.S_ISDIR(looks.st_mode):  # a pipe may block for ever
                 found.append((looks.st_mtime_ns, path))
@@ -144,7 +144,7 @@ def look(path: Path) -> Kept:
 
 
 def all_kept(saves: Path) -> Iterator[Kept]:
-    """Yield all games of a folder; of each one played elsewhere one copy, if it has ended or goes on here."""
+    """Yield a folder's games; of one played elsewhere, one copy if it has ended or was taken over here."""
     there = paths(saves)
     known = {game_of(path) for path in there if path.parent == records(saves)}
     for path in there:
@@ -158,9 +158,9 @@ def all_kept(saves: Path) -> Iterator[Kept]:
 
 
 def delete(saves: Path, kept: Kept) -> None:
-    """Delete a game, and with its last copy its pockets; raise `InUse` while another window plays it.
+    """Delete a game, with its pockets if this is its last copy; raise `InUse` while another window plays it.
 
-    An unreadable file takes pockets along only if it has the name of a game.
+    With an unreadable file, pockets are deleted only if its name is a game's.
     """
     game = game_of(kept.path)
     remove(kept.path)
@@ -170,7 +170,7 @@ def delete(saves: Path, kept: Kept) -> None:
 
 
 def game_of(path: Path) -> str:
-    """Return the name of the game in a file, else the name of the file; an empty word if that names no game."""
+    """Return the name of the game in a file, else the file's name; empty if that names no game."""
     try:
         return header_of(path).game
     except Trouble:
@@ -179,7 +179,7 @@ def game_of(path: Path) -> str:
 
 
 class SavedGames:
-    """Looks through a folder in a thread of its own, because reading many records takes time."""
+    """Looks through a folder in a background thread, because reading many records takes time."""
 
     def __init__(self, saves: Path) -> None:
         self.found: list[Kept] = []
@@ -190,7 +190,7 @@ class SavedGames:
         Thread(target=self._look, daemon=True, name="saved games").start()
 
     def poll(self) -> bool:
-        """Take all games found by now; return whether there is anything new."""
+        """Take the games found so far; return whether there is anything new."""
         found = taken(self._news)
         for kept in found:
             self._take(kept)

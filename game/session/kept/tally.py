@@ -1,4 +1,4 @@
-"""Statistics of the people of this machine, worked out from their records each time."""
+"""Statistics of this machine's people, recomputed from the records each time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Group = tuple[str, int]  # a title and a number of seats
 
 @dataclass(slots=True)
 class Tally:
-    """One person in one group of finished games: points and victories, the oldest game first."""
+    """One person's points and victories in one group of finished games, the oldest first."""
 
     name: str
     points: list[int] = field(default_factory=list)
@@ -25,7 +25,7 @@ class Tally:
 
     @property
     def wins(self) -> int:
-        """The number of victories; a shared one counts."""
+        """The number of victories, including shared ones."""
         return sum(self.won)
 
     @property
@@ -38,7 +38,7 @@ class Tally:
 
     @property
     def streak(self) -> int:
-        """The victories in a row up to the last game."""
+        """The number of victories in a row up to the last game."""
         return self._streaks()[-1]
 
     @property
@@ -46,7 +46,7 @@ class Tally:
         return max(self._streaks())
 
     def _streaks(self) -> list[int]:
-        """Count the victories in a row after each game."""
+        """Return the number of victories in a row after each game."""
         found = [0]
         for won in self.won:
             found.append(found[-1] + 1 if won else 0)
@@ -54,7 +54,7 @@ class Tally:
 
 
 def tallies(kept: Iterable[Kept]) -> dict[Group, list[Tally]]:
-    """Tally everybody with a name who sat at this machine, by group; most victories first."""
+    """Tally everybody with a name who played on this machine, by group; most victories first."""
     found: dict[Group, dict[str, Tally]] = {}
     for one in sorted(kept, key=lambda one: (one.made, one.game)):
         if not one.result or one.taught:

@@ -1,3 +1,3 @@
-"""A LAN as window and network know it: `messages.py` what also travels, `wishes.py` what only these two say to each
-other, `lan_state.py` what the window knows, `session_maker.py` the sessions that play.
+"""The LAN, shared by window and network: `messages.py` the messages that also travel, `wishes.py` those between these
+two only, `lan_state.py` the window's knowledge, `session_maker.py` the sessions that play.
 """

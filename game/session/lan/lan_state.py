@@ -29,31 +29,31 @@ from game.session.messages import Link
 from game.titles import SLUGS
 from game.words.sanitize import clean_name, shown
 
-KEPT = 200  # sayings
-FORGOTTEN = 4.0  # seconds after which a table that answers no more is not shown
+KEPT = 200  # chat messages kept
+FORGOTTEN = 4.0  # a silent table is hidden after this many seconds
 
 
 @dataclass(slots=True)
 class LanState:
-    """The state behind all scenes of a LAN game. `version` grows with everything that can be seen."""
+    """The state behind all scenes of a LAN game. `version` grows with every visible change."""
 
     bridge: Bridge
     asked: Asked | None = None
     found: dict[str, FoundTable] = field(default_factory=dict)
     opened: Opened | None = None
     room: Room | None = None
-    link: Link | None = None  # a game that has begun and waits for its scene
+    link: Link | None = None  # the link to a game that has begun, for its scene to take
     linked: bool = True
-    lost_for: float = 0.0  # seconds since the way to the host was lost
+    lost_for: float = 0.0  # seconds since the link to the host was lost
     ended: Ended | None = None
-    was_over: WasOver | None = None  # instead, where the table is gone after its game
+    was_over: WasOver | None = None  # instead of `ended`, if the game was over
     refusal: str = ""
     notices: list[Notice] = field(default_factory=list)
     said: list[Chat] = field(default_factory=list)
     unread: int = 0
     muted: set[Seat | None] = field(default_factory=set)
     version: int = 0
-    looked_for: float = 0.0  # seconds
+    looked_for: float = 0.0  # duration of the search, in seconds
     _seen: dict[str, float] = field(default_factory=dict)
 
     @property
@@ -70,13 +70,13 @@ class LanState:
         return self.room is not None and self.room.hosting
 
     def send(self, wish: Wish) -> None:
-        """Send a wish; a new table begins with nothing known of the last one."""
+        """Send a wish; forget the last table when the wish leads to another or leaves."""
         if isinstance(wish, HostTable | Join | LeaveTable):
             self.forget()
         self.bridge.send(wish)
 
     def forget(self) -> None:
-        """Forget the table."""
+        """Forget the table, its chat, and whom this player has muted."""
         self.opened = self.room = self.link = self.ended = self.was_over = None
         self.linked, self.lost_for, self.refusal, self.unread = True, 0.0, "", 0
         self.notices.clear()
@@ -85,7 +85,7 @@ class LanState:
         self.version += 1
 
     def poll(self, dt: float = 0.0) -> bool:
-        """Take what has come; return whether anything has changed."""
+        """Take the news that have arrived; return whether anything has changed."""
         before = self.version
         for news in self.bridge.news():
             before_it = self.room, dict(self.found)
@@ -102,7 +102,7 @@ class LanState:
         return self.version != before
 
     def clear_found(self) -> None:
-        """Look for tables afresh."""
+        """Forget the tables found, and search again."""
         self.found.clear()
         self._seen.clear()
         self.looked_for = 0.0
@@ -122,7 +122,7 @@ class LanState:
                     self._seen[address] = self.looked_for
             case Opened():
                 self.opened = news
-                self.linked, self.lost_for = True, 0.0  # also where a lost host's table is taken over
+                self.linked, self.lost_for = True, 0.0  # ends the loss when this machine takes over
             case Room():
                 self._room(news)
             case Begun(link):
@@ -141,7 +141,7 @@ class LanState:
                 self.was_over = news
 
     def _room(self, room: Room) -> None:
-        """Clean what others have written, and keep the look of a player whose look a returning host has lost."""
+        """Sanitize others' texts, and keep each player's look if a returning host has lost it."""
         roster = room.roster
         before = self.chairs if self.room and self.room.roster.game == roster.game else []
         chairs = []

@@ -1,6 +1,6 @@
-"""Messages of a table that its window and its links share: one type each, with the fields that travel.
+"""Messages that a table's window and its links share: one type each, with the fields that travel.
 
-The limits in the annotations hold for what comes from other machines; `net.link.messages` reads it and has the rest.
+The limits in the annotations apply to messages from other machines; `net.link.messages` reads them and has the rest.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ Number = Annotated[int, Meta(ge=0, le=2**53)]
 Word = Annotated[str, Meta(max_length=64)]
 Sentence = Annotated[str, Meta(max_length=300)]
 Level = Annotated[str, Meta(pattern=r"\A[a-z]{0,16}\Z")]
-GameName = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9]{1,64}\Z")]  # it is part of names of files
+GameName = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9]{1,64}\Z")]  # part of file names
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
-    """Anything that travels between host and guest."""
+    """A message between host and guest."""
 
 
 class Chair(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,14 +33,14 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
     holder: Word = ""  # a person, `bot:LEVEL`, or nobody
     key: Annotated[bytes, Meta(max_length=32)] = b""
     ready: bool = False
-    here: bool = False  # the link of its holder stands
-    delay: Number = 0  # milliseconds there and back
+    here: bool = False  # its holder is linked
+    delay: Number = 0  # the round trip to its holder, in milliseconds
     colour: Word = ""
     shape: Word = ""
-    bot: Word = ""  # that plays it at a guest's machine
-    away: Number = 0  # seconds since its link was lost, or since it fell silent
-    waits: Number = 0  # how often the others may still wait anew
-    address: Word = ""  # where its machine can be asked for the table, if the host is lost
+    bot: Word = ""  # the bot that plays it on a guest's machine
+    away: Number = 0  # its absence or silence, in seconds
+    waits: Number = 0  # extra waits that the others may still grant
+    address: Word = ""  # its machine's address, to ask for the table if the host is lost
 
     @property
     def free(self) -> bool:
@@ -49,12 +49,12 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_person(self) -> bool:
-        """Return whether a person plays from there."""
+        """Return whether a person, not a guest's bot, plays here."""
         return self.holder == PERSON and not self.bot
 
     @property
     def missed(self) -> bool:
-        """Return whether the others wait for its holder, who has lost the link or is silent on it."""
+        """Return whether its holder has lost the link or is silent on it, so that the others wait."""
         return not self.here or self.away > 0
 
 
@@ -77,32 +77,32 @@ class Roster(Message, frozen=True, tag="roster"):
 
     @property
     def steady(self) -> Roster:
-        """The roster without what changes by itself as time passes."""
+        """The roster without delays and absences, which change as time passes."""
         return structs.replace(self, chairs=[structs.replace(chair, delay=0, away=0) for chair in self.chairs])
 
 
 class Free(Message, frozen=True, tag="free"):
-    """A player leaves a chair before the start; the host may send others away."""
+    """Leave a chair before the start; the host may send others away."""
 
     seat: SeatNumber
 
 
 class Ready(Message, frozen=True, tag="ready"):
-    """A player is ready to start, or no longer."""
+    """Be ready to start, or no longer."""
 
     seat: SeatNumber
     ready: bool
 
 
 class Decide(Message, frozen=True, tag="decide"):
-    """A decision about an absent player: let a bot play, or wait anew if none is named."""
+    """A decision about an absent player: let a bot play, or wait again if none is named."""
 
     seat: SeatNumber
     bot: Level
 
 
 class Chat(Message, frozen=True, tag="chat"):
-    """A few words, or the name of a quick phrase; an onlooker has no seat."""
+    """A chat text, or the name of a quick phrase; an onlooker has no seat."""
 
     seat: SeatNumber | None
     text: Annotated[str, Meta(max_length=LONGEST_CHAT)]
@@ -110,14 +110,14 @@ class Chat(Message, frozen=True, tag="chat"):
 
 
 class Refusal(Message, frozen=True, tag="refused"):
-    """The answer to something a seat may not do; the reason is the name of a text."""
+    """The refusal of a seat's request; the reason is the name of a text."""
 
     seat: SeatNumber
     reason: Word
 
 
 class Notice(Message, frozen=True, tag="told"):
-    """Something all have to know, by name: a seat that cheated, was replaced, came back."""
+    """A named announcement to everybody, such as that a seat cheated, was replaced or came back."""
 
     word: Word
     seat: SeatNumber | None = None

@@ -1,4 +1,4 @@
-"""The sessions with which this machine plays games of a LAN: as the keeper of a table, or at one kept elsewhere."""
+"""The sessions with which this machine plays LAN games: as the keeper of a table, or as a guest."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ def _new_outbox(_: SessionInbox) -> SimpleQueue[Message]:
 
 @dataclass(frozen=True, slots=True)
 class SessionMaker:
-    """Makes sessions whose bots think in one way, and whose news go to one kind of reader."""
+    """Makes sessions with one way for bots to think and one kind of reader for the news."""
 
     minds: Sequence[MakeMind] = (ProcessMind, ThreadMind)
     outbox: Callable[[SessionInbox], SimpleQueue[Message]] = _new_outbox
-    watched: bool = True  # somebody reads how the game stands
+    watched: bool = True  # somebody reads the news
 
     def keep(
         self,
@@ -47,7 +47,7 @@ class SessionMaker:
         away: set[Seat],
         machine: Machine | None,
     ) -> Session:
-        """Make the session that keeps a table here: of a kept game, or of the new one of a header."""
+        """Make the session that keeps a table here, for a kept game or a new one."""
         how = {**self._how(inbox), "bots": bots, "seats": seats, "away": away, "machine": machine}
         session = go_on(saves, kept, **how) if kept else begin(saves, header, **how)
         record = session.file.path if session.file and not kept else None
@@ -55,7 +55,7 @@ class SessionMaker:
             _keep_keys(session, keys)
         except BaseException:
             if record:
-                delete(record)  # so that the game can begin when its keys can be kept
+                delete(record)  # so that the game can begin once its keys can be written
             raise
         return session
 

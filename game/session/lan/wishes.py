@@ -1,7 +1,7 @@
-"""Wishes go out from the window to the network, news come in, and neither waits for the other.
+"""Wishes from the window to the network, and news back; neither side waits for the other.
 
-Both sides use these types; what also travels between machines stands in `messages.py`. The window knows the network
-only as a `Bridge`, which the program hands in where it starts; tests hand in one of their own.
+Both sides use these types; messages that also travel between machines are in `messages.py`. The window knows the
+network only as a `Bridge`, which the program passes in at the start; tests pass in their own.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from game.session.messages import Link
 from game.words import palette
 from game.words.palette import PlayerLook
 
-GRACE = 60  # seconds before a bot may play for an absent player
-CHAT_TYPED = 120  # letters of a chat message, as typed and shown here
-MOST_COPIED = 4  # addresses
+GRACE = 60  # time before a bot may play for an absent player, in seconds
+CHAT_TYPED = 120  # longest chat message typed and shown here, in letters
+MOST_COPIED = 4  # addresses in the line to copy
 
 
 # Wishes
@@ -27,11 +27,11 @@ MOST_COPIED = 4  # addresses
 
 @dataclass(frozen=True, slots=True)
 class SeatRequest:
-    """A request for a seat: name, colour and shape, and a bot if one is to play."""
+    """A request for a seat, with a name, colour and shape, and a bot if one is to play it."""
 
     name: str
     bot: str = ""
-    seat: Seat | None = None  # any, if none is named
+    seat: Seat | None = None  # None: any seat
     colour: str = ""
     shape: str = ""
 
@@ -45,19 +45,19 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class HostTable:
-    """Open a table: of a title, or of a kept game."""
+    """Open a table for a new game of a title, or for a kept game."""
 
     title: str
     seats: int
     options: Mapping[str, str]
-    sitting: tuple[SeatRequest, ...]  # people and bots of this machine, each with a seat
+    sitting: tuple[SeatRequest, ...]  # this machine's people and bots, each with a seat
     name: str
     kept: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Go to a table."""
+    """Visit the table at an address, and ask for a seat there."""
 
     address: str
     code: str
@@ -66,7 +66,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """Sit down; or, with a seat of this machine, move or look different."""
+    """Sit down; or, for a seat of this machine, move or change the look."""
 
     request: SeatRequest
     seat: Seat | None = None
@@ -74,7 +74,7 @@ class TakeSeat:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """Put a bot of the host on a free chair, or send it away if none is named."""
+    """Put one of the host's bots on a free chair; without a bot's name, empty the chair."""
 
     seat: Seat
     name: str
@@ -83,22 +83,22 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class StartGame:
-    """Begin the game, as all are ready."""
+    """As the host, begin the game once everybody is ready."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """As the host, begin another game of the same people."""
+    """As the host, open another game for the same people."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeOver:
-    """As a guest whose host is lost, keep the table at this machine from now on."""
+    """As a guest whose host is lost, host the table on this machine from now on."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveTable:
-    """Leave the table."""
+    """Close the hosted table, or leave the visited one."""
 
 
 Wish = (
@@ -125,7 +125,7 @@ Wish = (
 class Asked:
     """The addresses asked for tables."""
 
-    addresses: tuple[str, ...]  # none where this machine is in no network
+    addresses: tuple[str, ...]  # empty without a network
     port: int
 
 
@@ -144,15 +144,15 @@ class FoundTable:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The table of this machine is open, at these addresses."""
+    """News that this machine's table is open at these addresses."""
 
-    addresses: tuple[str, ...]  # the best first; none where this machine is in no network
+    addresses: tuple[str, ...]  # the best first; empty without a network
     code: str
     port: int = 0
 
     @property
     def line(self) -> str:
-        """Addresses and code as one line, as it is copied and typed in elsewhere."""
+        """Addresses and code in one line, to copy and to type in elsewhere."""
         return f"{','.join(self.addresses[:MOST_COPIED])} {self.code}"
 
 
@@ -167,21 +167,21 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """The game begins, or goes on."""
+    """The game begins, or continues."""
 
     link: Link
 
 
 @dataclass(frozen=True, slots=True)
 class Linked:
-    """The link to the host stands, or is lost and tried again."""
+    """The link to the host is up, or lost and being tried again."""
 
     up: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The table is gone: a word why, a detail for technicians, and the version that is needed."""
+    """The table is gone: the reason by name, a technical detail, and the version needed."""
 
     why: str
     detail: str = ""
@@ -202,20 +202,20 @@ class Bridge(Protocol):
     """The way to the network."""
 
     def send(self, wish: Wish) -> None:
-        """Send a wish; never waits."""
+        """Send a wish without waiting."""
         ...
 
     def news(self) -> list[LanNews]:
-        """Return what has come; never waits."""
+        """Return the news that have arrived, without waiting."""
         ...
 
     def close(self) -> None:
-        """Leave everything; waits a moment at most."""
+        """Leave everything, waiting a moment at most."""
         ...
 
 
 def looks(chairs: Sequence[Chair]) -> tuple[PlayerLook, ...]:
-    """Return the look of each seat: the next free one where none is chosen, or another seat has chosen it before."""
+    """Return each seat's look; a missing or already taken colour or shape is replaced by the next free one."""
     wanted = {player.name: player for player in palette.PLAYERS}
     colours: list[str] = []
     shapes: list[str] = []

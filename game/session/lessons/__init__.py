@@ -1,1 +1,1 @@
-"""Guided first games: `lesson.py` loads the moves of a learner, `guide.py` shows them, `play.py` begins lessons."""
+"""Guided first games: `lesson.py` loads the learner's moves, `guide.py` shows them, `play.py` begins lessons."""

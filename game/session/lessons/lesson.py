@@ -1,8 +1,8 @@
 """Guided first games: the learner's moves, with fixed luck and bots that play from a tape.
 
-`assets/<title>/lesson.toml` lists the moves: the step that asks, the answers that are possible, and the pages to read
-before. The answers so far are read from the record, so a lesson goes on wherever it was left, also after undo. After
-its last move it is a game like any other.
+`assets/<title>/lesson.toml` lists the moves: the step that asks, the answers allowed, and the pages to read first. The
+answers so far are read from the record, so a lesson continues where it was left, even after undo. After its last move
+it is a game like any other.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from game.table.table import Table
 from game.words.texts import ASSETS
 
 LEARNER: Seat = 0
-FIRST = "first"  # the lesson that each title has
+FIRST = "first"  # the name of each title's lesson
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPage:
-    """A page: the name of its text, and of the things it speaks of."""
+    """A page: the name of its text, and the names of the things it points at."""
 
     says: str
     show: tuple[str, ...] = ()
@@ -36,10 +36,10 @@ class LessonPage:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An answer of the learner: the step that asks, the possible answers, and the pages to read before."""
+    """A learner's answer: the step that asks, the answers allowed, and the pages to read first."""
 
     asks: str
-    choose: tuple[Choice, ...] = ()  # anything, if there is nothing
+    choose: tuple[Choice, ...] = ()  # empty: any answer
     pages: tuple[LessonPage, ...] = ()
 
     def allowed(self, options: Options) -> tuple[Choice, ...]:
@@ -53,13 +53,13 @@ class Lesson:
     """The guided first game of a title."""
 
     seats: int
-    luck: str  # the seed of all that is drawn
+    luck: str  # the seed of all draws
     moves: tuple[Move, ...]
     options: Mapping[str, str] = field(default_factory=dict)
     tape: Mapping[Seat, Sequence[Choice]] = field(default_factory=dict)
 
     def done(self, answers: Sequence[Choice | None]) -> int:
-        """Count the learner's moves among the answers; those to questions outside the lesson do not count."""
+        """Count the learner's moves among the answers, leaving out answers to questions outside the lesson."""
         made = 0
         for choice in answers:
             move = self.moves[made] if made < len(self.moves) else None
@@ -74,7 +74,7 @@ def _sorted(choice: Choice) -> list[str]:
 
 @lru_cache(maxsize=16)
 def lesson_of(slug: str, version: int | None = None) -> Lesson | None:
-    """Load the lesson of a title, for a version of its rules or the newest; None if there is none."""
+    """Load a title's lesson, for a version of its rules or the newest; None if there is none."""
     path = ASSETS / slug / "lesson.toml"
     if not path.is_file():
         return None
@@ -105,7 +105,7 @@ def tape_path(slug: str) -> Path:
 
 
 def answers_of(entries: Sequence[Entry], seat: Seat) -> list[Choice | None]:
-    """List a seat's answers that were not taken back, None for each secret; leave out those of its program."""
+    """List a seat's answers that still count, None for each secret one; leave out its program's."""
     found: list[tuple[int, Choice | None]] = []
     for number, entry in enumerate(entries, 1):
         match entry:
@@ -136,7 +136,7 @@ class Script:
         return self.lesson.done(answers_of(self._entries, LEARNER))
 
     def luck(self, odds: Odds) -> Choice:
-        """Draw the same outcome in each game of the lesson, also in a continued one."""
+        """Draw the same outcome in each game of the lesson, even in a continued one."""
         draws = sum(isinstance(entry, Drawn) for entry in self._entries)
         return Dice(f"{self.lesson.luck} {draws}")(odds)
 

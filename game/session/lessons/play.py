@@ -1,6 +1,6 @@
-"""Begins lessons, and plays them without a window, for tests, pictures and the tapes of their bots.
+"""Begins lessons, and plays them without a window for tests, pictures and their bots' tapes.
 
-`python -m game.session.lessons.play` plays each lesson with the first possible answers, and writes the tapes.
+`python -m game.session.lessons.play` plays each lesson with the first allowed answers, and writes the tapes.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.table.record.packing import pack
 from game.titles import SLUGS
 from game.titles import title as find_title
 
-BOTS = "greedy"  # plays behind the end of a tape
+BOTS = "greedy"  # the bot that plays on after the end of a tape
 
 Pick = Callable[[Sequence[Choice]], Choice]
 Answered = tuple[Seat, str, Choice]  # the seat, the step that asked, and the choice
@@ -41,13 +41,13 @@ def made_for(slug: str, names: Sequence[str], now: datetime) -> Header:
 
 
 def begun(slug: str, minds: Sequence[MakeMind] = (HereMind,)) -> Session:
-    """Begin a lesson that is not kept, in this thread."""
+    """Begin a lesson in this thread, without keeping it."""
     header = made_for(slug, [f"P{seat}" for seat in range(9)], datetime(2026, 1, 1))
     return begin(None, header, minds=minds, seed=slug)
 
 
 def play(session: Session, pick: Pick = itemgetter(0), moves: int = -1) -> list[Answered]:
-    """Play a lesson to its end, or so many moves; return the learner's questions and answers."""
+    """Play a lesson to its end, or `moves` moves; return the learner's questions and answers."""
     found: list[Answered] = []
     script = session.script
     assert script, "it is no lesson"
@@ -75,7 +75,7 @@ def play(session: Session, pick: Pick = itemgetter(0), moves: int = -1) -> list[
 
 
 class RecordingMind(HereMind):
-    """Keeps the choices of bots, seat by seat."""
+    """Records the bots' choices by seat."""
 
     def __init__(self, rows: list[list[list[str | int]]], number: int, tell: Tell) -> None:
         super().__init__(number, tell)
@@ -88,7 +88,7 @@ class RecordingMind(HereMind):
 
 
 def write_tapes(slugs: Sequence[str] = SLUGS) -> None:
-    """Play all lessons anew, and keep the choices of their bots."""
+    """Play all lessons again, and record their bots' choices."""
     for slug in slugs:
         delete(tape_path(slug))
         lesson_of.cache_clear()

@@ -1,7 +1,7 @@
-"""Clicks on named elements, which become a choice; for every title, without a mouse or a window.
+"""Clicks on named elements, turned into a choice; for every title, without a mouse or a window.
 
-A path (`OneOf`) is clicked name by name and is an answer with its last name. A selection (`Some`, `Fitting`) is clicked
-in any order, a click on a fully chosen element takes it back, and the answer has to be confirmed.
+A path (`OneOf`) is clicked name by name; the last name completes the answer. A selection (`Some`, `Fitting`) is clicked
+in any order, a click on a fully chosen element takes it back, and the answer must be confirmed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ CONFIRM_FIRST = "not_now"
 
 @dataclass(frozen=True, slots=True)
 class Clicked:
-    """The result of a click: a whole answer, a reason why not, or neither when more clicks are needed."""
+    """The result of a click: a whole answer, a reason against it, or neither if more clicks are needed."""
 
     choice: Choice | None = None
     reason: str = ""
@@ -30,19 +30,19 @@ class Clicks:
     """The clicks so far on one question."""
 
     def __init__(self, options: Options, reason: Why) -> None:
-        """`reason` says why a row of clicks is not possible."""
+        """`reason` returns the reason against a row of clicks."""
         self.options = options
         self.picked: Choice = ()
         self._reason = reason
 
     @classmethod
     def on(cls, view: Any, seat: Seat, options: Options) -> Clicks:
-        """Begin to click on what a view asks of a seat."""
+        """Begin to answer the question that a view asks a seat."""
         return cls(options, lambda picked: why(view, seat, *picked))
 
     @property
     def free(self) -> bool:
-        """Whether clicks come in any order and the answer has to be confirmed."""
+        """Whether clicks come in any order and the answer must be confirmed."""
         return isinstance(self.options, Some | Fitting)
 
     @property
@@ -72,13 +72,13 @@ class Clicks:
         return self.answer is not None
 
     def may(self, name: Name) -> bool:
-        """Return whether a click on an element does something."""
+        """Return whether a click on an element has an effect."""
         if name in self.next or name in self.picked:
             return True
         return not self.free and name in self.options.after()
 
     def why_not(self, name: Name) -> str:
-        """Return the reason why an element cannot be clicked, or an empty word."""
+        """Return the reason against clicking an element; empty if it can be clicked."""
         if self.may(name):
             return ""
         return self._reason((*self.picked, name)) or (self._reason((name,)) if not self.free else "") or CONFIRM_FIRST
@@ -90,16 +90,16 @@ class Clicks:
             self._take_back(name)
             return Clicked()
         if not self.free and name in self.options.after():
-            return self._picked((name,))  # a path begun elsewhere is begun anew
+            return self._picked((name,))  # abandon the path so far and begin another
         return Clicked(reason=self.why_not(name))
 
     def click_path(self, names: Iterable[Name]) -> Clicked:
-        """Click several elements, such as a thing that lies in another: all of them or none."""
+        """Click several elements, such as a thing inside another: all of them or none."""
         before = self.picked
         clicked = Clicked()
         for name in names:
             if name in self.picked and name not in self.next:
-                continue  # the first part of the path is clicked already
+                continue  # this part of the path is already clicked
             clicked = self.click(name)
             if clicked.reason:
                 self.picked = before

@@ -1,4 +1,4 @@
-"""The history of a game at one screen: events, rows of the log, and the rows that are new to a seat."""
+"""The history of a game at one screen: its events, its log rows, and which rows are new to a seat."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.words.telling import Telling
 
 @dataclass(slots=True)
 class History:
-    """The events that count, and the rows that tell them."""
+    """The events that still count, and their log rows."""
 
     events: list[tuple[int, Event]] = field(default_factory=list)
     rows: list[LogRow] = field(default_factory=list)
-    mark: int = -1  # the first row that is new to whoever looks
-    _seen: dict[Seat, int] = field(default_factory=dict)  # how many rows there were at the last answer of a seat
+    mark: int = -1  # the first row that is new to the viewer
+    _seen: dict[Seat, int] = field(default_factory=dict)  # number of rows at each seat's last answer
 
     def begin(self, past: Iterable[tuple[int, Event]], telling: Telling) -> None:
         """Begin with the events before the first news."""
@@ -26,7 +26,7 @@ class History:
         self.tell(telling)
 
     def tell(self, telling: Telling) -> None:
-        """Write all rows anew, such as in another language."""
+        """Rebuild all rows, such as in another language."""
         self.rows = [row for number, event in self.events if (row := telling.row(number, event))]
 
     def add(self, number: int, events: Iterable[Event], telling: Telling) -> None:
@@ -37,20 +37,20 @@ class History:
                 self.rows.append(row)
 
     def cut(self, back_to: int) -> None:
-        """Forget everything after an entry, because it was taken back."""
+        """Forget everything after an entry, when it is taken back."""
         self.events = [(number, event) for number, event in self.events if number <= back_to]
         while self.rows and self.rows[-1].number > back_to:
             self.rows.pop()
         self.mark = min(self.mark, len(self.rows))
 
     def resume(self, own: Iterable[tuple[Seat, int]]) -> None:
-        """Mark the rows of others since the last answer of each person here, who may not have seen them."""
+        """Mark others' rows since the last answer of each person here as new to that person."""
         for seat, number in own:
             if any(row.number > number and row.seat not in (-1, seat) for row in self.rows):
                 self._seen[seat] = sum(row.number <= number for row in self.rows)
 
     def answered(self, seat: Seat) -> None:
-        """Count everything so far as seen by a seat."""
+        """Mark everything so far as seen by a seat."""
         self._seen[seat] = len(self.rows)
 
     def look(self, seat: Seat) -> None:

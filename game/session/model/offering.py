@@ -1,4 +1,4 @@
-"""Offers beside the table: buttons for clicks that have no place, and undo, hint and the end of the turn."""
+"""Offers beside the table: buttons for clicks without a place on it, and undo, hint and the end of the turn."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from game.session.model.seat_model import HINT, PRIMARY, SeatModel
 from game.words.tip import Tip
 
 UNDO, UNDO_TURN = "undo", "undo_turn"
-CONFIRM, END = "confirm", "end_turn"  # the named actions that press the primary button
-Parts = tuple[str, ...]  # words and icons in turn
+CONFIRM, END = "confirm", "end_turn"  # names of the actions that press the primary button
+Parts = tuple[str, ...]  # alternating words and icons
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """Clicks that have no place on the table, as a button tells them."""
+    """A button for clicks that have no place on the table."""
 
     path: Choice
     icon: str
     words: str
-    parts: Parts = ()  # the same in less room
+    parts: Parts = ()  # a shorter label
 
     @property
     def name(self) -> str:
@@ -33,7 +33,7 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that can be done beside choosing; what cannot be done now has a reason in its tip."""
+    """An action besides choosing; if disabled, its tip says why."""
 
     name: str
     label: str
@@ -41,17 +41,17 @@ class Action:
     do: Callable[[], object]
     tip: Tip = field(default_factory=lambda: Tip(""))
     enabled: bool = True
-    glow: bool = False  # nothing else is left to do, or a hint wants it
-    key: str = ""  # the named action that does the same
+    glow: bool = False  # nothing else is left to do, or a hint points at it
+    key: str = ""  # the name of the input action that does the same
 
 
 def path_of(name: str) -> Choice:
-    """Return the clicks that the name of an offer stands for."""
+    """Return the clicks that an offer's name stands for."""
     return tuple(int(part) if part.lstrip("-").isdecimal() else part for part in name.split("+"))
 
 
 def offers(model: SeatModel, short: bool = False, brief: bool = False) -> list[Offered]:
-    """List the clicks without a place: whole answers or, if short, their first names; if brief, in fewer words."""
+    """List the clicks without a place: whole answers, or only their first names if short; in fewer words if brief."""
     question, telling = model.question, model.telling
     if not question or question.hand:
         return []
@@ -68,7 +68,7 @@ def offers(model: SeatModel, short: bool = False, brief: bool = False) -> list[O
 
 
 def hinted(model: SeatModel) -> tuple[Name, ...]:
-    """Return the rest of the hint after the clicks so far, which glows instead of anything else."""
+    """Return the rest of the hint after the clicks so far; only it glows."""
     picked = model.question.clicks.picked if model.question else ()
     return model.hint[len(picked) :] if model.hint and model.hint[: len(picked)] == picked else ()
 
@@ -91,7 +91,7 @@ def actions(model: SeatModel) -> dict[str, Action]:
 
 
 def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
-    """Return the reason against each action, with its paragraph of the rules; empty words if it is possible."""
+    """Return the reason against each action with its rules paragraph; both empty if it is possible."""
     question, free = model.question, ("", "")
     why = model.why_no_undo
     no_undo = (model.texts.reason(why), model.rule_of(why)) if why else free
@@ -104,7 +104,7 @@ def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
 
 
 def primary(model: SeatModel, see_result: Callable[[], object] = lambda: None) -> Action:
-    """Make the large button: confirm a hand, end an action or the turn, or see how the game has ended."""
+    """Make the large button: confirm a hand, end an action or the turn, or see the result."""
     t, question = model.texts.t, model.question
     if question and question.hand:
         return _confirm(model, question)

@@ -1,4 +1,4 @@
-"""A question to a person at this screen, and the clicks on it so far."""
+"""A question to a person at this screen, and the clicks so far."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.engine.steps import AskSealed
 from game.session.model.clicking import Clicked, Clicks
 from game.table.update import Update
 
-MOST_STEPS = 4  # on the way to a thing
-MOST_NUMBERS = 24  # of an amount that are offered as buttons
+MOST_STEPS = 4  # longest way to a thing, in steps
+MOST_NUMBERS = 24  # numbers of an amount offered as buttons
 
 
 @dataclass(frozen=True, slots=True)
 class Few(Some):
-    """A few of the selections, as a lesson allows them."""
+    """A selection limited to the few choices a lesson allows."""
 
     allowed: tuple[Choice, ...] = ()
 
@@ -45,7 +45,7 @@ class Few(Some):
 
 
 def limited(options: Options, allowed: Sequence[Choice]) -> Options:
-    """Return options of the same kind, of which only some are possible."""
+    """Return options of the same kind with only the allowed choices."""
     if isinstance(options, Some):
         return Few(options.items, options.least, options.most, tuple(allowed))
     return OneOf(allowed)
@@ -61,10 +61,10 @@ class Question:
         closing: Sequence[Name] = (),
         one_by_name: bool = False,
     ) -> None:
-        """`spot` names the thing on the table that stands for a whole answer, such as a thing that lies in another.
+        """`spot` names the thing on the table that stands for a whole answer, such as a thing inside another.
 
-        `closing` are the names that end something, that of the turn last. With `one_by_name` a choice of exactly one
-        thing needs no confirmation.
+        `closing` are the names that end an action or the turn, the turn's last. With `one_by_name`, a choice of exactly
+        one thing needs no confirmation.
         """
         assert update.options is not None and update.seat is not None
         self.closing = tuple(closing)
@@ -77,7 +77,7 @@ class Question:
         self.sent = False  # an answer is on its way to the table
         self.clicks = Clicks.on(self.view, self.seat, self.options)
         self.spots: dict[str, Choice] = {}
-        self.whole = self.options  # all that the rules allow
+        self.whole = self.options  # everything the rules allow
         self._spot, self._limit = spot, ""
         self._find_spots()
         self._previews: dict[Choice, Preview | None] = {}
@@ -88,7 +88,7 @@ class Question:
         self.spots = {name: choice for name, choice in reversed(found.items()) if name}
 
     def limit(self, allowed: Sequence[Choice], reason: str) -> None:
-        """Allow only some answers from now on; the reason tells why the others are not possible."""
+        """Allow only some answers from now on; refuse the others with this reason."""
         self.options, self._limit = limited(self.whole, allowed), reason
         self.clicks = Clicks(self.options, lambda picked: why(self.view, self.seat, *picked) or reason)
         self._find_spots()
@@ -98,25 +98,25 @@ class Question:
         return bool(self._limit)
 
     def free(self) -> None:
-        """Allow everything again that the rules allow."""
+        """Allow everything in the rules again."""
         self.options, self._limit = self.whole, ""
         self.clicks = Clicks.on(self.view, self.seat, self.options)
         self._find_spots()
 
     @property
     def hand(self) -> dict[str, int]:
-        """The things from which several are chosen, and how many of each there are."""
+        """The things to select from, and the number of each."""
         options = self.options
         return dict(options.items) if isinstance(options, Some) else {}
 
     @property
     def primary(self) -> str:
-        """The name that ends the turn or a part of it, if it can be chosen now."""
+        """The name that ends the turn or a part of it; empty if none can be chosen now."""
         return next((str(name) for name in self.closing if name in self.clicks.options.after()), "")
 
     @property
     def last(self) -> Name:
-        """The name that ends the turn, or an empty word."""
+        """The name that ends the turn; empty if there is none."""
         return self.closing[-1] if self.closing else ""
 
     def offers(self, placed: Callable[[Name], bool], short: bool = False) -> list[Choice]:
@@ -146,14 +146,14 @@ class Question:
         return self.clicks.click_path(path) if len(path) > 1 else self.clicks.click(path[0])
 
     def follow(self, placed: Callable[[Name], bool]) -> Clicked:
-        """Make the only click that can follow, if it has no place on the table."""
+        """Click the only name that can follow, if it has no place on the table."""
         after = self.clicks.next
         if self.clicks.picked and not self.clicks.free and len(after) == 1 and not placed(after[0]):
             return self.clicks.click(after[0])
         return Clicked()
 
     def preview(self, *path: Name) -> Preview | None:
-        """Preview the clicks so far with these, if together they are a whole answer."""
+        """Preview the result of the clicks so far and these, if together they are a whole answer."""
         if self.sealed or self.clicks.free:
             return None
         whole = path if path in self.options else (*self.clicks.picked, *path)
@@ -163,7 +163,7 @@ class Question:
         return self._previews[whole]
 
     def leading_to(self, name: Name, around: Iterable[Name], through: Callable[[Choice], bool]) -> list[Choice]:
-        """List the answers after which a thing could be clicked, at once or through the things around it."""
+        """List the answers after which a thing can be clicked, directly or through the things around it."""
         found = []
         for choice in self.options if isinstance(self.options, OneOf) else ():
             then = self.preview(*choice) if through(choice) else None
@@ -179,7 +179,7 @@ class Question:
         return any(name in then.after() for each in further if each and (then := asked(each.game).get(self.seat)))
 
     def steps_to(self, name: Name) -> list[Name]:
-        """Find the way to a thing by several steps of the same kind, an answer each."""
+        """Find the way to a thing in several steps of the same kind, each an answer."""
         picked = self.clicks.picked
         if self.sealed or self.clicks.free or len(picked) > 1:
             return []
@@ -201,14 +201,14 @@ class Question:
         return []
 
     def why_not(self, *path: Name) -> str:
-        """Return the reason why names cannot be clicked; an empty word if they can."""
+        """Return the reason against clicking names; empty if they can be clicked."""
         if len(path) == 1:
             return self.clicks.why_not(path[0])
         return why(self.view, self.seat, *path) or (self._limit if path not in self.options else "")
 
 
 def _names(options: Options) -> Options:
-    """Turn a selection of exactly one thing into a choice of its name; leave any other options as they are."""
+    """Turn a selection of exactly one thing into a choice of its name; return other options unchanged."""
     if isinstance(options, Some) and options.least == options.most == 1:
         return OneOf((name,) for name, count in options.items if count)
     return options

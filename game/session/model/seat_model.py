@@ -1,6 +1,6 @@
-"""The game as the people at one screen see it, and their acts in it, without a window: views draw this model.
+"""A model of the game for the people at one screen, without a window: views draw it.
 
-Its commands are methods; `take` follows the messages of the game's owner. Every change raises `version` and calls
+Its methods are their commands; `take` handles the messages of the game's owner. Every change raises `version` and calls
 `changed`.
 """
 
@@ -31,42 +31,42 @@ from game.words.telling import Telling, telling_of
 from game.words.texts import Texts
 from game.words.tip import Tip
 
-PRIMARY, HINT = "primary", "hint"  # actions beside which something is said
+PRIMARY, HINT = "primary", "hint"  # actions beside which a remark can stand
 
 
 class SeatModel:
     """One game for the people at one screen."""
 
     def __init__(self, texts: Texts, send: Callable[[messages.Command], None], watched: bool = False) -> None:
-        """`send` reaches the game's owner. In a game that is only watched nobody is asked."""
+        """`send` reaches the game's owner. In a watched game nobody is asked."""
         self.plain_texts = self.texts = texts
         self._send, self.screen = send, Screen(watched)
         self.changed: Callable[[], None] = lambda: None
-        self.said: Callable[[Remark | None], None] = lambda _: None  # None: what was said no longer matters
+        self.said: Callable[[Remark | None], None] = lambda _: None  # None: the last remark no longer matters
         self.on_board: Callable[[Name], bool] = lambda _: False  # whether a name can be clicked on a board
         self.among_cards: Callable[[Name], bool] = lambda _: False
-        self.prompt_instead: Callable[[], Prompt | None] = lambda: None  # such as that a link is lost
-        self.mark_of: Callable[[Seat], str] = lambda _: ""  # a word on the way to a seat that is elsewhere
+        self.prompt_instead: Callable[[], Prompt | None] = lambda: None  # such as about a lost link
+        self.mark_of: Callable[[Seat], str] = lambda _: ""  # a word about the link to a seat elsewhere
         self.version = 0
         self.header: Header | None = None
-        self.names: tuple[str, ...] = ()  # of the players, by seat
+        self.names: tuple[str, ...] = ()  # the players' names, by seat
         self.seats = 1
-        self.record: Path | None = None  # where the game is kept, if that is here
+        self.record: Path | None = None  # the record's path, if it is kept here
         self.news: News | None = None
         self.history = History()
         self._telling: Telling | None = None
-        self._acting: Seat | None = None  # who was asked here last, and may be again when luck has decided
-        self.guide: Guide | None = None  # in a lesson
-        self.unkept = ""  # why the game could not be written; nothing goes on until `go_on`
-        self.left: Left | None = None  # the owner of the game has ended
+        self._acting: Seat | None = None  # the last seat asked here, which may be asked again after a draw
+        self.guide: Guide | None = None  # only in a lesson
+        self.unkept = ""  # a failed write in words; the game stands still until `go_on`
+        self.left: Left | None = None  # set once the game's owner has ended
         self.question: Question | None = None
         self.prompt = Prompt(-1, "")
         self.hint: Choice | None = None
         self.hint_wanted = False
-        self.armed = False  # the end of the turn was asked for although something is left
-        self.doubted: Choice | None = None  # the answer that was asked for although it brings nothing
+        self.armed = False  # the player tried to end the turn with something left to do
+        self.doubted: Choice | None = None  # an answer held back once because it brings nothing
 
-    # the game as it was last told
+    # the last known state of the game
 
     @property
     def telling(self) -> Telling:
@@ -124,28 +124,28 @@ class SeatModel:
 
     @property
     def why_no_undo(self) -> str:
-        """The reason why nothing before this question can be taken back; an empty word if something can."""
+        """The reason against undoing anything before this question; empty if something can be undone."""
         if not self.question or not self.news:
             return "not_your_turn"
         update = self.news.updates[self.question.seat]
         return "" if update.may_undo else update.why_no_undo or "nothing_to_take_back"
 
     def rule_of(self, reason: str, card: str = "") -> str:
-        """Return the paragraph of the rules that tells why not, or why a card would do nothing."""
+        """Return the rules paragraph that explains a refusal, or why a card would do nothing."""
         return book_of(self.header.title).paragraph(reason, self.step, card) if reason and self.header else ""
 
     def no(self, reason: str, card: str = "") -> Tip:
-        """Put a reason into words, with its paragraph of the rules."""
+        """Put a reason into words, with its rules paragraph."""
         return Tip("", reason=self.texts.reason(reason), rule=self.rule_of(reason, card))
 
     def placed(self, name: Name) -> bool:
-        """Tell whether a name lies on the board or among the cards."""
+        """Return whether a name has a place on the board or among the cards."""
         return self.among_cards(name) or self.on_board(name)
 
     # news
 
     def speak(self, texts: Texts) -> None:
-        """Tell everything in the language of other texts from now on."""
+        """Switch everything to the language of other texts."""
         self.plain_texts = self.texts = texts
         if self.header:
             self.texts = texts.of(self.header.title, self.names)
@@ -155,7 +155,7 @@ class SeatModel:
             self.history.tell(self.telling)
 
     def take(self, message: messages.Message) -> None:
-        """Follow the owner of the game."""
+        """Handle a message of the game's owner."""
         match message:
             case News(first=True, header=header) if header:
                 self._begin(message, clean_header(header, self.plain_texts))
@@ -201,7 +201,7 @@ class SeatModel:
         self.refresh()
 
     def refresh(self) -> None:
-        """Work out anew who looks, who is asked, and the prompt."""
+        """Recompute the viewer, the question, and the prompt."""
         if not self.news:
             return
         before, eyes = self.question, self.screen.eyes
@@ -239,20 +239,20 @@ class SeatModel:
         return plain
 
     def _forget_hint(self) -> None:
-        """Forget the hint, and everything that was said."""
+        """Forget the hint, the doubts, and the last remark."""
         self.hint, self.hint_wanted, self.armed, self.doubted = None, False, False, None
         self.said(None)
 
     def _denied(self, seat: Seat, reason: str) -> None:
         if self.question and self.question.seat != seat:
-            return  # somebody else is asked by now, and has nothing to do with it
+            return  # somebody else is asked by now, whom it does not concern
         self.not_taken()
         self.hint_wanted = False
         self.change()
         self.say(self.no(reason))
 
     def not_taken(self) -> None:
-        """Ask again, because the table has not taken the answer."""
+        """Let the question be answered again, because the table has not accepted the answer."""
         if self.question:
             self.question.sent = False
 
@@ -270,7 +270,7 @@ class SeatModel:
     # commands
 
     def click(self, *path: Name, around: Sequence[Name] = ()) -> Outcome:
-        """Click names: go a step on, answer, or say why not; `around` are the names at the same place."""
+        """Click names: go a step further, answer, or say why not; `around` are the names at the same place."""
         question = self.question
         if question is None:
             self.say(Tip("", reason=self.prompt.words))
@@ -299,7 +299,7 @@ class SeatModel:
             return Outcome.SENT
         self.armed, self.doubted = False, None
         if question.hand or (self.hint or ())[: len(question.clicks.picked)] != question.clicks.picked:
-            self.hint = None  # one that is followed goes on
+            self.hint = None  # a hint that is being followed stays
         self.change()
         return Outcome.WENT_ON
 
@@ -311,7 +311,7 @@ class SeatModel:
         return way or self.no(reason, str(path[0]))
 
     def _doubts(self, question: Question, choice: Choice) -> bool:
-        """Hold back an answer that brings nothing, and say so; the second time it is sent."""
+        """Hold back an answer that brings nothing, and say so; send it the second time."""
         words = self.telling.doubt(question.view, question.seat, choice)
         if not words or self.doubted == choice:
             return False
@@ -326,17 +326,17 @@ class SeatModel:
         question = self.question
         assert question
         if question.sent:
-            return  # the table has not taken the first answer yet
+            return  # the first answer is still on its way
         question.sent = True
         self._send(messages.Choose(question.seat, question.moment, choice))
         self._forget_hint()
-        if question.sealed:  # nothing of the choice is to be seen any longer
+        if question.sealed:  # hide the choice
             self.screen.cover()
             question.clicks.clear()
             self.change()
 
     def end(self, name: str) -> None:
-        """End an action or the turn; when something is left that could be done, only at the second time."""
+        """End an action or the turn; if something is left to do, warn first and end the second time."""
         question = self.question
         if not question:
             return
@@ -350,7 +350,7 @@ class SeatModel:
         self.choose((name,))
 
     def undo(self, whole: bool = False) -> None:
-        """Take the last click back, else the last step, or the whole turn."""
+        """Undo the last click, else the last step, or the whole turn."""
         question = self.question
         if not question or not self.news or question.sent:
             return
@@ -370,7 +370,7 @@ class SeatModel:
             self.change()
 
     def choose_again(self, seat: Seat) -> None:
-        """Take the sealed choice of a person back, behind that person's curtain."""
+        """Take back a person's sealed choice, behind that person's curtain."""
         if self.news:
             self.screen.cover(seat)
             self._send(messages.ChooseAgain(seat, self.news.updates[seat].moment))
@@ -381,7 +381,7 @@ class SeatModel:
         self.refresh()
 
     def share(self, together: bool) -> None:
-        """Choose at the same time from now on, or one after the other."""
+        """Let people choose at the same time from now on, or one after another."""
         self.screen.shares = together
         self.refresh()
 

@@ -26,7 +26,7 @@ def people(updates: Mapping[Seat | None, Update]) -> tuple[Seat, ...]:
 
 
 def shown_to_all(updates: Mapping[Seat | None, Update]) -> Update:
-    """Return the update shown while things move: that of the only person here, else an onlooker's."""
+    """Return the update to show while things move: the only person's, else an onlooker's."""
     here = people(updates)
     return updates[here[0] if len(here) == 1 else None]
 
@@ -53,8 +53,8 @@ def sight(
 ) -> Sight:
     """Decide whose view is drawn now.
 
-    `opened` is the seat whose curtain was opened; `first` comes first where several are asked at once. Shared: all
-    choose at the same time with controllers, and the screen shows what an onlooker sees.
+    `opened` is the seat whose curtain was opened; `first` comes first if several are asked at once. If `shared`, all
+    choose at the same time with controllers, and the screen shows an onlooker's view.
     """
     here = people(updates)
     waiting = asked_here(updates)
@@ -74,17 +74,17 @@ def sight(
 
 @dataclass(slots=True)
 class Screen:
-    """The people at one screen: who looks, whose curtain is open, and who chooses again."""
+    """The state of one shared screen: its view, the open curtain, and the seat that chooses again."""
 
     is_watched: bool = False  # nobody is asked
     sight: Sight = Sight()
-    opened: Seat | None = None  # whose curtain was opened
+    opened: Seat | None = None  # the seat whose curtain was opened
     choosing_again: Seat | None = None
-    shares: bool = False  # all want to choose at the same time
+    shares: bool = False  # everybody wants to choose at the same time
 
     @property
     def looking(self) -> Seat | None:
-        """The seat with whose eyes the position is seen; None for an onlooker's."""
+        """The seat whose view is shown; None for an onlooker's."""
         return self.sight.asked if self.sight.asked is not None else self.sight.viewer
 
     @property
@@ -94,11 +94,11 @@ class Screen:
 
     @property
     def eyes(self) -> object:
-        """The eyes for which the picture is meant; None for an onlooker's view or a curtain, which all may see."""
+        """The viewer the picture is meant for; None for an onlooker's view or a curtain, which all may see."""
         return None if self.sight.viewer is None else (self.sight.viewer, self.opened)
 
     def look(self, updates: Mapping[Seat | None, Update], shared: bool) -> None:
-        """Work out anew who looks; shared, if all choose in secret at the same time."""
+        """Recompute the sight; `shared`: all choose in secret at the same time."""
         if self.is_watched:
             self.sight = Sight(next(iter(people(updates)), None))
         else:
@@ -107,5 +107,5 @@ class Screen:
             self.cover()
 
     def cover(self, choosing_again: Seat | None = None) -> None:
-        """Close the curtain; a seat may come first behind it, to choose again."""
+        """Close the curtain; `choosing_again` comes first when it opens."""
         self.opened, self.choosing_again = None, choosing_again

@@ -1,4 +1,4 @@
-"""What a model says: the prompt, refusals, doubts and hints, and how long each of them matters."""
+"""A model's sentences: the prompt, refusals, doubts and hints, and how long each of them matters."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from game.words.telling import Telling
 from game.words.texts import Texts
 from game.words.tip import Tip, TipLine
 
-MOST_WAYS = 3  # to a thing that cannot be clicked yet, that are named
+MOST_WAYS = 3  # name at most this many ways to a thing that cannot be clicked yet
 
 
 class Lasts(Enum):
-    """The time for which something that was said matters."""
+    """The time for which a remark matters."""
 
     SHORT = auto()  # a refusal, or news
     LONG = auto()  # a hint
-    UNTIL_ANSWERED = auto()  # a doubt: the second time it is done
+    UNTIL_ANSWERED = auto()  # a doubt: asking a second time confirms
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Words to the person who is asked."""
+    """A remark to the person who is asked."""
 
     tip: Tip
-    beside: str = ""  # the action or the offer it is about; else what was clicked
+    beside: str = ""  # the action or offer it is about; empty: the thing clicked
     lasts: Lasts = Lasts.SHORT
 
 
@@ -40,8 +40,8 @@ class Outcome(Enum):
     """The result of a click."""
 
     REFUSED = auto()  # the reason was said
-    WENT_ON = auto()  # more is to be clicked
-    DOUBTED = auto()  # the doubt was said; the second time it is sent
+    WENT_ON = auto()  # more clicks are needed
+    DOUBTED = auto()  # the doubt was said; a second try sends the answer
     SENT = auto()
 
 
@@ -49,13 +49,13 @@ class Outcome(Enum):
 class Prompt:
     """The line that always says who must do what, or why the game waits."""
 
-    seat: int  # its badge stands before the words; none if negative
+    seat: int  # the seat whose badge stands before the words; negative: none
     words: str
     mine: bool = False  # whether somebody here must act
 
 
 def prompt(news: News, sight: Sight, texts: Texts) -> Prompt:
-    """Word the prompt of what is shown now."""
+    """Word the prompt for the current view."""
     update = news.updates[sight.viewer if sight.viewer in news.updates else None]
     agenda = update.view.agenda
     if news.result or not agenda:
@@ -78,9 +78,9 @@ def prompt(news: News, sight: Sight, texts: Texts) -> Prompt:
 
 
 def next_click(before: Prompt, question: Question, telling: Telling, several: bool) -> Prompt:
-    """Word the prompt after the clicks so far; where several people sit it names the one who is asked."""
+    """Word the prompt after the clicks so far; with several people here, name the one who is asked."""
     picked, texts = question.clicks.picked, telling.texts
-    after = question.whole.after(*picked)  # also what a lesson does not want now
+    after = question.whole.after(*picked)  # includes answers that a lesson does not allow now
     words = telling.prompt(question.view, question.seat, picked, after)
     if words and several:
         words = texts.t("table.person_asked", who=texts.player(question.seat), what=words)
@@ -95,13 +95,13 @@ def way_to(
     around: Sequence[Name],
     on_board: Callable[[Name], bool],
 ) -> Tip | None:
-    """Tell the way to a thing that cannot be clicked yet for a reason, if the way is known."""
+    """Explain the way to a thing that cannot be clicked yet; None if no way is known."""
     way = _by_steps(question, telling, name)
     return _choose_first(question, telling, name, around, on_board) if not way and reason == NOT_NOW else way
 
 
 def _by_steps(question: Question, telling: Telling, name: Name) -> Tip | None:
-    """Tell the way to a thing that is more than one step away."""
+    """Explain the way to a thing more than one step away."""
     way = question.steps_to(name)
     if len(way) < 2:
         return None
@@ -113,7 +113,7 @@ def _by_steps(question: Question, telling: Telling, name: Name) -> Tip | None:
 def _choose_first(
     question: Question, telling: Telling, name: Name, around: Sequence[Name], on_board: Callable[[Name], bool]
 ) -> Tip | None:
-    """Tell which card or button comes first."""
+    """Explain which card or button to click first."""
     texts = telling.texts
     choices = question.leading_to(name, around, lambda choice: not any(map(on_board, choice)))
     words = list(dict.fromkeys(telling.words(choice) for choice in choices))
@@ -123,7 +123,7 @@ def _choose_first(
 
 
 def hint_tip(question: Question, telling: Telling, hinted: Hinted) -> Tip:
-    """Tell the choice of a bot, its gains, and its reason."""
+    """Describe a bot's choice, its gains, and its reason."""
     view, seat, texts = question.view, question.seat, telling.texts
     found = question.preview(*hinted.choice)
     gains = telling.gains(view, found, seat) if found else ()

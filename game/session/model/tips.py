@@ -1,4 +1,4 @@
-"""The panels of the seats, and the tips: what a thing is, what a click would change, why it is not possible."""
+"""The panels of the seats, and the tips that explain things, the effects of clicks, and refusals."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.words.tip import Tip, TipLine
 
 
 def prompt_tip(model: SeatModel) -> Tip:
-    """Tell the question, and its paragraph of the rules."""
+    """Describe the question, with its rules paragraph."""
     rule = model.texts.rule(model.question.step) if model.question else None
     return Tip(model.prompt.words, rule.text if rule else "")
 
 
 def panel_tip(model: SeatModel, part: str, view: Any) -> Tip:
-    """Tell of a part of a panel; at a bot's name also of its way to play."""
+    """Describe a part of a panel; for a bot's name, also its way of playing."""
     tip = model.telling.tip(part, view, model.sight.asked)
     kind, _, seat = part.partition(":")
     holder = model.holders[int(seat)] if kind == "player" else ""
@@ -31,7 +31,7 @@ def panel_tip(model: SeatModel, part: str, view: Any) -> Tip:
 
 
 def card_tip(model: SeatModel, card: str, view: Any) -> Tip:
-    """Tell of a card, and why it cannot be played or would do nothing."""
+    """Describe a card, and why it cannot be played or would do nothing."""
     question, telling, texts = model.question, model.telling, model.texts
     tip = telling.card_tip(card, view, model.sight.asked)
     if not question:
@@ -51,7 +51,7 @@ def card_tip(model: SeatModel, card: str, view: Any) -> Tip:
 
 
 def board_tip(model: SeatModel, name: str, view: Any, clicked: str) -> Tip:
-    """Tell of a thing of the board; `clicked` is the name a click there would choose."""
+    """Describe a thing on the board; `clicked` is the name that a click there would choose."""
     question = model.question
     tip = model.telling.tip(name, view, model.sight.asked)
     if tip.empty or not question or question.hand:
@@ -62,7 +62,7 @@ def board_tip(model: SeatModel, name: str, view: Any, clicked: str) -> Tip:
 
 
 def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = True) -> Panel:
-    """Return the panel of a seat after news, while a view is drawn; only a roomy one says whose turn it is."""
+    """Return a seat's panel after news, for the view drawn; only a roomy one says whose turn it is."""
     update, active = news.updates[None], model.telling.active(view)
     is_on = seat == active or (active is None and seat == model.sight.asked)
     turn = model.texts.t("table.turn") if roomy and is_on and seat in update.waiting else ""
@@ -73,7 +73,7 @@ def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = 
 
 
 def with_gains(model: SeatModel, tip: Tip, path: Choice) -> Tip:
-    """Add to a tip the numbers before and after, as far as a click decides them."""
+    """Add to a tip the numbers before and after a click, if the click is a whole answer."""
     question = model.question
     found = question.preview(*path) if question else None
     if not question or not found:

@@ -1,4 +1,4 @@
-"""Addresses with ports: what is written is read back, and what leads nowhere is refused in one sentence."""
+"""Addresses with ports: written ones are read back, and useless ones are refused in one sentence."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Finding tables: who asks is answered, and nothing else is believed."""
+"""Finding tables: questions are answered, and nothing but answers is believed."""
 
 import asyncio
 import socket
@@ -29,7 +29,7 @@ def test_what_is_no_table_is_not_found():
 
 
 async def first_found(*where):
-    """What is found first by who asks at these places, each time at the next of them."""
+    """Return the first table found by asking at these places in turn."""
     transport = await open_beacon(lambda: HERE, port=0, host="127.0.0.1")
     port = transport.get_extra_info("sockname")[1]
     heard, rest = asyncio.get_running_loop().create_future(), iter(where)
@@ -70,7 +70,7 @@ def test_of_several_tables_none_is_taken_but_all_are_named(games, monkeypatch):
 
 
 class Options:
-    """A socket to which is told how it shares its port."""
+    """A socket that records its options for sharing a port."""
 
     def __init__(self):
         self.told = []

@@ -1,4 +1,4 @@
-"""The join code, and how both sides show that they know it."""
+"""The join code, and the exchange in which both sides prove that they know it."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The networks that a machine is in, from interfaces that are made up."""
+"""A machine's networks, from made-up interfaces."""
 
 import pytest
 from ifaddr import IP, Adapter
@@ -26,7 +26,7 @@ def adapter(name, *ips, called=""):
 
 
 def listed(*adapters, flags=None, out=""):
-    """The networks of a machine with these interfaces, on a system that tells flags of some or of none."""
+    """Return the networks of a machine with these interfaces, on a system that tells some flags or none."""
     return networks([adapter(*one) for one in adapters], (flags or {}).get, lambda: out)
 
 
@@ -62,7 +62,7 @@ def test_interfaces_of_tunnels_and_of_machines_within_are_known_by_their_names(n
     (found,) = listed((name, ("192.168.3.4", 24)))
     assert found.kind == kind and found.broadcast == "192.168.3.255"
     (called,) = networks([adapter("{846EE342}", ("192.168.3.4", 24), called=name)], lambda _: None, str)
-    assert called.kind == kind and called.name == name  # as Windows tells it
+    assert called.kind == kind and called.name == name  # the form Windows reports
 
 
 def test_of_two_networks_alike_the_one_with_a_way_out_comes_first():

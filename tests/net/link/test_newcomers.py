@@ -1,4 +1,4 @@
-"""Whose turn it is to make way at a host's door, with a crowd before it, under a clock of its own."""
+"""The choice of the newcomer that makes way at a host's door in a crowd, in simulated time."""
 
 import sys
 from collections import deque
@@ -10,9 +10,9 @@ import pytest
 from net.link.newcomers import Newcomers
 from net.play.host import Bounds, Host, most_files
 
-TICK = 0.002  # seconds that the host takes for each socket
-COMES = 1.0  # when the honest guest does: the crowd has been there for a while
-AGAIN = 0.25  # seconds after which an honest guest that was sent away comes again
+TICK = 0.002  # time the host spends on each socket, in seconds
+COMES = 1.0  # arrival of the honest guest, some time after the crowd, in seconds
+AGAIN = 0.25  # delay before an honest guest that was sent away comes again, in seconds
 
 
 @dataclass(eq=False)
@@ -20,8 +20,8 @@ class Caller:
     """Somebody at the door."""
 
     address: str
-    proves: float = 1e9  # seconds that it needs before it is in
-    guesses: float = 1e9  # seconds after which it has guessed
+    proves: float = 1e9  # time it needs to come in, in seconds
+    guesses: float = 1e9  # time it needs to guess, in seconds
     since: float = 0.0
     here: bool = False
     has_guessed: bool = False
@@ -37,7 +37,7 @@ class Caller:
 
 
 def waited(strangers, honest, bound, most=20.0) -> float:
-    """Return how long an honest guest waits that comes when all strangers have been there for a while."""
+    """Return how long an honest guest waits if it comes when all strangers have been there for a while."""
     places, now = Newcomers(bound, Bounds().grace), 0.0
     queue, inside, back = deque(strangers), [], {}
     while now < most:

@@ -1,4 +1,4 @@
-"""The two sides of one link: coming in, coming back, limits, and what ends it."""
+"""The two sides of one link: coming in, coming back, limits, and reasons for its end."""
 
 import pytest
 from hypothesis import given
@@ -41,7 +41,7 @@ def test_a_wrong_code_is_refused_and_counted():
 
 
 def test_only_the_guest_itself_finds_that_somebody_stands_between():
-    """Whoever answers at an address could tell it so otherwise."""
+    """Otherwise anybody who answers at an address could tell it so."""
     pair = Pair()
     pair.guest.receive(raw(Refuse(IN_BETWEEN, BETWEEN)), 100)
     assert pair.guest.ended == "refused" in FINAL and pair.guest.refused
@@ -62,7 +62,7 @@ def test_five_wrong_codes_shut_the_door_for_a_minute_to_that_address_alone():
 
 
 def test_however_often_strangers_guess_wrong_the_code_stays_good():
-    """Else they could take it away from those it was told to."""
+    """Otherwise they could take the code away from those who were told it."""
     at_the_door = door()
     for n in range(100):
         Pair(at_the_door, ticket("ABCD2346"), address=f"1.2.3.{n}").pump()
@@ -73,7 +73,7 @@ def test_a_seat_is_not_come_back_to_all_the_time():
     at_the_door = door()
     assert [at_the_door.spends_a_return(0, 100.0) for _ in range(40)] == [True] * 30 + [False] * 10
     assert at_the_door.spends_a_return(1, 100.0) and at_the_door.spends_a_return(0, 102.0)
-    tries = [at_the_door.spends_a_return(0, 102.0 + n / 4) for n in range(17)]  # what was refused costs nothing
+    tries = [at_the_door.spends_a_return(0, 102.0 + n / 4) for n in range(17)]  # a refused return costs nothing
     assert tries.count(True) == 5
     secret = bytes(32)
     at_the_door = door(keys={0: public_of(secret)})
@@ -191,7 +191,7 @@ def test_another_host_of_the_same_game_has_to_know_the_code_first():
     at_another = door(keys={2: public_of(KEY)}, certificate=b"n" * 32, epoch=1)
     pair = Pair(at_another, held(), seen=b"n" * 32).pump()
     assert pair.host.seats == {2} and [e.resumed is not None for e in pair.at_host] == [True]
-    assert pair.at_guest == [Welcome("game1", [2], 1)]  # it is never told what onlookers see
+    assert pair.at_guest == [Welcome("game1", [2], 1)]  # it never gets an onlooker's view
 
 
 def test_who_knows_the_code_and_not_the_key_of_a_seat_does_not_come_back_to_it():
@@ -271,7 +271,7 @@ def test_what_is_alive_is_kept_and_what_is_silent_is_dead():
 
 
 def test_what_waits_to_be_read_is_no_silence():
-    """Over the rate nothing is read for a while, and so nothing new can come: the host itself makes it wait."""
+    """Over the rate the host stops reading for a while, so nothing new can come: the wait is the host's doing."""
     pair = inside()
     for n in range(360):
         pair.guest.send(Ping(n))

@@ -1,4 +1,4 @@
-"""Bytes to messages and back: whatever comes is a message or a bad frame."""
+"""Bytes to messages and back: any bytes are a message or a bad frame."""
 
 import tracemalloc
 from contextlib import suppress
@@ -105,7 +105,7 @@ def test_what_would_take_much_memory_is_a_bad_frame(content):
 
 @pytest.mark.parametrize("unit", [b"\x90", b"\x80", b"\xc0", b"\x81\xa1a\x80", b"\x91\x91\xa0"])
 def test_the_longest_message_takes_little_memory_whatever_is_in_it(unit):
-    """Each of its bytes could become a hundred."""
+    """Each of its bytes could unpack to a hundred."""
     row = b"\xdc" + (1000).to_bytes(2) + unit * 1000
     rows = (WHOLE - 100) // len(row)
     content = b"\x82\xa1t\xa1x\xa1a\xdc" + rows.to_bytes(2) + row * rows

@@ -82,7 +82,7 @@ def test_what_cannot_be_opened_is_let_go_of_and_opened_later(tmp_path, monkeypat
         served, (ana, _) = await begun(tmp_path, "ana", "bea")
         header, path = served.hosting.header, ana.followed
         order, told = replace(served.order, saves=ana.saves, header=header, starts=False, resume=path), []
-        gc.disable()  # it has to be closed, and not only forgotten
+        gc.disable()  # the table must be closed, not just collected
         try:
             with monkeypatch.context() as patch:
                 patch.setattr(fails, full)
@@ -103,7 +103,7 @@ def test_what_cannot_be_opened_is_let_go_of_and_opened_later(tmp_path, monkeypat
 
 @asynccontextmanager
 async def both_ready(tmp_path):
-    """A table of this machine at which both of its people are ready; it and what is told of it."""
+    """Return a table on this machine whose two people are ready, and the news of it."""
     told, people = [], [SeatRequest("Ana", seat=0), SeatRequest("Bo", seat=1)]
     home = AtHome(replace(table(tmp_path).order, starts=False), people, told.append)
     running = asyncio.ensure_future(home.run())

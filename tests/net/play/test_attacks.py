@@ -1,4 +1,4 @@
-"""What somebody tries who was let in, or who only hears that there is a table."""
+"""Attacks by somebody who was let in, or who only hears of a table."""
 
 import asyncio
 import errno
@@ -55,7 +55,7 @@ def signed(world, guest, entry):
 
 @pytest.mark.parametrize("number", [0, 15])
 def test_nobody_commits_to_chains_under_the_number_of_another_machine(number):
-    """Who came first with it would keep the guest or the host whose number it is from ever committing."""
+    """Otherwise the first to use it would keep the guest or host with that number from ever committing."""
     world = World(2)
     for _ in range(2):
         world.join()
@@ -69,7 +69,7 @@ def test_nobody_commits_to_chains_under_the_number_of_another_machine(number):
 
 
 def test_seals_are_counted_one_by_one():
-    """Else the seat's stand-in would have to count further than a record can hold."""
+    """Otherwise the seat's stand-in would have to count further than a record can hold."""
     world = world_of(grace=1.0)
     world.until(lambda: isinstance(at(world).top, AskSealed) and not at(world).ready and 0 in at(world).waiting)
     guest, nth = world.guests[0], at(world).nth.get(0, 0)
@@ -99,7 +99,7 @@ def test_only_a_bot_that_there_is_sits_in(level, ends):
 
 @pytest.mark.parametrize("game", ["", "../../games", "nul\0", "a" * 65, "game\n"])
 def test_a_table_whose_name_cannot_be_that_of_a_file_is_left(game):
-    """Who joins keeps files under that name."""
+    """A guest keeps files under that name."""
     asked = []
     guest = GuestPeer(ticket(recall=asked.append), PRINT, 0.0, Limits(rate=0))
     guest.receive(frames(pack(plain_of(HelloOk(1, "0.1", b"n" * 32, game, 0)))), 0.0)
@@ -144,7 +144,7 @@ def test_who_thinks_owes_nothing():
 
 
 def test_who_takes_back_without_end_is_slowed_down():
-    """Else the record grows until nobody can be told it any more, and no disk is large enough."""
+    """Otherwise the record grows until it can be told to nobody any more, and fills every disk."""
     world = world_of()
     world.until(lambda: isinstance(at(world).top, AskSealed) and 0 in at(world).waiting)
     guest, before = world.guests[0], at(world).number
@@ -190,7 +190,7 @@ def test_who_has_a_wrong_link_and_commits_anew_without_end_is_slowed_down():
 
 
 def test_who_comes_and_goes_without_end_is_slowed_down():
-    """Each time a bot sits in and gives the seat back, and the machine commits anew: all that stays in the record."""
+    """Each time a bot sits in, gives the seat back, and the machine commits again: all of it stays in the record."""
     world = world_of(3)
     world.until(lambda: at(world).number >= 20)
     guest, other = world.guests[1], world.guests[0]
@@ -280,7 +280,7 @@ def test_a_bot_on_the_seat_of_who_is_here_is_noticed():
     world.session.stand_in(0, "random")
     world.carry()
     assert "whose player is here" in world.guests[0].guesting.trouble
-    assert not world.guests[1].guesting.trouble  # for all it knows the other is gone
+    assert not world.guests[1].guesting.trouble  # as far as it can know, the other is gone
 
 
 @pytest.mark.parametrize(
@@ -316,7 +316,7 @@ class Socket:
 
 
 def comes(host, address, **how):
-    """Why the link ended of somebody who has come to a host."""
+    """Let somebody come to a host; return the reason their link ended."""
     line = Socket(address)
     line.peer = peer = host._enter(line, Arriving(address, 0.0))
     door = host.hosting.door
@@ -328,7 +328,7 @@ def comes(host, address, **how):
 
 
 def test_onlookers_leave_room_for_who_plays():
-    """Else whoever knows the code could keep a player from coming back to its seat."""
+    """Otherwise anybody who knows the code could keep a player from coming back to its seat."""
     world = World(2)
     key = b"k" * 32
     world.door.keys = {0: public_of(key)}
@@ -345,7 +345,7 @@ def test_of_one_address_no_more_come_in_than_its_share():
 
 @pytest.mark.parametrize(("way", "ends"), [(("192.0.2.1", 1), "wrong_code"), (("192.0.2.2", 2), "")])
 def test_who_only_says_that_the_table_stands_there_cannot_end_a_guests_hope(way, ends):
-    """Anybody in the network can answer who looks for a lost table; only the last true place may send it away."""
+    """Anybody can answer a guest that looks for a lost table; only the last true address may send it away."""
     known = ticket(game="game1", keys={0: b"k" * 32})
     link = GuestPeer(known, b"x" * 32, 0.0, Limits(rate=0))
     link.receive(frames(pack(plain_of(Refuse("wrong_code", "")))), 0.0)
@@ -358,13 +358,13 @@ def test_who_only_says_that_the_table_stands_there_cannot_end_a_guests_hope(way,
 def test_no_other_user_of_a_machine_reads_its_secrets(tmp_path):
     header = World(2).hosting.header
     pocket = open_pocket(tmp_path, header, 0)
-    pocket.path.with_name(pocket.path.name + ".new").touch(mode=0o644)  # as a crash may leave it
+    pocket.path.with_name(pocket.path.name + ".new").touch(mode=0o644)  # a possible leftover of a crash
     pocket.keep_key(b"k" * 32)
     machine = open_machine(tmp_path, header, 0, (0,))
     machine._keep([b"s" * 32])
     keep_ticket(tmp_path, "Ana", Ticket("ABCD2345", "0.1", {}, game="game1"))
     keep_table(tmp_path, door(), 1, new_certificate())
-    _, file = create(records(tmp_path), header)  # of a Go West! host it holds the hands
+    _, file = create(records(tmp_path), header)  # a Go West! host's record holds the hands
     file.close()
     kept = [pocket.path, machine.path, *(tmp_path / "tables").iterdir(), file.path]
     kept += [tmp_path / "tables", file.path.parent]
@@ -397,7 +397,7 @@ def test_a_table_that_nobody_could_come_to_is_told_in_a_sentence(words, said, tm
 
 
 def test_a_crowd_of_sockets_fills_no_log(caplog):
-    """For each that finds no room the loop would write a dozen lines, a thousand times a second."""
+    """For each socket without room the loop would write a dozen lines, a thousand times a second."""
 
     async def work():
         host = Host(World(2).hosting, new_certificate())
@@ -421,7 +421,7 @@ def test_who_loses_the_link_without_a_window_is_told_once():
     guesting = SimpleNamespace(over=False, on_told=None, link=link)
     joined = SimpleNamespace(guest=guest, guesting=guesting, on_link=None)
     _tell_of_links(joined, said.append)
-    joined.on_link(False)  # it is not lost that comes back at once with its seats
+    joined.on_link(False)  # a guest that reconnects at once with its seats is not lost
     assert said == []
     link.ended = ""
     for up in (True, False, True, False):
@@ -437,7 +437,7 @@ def test_who_loses_the_link_without_a_window_is_told_once():
 
 @pytest.mark.parametrize("signed_by_heir", [True, False])
 def test_nobody_takes_a_table_over_in_the_name_of_another_seat(signed_by_heir):
-    """An onlooker, who has no seat to sign for, could else say that the table stands at its machine now."""
+    """Otherwise an onlooker, who has no seat to sign for, could claim that the table has moved to its machine."""
     world = world_of(3)
     world.until(lambda: at(world).number >= 45)
     world.restart(0, world.guests[1])
@@ -476,7 +476,7 @@ def test_who_is_not_let_in_is_told_before_it_gives_up(inside):
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_who_cannot_show_what_it_sealed_is_told_to_all(seat):
-    """A guest that says so, or the host of one of its own seats, may only dislike what it has chosen."""
+    """A guest that claims it, or a host for one of its own seats, may merely regret its choice."""
     world = world_of(2, {2: "random"})
     world.until(lambda: isinstance(at(world).asked.get(seat), Fitting))
     machine = world.session if seat == 2 else world.guests[seat].session
@@ -489,7 +489,7 @@ def test_who_cannot_show_what_it_sealed_is_told_to_all(seat):
 
 
 def test_no_link_is_opened_again_that_was_opened_in_a_story_that_was_left():
-    """Who takes a table over could else go back to before a draw, and choose by what it has seen."""
+    """Otherwise an heir could go back to before a draw, and choose with knowledge of it."""
     world = World(3, seed=2, slug="africa")
     for _ in range(3):
         world.join()
@@ -534,7 +534,7 @@ def test_a_mistake_about_one_link_stops_no_clock():
     [("ABCD2345", b"x" * 32, True), ("ZZZZ2345", b"c" * 32, True), ("ZZZZ2345", b"x" * 32, False)],
 )
 def test_nobody_new_joins_another_table_that_goes_by_the_name_of_a_kept_game(tmp_path, code, certificate, known):
-    """The pockets of who played that game would get the key of who joins; its own player may always come back."""
+    """Otherwise an old player's pockets would get a newcomer's key; the game's own player may always come back."""
     keep_ticket(tmp_path, "Ana", Ticket("ABCD2345", "0.1", RULES, "game1", b"c" * 32, {0: b"k" * 32}))
     for name, comes in (("Ana", True), ("Bea", known)):
         joined = Joined(tmp_path, name, Ticket(code, "0.1", RULES), [], Nowhere())
@@ -545,7 +545,7 @@ def test_nobody_new_joins_another_table_that_goes_by_the_name_of_a_kept_game(tmp
 
 
 def test_nothing_is_kept_of_a_table_that_has_not_shown_its_game():
-    """An epoch that nobody signed would else keep the guest from the true table for ever."""
+    """Otherwise an epoch that nobody signed would keep the guest from the true table for ever."""
     world = world_of()
     (guest, _), kept = world.guests, []
     guest.guesting.seats.on_ticket = lambda: kept.append(guest.ticket.epoch)
@@ -565,7 +565,7 @@ def test_a_rematch_is_where_the_table_stood_at_last(tmp_path, monkeypatch):
 
     async def visit(*way):
         ways.append(way)
-        guest = SimpleNamespace(way=("192.0.2.2", 2))  # somebody has taken it over
+        guest = SimpleNamespace(way=("192.0.2.2", 2))  # the table has been taken over
         guesting = SimpleNamespace(follower=None, requests=[])
         visiting._joined = SimpleNamespace(guest=guest, guesting=guesting, ticket=SimpleNamespace(keys={}))
         visiting._again = len(ways) < 2
@@ -576,7 +576,7 @@ def test_a_rematch_is_where_the_table_stood_at_last(tmp_path, monkeypatch):
 
 
 def test_who_has_taken_a_table_over_goes_back_once_at_most():
-    """Whether an update is the first of a link the guest knows itself; the next that goes back is another story."""
+    """The guest itself knows which update is a link's first; a later one that goes back tells another story."""
     world = world_of(3)
     world.until(lambda: at(world).number >= 45)
     world.restart(0, world.guests[1])

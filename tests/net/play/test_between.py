@@ -20,7 +20,7 @@ WRONG = "00000000"
 
 @asynccontextmanager
 async def relay(port):
-    """Ends TLS with a certificate of its own, and hands on what both say to each other; its port."""
+    """Relay both sides' bytes, ending TLS with another certificate; yield the port."""
 
     async def hand_on(reader, writer):
         with suppress(OSError):

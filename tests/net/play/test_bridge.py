@@ -1,4 +1,4 @@
-"""The thread of the sockets, for a window: what it is told of troubles and mistakes."""
+"""The network thread of a window: its reports of troubles and bugs."""
 
 import asyncio
 import gc
@@ -13,11 +13,11 @@ from net.link.interfaces import Kind, Network
 from net.play.bridge import LanBridge
 
 TABLE = HostTable("west_of_africa", 2, {}, (), "Ana")
-LIMIT = 600.0  # seconds; only a mistake takes as long
+LIMIT = 600.0  # only a bug takes this many seconds
 
 
 class Table:
-    """A table that ends in some way, and at which nothing can be done."""
+    """A table that ends in some way, and allows nothing."""
 
     mine = ()
 
@@ -34,7 +34,7 @@ class Table:
 
 
 def heard(bridge, count=1):
-    """The next news."""
+    """Return the next news."""
     found, end = [], time.monotonic() + LIMIT
     while len(found) < count:
         assert time.monotonic() < end, found
@@ -78,6 +78,6 @@ def test_where_tables_are_looked_for_is_told_whenever_it_changes(tmp_path):
     bridge.send(Look(True))
     asked = []
     while len(asked) < 2:
-        asked += [one.addresses for one in heard(bridge) if isinstance(one, Asked)]  # a table may stand somewhere here
+        asked += [one.addresses for one in heard(bridge) if isinstance(one, Asked)]  # there may be real tables
     bridge.close()
     assert asked == [(), ("127.0.3.255", "255.255.255.255")]

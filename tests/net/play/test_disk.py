@@ -1,4 +1,4 @@
-"""Disks that take nothing more for a while: nobody is thrown out, nothing stalls for ever, and the game goes on."""
+"""Disks that are full for a while: nobody is thrown out, nothing stalls for ever, and the game goes on."""
 
 import asyncio
 from errno import ENOSPC
@@ -18,7 +18,7 @@ from tests.net.world import World, at, entries, same_records, sends, told, world
 
 
 class Disk:
-    """Keeps what a record is told, or is full, or will be after so many entries."""
+    """A disk that keeps a record's entries, and is full at once or after some entries."""
 
     full = False
     room = inf
@@ -63,7 +63,7 @@ def test_a_host_whose_disk_is_full_for_a_while_goes_on_by_itself(number):
             world.pass_time(0.1)
     stood = at(world).number
     disk.full = False
-    world.session.inbox.put(GoOn())  # as the window says, or who serves without one
+    world.session.inbox.put(GoOn())  # sent by the window, or by the host without one
     world.to_the_end()
     assert at(world).number > stood and same_records(world)
 
@@ -100,7 +100,7 @@ def test_a_bot_sits_in_and_gives_back_as_soon_as_it_can_be_written_down():
 
 @pytest.mark.parametrize("begun_anew", [False, True])
 def test_a_stand_in_of_which_but_a_part_could_be_written_down_plays_on_all_the_same(begun_anew):
-    """That the seat's machine is retired was not, and the host may have crashed there."""
+    """The retirement of the seat's machine was not written, and the host may have crashed there."""
     world = world_of(3, grace=5.0)
     world.until(lambda: at(world).number >= 20)
     guest, other = world.guests[1], world.guests[0]

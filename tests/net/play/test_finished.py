@@ -1,4 +1,4 @@
-"""A game that is over is found again by the words that led to its table; what is not over, or another's, is not."""
+"""A finished game is found again by the name and code used to join it; an unfinished one, or another's, is not."""
 
 import asyncio
 
@@ -54,7 +54,7 @@ def test_a_damaged_copy_is_no_finished_game(tmp_path):
 
 
 def test_who_joins_again_is_told_how_it_ended_and_a_stranger_that_nobody_answers(tmp_path):
-    """Also where another table has its port meanwhile, which knows another code."""
+    """Even if another table with another code has taken its port."""
 
     async def joined(name, way, code, told):
         saves = tmp_path / name

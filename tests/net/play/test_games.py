@@ -1,4 +1,4 @@
-"""Whole games under a clock of their own: who comes, goes, comes back, cheats and takes over."""
+"""Whole games in simulated time: players come, go, come back, cheat and take over."""
 
 from dataclasses import replace
 
@@ -89,7 +89,7 @@ def test_a_host_that_keeps_a_seats_own_view_back_is_not_listened_to():
 
 
 class Noting:
-    """A guest's way to the table that notes what goes there."""
+    """A guest's link to the table that notes its messages."""
 
     def __init__(self, way):
         self.way, self.put_entries = way, []
@@ -135,7 +135,7 @@ def test_after_the_grace_time_a_bot_sits_in_and_gives_the_seat_back():
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_what_a_stand_in_sealed_is_shown_by_a_host_that_began_anew_too(kept):
-    """Though the player is back; where the host does not know it any more luck shows."""
+    """Even though the player is back; if the host no longer knows the choice, luck stands in."""
     world = world_of(3)
     world.until(lambda: at(world).number >= 20)
     guest = world.guests[0]
@@ -238,7 +238,7 @@ def test_a_sealed_hand_reaches_nobody_before_it_is_shown():
 
 
 def test_no_seat_is_sent_what_another_is_asked_alone():
-    """What a guest is told of a round is the same, whatever the other seals, but for the seals themselves."""
+    """A guest is told the same about a round whatever the other seals, except for the seals themselves."""
     worlds = [world_of(seed=7), world_of(seed=7)]
     for world in worlds:
         world.until(lambda world=world: isinstance(at(world).top, AskSealed) and at(world).waiting != ())
@@ -254,7 +254,7 @@ def test_no_seat_is_sent_what_another_is_asked_alone():
     assert views[0] == views[1]
 
 
-# Who cheats is named, and the game goes on
+# A cheat is named, and the game goes on
 
 
 def test_nobody_answers_for_another_seat_or_out_of_turn_or_twice():
@@ -379,7 +379,7 @@ def test_chat_is_cleaned_slowed_and_told_to_all():
 
 
 def test_a_bot_is_not_asked_for_what_only_its_pocket_knows():
-    """While an opening is on its way, a bot would show any hand that fits, and be named for it."""
+    """Otherwise, while an opening is on its way, a bot would show any hand that fits, and be named for it."""
     world = world_of()
     guest = world.guests[0]
     watch = guest.session.elsewhere = Noting(guest.guesting)
@@ -481,14 +481,14 @@ def test_a_game_that_is_too_long_for_somebody_new_is_told_so_and_goes_on(monkeyp
     begun_anew.guesting.kept = lambda: copies[0]
     begun_anew.guesting.record_for = lambda header: copies.pop()
     for guest in world.guests[:2]:
-        world.connect(guest)  # who has a copy is told only what is new
+        world.connect(guest)  # a guest with a copy is told only newer entries
     world.guests.remove(late)
     world.to_the_end()
     assert same_records(world)
 
 
 def test_nobody_sits_down_with_a_key_that_is_not_its_own():
-    """Else who was in the lobby and lost its link could be kept from its chair by whoever saw its key."""
+    """Otherwise a guest that lost its link in the lobby could be kept from its chair by anybody who saw its key."""
     world = World(3)
     one, other = world.join(), world.join()
     world.until(lambda: one.ticket.keys and other.ticket.keys)
@@ -572,7 +572,7 @@ def test_who_stands_up_just_when_the_game_begins_has_the_seat_all_the_same():
     guests[1].guesting.seats.free(seat)
     world.until(lambda: guests[1].wire.guest.ended == RETURNS)
     world.cut(guests[1])
-    world.connect(guests[1])  # as a guest does that has seats to return to
+    world.connect(guests[1])  # like any guest with seats to return to
     world.to_the_end()
     assert list(guests[1].ticket.keys) == [seat] and same_records(world)
 

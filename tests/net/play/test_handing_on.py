@@ -1,4 +1,4 @@
-"""A table that is lost and gone on with from what its machines have kept, by its host or by a guest, more than once."""
+"""A table that is lost repeatedly, and continued by its host or a guest from what its machines have kept."""
 
 import asyncio
 import shutil
@@ -48,7 +48,7 @@ def test_a_guest_that_begins_anew_is_told_only_what_its_copy_has_not(tmp_path, m
 
 
 async def handed_on(tmp_path, served, copies, turns):
-    """Whose machine keeps the table next is lost each time; at which epochs it stood."""
+    """Lose the machine that keeps the table, turn by turn; return the table's epochs."""
     epochs = []
     for heir, other in turns:
         served = gone_on(served, copies[heir].saves, copies[heir].followed)
@@ -76,7 +76,7 @@ def test_who_has_kept_a_table_before_takes_it_over_again(tmp_path):
 
 
 async def at_home(tmp_path, lasts):
-    """A table that a window kept, with its own people, until it was lost after so many entries; it and its guest."""
+    """Return a window's table, lost after some entries, whose people sit at its machine, and its guest."""
     order = replace(table(tmp_path).order, starts=False)
     home = AtHome(order, [SeatRequest("ana", seat=0)], lambda _: None)
     running = [asyncio.ensure_future(home.run())]
@@ -109,7 +109,7 @@ def test_who_opened_a_table_takes_it_over_again(tmp_path):
 
 
 def test_a_window_that_is_lost_as_its_game_begins_has_its_own_people_again(tmp_path):
-    """No chain says yet who plays where, and the window has a ticket for its people, should it be a guest later."""
+    """No chain yet tells who plays where, and the window has a ticket for its people in case it becomes a guest."""
 
     async def work():
         served, _ = await at_home(tmp_path, 0)
@@ -122,7 +122,7 @@ def test_a_window_that_is_lost_as_its_game_begins_has_its_own_people_again(tmp_p
 
 
 def test_an_heir_that_begins_anew_is_the_heir_it_was(tmp_path):
-    """Its guests look for the certificate, the epoch and the port that they know."""
+    """Guests look for the certificate, the epoch and the port that they know."""
 
     async def work():
         served, (ana, _) = await begun(tmp_path, "ana", "bea")
@@ -167,7 +167,7 @@ def test_who_takes_a_table_over_knows_how_everybody_looks(tmp_path):
         assert heir.hosting.lobby.looks == served.hosting.lobby.looks
         await heir.open()
         await heir.close()
-        again = Served(heir.order, Inbox())  # as after a crash: its part in the luck is still that of a guest
+        again = Served(heir.order, Inbox())  # after a crash its part in the luck is still a guest's
         party = again.keeper.own.position.party
         (seat,) = again.hosting.own
         assert again.keeper.machine.number == seat == party.epoch[1] and party.chains[seat].seats == (seat,)
@@ -226,7 +226,7 @@ def test_a_game_from_one_screen_goes_on_with_all_though_the_host_was_lost_as_the
         first = asyncio.ensure_future(bea.run("127.0.0.1", again.port))
         while not bea.ticket.keys:
             await asyncio.sleep(0)
-        assert not again.keeper  # it waits for who has the other seat
+        assert not again.keeper  # it waits for the other seat's player
         ends = await asyncio.gather(again.serve(), first, ana.run("127.0.0.1", again.port))
         await again.close()
         assert ends == [None, "", ""] and set(ana.ticket.keys) == {0} and set(bea.ticket.keys) == {1}

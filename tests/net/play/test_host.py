@@ -73,7 +73,7 @@ def test_a_host_stays_until_everybody_has_heard_how_it_ended(tmp_path, monkeypat
 
             def lost_on_the_way(audience, said):
                 told(audience, said)
-                if isinstance(said, Over):  # its last bytes are lost with the link, which the host does not see at once
+                if isinstance(said, Over):  # lose its last bytes with the link, which the host does not notice at once
                     next(line for line in served.host._lines if 0 in line.peer.seats).peer.outgoing()
                     one = next(one for one in guests if 0 in one.ticket.keys)
                     asyncio.get_running_loop().call_later(0.1, one.guest._line.cut)
@@ -117,15 +117,15 @@ def test_who_starts_a_second_program_beside_one_that_hangs_has_its_seat(tmp_path
                 await asyncio.sleep(0)
             hanging.cancel()
             await asyncio.gather(hanging, return_exceptions=True)
-            _, held = hold_name(ana.saves, "ana")  # as who hangs goes on to do
+            _, held = hold_name(ana.saves, "ana")  # the hung program still holds its name
             again = guest(tmp_path, served, "ana")
             assert [await again.run("127.0.0.1", served.port), await playing] == ["", ""]
             assert again.ticket.keys == ana.ticket.keys and again.guesting.over
             await serving
             held.close()
             late = Joined(ana.saves, "ana", ana.ticket, ana.guesting.seats.requests, Inbox())
-            assert await late.run("127.0.0.1", served.port) == "came_back_elsewhere"  # it goes on, and knows too little
-            anew = guest(tmp_path, served, "ana")  # under the first name, when both are gone
+            assert await late.run("127.0.0.1", served.port) == "came_back_elsewhere"  # it woke up outdated
+            anew = guest(tmp_path, served, "ana")  # takes the first name again once both are gone
             assert await anew.run("127.0.0.1", served.port) == "" and anew.ticket.keys == again.ticket.keys
 
     run(work())
@@ -237,7 +237,7 @@ def test_nonsense_now_and_then_is_outlived_by_who_follows_the_game_between(tmp_p
 
 @pytest.mark.parametrize("where", ["nobody_there", "another_table"])
 def test_of_several_addresses_each_is_tried_until_one_leads_to_the_table(tmp_path, where):
-    """As a lobby shows them: some are of networks in which the guest is not, or where others have them."""
+    """A lobby shows several: some belong to networks without the guest, or to other machines in its network."""
 
     async def work():
         async with opened(tmp_path / "other") as other, opened(tmp_path) as served:

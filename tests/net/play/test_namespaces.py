@@ -1,4 +1,4 @@
-"""A host and a guest in networks that are made for the test: no way out, two networks, other masks, point to point."""
+"""A host and a guest in networks made for the test: no way out, two networks, other masks, point to point."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 TOP = Path(__file__).resolve().parents[3]
-LIMIT = 90  # seconds after which a test has failed; none waits so long
+LIMIT = 90  # a test fails after this many seconds; none should take that long
 HOST, GUEST = "host", "guest"
 
 
@@ -50,7 +50,7 @@ class Networks:
         return self.started[-1]
 
     def host(self, *words: str) -> str:
-        """Open a table, and return what it tells first."""
+        """Open a table, and return its first output."""
         saves = str(self.folder / f"host{len(self.started)}")
         process = self.start(HOST, "main.py", "host", "west_of_africa", "--saves", saves, *words)
         assert select.select([process.stdout], [], [], LIMIT)[0], "the host says nothing"
@@ -59,7 +59,7 @@ class Networks:
         return line
 
     def table(self, *words: str) -> tuple[list[str], str]:
-        """Open a table; its addresses and its code."""
+        """Open a table; return its addresses and its code."""
         told = json.loads(self.host("--seats", "3", "--json", *words))
         assert told["address"] == told["addresses"][0]
         return told["addresses"], told["code"]
@@ -70,7 +70,7 @@ class Networks:
         return self.ended(self.start(GUEST, "-m", "tests.net.knock", code, saves, *addresses))
 
     def ended(self, process: subprocess.Popen[str]) -> str:
-        """Return the last line of a program."""
+        """Return a program's last line of output."""
         out, err = process.communicate(timeout=LIMIT)
         assert process.returncode == 0, err
         return out.splitlines()[-1]
@@ -105,7 +105,7 @@ def nets(tmp_path):
 
 
 def test_without_a_way_out_and_in_a_wide_network_a_game_is_found_and_played(nets):
-    """The mask is /22: what ends in .255 near the guest is an ordinary machine there."""
+    """The mask is /22, so an address ending in .255 is an ordinary machine near the guest."""
     nets.link("eth0", "10.20.0.5/22", "10.20.2.7/22")
     told = json.loads(nets.host("--seats", "2", "--bots", "2:random", "--json"))
     assert told["addresses"] == [told["address"]] and told["address"].startswith("10.20.0.5:")
@@ -128,11 +128,11 @@ def test_with_two_networks_both_are_shown_and_asked_and_the_way_out_may_be_a_thi
     assert nets.knock(code) in addresses
     ip("-n", guest, "link", "set", "eth0", "down")
     assert nets.knock(code) == addresses[1]
-    assert nets.knock(code, ",".join(addresses)) == addresses[1]  # as the lobby copies them
+    assert nets.knock(code, ",".join(addresses)) == addresses[1]  # the form that the lobby copies
 
 
 def test_a_cable_and_a_way_from_point_to_point(nets):
-    """A cable between two machines to which nobody gives addresses; asking leaves out the way that has none for all."""
+    """A cable between two machines with self-assigned addresses; asking skips links without a broadcast address."""
     nets.link("eth0", "169.254.7.1/16", "169.254.9.2/16")
     nets.link("office", "10.9.0.1 peer 10.9.0.2/32", "10.9.0.2 peer 10.9.0.1/32")
     addresses, code = nets.table()

@@ -1,4 +1,4 @@
-"""Who is linked and keeps back what the table waits for is named, and the game goes on without it."""
+"""A linked seat that keeps the table waiting is named, and the game goes on without it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from game.table.record.entries import Announced, Answer, Chains, Retired, Seal, 
 from net.link.messages import Updated
 from net.link.peer import SILENT
 from net.play.guesting import HANGS
-from net.play.owing import ANEW, PROMPT, THINKING, Owing
+from net.play.owing import PROMPT, RENEWALS, THINKING, Owing
 from net.play.relaying import BRIEFLY, WAITS
 from tests.net.world import World, at, entries, same_records, sends, told
 
@@ -27,7 +27,7 @@ KEEPS_BACK = {
 
 
 class Keeping:
-    """A guest's way to the table on which something is kept back, and everything once that was wanted."""
+    """A guest's link that withholds some of its messages."""
 
     def __init__(self, way: Any, what: str) -> None:
         self.way, self.what, self.kept = way, KEEPS_BACK[what], 0
@@ -73,7 +73,7 @@ def wait(world: World, seconds: float) -> None:
 
 
 def keeps_back(what: str) -> World:
-    """Somebody keeps something back for good; the others decide for a bot, and play to the end."""
+    """Let a guest withhold messages for good; the others decide for a bot, and play to the end."""
     world, _ = world_with(what)
     patience = THINKING if what == "seal" else PROMPT
     wait(world, patience - 5)
@@ -114,7 +114,7 @@ def test_a_missing_seal_is_not_waited_for_for_ever() -> None:
     assert [entry.holder for entry in entries(keeps_back("seal"), Sit)] == ["bot:random"]
 
 
-@pytest.mark.parametrize("times", [ANEW - 1, ANEW + 3])
+@pytest.mark.parametrize("times", [RENEWALS - 1, RENEWALS + 3])
 def test_who_only_comes_back_again_and_again_owes_it_all_the_same(times: int) -> None:
     world, _ = world_with("announcement")
     cheat = world.guests[CHEAT]
@@ -125,7 +125,7 @@ def test_who_only_comes_back_again_and_again_owes_it_all_the_same(times: int) ->
         world.connect(cheat)
         wait(world, 2.5)
         assert cheat.wire is not None and cheat.wire.host.inside
-    assert bool(told(world, SILENT)) == (times > ANEW)
+    assert bool(told(world, SILENT)) == (times > RENEWALS)
 
 
 @pytest.mark.parametrize("asked_while_away", [False, True])
@@ -136,7 +136,7 @@ def test_only_who_was_away_after_it_was_asked_spends_one_of_the_times_anew(asked
         assert not owing.late(table, frozenset(), 0.0)
     now = 100.0
     assert not owing.late(table, there, now)
-    for _ in range(ANEW):
+    for _ in range(RENEWALS):
         assert not owing.late(table, frozenset(), now + PROMPT - 1)
         now += PROMPT
         assert not owing.late(table, there, now)
@@ -160,7 +160,7 @@ def test_who_says_it_in_the_end_is_there_again() -> None:
 
 
 def test_who_only_thinks_is_there_and_keeps_its_seat() -> None:
-    """A second program of its name looks on, for the first one lives; the others are asked all the same."""
+    """A second program of its name looks on, as the first one lives; the others are still asked."""
     world, way = world_with("seal")
     onlooker, asked_for = world.join("guest1"), []
 
@@ -199,7 +199,7 @@ def test_a_bot_sits_in_by_itself_for_whose_program_keeps_something_back() -> Non
 
 @pytest.mark.parametrize("late", [False, True])
 def test_who_is_gone_before_its_machine_has_committed_is_not_waited_for(late: bool) -> None:
-    """It may come back all the same, and commit then."""
+    """It may still come back, and commit then."""
     world = World(3, grace=5.0)
     for _ in range(3):
         world.join()
@@ -218,7 +218,7 @@ def test_who_is_gone_before_its_machine_has_committed_is_not_waited_for(late: bo
 
 
 def test_a_guest_whose_link_breaks_as_the_game_begins_has_its_seat() -> None:
-    """It was not told that it sits there; its key says so."""
+    """It was never told of its seat, but its key shows it."""
     world = World(2)
     world.join()
     guest = world.join()
@@ -228,7 +228,7 @@ def test_a_guest_whose_link_breaks_as_the_game_begins_has_its_seat() -> None:
     guest.guesting.forget()
     world.connect(guest)
     world.until(lambda: guest.wire.guest.ended != "")
-    guest.guesting.said(next(said for said in guest.told if isinstance(said, Updated)))  # the last of what was sent
+    guest.guesting.said(next(said for said in guest.told if isinstance(said, Updated)))  # too late for its link
     world.connect(guest)
     world.until(lambda: world.hosting.over)
     assert list(guest.ticket.keys) == [1] and not guest.guesting.trouble

@@ -22,7 +22,7 @@ from net.play.inbox import Nowhere
 
 TOP = Path(__file__).resolve().parents[3]
 WEST, HANDS = "west_of_africa", "go_west"
-LIMIT = 600  # seconds after which a test has failed; none waits so long, however busy the machine is
+LIMIT = 600  # a test fails after this many seconds; even on a busy machine none takes that long
 
 
 class Programs:
@@ -33,7 +33,7 @@ class Programs:
         self.started: list[subprocess.Popen[str]] = []
 
     def start(self, *words: str, saves: str) -> subprocess.Popen[str]:
-        """Start the program with these words, in a folder of its own."""
+        """Start the program with these words, in its own folder."""
         where = ["--saves", str(self.folder / saves)]
         command = [sys.executable, str(TOP / "main.py"), *words, *where]
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
@@ -42,7 +42,7 @@ class Programs:
         return process
 
     def host(self, *words: str, saves: str = "host", of: str = WEST) -> tuple[subprocess.Popen[str], list[str]]:
-        """A host, and the words that lead to it."""
+        """Start a host; return it and the words to join it."""
         process = self.start("host", of, *words, "--address", "127.0.0.1", "--json", saves=saves)
         line = process.stdout.readline()
         assert line, process.stderr.read()
@@ -50,16 +50,16 @@ class Programs:
         return process, [found["address"], "--code", found["code"]]
 
     def bot(self, name: str, way: list[str]) -> subprocess.Popen[str]:
-        """A guest that a bot plays."""
+        """Start a guest played by a bot."""
         return self.start("join", *way, "--bot", "random", "--name", name, "--json", saves=name)
 
     def record(self) -> Path:
-        """The host's record."""
+        """Return the path of the host's record."""
         (path,) = (self.folder / "host" / "records").glob("*.westward")
         return path
 
     def until_round(self, number: int) -> None:
-        """Read what the host prints until it tells this round."""
+        """Read the host's output until it reports this round."""
         host = self.started[0]
         for line in host.stdout:
             if json.loads(line).get("round") == number:
@@ -85,7 +85,7 @@ def programs(tmp_path):
 
 
 def check(programs: Programs, *results: dict) -> None:
-    """One story, the same for all, in which everything fits."""
+    """Check that all tell the same result, and that the record is sound."""
     record = read_record(programs.record()).record
     found = audit(title(record.header.title), record)
     assert found.findings == () and found.result is not None
@@ -144,7 +144,7 @@ def test_a_killed_host_goes_on_with_its_record_and_all_come_back(programs, slug)
 
 @pytest.mark.parametrize("slug", [WEST, HANDS])
 def test_a_game_from_one_screen_goes_on_with_guests_in_its_seats(programs, slug):
-    """In the middle of a sealed question, too: what was sealed at that screen is shown from there."""
+    """Even in the middle of a sealed question: a choice sealed at that screen is opened there."""
     kept = from_one_screen(programs.folder / "host", slug)
     before = len(read_record(kept).record.lines)
     host, way = programs.host("--resume", str(kept), of=slug)
@@ -161,7 +161,7 @@ def test_a_game_from_one_screen_goes_on_with_guests_in_its_seats(programs, slug)
 
 
 def from_one_screen(saves: Path, slug: str) -> Path:
-    """A game of two people at one screen, left in its middle, with one hand sealed where there are any."""
+    """Return a game of two people at one screen, left in the middle, with one hand sealed if the title has hands."""
     header = new_header(title(slug), (SeatInfo("Ana"), SeatInfo("Bea")), {}, datetime(2026, 1, 2))
     session = begin(saves, header, minds=(HereMind,), outbox=Nowhere())
     random = Random(1)

@@ -1,4 +1,4 @@
-"""A little of `tests.soak.frames`."""
+"""A short part of `tests.soak.frames`."""
 
 from tests.soak.frames import fall
 

@@ -1,8 +1,8 @@
-"""What a seat is sent tells nothing that it cannot know yet: two games that differ in that alone are told alike.
+"""A seat's messages reveal no secret: two games that differ only in a secret send it the same.
 
-The plaintext of whole links is compared, from coming in on. Everything random is the same in both games, so that what
-differs follows from the secret. Seals hide a choice behind salts; they, and what is signed or hashed over them, are
-replaced by a fixed word. Nothing else is: where hands are private not a byte may differ, no hash and no signature.
+The plaintext of whole links is compared, from coming in on. Everything random is the same in both games, so that any
+difference follows from the secret. Seals hide a choice behind salts; they, and signatures and hashes over them, are
+replaced by a fixed word. Nothing else is: with private hands not a byte may differ, no hash and no signature.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from net.link.wire import KNOWN, WHOLE, FrameReader, Plain
 from tests.net.world import Wire, World
 
 WEST, HANDS = "west_of_africa", "go_west"
-KNOWS, OTHER, LOOKS_ON = 0, 1, 2  # whose secret it is; who cannot know it; who only looks on
+KNOWS, OTHER, LOOKS_ON = 0, 1, 2  # the secret's owner, another player, an onlooker
 Chooser = Callable[[int, Any, Any], Choice]
 Lucky = Callable[[int, Odds, Choice], Choice]
 
 
 class Stop(Exception):
-    """From here on the two games differ in what all may know."""
+    """From here on the two games differ in public facts."""
 
 
 class Taped(World):
@@ -63,14 +63,14 @@ class Taped(World):
         super()._arrive(wire, to_host, data)
 
     def heard(self, who: int) -> list[Plain]:
-        """Return what was said to somebody, from coming in on."""
+        """Return the messages sent to somebody, from coming in on."""
         reader = FrameReader(KNOWN, WHOLE)
         reader.feed(bytes(self.sent[who]))
         said = list(iter(reader.one, None))
         return said[next(n for n, one in enumerate(said) if one["t"] == "welcome") :]
 
     def play(self, choose: Chooser, answers: int) -> None:
-        """Let people answer so many questions."""
+        """Let people answer some questions."""
         assert self.session is not None
         try:
             for _ in range(answers):
@@ -88,7 +88,7 @@ class Taped(World):
 
 
 class Script:
-    """What people choose and luck draws in the first game, for the second."""
+    """The choices of people and luck in the first game, for the second."""
 
     def __init__(self, seed: int = 3) -> None:
         self.chosen: dict[tuple[int, int], Choice] = {}
@@ -116,7 +116,7 @@ class Script:
 
 @pytest.fixture
 def game(monkeypatch):
-    """A game that is the same each time, but for what is chosen and drawn in it."""
+    """Return a game that is the same each time, except for choices and draws."""
     return player(monkeypatch)
 
 
@@ -138,7 +138,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Taped]:
 
 
 def without_seals(said: Plain) -> Any:
-    """A message with a fixed word for each seal, and for what is signed or hashed over it."""
+    """Return a message with a fixed word for each seal, and for signatures and hashes over it."""
     if said["t"] != "update":
         return said
     return {**said, "updates": [_without_seals(unpack(WEST, data)) for data in said["updates"]]}
@@ -211,7 +211,7 @@ def test_a_hand_is_in_nothing_that_is_sent_to_others(game, who):
     assert told[1] == told[0][: len(told[1])]
     updates = [said for said in told[1] if said["t"] == "update"]
     assert sum(isinstance(e, Answer) for said in updates for e in new_entries(HANDS, said)) > 5
-    assert one.heard(KNOWS)[: len(other.heard(KNOWS))] != other.heard(KNOWS)  # who may know it is told
+    assert one.heard(KNOWS)[: len(other.heard(KNOWS))] != other.heard(KNOWS)  # the owner is told the secret
 
 
 @pytest.mark.parametrize("who", [OTHER, LOOKS_ON])
@@ -235,7 +235,7 @@ def test_what_luck_will_draw_is_in_nothing_that_is_sent_before(game, slug, who):
 
 
 def reached(*roots: Any) -> set[Any]:
-    """All rows that these objects hold, however deep; not what is only code."""
+    """Return all rows that these objects hold, however deep, leaving out code."""
     found, seen, todo = set(), set(), list(roots)
     while todo:
         one = todo.pop()
@@ -249,7 +249,7 @@ def reached(*roots: Any) -> set[Any]:
 
 
 def test_the_hosts_process_holds_no_hand_before_it_is_shown():
-    """Only seals before all are in, only announcements then: all that the host's objects reach is looked through."""
+    """The host has only seals until all are in, then only announcements: everything its objects reach is searched."""
     hands: dict[int, Choice] = {}
     world = Taped(WEST)
 

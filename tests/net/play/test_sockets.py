@@ -1,4 +1,4 @@
-"""Sockets of a host and its guests over loopback: their limits, their coming up, and their end."""
+"""Sockets of a host and its guests over loopback: their limits, setup, and end."""
 
 import asyncio
 import gc
@@ -28,7 +28,7 @@ def test_silent_sockets_keep_nobody_from_playing(tmp_path):
             dribbling[1].write(b"\x00\x00")
             try:
                 assert await played(tmp_path, served) == ["", ""]
-                assert await silent[0][0].read() == b""  # the oldest were let go
+                assert await silent[0][0].read() == b""  # the oldest were dropped
             finally:
                 for _, writer in (*silent, dribbling):
                     writer.close()
@@ -112,7 +112,7 @@ def test_a_crowd_that_comes_at_once_is_kept_until_it_is_looked_at(tmp_path):
 
 
 def test_who_is_gone_before_it_is_looked_at_keeps_nobody_from_coming(tmp_path, monkeypatch):
-    """Some systems hand out its socket without an address."""
+    """Some systems hand out such a socket without an address."""
 
     async def work():
         loop = asyncio.get_running_loop()
@@ -139,7 +139,7 @@ def test_who_is_gone_before_it_is_looked_at_keeps_nobody_from_coming(tmp_path, m
 
 @pytest.mark.parametrize("turns", range(5))
 def test_who_comes_just_as_the_host_closes_costs_it_no_mistake_and_leaves_no_socket(tmp_path, turns):
-    """At each turn that the loop takes from seeing a socket to letting it in."""
+    """Try each turn of the loop between seeing a socket and letting it in."""
     mistakes = []
 
     async def work():
@@ -189,7 +189,7 @@ def test_who_speaks_no_tls_is_let_go(tmp_path):
 
 
 async def seated(tmp_path, served):
-    """A guest that has its seat, and its run."""
+    """Return a guest that has its seat, and its running task."""
     one = guest(tmp_path, served, "ana")
     staying = asyncio.ensure_future(one.run("127.0.0.1", served.port))
     while not served.hosting.links or not one.ticket.keys:
@@ -199,7 +199,7 @@ async def seated(tmp_path, served):
 
 @pytest.mark.parametrize("by_the_loop", [True, False], ids=["by the loop", "by itself"])
 def test_what_is_said_goes_out_at_once(tmp_path, monkeypatch, by_the_loop):
-    """Else the system waits up to 40 ms whether more is said, and the other side with telling that it came."""
+    """Otherwise the system waits up to 40 ms for more bytes, and the other side delays its acknowledgement."""
     if not by_the_loop:
         monkeypatch.setattr("asyncio.base_events._set_nodelay", lambda _: None)
 
@@ -237,7 +237,7 @@ def test_when_a_loop_ends_no_socket_is_left(tmp_path, monkeypatch, first, silent
             one, staying = await seated(tmp_path, served)
             lines = {"guest": one.guest._line, "host": served.host._lines[0]}
             sockets = {who: line._transport.get_extra_info("socket") for who, line in lines.items()}
-            if silent:  # the other side hears nothing any more
+            if silent:  # the other side no longer hears anything
                 lines["host" if first == "guest" else "guest"]._transport.pause_reading()
             for who in (first, "host" if first == "guest" else "guest"):
                 if who == "host":
@@ -303,7 +303,7 @@ class Socket:
 
 @pytest.mark.parametrize(("why", "closed"), [(LEFT, False), ("unfaithful", True)])
 def test_who_leaves_lets_the_host_close_the_socket(why, closed):
-    """What the host says meanwhile would meet a closed one, and the good-bye be lost with it."""
+    """Otherwise the host's messages would meet a closed socket, and the good-bye be lost with them."""
     line = SocketLine(lambda _: Pair().pump().guest, lambda *_: None, lambda _: None, lambda: 100.0)
     line.connection_made(Socket())
     line.peer.end(why)
@@ -331,7 +331,7 @@ def test_what_waited_because_of_the_rate_is_heard_when_the_socket_is_gone():
 
 
 class Full(Socket):
-    """Takes bytes that nobody reads."""
+    """A transport whose bytes nobody reads."""
 
     def __init__(self):
         super().__init__()

@@ -1,4 +1,4 @@
-"""What programs of one machine keep to come back, and whose it is."""
+"""The tickets that programs on one machine keep to come back, and their owners."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every title over a LAN, also those in which each hand is known to its owner alone."""
+"""Every title over a LAN, including those with private hands."""
 
 from dataclasses import replace
 
@@ -137,7 +137,7 @@ def test_hands_are_drawn_by_all_and_proven_at_the_end():
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_guest_takes_back_and_chooses_again(slug):
-    """What is offered after it is what was offered before, and what happened meanwhile has not."""
+    """Afterwards the same is offered as before, as if nothing had happened in between."""
     world = world_of(slug)
     guest = world.guests[0]
     followed = guest.session.table
@@ -161,7 +161,7 @@ def test_a_guest_takes_back_and_chooses_again(slug):
 
 
 def test_what_luck_draws_for_one_hand_goes_to_that_hand_alone():
-    """Neither card nor link of it is in any byte that goes to the others, before the end."""
+    """Neither its card nor its link is in any byte sent to the others before the end."""
     world = world_of(HANDS)
     heard = {}
     for guest in world.guests:
@@ -189,7 +189,7 @@ def test_a_host_that_shows_what_cannot_be_is_not_listened_to():
 
 
 def test_the_longest_game_can_be_told_twice_over_to_who_plays_all_its_seats():
-    """Century has a certain end only after 300 rounds; played at random no other title has a third of its entries."""
+    """Century's end is certain only after 300 rounds; played at random, no other title has a third of its entries."""
     world = world_of("century", 1, seats=4)
     world.until(lambda: at(world).game.round > 10)
     table = world.session.table

@@ -1,4 +1,4 @@
-"""A little of `tests.soak.lan`."""
+"""A short part of `tests.soak.lan`."""
 
 import pytest
 

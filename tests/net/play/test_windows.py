@@ -75,7 +75,7 @@ def until(done, *windows) -> None:
             window.look()
         if done():
             return
-        time.sleep(0.001)  # the threads of the network want their turn too
+        time.sleep(0.001)  # let the network threads run
     raise AssertionError("it never comes to that")
 
 
@@ -134,7 +134,7 @@ def test_a_guest_that_comes_back_to_a_table_that_is_gone_is_shown_the_copy_of_it
     all_ready(host, guest)
     host.bridge.send(wishes.StartGame())
     until(lambda: host.result and guest.result, host, guest)
-    until(lambda: finished(tmp_path / "bea", WINDOW, read_code(code)), host, guest)  # the hands are told last
+    until(lambda: finished(tmp_path / "bea", WINDOW, read_code(code)), host, guest)  # hands are revealed last
     for window in (guest, host):
         window.bridge.send(wishes.LeaveTable())
     later = open_one("bea")
