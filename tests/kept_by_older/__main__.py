@@ -1,8 +1,9 @@
 """Keeps saves of an older program: `python -m tests.kept_by_older CHECKOUT`, the folder of that program's sources.
 
-Commit d4fefb65 made those that stand here: settings of which none is as usual, and the beginning of a LAN game of each
-title with secrets, in a folder for each machine. The bot of the host has the third seat; host and guests were killed
-together, in West of Africa after one of them had sealed a choice. Their keys and codes served these games alone.
+Commit d4fefb65 made those that stand here: settings of which none is as usual, and the beginnings of LAN games, with a
+folder for each machine. West of Africa has sealed choices, Go West private hands, and the rules of Century have changed
+since. The bot of the host has the third seat. Host and guests were killed together, in West of Africa after one of them
+had sealed a choice. Their keys and codes served these games alone.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from game.table.table import Table
 from game.titles import title
 
 HOME = Path(__file__).parent
-TITLES = ("west_of_africa", "go_west")
+TITLES = ("west_of_africa", "go_west", "century")
 GUESTS = ("ana", "bea")
 ENTRIES = 60
 SETTINGS = """

@@ -18,9 +18,9 @@ from net.play.joining import Joined
 from net.play.serving import NoHeir, Order, Served
 from net.play.tickets import kept_table, tickets_of
 from tests.kept_by_older.__main__ import GUESTS, HOME, TITLES
-from tests.net.loopback import joins, run
+from tests.net.loopback import joins, lost_when, run
 
-WEST, HANDS = TITLES
+WEST, HANDS, CHANGED = TITLES
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ async def played_on(path: Path, *guests: Path, bots: Mapping[Seat, str] | None =
     served = gone_on(path, bots)
     await served.open()
     try:
-        joined = [joins(saves, served, saves.name) for saves in guests]
+        joined = [joins(saves, served, saves.name, "easy") for saves in guests]
         _, *ends = await asyncio.gather(served.serve(), *(one.run("127.0.0.1", served.port) for one in joined))
     finally:
         await served.close()
@@ -83,6 +83,28 @@ def test_the_host_and_all_guests_go_on_to_the_end(saves):
         assert one.ticket.keys == keys[name]
         copy = read_record(only(saves / name / "followed")).record
         assert copy.head == after.head == one.guesting.follower.record.head
+
+
+@pytest.mark.parametrize("saves", [CHANGED], indirect=True)
+def test_a_game_of_older_rules_follows_them_at_every_machine(saves):
+    path = only(saves / "host" / "records")
+    version = read_record(path).record.header.version
+    assert version < title(CHANGED).version
+    sessions = []
+
+    async def work():
+        served = gone_on(path)
+        sessions.append(served.keeper)
+        await served.open()
+        ana = joins(saves / "ana", served, "ana")
+        ana.on_player = sessions.append
+        await lost_when(lambda: ana.player, served, ana.run("127.0.0.1", served.port))
+
+    run(work())
+    assert len(sessions) == 2
+    for session in sessions:
+        assert session.title.version == session.table.title.version == version
+        assert session.table.position.game.rules is title(CHANGED, version).rules
 
 
 @pytest.mark.parametrize("saves", TITLES, indirect=True)
