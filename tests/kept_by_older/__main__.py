@@ -3,7 +3,7 @@
 Commit d4fefb65 made those that stand here: settings of which none is as usual, and the beginnings of LAN games, with a
 folder for each machine. West of Africa has sealed choices, Go West private hands, and the rules of Century have changed
 since. The bot of the host has the third seat. Host and guests were killed together, in West of Africa after one of them
-had sealed a choice. Their keys and codes served these games alone.
+had sealed a choice. In `window/` the host has a person with a key. All keys and codes served these games alone.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from game.titles import title
 
 HOME = Path(__file__).parent
 TITLES = ("west_of_africa", "go_west", "century")
+WINDOW = "window"  # the game of a table with a person of its own
 GUESTS = ("ana", "bea")
 ENTRIES = 60
 SETTINGS = """
@@ -46,6 +47,35 @@ assert all(getattr(unusual, one.name) != getattr(Settings(), one.name) for one i
 save_settings(Path(sys.argv[1]), unusual)
 assert load_settings(Path(sys.argv[1])) == unusual
 """
+
+AT_HOME = """
+import asyncio, sys
+from dataclasses import replace
+from pathlib import Path
+from net.at_home import AtHome
+from net.guesting import Want
+from tests.net.loopback import guest, run, table
+
+async def begun(folder):
+    home = AtHome(replace(table(folder).order, starts=False), {0: Want("ana")}, lambda _: None)
+    running = [asyncio.ensure_future(home.run())]
+    while not home.mine():
+        await asyncio.sleep(0)
+    bea = guest(folder, home.served, "bea")
+    running.append(asyncio.ensure_future(bea.run("127.0.0.1", home.served.port)))
+    while not bea.ticket.keys:
+        await asyncio.sleep(0)
+    home.ready(0, True)
+    home.served.hosting.lobby.ready(1, True)
+    home.start()
+    while not (bea.guesting.follower and len(bea.guesting.follower.record.lines) >= 2):
+        await asyncio.sleep(0)
+    for one in running:
+        one.cancel()
+    await asyncio.gather(*running, return_exceptions=True)
+
+run(begun(Path(sys.argv[1])))
+"""  # in the words of commit d4fefb65
 
 
 class Older:
@@ -69,7 +99,14 @@ class Older:
 
     def settings(self) -> None:
         """Save settings of which none is as usual."""
-        command = [sys.executable, "-c", SETTINGS, str(self.saves)]
+        self._do(SETTINGS)
+
+    def at_home(self) -> None:
+        """Begin a game of a guest at the table of a window."""
+        self._do(AT_HOME)
+
+    def _do(self, script: str) -> None:
+        command = [sys.executable, "-c", script, str(self.saves)]
         subprocess.run(command, check=True, cwd=self.checkout, env=self._environment)
 
     def lan(self, slug: str) -> None:
@@ -119,9 +156,18 @@ def keep_lan(checkout: Path, slug: str) -> None:
                 copytree(older.saves, HOME / slug, ignore=ignore_patterns("*.held"))
 
 
+def keep_at_home(checkout: Path) -> None:
+    """Make the game of a window anew."""
+    rmtree(HOME / WINDOW, ignore_errors=True)
+    with TemporaryDirectory() as folder:
+        Older(checkout, Path(folder)).at_home()
+        copytree(folder, HOME / WINDOW, ignore=ignore_patterns("*.held"))
+
+
 def main(checkout: Path) -> None:
     """Make all of it anew."""
     Older(checkout, HOME).settings()
+    keep_at_home(checkout)
     for slug in TITLES:
         keep_lan(checkout, slug)
 

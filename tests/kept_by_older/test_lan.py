@@ -17,7 +17,7 @@ from net.play.inbox import Inbox
 from net.play.joining import Joined
 from net.play.serving import NoHeir, Order, Served
 from net.play.tickets import kept_table, tickets_of
-from tests.kept_by_older.__main__ import GUESTS, HOME, TITLES
+from tests.kept_by_older.__main__ import GUESTS, HOME, TITLES, WINDOW
 from tests.net.loopback import joins, lost_when, run
 
 WEST, HANDS, CHANGED = TITLES
@@ -122,6 +122,23 @@ def test_the_table_has_its_code_and_certificate_again(saves):
     for name in GUESTS:
         (ticket,) = tickets_of(saves / name, path.stem)
         assert (ticket.code, ticket.certificate) == (door.code, door.certificate)
+
+
+@pytest.mark.parametrize("saves", [WINDOW], indirect=True)
+def test_a_window_has_its_own_person_again(saves):
+    path = only(saves / "host" / "records")
+    before = read_record(path).record
+
+    async def work():
+        served = gone_on(path)
+        await served.close()
+        return served.hosting.own
+
+    assert run(work()) == {0}
+    run(played_on(path, saves / "bea", bots={0: "random"}))
+    after = read_record(path).record
+    assert is_sound(after)
+    assert not any(isinstance(entry, Substitute | Sit | Retired) for entry in entries_since(before, after))
 
 
 @pytest.mark.parametrize("saves", [WEST], indirect=True)
