@@ -70,10 +70,10 @@ def guest(tmp_path, served: Served, name: str, **look) -> Joined:
     return joins(tmp_path / name, served, name, **look)
 
 
-def joins(saves, served: Served, name: str, **look) -> Joined:
+def joins(saves, served: Served, name: str, bot: str = "random", **look) -> Joined:
     """Return a guest that can join the table, with these saves."""
     ticket = Ticket(served.door.code, "0.1", rules())
-    return Joined(saves, name, ticket, [SeatRequest(name, "random", **look)], Inbox(), without_window())
+    return Joined(saves, name, ticket, [SeatRequest(name, bot, **look)], Inbox(), without_window())
 
 
 async def raw(port: int):
