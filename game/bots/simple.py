@@ -17,7 +17,7 @@ from game.engine.likeness import likeness
 from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
 
-Line = list[tuple[Choice, Options]]  # answers, each with the options it was one of
+AnswerLine = list[tuple[Choice, Options]]  # answers, each with the options it was one of
 
 HANDS = 48  # secret choices that the greedy bot tries
 VAGUE = 1.2  # points by which a secret choice must look worse to be e times less likely
@@ -49,7 +49,7 @@ class GreedyBot:
         self._seat = seat
         self._random = random
         self._hands = max(1, round(HANDS * factor))
-        self._plan: Line = []  # the answers it means to give next
+        self._plan: AnswerLine = []  # the answers it means to give next
 
     def choose(self, view: Game) -> Choice:
         options = asked(view)[self._seat]
@@ -76,7 +76,7 @@ class GreedyBot:
                 break
         return best
 
-    def _after(self, view: Game, choice: Choice) -> tuple[float, Line]:
+    def _after(self, view: Game, choice: Choice) -> tuple[float, AnswerLine]:
         game = view.copy()
         others = {seat: options.nth(0) for seat, options in asked(view).items()}
         return best_end(self._judge, game, answer(game, {**others, self._seat: choice}), self._seat)
@@ -105,9 +105,9 @@ class EasyBot:
         return planned[0].choice
 
 
-def best_end(judge: Judge[Any], game: Game, question: Asked, seat: Seat) -> tuple[float, Line]:
+def best_end(judge: Judge[Any], game: Game, question: Asked, seat: Seat) -> tuple[float, AnswerLine]:
     """Play on by the best next click until another seat or chance is asked; return the end's worth and the clicks."""
-    line: Line = []
+    line: AnswerLine = []
     while len(question) == 1 and seat in question and len(line) < LONGEST_TURN:
         options = question[seat]
         best, most = None, float("-inf")

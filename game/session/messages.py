@@ -127,7 +127,7 @@ class Left:
     detail: str = ""
 
 
-Message = News | Denied | Hinted | Replaced | NotKept | Left
+SessionMessage = News | Denied | Hinted | Replaced | NotKept | Left
 
 
 class Link(Protocol):
@@ -137,7 +137,7 @@ class Link(Protocol):
         """Give a command, without waiting."""
         ...
 
-    def some_news(self, most: int) -> list[Message]:
+    def some_news(self, most: int) -> list[SessionMessage]:
         """Take at most so many messages that have come, without waiting."""
         ...
 

@@ -7,7 +7,7 @@ from ipaddress import AddressValueError, IPv4Address, IPv6Address
 
 from game.engine.trouble import Trouble
 
-Way = tuple[str, int]  # address and port
+Address = tuple[str, int]  # address and port
 MOST_WAYS = 8  # that are tried in turn
 HOW = "an address is HOST:PORT, or [HOST]:PORT in IPv6, as the host shows it"
 EVERYWHERE = ("0.0.0.0", "::")
@@ -23,7 +23,7 @@ def format_way(host: str, port: int) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
-def parse_way(text: str) -> Way:
+def parse_way(text: str) -> Address:
     """Read host and port."""
     text = text.strip()
     host, colon, port = text.rpartition(":")
@@ -39,7 +39,7 @@ def parse_way(text: str) -> Way:
     return host, int(port)
 
 
-def parse_ways(text: str) -> tuple[Way, ...]:
+def parse_ways(text: str) -> tuple[Address, ...]:
     """Read one address or several with commas between them, each once."""
     ways = tuple(dict.fromkeys(parse_way(word) for word in text.split(",") if word.strip()))
     if not ways:

@@ -14,7 +14,7 @@ from msgspec import Meta
 from game.session.lan.messages import GameName, Message, Number, Word
 from net.link.addresses import format_way
 from net.link.interfaces import broadcasts
-from net.link.messages import MAGIC, PROTOCOL, Name, plain_of, read
+from net.link.messages import MAGIC, PROTOCOL, GuestName, plain_of, read
 from net.link.wire import BadFrame, pack, unpack
 
 PORT = 47474
@@ -37,7 +37,7 @@ class Beacon(Message, frozen=True, tag="here"):
     magic: Word
     newest: Number
     title: Word
-    host: Name
+    host: GuestName
     port: Port
     game: GameName
     epoch: Number

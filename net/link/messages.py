@@ -45,17 +45,17 @@ from game.session.lan.messages import (
     Word,
 )
 from game.session.lan.wishes import SeatRequest
-from net.link.wire import BadFrame, Plain
+from net.link.wire import BadFrame, PlainDict
 
 MAGIC = "westward"
 PROTOCOL = (3, 3)  # the oldest and the newest that this program speaks
 NOT_KEPT = "not_kept"  # the reason for which something is refused that the host's disk did not take
 
-Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+GuestName = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
-Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
+KeyBytes = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Signature = Annotated[bytes, Meta(min_length=64, max_length=64)]
-Few = Annotated[list[SeatNumber], Meta(max_length=16)]
+FewSeats = Annotated[list[SeatNumber], Meta(max_length=16)]
 
 
 # Coming in
@@ -107,7 +107,7 @@ class Resume(Message, frozen=True, tag="resume"):
     """A guest returns to its seats, each proved by a signature over the nonce of this link."""
 
     game: GameName
-    seats: Few
+    seats: FewSeats
     signatures: Annotated[list[Signature], Meta(max_length=16)]
     number: Number  # of the last entry it has
     head: Annotated[bytes, Meta(max_length=32)]
@@ -117,7 +117,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     """The guest is in."""
 
     game: GameName
-    seats: Few  # that it holds already
+    seats: FewSeats  # that it holds already
     epoch: Number
 
 
@@ -127,8 +127,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
 class Claim(Message, frozen=True, tag="claim"):
     """A guest asks for a seat, any or a named one; the key is that of the seat's program."""
 
-    name: Name
-    key: Key
+    name: GuestName
+    key: KeyBytes
     bot: Word = ""  # that plays it at the guest's machine
     seat: SeatNumber | None = None
     colour: Word = ""
@@ -145,7 +145,7 @@ class Got(Message, frozen=True, tag="got"):
     """The answer to a claim: this seat."""
 
     seat: SeatNumber
-    key: Key
+    key: KeyBytes
 
 
 # During play
@@ -220,7 +220,7 @@ FromHost = Roster | Got | Start | Updated | Refusal | Notice | Chat | Over | Pin
 M = TypeVar("M")
 
 
-def read(plain: Plain, kinds: Any) -> Any:
+def read(plain: PlainDict, kinds: Any) -> Any:
     """Return a message of one of the kinds; anything else is a BadFrame."""
     try:
         return msgspec.convert(plain, kinds, strict=True, builtin_types=(bytes,))
@@ -228,10 +228,10 @@ def read(plain: Plain, kinds: Any) -> Any:
         raise BadFrame(f"a message is not what it should be ({str(error)[:120]})") from error
 
 
-def plain_of(said: Message) -> Plain:
+def plain_of(said: Message) -> PlainDict:
     """Return a message as plain data."""
-    plain: Plain = msgspec.to_builtins(said, builtin_types=(bytes,))
+    plain: PlainDict = msgspec.to_builtins(said, builtin_types=(bytes,))
     return plain
 
 
-Looks = Sequence[tuple[str, str]]  # colour and shape of each seat
+SeatLooks = Sequence[tuple[str, str]]  # colour and shape of each seat

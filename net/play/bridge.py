@@ -16,7 +16,7 @@ from game.engine.trouble import Trouble
 from game.session.beginning import new_header
 from game.session.lan.messages import Message, Refusal, Roster
 from game.session.lan.wishes import (
-    Asked,
+    AskedAddresses,
     Begun,
     Ended,
     FoundTable,
@@ -31,8 +31,7 @@ from game.session.lan.wishes import (
     TakeOver,
     Wish,
 )
-from game.session.messages import Command, taken
-from game.session.messages import Message as SessionMessage
+from game.session.messages import Command, SessionMessage, taken
 from game.session.session import Session
 from game.table.record.entries import SeatInfo, bot_of
 from game.table.record.record import BadRecord, read_record
@@ -50,7 +49,7 @@ LAST = 6.0  # seconds for everything to be closed
 GOOD_BYE = 0.05  # seconds for sockets that were cut to be let go of
 ANY_NAME = "Westward"
 
-Table = AtHome | Visiting
+AnyTable = AtHome | Visiting
 
 
 class SessionLink:
@@ -77,7 +76,7 @@ class LanBridge:
     def __init__(self, saves: Path, program: str, there: Callable[[], Iterable[Network]] = networks) -> None:
         """`there` lists the networks of this machine."""
         self.saves, self.program, self._networks = saves, program, there
-        self.table: Table | None = None
+        self.table: AnyTable | None = None
         self._news: SimpleQueue[LanNews] = SimpleQueue()
         self._shown: Session | None = None  # the session of this machine's table that the window was given
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -141,7 +140,7 @@ class LanBridge:
             case _ if self.table:
                 self._do_at(self.table, wish)
 
-    def _do_at(self, table: Table, wish: Wish) -> None:
+    def _do_at(self, table: AnyTable, wish: Wish) -> None:
         """Do something with the table; a refusal is told."""
         try:
             match wish:
@@ -166,12 +165,12 @@ class LanBridge:
         self._seeking = self._task(self._seek()) if wanted else None
 
     async def _seek(self) -> None:
-        told: Asked | None = None
+        told: AskedAddresses | None = None
 
         def where() -> tuple[str, ...]:
             nonlocal told
             addresses = broadcasts(self._networks())
-            asked = Asked(tuple(address for address in addresses if address != THIS_MACHINE), PORT)
+            asked = AskedAddresses(tuple(address for address in addresses if address != THIS_MACHINE), PORT)
             if asked != told:
                 told = asked
                 self._news.put(asked)
@@ -185,16 +184,16 @@ class LanBridge:
 
     # At a table
 
-    def _open(self, make: Callable[[], Table]) -> None:
+    def _open(self, make: Callable[[], AnyTable]) -> None:
         """Leave the table there is, and then open another one."""
         before = self._playing
         self._leave()
         self._playing = self._task(self._play(make, before))
 
-    async def _play(self, make: Callable[[], Table], before: asyncio.Task[None] | None) -> None:
+    async def _play(self, make: Callable[[], AnyTable], before: asyncio.Task[None] | None) -> None:
         if before:
             await asyncio.wait({before})
-        table: Table | None = None
+        table: AnyTable | None = None
         try:
             table = self.table = make()
             await table.run()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from game.session.lan.messages import Message
-from net.link.addresses import Way, parse_way
+from net.link.addresses import Address, parse_way
 from net.link.beacon import Beacon, seek
 from net.link.caller import GuestPeer
 from net.link.certificates import guest_context, print_of
@@ -38,7 +38,7 @@ class Guest:
         address: str,
         port: int,
         limits: Limits | None = None,
-        others: Sequence[Way] = (),
+        others: Sequence[Address] = (),
         patience: float = MINUTE,
     ) -> None:
         """`limits` are those of a guest, which hears as much as the host says; `others` are tried in turn with the way.
@@ -47,12 +47,12 @@ class Guest:
         """
         self._patience = patience
         self.guesting = guesting
-        self.way: Way = (address, port)  # where the table is, or was last
+        self.way: Address = (address, port)  # where the table is, or was last
         self._others = [way for way in others if way != self.way]  # until one of all leads in
-        self._other_way: Way | None = None  # where it was found since
+        self._other_way: Address | None = None  # where it was found since
         self._tries: set[asyncio.Task[None]] = set()
         self._tried = 0
-        self._at: Way = self.way  # where the newest link leads to
+        self._at: Address = self.way  # where the newest link leads to
         self._limits = limits or Limits(rate=0)
         self._line: SocketLine[GuestPeer] | None = None
         self._stayed: SocketLine[GuestPeer] | None = None  # the one before, when there is a new one
@@ -177,7 +177,7 @@ class Guest:
             one.cancel()
         return True
 
-    async def _try(self, way: Way) -> None:
+    async def _try(self, way: Address) -> None:
         loop = asyncio.get_running_loop()
         line = SocketLine(lambda line: self._enter(line, way), self._hear, self._done, loop.time)
         try:
@@ -200,7 +200,7 @@ class Guest:
             self.close()
         return line.peer is not None and line.peer.inside
 
-    def _enter(self, line: SocketLine[GuestPeer], way: Way) -> GuestPeer:
+    def _enter(self, line: SocketLine[GuestPeer], way: Address) -> GuestPeer:
         """Take the first socket that opens, and cut the others."""
         peer = GuestPeer(self.guesting.ticket, print_of(line.certificate), line.clock(), self._limits)
         if self._line and self._line.open:

@@ -19,7 +19,7 @@ from game.table.record.entries import Header
 from game.table.record.files import Appending, delete, make_folder
 from game.table.record.record import BadRecord, Record, read_record
 from game.table.record.saves import followed
-from net.link.addresses import Way, parse_ways
+from net.link.addresses import Address, parse_ways
 from net.link.beacon import Beacon, seek
 from net.link.caller import Ticket
 from net.link.codes import BETWEEN, IN_BETWEEN, REFUSED, read_code
@@ -78,7 +78,7 @@ class Joined:
         self.followed: Path | None = None  # the own copy of the public record
         self.patience = MINUTE  # seconds in which it is tried to get inside
 
-    async def run(self, address: str, port: int, *others: Way) -> str:
+    async def run(self, address: str, port: int, *others: Address) -> str:
         """Play until the game is over; return why it ended otherwise. Other addresses are tried in turn."""
         self.name, self._held = hold_name(self.saves, self.name)
         guest = self.guest = Guest(self.guesting, address, port, others=others, patience=self.patience)
@@ -252,7 +252,7 @@ async def join(
     raise NoTable(joined.why_over)
 
 
-async def _tried(joined: Joined, ways: Sequence[Way], notice: Callable[[str], None]) -> str:
+async def _tried(joined: Joined, ways: Sequence[Address], notice: Callable[[str], None]) -> str:
     first, *others = ways
     if joined.patience <= SILENCE:
         return await joined.run(*first, *others)

@@ -33,7 +33,7 @@ from net.link.certificates import new_certificate
 from net.link.door import Door
 from net.link.interfaces import Network, networks, own_addresses
 from net.link.keys import MOST_SEATS, epoch_of
-from net.link.messages import MAGIC, PROTOCOL, Looks
+from net.link.messages import MAGIC, PROTOCOL, SeatLooks
 from net.play.host import Bounds, Host, drive
 from net.play.hosting import Hosting
 from net.play.inbox import Inbox
@@ -109,7 +109,7 @@ class Served:
             door.code = self._heir.code
         return door
 
-    def _hosting(self, header: Header, party: Party, looks: Looks) -> Hosting:
+    def _hosting(self, header: Header, party: Party, looks: SeatLooks) -> Hosting:
         """Make the table, with the chairs of the game that goes on, of a kept one, or of a new one."""
         order = self.order
         if _goes_on(party):

@@ -14,7 +14,7 @@ from game.engine.trouble import Trouble
 from game.session.lan.messages import Chat, Decide, Free, Message, Notice, Ready
 from game.session.lan.wishes import Ended, Join, Linked, TakeSeat, WasOver, Wish
 from game.session.session import Session
-from net.link.addresses import Way, parse_ways
+from net.link.addresses import Address, parse_ways
 from net.link.caller import Ticket
 from net.link.codes import read_code
 from net.link.messages import Welcome
@@ -80,7 +80,7 @@ class Visiting:
             self._requests = [replace(one, seat=(seat - 1) % seats) for seat, one in sorted(seated.items())]
             await asyncio.sleep(0.5)  # the host closes one table before it opens the next
 
-    async def _visit(self, first: Way, *others: Way) -> Ended | WasOver:
+    async def _visit(self, first: Address, *others: Address) -> Ended | WasOver:
         ticket = Ticket(self._code, self._program, rules())
         joined = self._joined = Joined(self.saves, WINDOW, ticket, self._requests, Inbox())
         joined.guesting.lingers = True

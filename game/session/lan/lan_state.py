@@ -10,7 +10,7 @@ from game.engine.choices import Seat
 from game.session.lan.messages import PHRASES, Chair, Chat, Notice, Refusal
 from game.session.lan.wishes import (
     CHAT_TYPED,
-    Asked,
+    AskedAddresses,
     Begun,
     Bridge,
     Ended,
@@ -38,7 +38,7 @@ class LanState:
     """The state behind all scenes of a LAN game. `version` grows with everything that can be seen."""
 
     bridge: Bridge
-    asked: Asked | None = None
+    asked: AskedAddresses | None = None
     found: dict[str, FoundTable] = field(default_factory=dict)
     opened: Opened | None = None
     room: Room | None = None
@@ -113,7 +113,7 @@ class LanState:
 
     def _take(self, news: LanNews) -> None:
         match news:
-            case Asked():
+            case AskedAddresses():
                 self.asked = news
             case FoundTable(address):
                 others = [one.address for one in self.found.values() if one.game == news.game != ""]

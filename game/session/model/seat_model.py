@@ -154,7 +154,7 @@ class SeatModel:
             self._telling.viewer = viewer
             self.history.tell(self.telling)
 
-    def take(self, message: messages.Message) -> None:
+    def take(self, message: messages.SessionMessage) -> None:
         """Follow the owner of the game."""
         match message:
             case News(first=True, header=header) if header:

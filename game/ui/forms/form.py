@@ -11,7 +11,7 @@ import pygame_gui
 
 from game.ui.forms.theme import STATES, dress, manager, push_button
 from game.ui.shell.focus import DIRECTIONS, Region, Ring, Spot
-from game.ui.shell.inputs import MOUSE, Act, Input, Point, Press, key_name
+from game.ui.shell.inputs import MOUSE, Act, Hover, Input, Press, key_name
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import MIDDLE, choice_face, face, ring, sign_px
 from game.words import palette
@@ -285,7 +285,7 @@ class Form:
 
     def handle(self, one: Input) -> bool:
         """Take an input other than of the mouse; return whether it had any effect."""
-        if isinstance(one, Point | Press):
+        if isinstance(one, Hover | Press):
             self._lively = REDRAWN
             return False
         if not isinstance(one, Act):
