@@ -1,4 +1,4 @@
-"""The English of docstrings, which begin with a verb or a noun, and the names of classes."""
+"""The English of docstrings, the maps of packages, and the names of classes and aliases."""
 
 import ast
 import re
@@ -11,6 +11,7 @@ from tests.architecture.sources import SOURCES, TESTS, name_of, room_of, tree_of
 
 CLAUSE = re.compile(r"(What|Who|Whose|Whom|How|Where|Whether|Why)\b")
 ALIAS = re.compile(r"[A-Z]\w*[a-z]")
+MODULES_WITHOUT_MAP = 5
 MOST = 0.02
 DESCRIBED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -36,6 +37,16 @@ def test_no_two_classes_or_aliases_share_a_name() -> None:
                 places[name].append((name_of(path), value))
     twice = {name: where for name, where in places.items() if len(where) > 1}
     assert {name: where for name, where in twice.items() if not _is_one_alias(where)} == {}
+
+
+def test_the_docstring_of_a_larger_package_names_its_modules() -> None:
+    missing = {}
+    for path in SOURCES:
+        modules = sorted(one.name for one in path.parent.glob("*.py") if one != path)
+        if path.name == "__init__.py" and len(modules) > MODULES_WITHOUT_MAP:
+            text = ast.get_docstring(tree_of(path)) or ""
+            missing[name_of(path)] = [name for name in modules if f"`{name}`" not in text]
+    assert {name: left for name, left in missing.items() if left} == {}
 
 
 def _aliases(tree: ast.Module) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,8 @@
-"""The window of Africa: its board, its table and its motions. The only room of the title that knows pygame."""
+"""The window of Africa, the only room of the title that knows pygame.
+
+`board.py` is the board: `land.py` the shape of the land, `scenery.py` what never moves, `plates.py` what stands beside
+the continent, `tokens.py` the pieces. `motions.py` moves them.
+"""
 
 from __future__ import annotations
 
