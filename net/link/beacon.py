@@ -12,7 +12,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from game.session.lan.messages import GameName, Message, Number, Word
-from net.link.addresses import format_way
+from net.link.addresses import format_address
 from net.link.interfaces import broadcasts
 from net.link.messages import MAGIC, PROTOCOL, GuestName, plain_of, read
 from net.link.wire import BadFrame, pack, unpack
@@ -100,7 +100,7 @@ class Seeking(asyncio.DatagramProtocol):
         here = found(data)
         if here and (len(self._seen) < MOST_FOUND or (address[0], here.game) in self._seen):
             self._seen.add((address[0], here.game))
-            self._tell(format_way(address[0], here.port), here)
+            self._tell(format_address(address[0], here.port), here)
 
     def error_received(self, error: Exception) -> None:
         """Ignore that nobody listens there."""

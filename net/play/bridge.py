@@ -36,7 +36,7 @@ from game.session.session import Session
 from game.table.record.entries import SeatInfo, bot_of
 from game.table.record.record import BadRecord, read_record
 from game.titles import title as find_title
-from net.link.addresses import BadAddress, parse_ways
+from net.link.addresses import BadAddress, parse_addresses
 from net.link.beacon import PORT, Beacon, seek
 from net.link.codes import BadCode, read_code
 from net.link.interfaces import THIS_MACHINE, Network, broadcasts, networks
@@ -285,7 +285,7 @@ class LanBridge:
 def _wrong(join: Join) -> str:
     """Return what is wrong with address or code as they were typed; an empty word if they can be tried."""
     try:
-        parse_ways(join.address)
+        parse_addresses(join.address)
         read_code(join.code)
     except BadAddress:
         return "bad_address"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from game.session.lan.messages import Message
-from net.link.addresses import Address, parse_way
+from net.link.addresses import Address, parse_address
 from net.link.beacon import Beacon, seek
 from net.link.caller import GuestPeer
 from net.link.certificates import guest_context, print_of
@@ -41,18 +41,18 @@ class Guest:
         others: Sequence[Address] = (),
         patience: float = MINUTE,
     ) -> None:
-        """`limits` are those of a guest, which hears as much as the host says; `others` are tried in turn with the way.
+        """`limits` are those of a guest, which hears as much as the host says.
 
-        `patience` is the time in seconds to get inside.
+        `others` are tried in turn with the first address; `patience` is the time in seconds to get inside.
         """
         self._patience = patience
         self.guesting = guesting
-        self.way: Address = (address, port)  # where the table is, or was last
-        self._others = [way for way in others if way != self.way]  # until one of all leads in
-        self._other_way: Address | None = None  # where it was found since
+        self.address: Address = (address, port)  # where the table is, or was last
+        self._others = [address for address in others if address != self.address]  # until one of all leads in
+        self._other_address: Address | None = None  # where it was found since
         self._tries: set[asyncio.Task[None]] = set()
         self._tried = 0
-        self._at: Address = self.way  # where the newest link leads to
+        self._at: Address = self.address  # where the newest link leads to
         self._limits = limits or Limits(rate=0)
         self._line: SocketLine[GuestPeer] | None = None
         self._stayed: SocketLine[GuestPeer] | None = None  # the one before, when there is a new one
@@ -73,7 +73,7 @@ class Guest:
             return link.ended  # there is nothing that it could come back with
         if link and link.ended == "not_your_seat" and self.guesting.may_ask_anew:
             return ""
-        if self._at != self.way:
+        if self._at != self.address:
             return ""  # anybody can claim that the table is there, so nothing it says ends the search
         if self._nonsense >= MOST_NONSENSE:
             return BAD_MESSAGE
@@ -127,7 +127,7 @@ class Guest:
     def _count_nonsense(self) -> None:
         """Count a link to the right address that ended because one side could not read the other."""
         link = self.guesting.link
-        self._nonsense += link is not None and link.ended == BAD_MESSAGE and self._at == self.way
+        self._nonsense += link is not None and link.ended == BAD_MESSAGE and self._at == self.address
 
     def close(self) -> None:
         self._seek_no_more()
@@ -148,13 +148,13 @@ class Guest:
         Anybody can claim that, so the last address is still tried in turn.
         """
         if here.game == self.guesting.ticket.game and here.epoch >= self.guesting.ticket.epoch:
-            self._other_way = parse_way(address)[0], here.port
+            self._other_address = parse_address(address)[0], here.port
 
     def _strike_out(self) -> None:
         """Give up an address where the link has ended for good, while other addresses are left."""
         link = self.guesting.link
         if self._others and link and link.ended in FINAL:
-            self.way, *self._others = [way for way in (self.way, *self._others) if way != self._at]
+            self.address, *self._others = [address for address in (self.address, *self._others) if address != self._at]
 
     def _seek_no_more(self) -> None:
         if self._seeking:
@@ -166,10 +166,10 @@ class Guest:
         if self._line is self._stayed:
             self._tried += 1
             self._tries = {one for one in self._tries if not one.done()}
-            ways = [self.way, *self._others]
-            named = ways[(self._tried - 1) % len(ways)]
-            way = self._other_way if self._other_way and self._tried % 2 else named
-            self._tries.add(asyncio.ensure_future(self._try(way)))
+            addresses = [self.address, *self._others]
+            named = addresses[(self._tried - 1) % len(addresses)]
+            address = self._other_address if self._other_address and self._tried % 2 else named
+            self._tries.add(asyncio.ensure_future(self._try(address)))
             _, self._tries = await asyncio.wait(self._tries, timeout=CONNECTING, return_when=asyncio.FIRST_COMPLETED)
         if self._line is self._stayed:
             return False
@@ -177,12 +177,14 @@ class Guest:
             one.cancel()
         return True
 
-    async def _try(self, way: Address) -> None:
+    async def _try(self, address: Address) -> None:
         loop = asyncio.get_running_loop()
-        line = SocketLine(lambda line: self._enter(line, way), self._hear, self._done, loop.time)
+        line = SocketLine(lambda line: self._enter(line, address), self._hear, self._done, loop.time)
         try:
             async with asyncio.timeout(PATIENCE):
-                await loop.create_connection(lambda: line, *way, ssl=guest_context(), ssl_shutdown_timeout=LAST_WORDS)
+                await loop.create_connection(
+                    lambda: line, *address, ssl=guest_context(), ssl_shutdown_timeout=LAST_WORDS
+                )
         except (OSError, TimeoutError, UnicodeError):  # the last for text that is no address
             line.cut()  # it may have come up at the last moment
 
@@ -200,19 +202,19 @@ class Guest:
             self.close()
         return line.peer is not None and line.peer.inside
 
-    def _enter(self, line: SocketLine[GuestPeer], way: Address) -> GuestPeer:
+    def _enter(self, line: SocketLine[GuestPeer], address: Address) -> GuestPeer:
         """Take the first socket that opens, and cut the others."""
         peer = GuestPeer(self.guesting.ticket, print_of(line.certificate), line.clock(), self._limits)
         if self._line and self._line.open:
             line.cut()
             return peer
-        self._line, self.guesting.link, self._at = line, peer, way
+        self._line, self.guesting.link, self._at = line, peer, address
         return peer
 
     def _hear(self, peer: GuestPeer, said: Message) -> None:
         if peer is not self.guesting.link:
             return  # an older link, which the host has let go of
-        self.was_inside, self.way, self._others = True, self._at, []
+        self.was_inside, self.address, self._others = True, self._at, []
         self.guesting.said(said)
         if isinstance(said, Updated) and not self.guesting.trouble:
             self._nonsense = 0

@@ -22,7 +22,7 @@ from net.link.door import HostPeer
 from net.link.messages import LuckLink, Over, Put
 from net.link.peer import SILENT
 from net.play.audience import Audience
-from net.play.owing import Owing, kept_back
+from net.play.overdue import Overdue, kept_back
 
 OFTEN, REFILL = 120.0, 0.1  # how often a seat may take back at once, and again in a second: each is two lines at most
 SITS_AGAIN = 30.0  # seconds before a bot may sit in again for a player who was back, so that coming and going costs
@@ -45,7 +45,7 @@ class Relaying:
     silent: set[Seat] = field(default_factory=set)  # those of them that are linked and say nothing
     heard: set[Seat] = field(default_factory=set)  # seats that left after the end: they know how it ended
     _was_lost: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # absences before a return: from, until
-    _owing: Owing = field(default_factory=Owing)
+    _owing: Overdue = field(default_factory=Overdue)
     _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # at which entry a cheat was named
     _looked_at: int = 0  # the last line that was searched for news of luck
     _waits: dict[Seat, int] = field(default_factory=dict)  # how often it was waited anew for a seat

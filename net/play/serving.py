@@ -26,7 +26,7 @@ from game.table.record.keys import public_of
 from game.table.record.pocket import open_pocket
 from game.table.record.record import BadRecord, read_record
 from game.table.record.saves import pockets
-from net.link.addresses import EVERYWHERE, format_way
+from net.link.addresses import EVERYWHERE, format_address
 from net.link.beacon import Beacon, open_beacon
 from net.link.caller import AT_HOME, Ticket
 from net.link.certificates import new_certificate
@@ -191,11 +191,11 @@ class Served:
                 self._beacon = await open_beacon(self._here)
 
     @property
-    def ways(self) -> tuple[str, ...]:
+    def addresses(self) -> tuple[str, ...]:
         """List the addresses at which others can come, the best first; none without a network."""
         bound = self.order.address
         there = self.order.networks() if bound in EVERYWHERE else ()
-        return tuple(format_way(address, self.port) for address in own_addresses(bound, there))
+        return tuple(format_address(address, self.port) for address in own_addresses(bound, there))
 
     async def serve(self) -> None:
         """Serve until the game is over."""

@@ -27,13 +27,13 @@ from game.titles import title as find_title
 from game.words.sanitize import NAME_LONGEST, called, clean, clean_name
 from game.words.texts import Texts
 
-UNREADABLE, NEWER, OTHER_RULES = "unreadable", "newer", "other_rules"  # why a game cannot be continued
-TROUBLES = (UNREADABLE, NEWER, OTHER_RULES)
+UNREADABLE, NEWER, OTHER_RULES = "unreadable", "newer", "other_rules"
+WHY_NOT_CONTINUED = (UNREADABLE, NEWER, OTHER_RULES)
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A kept game; `trouble` is one of `TROUBLES`, or an empty word."""
+    """A kept game; `trouble` is one of `WHY_NOT_CONTINUED`, or an empty word."""
 
     path: Path
     game: str

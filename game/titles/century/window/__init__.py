@@ -13,9 +13,9 @@ from game.ui.board.window import TitleWindow
 
 if TYPE_CHECKING:
     from game.titles.century.rules.data import Rules
-    from game.ui.board.animate import Motions
     from game.ui.board.board import Board
-    from game.ui.board.motions import Kit, Stage
+    from game.ui.board.kit import Kit, Stage
+    from game.ui.board.timeline import Motions
     from game.ui.board.title_table import TitleTable
     from game.words.texts import Texts
 

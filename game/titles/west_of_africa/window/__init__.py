@@ -9,9 +9,9 @@ to a view meanwhile.
 from __future__ import annotations
 
 from game.titles.west_of_africa.rules.data import Rules
-from game.ui.board.animate import Motions
 from game.ui.board.board import Board
-from game.ui.board.motions import Kit, Stage
+from game.ui.board.kit import Kit, Stage
+from game.ui.board.timeline import Motions
 from game.ui.board.title_table import TitleTable
 from game.ui.board.window import TitleWindow
 from game.words.texts import Texts

@@ -17,10 +17,10 @@ from game.titles.west_of_africa.window.motion_pictures import Pictures
 from game.titles.west_of_africa.window.moves import MOVES
 from game.titles.west_of_africa.window.pieces import Pieces
 from game.titles.west_of_africa.window.tokens import FLYING, Tokens
-from game.ui.board.animate import Motion, staggered
 from game.ui.board.flights import Fade, Flight, Flip, Point, Pop, Rise, Thing, arc, curved, dropped, into, out, way
+from game.ui.board.kit import Kit, Stage
 from game.ui.board.looks import Looks, MotionPlan
-from game.ui.board.motions import Kit, Stage
+from game.ui.board.timeline import Motion, staggered
 from game.ui.board.tracks import standing
 from game.words import palette
 
