@@ -168,9 +168,7 @@ class Form:
         press = opens or (lambda: turn(1))
         self.items[name] = Item(name, rect, widget, region, tip, enabled, press, turn, pressed)
 
-    def slider(
-        self, name: str, rect: Rect, value: int, most: int, changed: Callable[[int], None], region: str = "form"
-    ) -> None:
+    def slider(self, name: str, rect: Rect, value: int, most: int, changed: Callable[[int], None]) -> None:
         widget = pygame_gui.elements.UIHorizontalSlider(rect, value, (0, most), self.manager, click_increment=STEPS)
 
         def turn(by: int) -> None:
@@ -183,7 +181,7 @@ class Form:
             if event.type == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
                 changed(round(event.value))
 
-        self.items[name] = Item(name, rect, widget, region, turn=turn, heard=moved)
+        self.items[name] = Item(name, rect, widget, "form", turn=turn, heard=moved)
 
     def entry(
         self,
