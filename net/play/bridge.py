@@ -14,23 +14,8 @@ from typing import Any
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.session.beginning import new_header
+from game.session.lan import wishes
 from game.session.lan.messages import Message, Refusal, Roster
-from game.session.lan.wishes import (
-    AskedAddresses,
-    Begun,
-    Ended,
-    FoundTable,
-    HostTable,
-    Join,
-    LanNews,
-    LeaveTable,
-    Look,
-    Rematch,
-    Room,
-    SeatRequest,
-    TakeOver,
-    Wish,
-)
 from game.session.messages import Command, SessionMessage, taken
 from game.session.session import Session
 from game.table.record.entries import SeatInfo, bot_of
@@ -77,17 +62,17 @@ class LanBridge:
         """`there` lists the networks of this machine."""
         self.saves, self.program, self._networks = saves, program, there
         self.table: AnyTable | None = None
-        self._news: SimpleQueue[LanNews] = SimpleQueue()
+        self._news: SimpleQueue[wishes.LanNews] = SimpleQueue()
         self._shown: Session | None = None  # the session of this machine's table that the window was given
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
         self._playing: asyncio.Task[None] | None = None
         self._seeking: asyncio.Task[None] | None = None
 
-    def send(self, wish: Wish) -> None:
+    def send(self, wish: wishes.Wish) -> None:
         """Send a wish; the first one starts the thread."""
-        if isinstance(wish, Join) and (wrong := _wrong(wish)):
-            self._news.put(Ended(wrong))
+        if isinstance(wish, wishes.Join) and (wrong := _wrong(wish)):
+            self._news.put(wishes.Ended(wrong))
             return
         if not self._loop:
             self._loop = asyncio.new_event_loop()
@@ -95,7 +80,7 @@ class LanBridge:
             self._thread.start()
         self._loop.call_soon_threadsafe(self._do, wish)
 
-    def news(self) -> list[LanNews]:
+    def news(self) -> list[wishes.LanNews]:
         return taken(self._news)
 
     def close(self) -> None:
@@ -127,26 +112,26 @@ class LanBridge:
         await asyncio.sleep(GOOD_BYE)  # sockets that were cut have to be let go of
         asyncio.get_running_loop().stop()
 
-    def _do(self, wish: Wish) -> None:
+    def _do(self, wish: wishes.Wish) -> None:
         match wish:
-            case Look(wanted):
+            case wishes.Look(wanted):
                 self._look(wanted)
-            case HostTable():
+            case wishes.HostTable():
                 self._open(lambda: self._home(wish))
-            case Join():
+            case wishes.Join():
                 self._open(lambda: Visiting(self.saves, wish, self.program, self._heard))
-            case LeaveTable():
+            case wishes.LeaveTable():
                 self._leave()
             case _ if self.table:
                 self._do_at(self.table, wish)
 
-    def _do_at(self, table: AnyTable, wish: Wish) -> None:
+    def _do_at(self, table: AnyTable, wish: wishes.Wish) -> None:
         """Do something with the table; a refusal is told."""
         try:
             match wish:
-                case Rematch() if isinstance(table, AtHome):
+                case wishes.Rematch() if isinstance(table, AtHome):
                     self._rematch(table)
-                case TakeOver() if isinstance(table, Visiting):
+                case wishes.TakeOver() if isinstance(table, Visiting):
                     self._take_over(table)
                 case _:
                     table.do(wish)
@@ -165,12 +150,12 @@ class LanBridge:
         self._seeking = self._task(self._seek()) if wanted else None
 
     async def _seek(self) -> None:
-        told: AskedAddresses | None = None
+        told: wishes.AskedAddresses | None = None
 
         def where() -> tuple[str, ...]:
             nonlocal told
             addresses = broadcasts(self._networks())
-            asked = AskedAddresses(tuple(address for address in addresses if address != THIS_MACHINE), PORT)
+            asked = wishes.AskedAddresses(tuple(address for address in addresses if address != THIS_MACHINE), PORT)
             if asked != told:
                 told = asked
                 self._news.put(asked)
@@ -180,7 +165,9 @@ class LanBridge:
             await seek(self._found, where=where)
 
     def _found(self, address: str, here: Beacon) -> None:
-        self._news.put(FoundTable(address, here.title, here.host, here.seats, here.taken, here.started, here.game))
+        self._news.put(
+            wishes.FoundTable(address, here.title, here.host, here.seats, here.taken, here.started, here.game)
+        )
 
     # At a table
 
@@ -203,7 +190,7 @@ class LanBridge:
                 what = {"message": "a table was lost by a mistake of this program", "exception": error}
                 asyncio.get_running_loop().call_exception_handler(what)
             if self.table is table:  # else it was left, and the window may have another one
-                self._news.put(Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
+                self._news.put(wishes.Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
         finally:
             if self.table is table:
                 self.table = None
@@ -213,7 +200,7 @@ class LanBridge:
         if self._playing:
             self._playing.cancel()
 
-    def _home(self, wish: HostTable, port: int = 0, code: str = "") -> AtHome:
+    def _home(self, wish: wishes.HostTable, port: int = 0, code: str = "") -> AtHome:
         title = find_title(wish.title)
         if wish.kept:
             header = read_record(wish.kept).record.header
@@ -242,9 +229,9 @@ class LanBridge:
             old = (seat + 1) % len(chairs)
             bot = bot_of(chair.holder)
             if bot or old in served.hosting.own:
-                sitting.append(SeatRequest(chair.name, bot, seat, chair.colour, chair.shape))
+                sitting.append(wishes.SeatRequest(chair.name, bot, seat, chair.colour, chair.shape))
         name, port, code = served.order.name, served.port, served.door.code
-        again = HostTable(header.title, len(chairs), header.options, tuple(sitting), name)
+        again = wishes.HostTable(header.title, len(chairs), header.options, tuple(sitting), name)
         home.tell_of_another()
         self._open(lambda: self._home(again, port, code))
 
@@ -256,15 +243,15 @@ class LanBridge:
         except (BadRecord, OSError) as error:
             raise Refused("no_copy") from error
         name = next((header.seats[seat].name for seat in sorted(visiting.mine)), ANY_NAME)
-        self._open(lambda: self._home(HostTable(header.title, len(header.seats), {}, (), name, path)))
+        self._open(lambda: self._home(wishes.HostTable(header.title, len(header.seats), {}, (), name, path)))
 
-    def _heard(self, said: Message | LanNews | Session) -> None:
+    def _heard(self, said: Message | wishes.LanNews | Session) -> None:
         """Pass on to the window what concerns it."""
         if isinstance(said, Session):
-            self._news.put(Begun(SessionLink(said)))
+            self._news.put(wishes.Begun(SessionLink(said)))
         elif isinstance(said, Roster):
             self._heard_roster(said)
-        elif isinstance(said, LanNews):
+        elif isinstance(said, wishes.LanNews):
             self._news.put(said)
 
     def _heard_roster(self, roster: Roster) -> None:
@@ -276,13 +263,13 @@ class LanBridge:
                 self._shown = session
                 self._heard(session)
         mine = table.mine if table else ()
-        self._news.put(Room(roster, tuple(seat for seat in range(len(roster.chairs)) if seat in mine), hosts))
+        self._news.put(wishes.Room(roster, tuple(seat for seat in range(len(roster.chairs)) if seat in mine), hosts))
 
     def _task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         return asyncio.get_running_loop().create_task(work)
 
 
-def _wrong(join: Join) -> str:
+def _wrong(join: wishes.Join) -> str:
     """Return what is wrong with address or code as they were typed; an empty word if they can be tried."""
     try:
         parse_addresses(join.address)
