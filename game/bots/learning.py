@@ -38,7 +38,7 @@ class Sample:
     won: tuple[float, ...]
 
 
-Bar = Callable[[Iterable[list[Sample]], int], Iterator[list[Sample]]]
+SampleBar = Callable[[Iterable[list[Sample]], int], Iterator[list[Sample]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Learned:
     surprise: float
 
 
-def learn(course: Course, executor: Executor, bar: Bar) -> Iterator[Learned]:
+def learn(course: Course, executor: Executor, bar: SampleBar) -> Iterator[Learned]:
     """Yield the stages in turn; each learns from all games so far, except that later ones leave out the first's."""
     _numpy()  # fail before any game is played in vain
     judge = judge_of(find_title(course.title))

@@ -19,7 +19,7 @@ from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
 from game.engine.title import Title
 
-Line = list[tuple[Choice, Options]]  # answers, each with the options it was chosen from
+AnswerLine = list[tuple[Choice, Options]]  # answers, each with the options it was chosen from
 
 HANDS = 48  # secret choices tried by the greedy bot
 VAGUE = 1.2  # a secret choice that looks this many points worse is e times less likely
@@ -51,7 +51,7 @@ class GreedyBot:
         self._seat = seat
         self._random = random
         self._hands = max(1, round(HANDS * factor))
-        self._plan: Line = []  # the next planned answers
+        self._plan: AnswerLine = []  # the next planned answers
 
     def choose(self, view: Game) -> Choice:
         options = asked(view)[self._seat]
@@ -78,7 +78,7 @@ class GreedyBot:
                 break
         return best
 
-    def _after(self, view: Game, choice: Choice) -> tuple[float, Line]:
+    def _after(self, view: Game, choice: Choice) -> tuple[float, AnswerLine]:
         game = view.copy()
         others = {seat: options.nth(0) for seat, options in asked(view).items()}
         return best_end(self._judge, game, answer(game, {**others, self._seat: choice}), self._seat)
@@ -107,9 +107,9 @@ class EasyBot:
         return planned[0].choice
 
 
-def best_end(judge: Judge[Any], game: Game, question: Asked, seat: Seat) -> tuple[float, Line]:
+def best_end(judge: Judge[Any], game: Game, question: Asked, seat: Seat) -> tuple[float, AnswerLine]:
     """Play on by the best next click until another seat or chance is asked; return the end's worth and the clicks."""
-    line: Line = []
+    line: AnswerLine = []
     while len(question) == 1 and seat in question and len(line) < LONGEST_TURN:
         options = question[seat]
         best, most = None, float("-inf")

@@ -23,7 +23,7 @@ from game.table.record.entries import Header, SeatInfo
 from game.table.record.record import read_record, record_path
 from game.table.record.saves import records, saves_folder
 from game.titles import title as find_title
-from net.link.addresses import EVERYWHERE, format_way
+from net.link.addresses import EVERYWHERE, format_address
 from net.link.codes import shown
 from net.link.messages import Over
 from net.link.peer import Limits
@@ -110,17 +110,18 @@ def _tell(served: Served, given: argparse.Namespace, teller: Teller | None) -> N
 
 
 def _tell_ways(served: Served, given: argparse.Namespace) -> None:
-    ways, code, here = served.ways, served.door.code, format_way(THIS_MACHINE, served.port)
+    addresses, code, here = served.addresses, served.door.code, format_address(THIS_MACHINE, served.port)
     if given.json:
-        print(json.dumps({"address": ways[0] if ways else here, "code": code, "addresses": ways}), flush=True)
+        first = addresses[0] if addresses else here
+        print(json.dumps({"address": first, "code": code, "addresses": addresses}), flush=True)
         return
-    if not ways:
+    if not addresses:
         print(f"code {shown(code)}   port {served.port}", flush=True)
         print(f"no network was found: others cannot join until there is one; programs here join at {here}", flush=True)
         return
-    print(f"address {ways[0]}   code {shown(code)}", flush=True)
+    print(f"address {addresses[0]}   code {shown(code)}", flush=True)
     if given.address in EVERYWHERE:
-        also = f"also {', '.join(ways[1:])}; " if ways[1:] else ""
+        also = f"also {', '.join(addresses[1:])}; " if addresses[1:] else ""
         print(f"{also}if nobody can reach it, a firewall may hide port {served.port}", flush=True)
 
 

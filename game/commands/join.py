@@ -16,7 +16,7 @@ from game.commands.lan_log import Teller
 from game.engine.trouble import Trouble
 from game.session.lan.wishes import SeatRequest
 from game.table.record.saves import saves_folder
-from net.link.addresses import parse_ways
+from net.link.addresses import parse_addresses
 from net.link.codes import read_code
 from net.play.joining import join
 
@@ -40,7 +40,7 @@ def _window(given: argparse.Namespace) -> int:
     if given.json:
         raise BadJoin("--json goes with --bot LEVEL: a window tells nothing here")
     if given.address:
-        parse_ways(given.address)
+        parse_addresses(given.address)
     if given.code:
         read_code(given.code)
     from game.commands.play import open_window  # pygame is slow to load

@@ -11,7 +11,7 @@ from typing import Any
 from game.bots.worker import ThreadMind
 from game.commands.cli import INTERRUPTED, program
 from game.session.lan.session_maker import SessionInbox, SessionMaker
-from game.session.messages import GoOn, Message, News, NotKept
+from game.session.messages import GoOn, News, NotKept, SessionMessage
 from net.play.running import run_until_done
 
 AGAIN = 2.0  # delay before trying a failed write again, in seconds
@@ -25,7 +25,7 @@ def until_done(verb: str, work: Coroutine[Any, Any, None]) -> int:
     return code
 
 
-class Unwatched(SimpleQueue[Message]):
+class Unwatched(SimpleQueue[SessionMessage]):
     """An outbox without a window: a failed write is reported once, and tried again after a while."""
 
     def __init__(self, inbox: SessionInbox, tell: Callable[[News], None] | None = None) -> None:
@@ -33,7 +33,7 @@ class Unwatched(SimpleQueue[Message]):
         self._inbox, self._tell = inbox, tell
         self._reported = False
 
-    def put(self, item: Message, block: bool = True, timeout: float | None = None) -> None:
+    def put(self, item: SessionMessage, block: bool = True, timeout: float | None = None) -> None:
         """Pass news on, or schedule another try after a failed write; keep nothing."""
         if self._tell and isinstance(item, News):
             self._tell(item)

@@ -172,13 +172,13 @@ def _records(verb: Verb) -> None:
     replay.add_argument("--json", action="store_true", help="with --print: one JSON object a line for each event")
 
     export = verb("export", "Write a kept game into one file that can be handed on.")
-    export.set_defaults(module="carry")
+    export.set_defaults(module="exporting")
     export.add_argument("game", type=word, metavar="GAME", help="its record, or the name of that without its ending")
     export.add_argument("--out", type=word, default=".", metavar="FILE", help="a new file, or a folder (.)")
     export.add_argument("--pockets", action="store_true", help="with what the seats here keep secret, to go on with it")
 
     take = verb("import", "Take a game in that was handed on, and tell what damage has cost; nothing is overwritten.")
-    take.set_defaults(module="carry")
+    take.set_defaults(module="exporting")
     take.add_argument("file", type=word, metavar="FILE", help="what `export` has written, or any record")
 
 

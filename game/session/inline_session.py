@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.messages import Command, Message, taken
+from game.session.messages import Command, SessionMessage, taken
 from game.session.session import Session
 
 
@@ -15,7 +15,7 @@ class InlineSession:
     def send(self, command: Command) -> None:
         self.session.inbox.put(command)
 
-    def some_news(self, most: int) -> list[Message]:
+    def some_news(self, most: int) -> list[SessionMessage]:
         if not self.session.left:
             for _ in range(self.steps):
                 if not self.session.step():

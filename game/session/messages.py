@@ -127,7 +127,7 @@ class Left:
     detail: str = ""
 
 
-Message = News | Denied | Hinted | Replaced | NotKept | Left
+SessionMessage = News | Denied | Hinted | Replaced | NotKept | Left
 
 
 class Link(Protocol):
@@ -137,7 +137,7 @@ class Link(Protocol):
         """Send a command without waiting."""
         ...
 
-    def some_news(self, most: int) -> list[Message]:
+    def some_news(self, most: int) -> list[SessionMessage]:
         """Take up to `most` messages that have arrived, without waiting."""
         ...
 

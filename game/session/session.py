@@ -25,7 +25,7 @@ from game.session import messages
 from game.session.bot_workers import AwaitedThought, BotMessage, BotWorkers, HintMessage
 from game.session.lessons.lesson import Script
 from game.session.levels import HINT_LEVEL
-from game.session.messages import Command, Denied, Message, News, NotKept, OfPerson, Seats
+from game.session.messages import Command, Denied, News, NotKept, OfPerson, Seats, SessionMessage
 from game.table.follower import Follower
 from game.table.luck_share import Machine
 from game.table.record.entries import BOT, PERSON, Answer, Chains, Entry, Undo, bot_of, seats_of
@@ -67,7 +67,7 @@ class Session:
     minds: Sequence[MakeMind] = (ProcessMind, ThreadMind)
     seed: str = ""
     inbox: SimpleQueue[Command | BotMessage] = field(default_factory=SimpleQueue)
-    outbox: SimpleQueue[Message] = field(default_factory=SimpleQueue)
+    outbox: SimpleQueue[SessionMessage] = field(default_factory=SimpleQueue)
     left: bool = False
     away: set[Seat] = field(default_factory=set)  # seats that other machines answer for
     bots: Mapping[Seat, str] = field(default_factory=dict)  # bots that play people's seats on this machine
@@ -297,7 +297,7 @@ class Session:
         """Let automatic entries be sent again, because they did not count."""
         self._sent.clear()
 
-    def tell(self, message: Message) -> None:
+    def tell(self, message: SessionMessage) -> None:
         """Pass a message from outside the session to the window."""
         self.outbox.put(message)
 

@@ -8,7 +8,7 @@ from threading import Thread
 
 from game.engine.trouble import Trouble
 from game.session.bot_workers import BotMessage
-from game.session.messages import Command, Leave, Left, Message, taken
+from game.session.messages import Command, Leave, Left, SessionMessage, taken
 from game.session.session import Session
 from game.words.error_texts import detail_of, word_of
 
@@ -24,17 +24,17 @@ class ThreadedSession:
         self._make = make
         self.slow: Callable[[], None] | None = None  # called when leaving takes longer than a frame may wait
         self._commands: SimpleQueue[Command | BotMessage] = SimpleQueue()
-        self._news: SimpleQueue[Message] = SimpleQueue()
+        self._news: SimpleQueue[SessionMessage] = SimpleQueue()
         self._thread = Thread(target=self._run, daemon=True, name="table")
         self._thread.start()
 
     def send(self, command: Command) -> None:
         self._commands.put(command)
 
-    def some_news(self, most: int) -> list[Message]:
+    def some_news(self, most: int) -> list[SessionMessage]:
         return taken(self._news, most)
 
-    def wait(self, seconds: float) -> Message | None:
+    def wait(self, seconds: float) -> SessionMessage | None:
         """Wait for the next message; return None after `seconds`."""
         try:
             return self._news.get(timeout=seconds)

@@ -20,7 +20,7 @@ from game.table.record.record import Record
 ENDING = ".chains"
 FORMAT = 1
 FEW = 64  # the number of links at which a machine commits to new chains
-Pair = tuple[Links, Links]
+LinkPair = tuple[Links, Links]
 
 
 @dataclass(slots=True)
@@ -38,7 +38,7 @@ class Machine:
     kept: list[bytes] = field(default_factory=list)
     known: frozenset[bytes] = frozenset()  # links opened in a story that was left
     _left_behind: int = 0  # the number of kept secrets of that story
-    _made: dict[bytes, Pair] = field(default_factory=dict)
+    _made: dict[bytes, LinkPair] = field(default_factory=dict)
 
     def due(self, at: Position) -> Chains | None:
         """Return new chains if none are in force here or few links are left, but not while links are being opened."""
@@ -89,7 +89,7 @@ class Machine:
     def _chains(self, private: bool) -> Iterator[Links]:
         return (self._pair(secret)[private] for secret in reversed(self.kept))
 
-    def _pair(self, secret: bytes) -> Pair:
+    def _pair(self, secret: bytes) -> LinkPair:
         if secret not in self._made:
             self._made[secret] = Links(secret + b"public"), Links(secret + b"private")
         return self._made[secret]

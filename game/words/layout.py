@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 from game.engine.data import BadData, load
 from game.words.texts import ASSETS
 
-Spot = tuple[int, int]  # design units
+UnitPoint = tuple[int, int]  # design units
 Space = tuple[int, int, int, int]  # left, top, width, height
 
 
@@ -20,7 +20,7 @@ class BoardLayout(ABC):
     """The places of a title's named elements, in design units, from its `layout.toml`."""
 
     slug: ClassVar[str]
-    size: Spot
+    size: UnitPoint
 
     @classmethod
     def file(cls) -> Path:

@@ -7,8 +7,8 @@ from ipaddress import AddressValueError, IPv4Address, IPv6Address
 
 from game.engine.trouble import Trouble
 
-Way = tuple[str, int]  # address and port
-MOST_WAYS = 8  # addresses to try in turn
+Address = tuple[str, int]  # address and port
+MOST_ADDRESSES = 8  # addresses to try in turn
 HOW = "an address is HOST:PORT, or [HOST]:PORT in IPv6, as the host shows it"
 EVERYWHERE = ("0.0.0.0", "::")
 BROADCAST = IPv4Address("255.255.255.255")
@@ -18,12 +18,12 @@ class BadAddress(Trouble):
     """A text that leads to no table; the message is one sentence."""
 
 
-def format_way(host: str, port: int) -> str:
-    """Write an address with its port, so that `parse_way` reads it back."""
+def format_address(host: str, port: int) -> str:
+    """Write an address with its port, so that `parse_address` reads it back."""
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
-def parse_way(text: str) -> Way:
+def parse_address(text: str) -> Address:
     """Read host and port."""
     text = text.strip()
     host, colon, port = text.rpartition(":")
@@ -39,14 +39,14 @@ def parse_way(text: str) -> Way:
     return host, int(port)
 
 
-def parse_ways(text: str) -> tuple[Way, ...]:
+def parse_addresses(text: str) -> tuple[Address, ...]:
     """Read one address, or several separated by commas; drop duplicates."""
-    ways = tuple(dict.fromkeys(parse_way(word) for word in text.split(",") if word.strip()))
-    if not ways:
+    addresses = tuple(dict.fromkeys(parse_address(word) for word in text.split(",") if word.strip()))
+    if not addresses:
         raise BadAddress(f"{text[:60]!r}: {HOW}")
-    if len(ways) > MOST_WAYS:
-        raise BadAddress(f"{len(ways)} addresses are too many: name at most {MOST_WAYS}")
-    return ways
+    if len(addresses) > MOST_ADDRESSES:
+        raise BadAddress(f"{len(addresses)} addresses are too many: name at most {MOST_ADDRESSES}")
+    return addresses
 
 
 def _check_reachable(host: str, text: str) -> None:

@@ -12,9 +12,9 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from game.session.lan.messages import GameName, Message, Number, Word
-from net.link.addresses import format_way
+from net.link.addresses import format_address
 from net.link.interfaces import broadcasts
-from net.link.messages import MAGIC, PROTOCOL, Name, plain_of, read
+from net.link.messages import MAGIC, PROTOCOL, GuestName, plain_of, read
 from net.link.wire import BadFrame, pack, unpack
 
 PORT = 47474
@@ -37,7 +37,7 @@ class Beacon(Message, frozen=True, tag="here"):
     magic: Word
     newest: Number
     title: Word
-    host: Name
+    host: GuestName
     port: Port
     game: GameName
     epoch: Number
@@ -100,7 +100,7 @@ class Seeking(asyncio.DatagramProtocol):
         here = found(data)
         if here and (len(self._seen) < MOST_FOUND or (address[0], here.game) in self._seen):
             self._seen.add((address[0], here.game))
-            self._tell(format_way(address[0], here.port), here)
+            self._tell(format_address(address[0], here.port), here)
 
     def error_received(self, error: Exception) -> None:
         """Ignore the error: nobody listens there."""

@@ -19,16 +19,16 @@ from net.link.messages import (
     FromHostFirst,
     Hello,
     HelloOk,
-    Looks,
     Proof,
     Refuse,
     Resume,
+    SeatLooks,
     Welcome,
     plain_of,
     read,
 )
 from net.link.peer import LEFT, Limits, Peer
-from net.link.wire import KNOWN, WHOLE, Plain, pack
+from net.link.wire import KNOWN, WHOLE, PlainDict, pack
 
 AT_HOME = -1  # the epoch on a ticket for seats of the host's own machine
 
@@ -44,7 +44,7 @@ class Ticket:
     certificate: bytes = b""  # the hash of the certificate known to be the table's
     keys: dict[int, bytes] = field(default_factory=dict)  # the secret key of each seat it holds
     epoch: int = 0
-    looks: Looks = ()  # everybody's look, in case this machine takes the table over
+    looks: SeatLooks = ()  # everybody's look, in case this machine takes the table over
     recall: Callable[[str, bytes], bool] | None = None  # reads a game's kept ticket; False if it is another table's
     is_taken: Callable[[], bool] = lambda: False  # whether another program here has come back to its seats
     has: Callable[[], tuple[int, bytes]] = lambda: (0, b"")  # its record's length and head
@@ -67,7 +67,7 @@ class GuestPeer(Peer):
         self._resumed = False
         self.send(self._hello)
 
-    def coming_in(self, plain: Plain, now: float) -> list[Message]:
+    def coming_in(self, plain: PlainDict, now: float) -> list[Message]:
         said = read(plain, FromHostFirst)
         match said:
             case HelloOk() if not self._greeted:

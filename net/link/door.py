@@ -28,7 +28,7 @@ from net.link.messages import (
     read,
 )
 from net.link.peer import BAD_MESSAGE, LEFT, Limits, Peer
-from net.link.wire import KNOWN, Plain, pack
+from net.link.wire import KNOWN, PlainDict, pack
 
 GUESSES, MINUTE = 5, 60.0  # an address's guesses in a minute: at that pace a 40-bit code lasts for ever
 MOST_ADDRESSES = 1024
@@ -110,7 +110,7 @@ class HostPeer(Peer):
     def bad(self, what: str) -> None:
         self.end(BAD_MESSAGE, Refuse(BAD_MESSAGE, f"This host cannot read what your program says: {what[:200]}."))
 
-    def coming_in(self, plain: Plain, now: float) -> list[Message]:
+    def coming_in(self, plain: PlainDict, now: float) -> list[Message]:
         said = read(plain, FromStranger)
         match said:
             case Hello() if not self._greeting:

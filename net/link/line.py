@@ -105,11 +105,11 @@ class SocketLine(asyncio.Protocol, Generic[P]):
         await self._gone.wait()
 
 
-async def last_words(lines: Collection[SocketLine[Any]], seconds: float = LAST_WORDS) -> None:
+async def last_words(lines: Collection[SocketLine[Any]]) -> None:
     """Let last messages go out on lines that are ending, and cut sockets that take longer."""
     try:
         with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
+            async with asyncio.timeout(LAST_WORDS):
                 for line in lines:
                     await line.gone()
     finally:

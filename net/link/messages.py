@@ -44,17 +44,17 @@ from game.session.lan.messages import (
     Word,
 )
 from game.session.lan.wishes import SeatRequest
-from net.link.wire import BadFrame, Plain
+from net.link.wire import BadFrame, PlainDict
 
 MAGIC = "westward"
 PROTOCOL = (3, 3)  # the oldest and the newest version that this program speaks
 NOT_KEPT = "not_kept"  # the host could not write the entry to its disk
 
-Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+GuestName = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
-Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
+KeyBytes = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Signature = Annotated[bytes, Meta(min_length=64, max_length=64)]
-Few = Annotated[list[SeatNumber], Meta(max_length=16)]
+FewSeats = Annotated[list[SeatNumber], Meta(max_length=16)]
 
 
 # Coming in
@@ -106,7 +106,7 @@ class Resume(Message, frozen=True, tag="resume"):
     """A guest returns to its seats, each proved by a signature over the nonce of this link."""
 
     game: GameName
-    seats: Few
+    seats: FewSeats
     signatures: Annotated[list[Signature], Meta(max_length=16)]
     number: Number  # the number of the last entry it has
     head: Annotated[bytes, Meta(max_length=32)]
@@ -116,7 +116,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     """The guest is in."""
 
     game: GameName
-    seats: Few  # the seats it already holds
+    seats: FewSeats  # the seats it already holds
     epoch: Number
 
 
@@ -126,8 +126,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
 class Claim(Message, frozen=True, tag="claim"):
     """A guest's request for any seat, or a particular one; the key belongs to the seat's program."""
 
-    name: Name
-    key: Key
+    name: GuestName
+    key: KeyBytes
     bot: Word = ""  # the bot that plays the seat on the guest's machine
     seat: SeatNumber | None = None
     colour: Word = ""
@@ -144,7 +144,7 @@ class Got(Message, frozen=True, tag="got"):
     """The answer to a claim: the seat that was given."""
 
     seat: SeatNumber
-    key: Key
+    key: KeyBytes
 
 
 # During play
@@ -219,7 +219,7 @@ FromHost = Roster | Got | Start | Updated | Refusal | Notice | Chat | Over | Pin
 M = TypeVar("M")
 
 
-def read(plain: Plain, kinds: Any) -> Any:
+def read(plain: PlainDict, kinds: Any) -> Any:
     """Return a message of one of the kinds; raise BadFrame for anything else."""
     try:
         return msgspec.convert(plain, kinds, strict=True, builtin_types=(bytes,))
@@ -227,10 +227,10 @@ def read(plain: Plain, kinds: Any) -> Any:
         raise BadFrame(f"a message is not what it should be ({str(error)[:120]})") from error
 
 
-def plain_of(said: Message) -> Plain:
+def plain_of(said: Message) -> PlainDict:
     """Return a message as plain data."""
-    plain: Plain = msgspec.to_builtins(said, builtin_types=(bytes,))
+    plain: PlainDict = msgspec.to_builtins(said, builtin_types=(bytes,))
     return plain
 
 
-Looks = Sequence[tuple[str, str]]  # colour and shape of each seat
+SeatLooks = Sequence[tuple[str, str]]  # colour and shape of each seat

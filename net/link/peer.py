@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from game.session.lan.messages import Message
 from net.link.messages import Bye, Ping, Pong, plain_of, read
-from net.link.wire import BadFrame, FrameReader, Plain, frames, pack
+from net.link.wire import BadFrame, FrameReader, PlainDict, frames, pack
 
 LEFT = "left"  # the other side left
 SILENT = "says_nothing"  # the other side kept the table waiting for too long
@@ -151,7 +151,7 @@ class Peer:
         """End the link because the other side's message makes no sense."""
         self.end(BAD_MESSAGE)
 
-    def _take(self, plain: Plain, now: float) -> list[Message]:
+    def _take(self, plain: PlainDict, now: float) -> list[Message]:
         if not self.inside:
             return self.coming_in(plain, now)
         said = read(plain, self.hears)
@@ -168,7 +168,7 @@ class Peer:
                 return self.inside_said(said, now)
         return []
 
-    def coming_in(self, plain: Plain, now: float) -> list[Message]:
+    def coming_in(self, plain: PlainDict, now: float) -> list[Message]:
         """Handle a message sent before both sides know each other; return the messages for the table."""
         raise NotImplementedError
 

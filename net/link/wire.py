@@ -23,14 +23,14 @@ LONGEST_WORD = 4 * 300  # the longest sentence in bytes, in any script
 MOST = Most(MOST_PARTS, DEEPEST, LONGEST_WORD)
 SMALLEST, LARGEST = -(2**63), 2**63 - 1
 
-Plain = dict[str, Any]
+PlainDict = dict[str, Any]
 
 
 class BadFrame(Trouble):
     """Bytes that no honest program sends; the message is one sentence."""
 
 
-def pack(plain: Plain) -> bytes:
+def pack(plain: PlainDict) -> bytes:
     """Return a map as bytes, without a length."""
     packed: bytes = msgpack.packb(plain)
     return packed
@@ -47,7 +47,7 @@ def frames(content: bytes) -> bytes:
     return b"".join(len(row).to_bytes(HEAD) + row for row in rows)
 
 
-def unpack(content: bytes) -> Plain:
+def unpack(content: bytes) -> PlainDict:
     """Return the map in a frame, after checking the foreign bytes."""
     try:
         count(content, MOST)
@@ -67,7 +67,7 @@ def unpack(content: bytes) -> Plain:
     return plain
 
 
-def _no_twins(pairs: list[tuple[Any, Any]]) -> Plain:
+def _no_twins(pairs: list[tuple[Any, Any]]) -> PlainDict:
     made = dict(pairs)
     if len(made) != len(pairs) or not all(type(key) is str for key in made):
         raise ValueError("its keys are not words, or one stands twice")
@@ -104,7 +104,7 @@ class FrameReader:
     def feed(self, data: bytes) -> None:
         self._bytes += data
 
-    def one(self) -> Plain | None:
+    def one(self) -> PlainDict | None:
         """Return the next whole message; None if there is none."""
         while (content := self._frame()) is not None:
             plain = unpack(content)
@@ -128,7 +128,7 @@ class FrameReader:
         del self._bytes[: HEAD + length]
         return content
 
-    def _joined(self, part: Plain) -> Plain | None:
+    def _joined(self, part: PlainDict) -> PlainDict | None:
         piece, more = part.get("b"), part.get("more")
         if set(part) != {"t", "b", "more"} or type(piece) is not bytes or type(more) is not bool or not piece:
             raise BadFrame("a part is damaged")

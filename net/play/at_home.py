@@ -110,7 +110,7 @@ class AtHome:
     def tell_where(self) -> None:
         """Tell the window the open table's addresses, if they have changed."""
         served = self._served
-        where = Opened(served.ways, shown(served.door.code), served.port) if served else None
+        where = Opened(served.addresses, shown(served.door.code), served.port) if served else None
         if where and where != self._where:
             self._where = where
             self.tell(where)

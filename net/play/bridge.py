@@ -14,30 +14,14 @@ from typing import Any
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.session.beginning import new_header
+from game.session.lan import wishes
 from game.session.lan.messages import Message, Refusal, Roster
-from game.session.lan.wishes import (
-    Asked,
-    Begun,
-    Ended,
-    FoundTable,
-    HostTable,
-    Join,
-    LanNews,
-    LeaveTable,
-    Look,
-    Rematch,
-    Room,
-    SeatRequest,
-    TakeOver,
-    Wish,
-)
-from game.session.messages import Command, taken
-from game.session.messages import Message as SessionMessage
+from game.session.messages import Command, SessionMessage, taken
 from game.session.session import Session
 from game.table.record.entries import SeatInfo, bot_of
 from game.table.record.record import BadRecord, read_record
 from game.titles import title as find_title
-from net.link.addresses import BadAddress, parse_ways
+from net.link.addresses import BadAddress, parse_addresses
 from net.link.beacon import PORT, Beacon, seek
 from net.link.codes import BadCode, read_code
 from net.link.interfaces import THIS_MACHINE, Network, broadcasts, networks
@@ -50,7 +34,7 @@ LAST = 6.0  # time to close everything, in seconds
 GOOD_BYE = 0.05  # time for the loop to release cut sockets, in seconds
 ANY_NAME = "Westward"
 
-Table = AtHome | Visiting
+AnyTable = AtHome | Visiting
 
 
 class SessionLink:
@@ -77,18 +61,18 @@ class LanBridge:
     def __init__(self, saves: Path, program: str, there: Callable[[], Iterable[Network]] = networks) -> None:
         """`there` lists this machine's networks."""
         self.saves, self.program, self._networks = saves, program, there
-        self.table: Table | None = None
-        self._news: SimpleQueue[LanNews] = SimpleQueue()
+        self.table: AnyTable | None = None
+        self._news: SimpleQueue[wishes.LanNews] = SimpleQueue()
         self._shown: Session | None = None  # the session of the hosted table, once the window has it
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
         self._playing: asyncio.Task[None] | None = None
         self._seeking: asyncio.Task[None] | None = None
 
-    def send(self, wish: Wish) -> None:
+    def send(self, wish: wishes.Wish) -> None:
         """Send a wish; the first one starts the thread."""
-        if isinstance(wish, Join) and (wrong := _wrong(wish)):
-            self._news.put(Ended(wrong))
+        if isinstance(wish, wishes.Join) and (wrong := _wrong(wish)):
+            self._news.put(wishes.Ended(wrong))
             return
         if not self._loop:
             self._loop = asyncio.new_event_loop()
@@ -96,7 +80,7 @@ class LanBridge:
             self._thread.start()
         self._loop.call_soon_threadsafe(self._do, wish)
 
-    def news(self) -> list[LanNews]:
+    def news(self) -> list[wishes.LanNews]:
         return taken(self._news)
 
     def close(self) -> None:
@@ -128,26 +112,26 @@ class LanBridge:
         await asyncio.sleep(GOOD_BYE)  # let the loop release cut sockets
         asyncio.get_running_loop().stop()
 
-    def _do(self, wish: Wish) -> None:
+    def _do(self, wish: wishes.Wish) -> None:
         match wish:
-            case Look(wanted):
+            case wishes.Look(wanted):
                 self._look(wanted)
-            case HostTable():
+            case wishes.HostTable():
                 self._open(lambda: self._home(wish))
-            case Join():
+            case wishes.Join():
                 self._open(lambda: Visiting(self.saves, wish, self.program, self._heard))
-            case LeaveTable():
+            case wishes.LeaveTable():
                 self._leave()
             case _ if self.table:
                 self._do_at(self.table, wish)
 
-    def _do_at(self, table: Table, wish: Wish) -> None:
+    def _do_at(self, table: AnyTable, wish: wishes.Wish) -> None:
         """Carry out a wish at the table, and report a refusal."""
         try:
             match wish:
-                case Rematch() if isinstance(table, AtHome):
+                case wishes.Rematch() if isinstance(table, AtHome):
                     self._rematch(table)
-                case TakeOver() if isinstance(table, Visiting):
+                case wishes.TakeOver() if isinstance(table, Visiting):
                     self._take_over(table)
                 case _:
                     table.do(wish)
@@ -166,12 +150,12 @@ class LanBridge:
         self._seeking = self._task(self._seek()) if wanted else None
 
     async def _seek(self) -> None:
-        told: Asked | None = None
+        told: wishes.AskedAddresses | None = None
 
         def where() -> tuple[str, ...]:
             nonlocal told
             addresses = broadcasts(self._networks())
-            asked = Asked(tuple(address for address in addresses if address != THIS_MACHINE), PORT)
+            asked = wishes.AskedAddresses(tuple(address for address in addresses if address != THIS_MACHINE), PORT)
             if asked != told:
                 told = asked
                 self._news.put(asked)
@@ -181,20 +165,22 @@ class LanBridge:
             await seek(self._found, where=where)
 
     def _found(self, address: str, here: Beacon) -> None:
-        self._news.put(FoundTable(address, here.title, here.host, here.seats, here.taken, here.started, here.game))
+        self._news.put(
+            wishes.FoundTable(address, here.title, here.host, here.seats, here.taken, here.started, here.game)
+        )
 
     # At a table
 
-    def _open(self, make: Callable[[], Table]) -> None:
+    def _open(self, make: Callable[[], AnyTable]) -> None:
         """Leave the current table, then open another one."""
         before = self._playing
         self._leave()
         self._playing = self._task(self._play(make, before))
 
-    async def _play(self, make: Callable[[], Table], before: asyncio.Task[None] | None) -> None:
+    async def _play(self, make: Callable[[], AnyTable], before: asyncio.Task[None] | None) -> None:
         if before:
             await asyncio.wait({before})
-        table: Table | None = None
+        table: AnyTable | None = None
         try:
             table = self.table = make()
             await table.run()
@@ -204,7 +190,7 @@ class LanBridge:
                 what = {"message": "a table was lost by a mistake of this program", "exception": error}
                 asyncio.get_running_loop().call_exception_handler(what)
             if self.table is table:  # otherwise it was left, and the window may be at another one
-                self._news.put(Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
+                self._news.put(wishes.Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
         finally:
             if self.table is table:
                 self.table = None
@@ -214,7 +200,7 @@ class LanBridge:
         if self._playing:
             self._playing.cancel()
 
-    def _home(self, wish: HostTable, port: int = 0, code: str = "") -> AtHome:
+    def _home(self, wish: wishes.HostTable, port: int = 0, code: str = "") -> AtHome:
         title = find_title(wish.title)
         if wish.kept:
             header = read_record(wish.kept).record.header
@@ -243,9 +229,9 @@ class LanBridge:
             old = (seat + 1) % len(chairs)
             bot = bot_of(chair.holder)
             if bot or old in served.hosting.own:
-                sitting.append(SeatRequest(chair.name, bot, seat, chair.colour, chair.shape))
+                sitting.append(wishes.SeatRequest(chair.name, bot, seat, chair.colour, chair.shape))
         name, port, code = served.order.name, served.port, served.door.code
-        again = HostTable(header.title, len(chairs), header.options, tuple(sitting), name)
+        again = wishes.HostTable(header.title, len(chairs), header.options, tuple(sitting), name)
         home.tell_of_another()
         self._open(lambda: self._home(again, port, code))
 
@@ -257,15 +243,15 @@ class LanBridge:
         except (BadRecord, OSError) as error:
             raise Refused("no_copy") from error
         name = next((header.seats[seat].name for seat in sorted(visiting.mine)), ANY_NAME)
-        self._open(lambda: self._home(HostTable(header.title, len(header.seats), {}, (), name, path)))
+        self._open(lambda: self._home(wishes.HostTable(header.title, len(header.seats), {}, (), name, path)))
 
-    def _heard(self, said: Message | LanNews | Session) -> None:
+    def _heard(self, said: Message | wishes.LanNews | Session) -> None:
         """Pass on to the window the messages that concern it."""
         if isinstance(said, Session):
-            self._news.put(Begun(SessionLink(said)))
+            self._news.put(wishes.Begun(SessionLink(said)))
         elif isinstance(said, Roster):
             self._heard_roster(said)
-        elif isinstance(said, LanNews):
+        elif isinstance(said, wishes.LanNews):
             self._news.put(said)
 
     def _heard_roster(self, roster: Roster) -> None:
@@ -277,16 +263,16 @@ class LanBridge:
                 self._shown = session
                 self._heard(session)
         mine = table.mine if table else ()
-        self._news.put(Room(roster, tuple(seat for seat in range(len(roster.chairs)) if seat in mine), hosts))
+        self._news.put(wishes.Room(roster, tuple(seat for seat in range(len(roster.chairs)) if seat in mine), hosts))
 
     def _task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         return asyncio.get_running_loop().create_task(work)
 
 
-def _wrong(join: Join) -> str:
+def _wrong(join: wishes.Join) -> str:
     """Return the fault in the typed address or code; empty if they can be tried."""
     try:
-        parse_ways(join.address)
+        parse_addresses(join.address)
         read_code(join.code)
     except BadAddress:
         return "bad_address"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from game.session.lan.messages import Message
-from net.link.addresses import Way, parse_way
+from net.link.addresses import Address, parse_address
 from net.link.beacon import Beacon, seek
 from net.link.caller import GuestPeer
 from net.link.certificates import guest_context, print_of
@@ -38,7 +38,7 @@ class Guest:
         address: str,
         port: int,
         limits: Limits | None = None,
-        others: Sequence[Way] = (),
+        others: Sequence[Address] = (),
         patience: float = MINUTE,
     ) -> None:
         """`limits` by default allow any rate, as hosts may say much; `others` are tried in turn with the first address.
@@ -47,12 +47,12 @@ class Guest:
         """
         self._patience = patience
         self.guesting = guesting
-        self.way: Way = (address, port)  # the table's last known address
-        self._others = [way for way in others if way != self.way]  # emptied once one address has led inside
-        self._other_way: Way | None = None  # another address where the table was found
+        self.address: Address = (address, port)  # the table's last known address
+        self._others = [address for address in others if address != self.address]  # until one has led inside
+        self._other_address: Address | None = None  # another address where the table was found
         self._tries: set[asyncio.Task[None]] = set()
         self._tried = 0
-        self._at: Way = self.way  # the address of the newest link
+        self._at: Address = self.address  # the address of the newest link
         self._limits = limits or Limits(rate=0)
         self._line: SocketLine[GuestPeer] | None = None
         self._stayed: SocketLine[GuestPeer] | None = None  # the last line that `_stay` waited on
@@ -73,7 +73,7 @@ class Guest:
             return link.ended  # nothing is left to come back to
         if link and link.ended == "not_your_seat" and self.guesting.may_ask_again:
             return ""
-        if self._at != self.way:
+        if self._at != self.address:
             return ""  # anybody can claim to be the table, so no answer from there ends the search
         if self._nonsense >= MOST_NONSENSE:
             return BAD_MESSAGE
@@ -127,7 +127,7 @@ class Guest:
     def _count_nonsense(self) -> None:
         """Count a link to the table's known address that ended because one side could not read the other."""
         link = self.guesting.link
-        self._nonsense += link is not None and link.ended == BAD_MESSAGE and self._at == self.way
+        self._nonsense += link is not None and link.ended == BAD_MESSAGE and self._at == self.address
 
     def close(self) -> None:
         self._seek_no_more()
@@ -148,13 +148,13 @@ class Guest:
         Anybody can claim to be the table, so the last known address is still tried in turn.
         """
         if here.game == self.guesting.ticket.game and here.epoch >= self.guesting.ticket.epoch:
-            self._other_way = parse_way(address)[0], here.port
+            self._other_address = parse_address(address)[0], here.port
 
     def _strike_out(self) -> None:
         """Drop an address whose link ended for good, if other addresses are left."""
         link = self.guesting.link
         if self._others and link and link.ended in FINAL:
-            self.way, *self._others = [way for way in (self.way, *self._others) if way != self._at]
+            self.address, *self._others = [address for address in (self.address, *self._others) if address != self._at]
 
     def _seek_no_more(self) -> None:
         if self._seeking:
@@ -166,10 +166,10 @@ class Guest:
         if self._line is self._stayed:
             self._tried += 1
             self._tries = {one for one in self._tries if not one.done()}
-            ways = [self.way, *self._others]
-            named = ways[(self._tried - 1) % len(ways)]
-            way = self._other_way if self._other_way and self._tried % 2 else named
-            self._tries.add(asyncio.ensure_future(self._try(way)))
+            addresses = [self.address, *self._others]
+            named = addresses[(self._tried - 1) % len(addresses)]
+            address = self._other_address if self._other_address and self._tried % 2 else named
+            self._tries.add(asyncio.ensure_future(self._try(address)))
             _, self._tries = await asyncio.wait(self._tries, timeout=CONNECTING, return_when=asyncio.FIRST_COMPLETED)
         if self._line is self._stayed:
             return False
@@ -177,12 +177,14 @@ class Guest:
             one.cancel()
         return True
 
-    async def _try(self, way: Way) -> None:
+    async def _try(self, address: Address) -> None:
         loop = asyncio.get_running_loop()
-        line = SocketLine(lambda line: self._enter(line, way), self._hear, self._done, loop.time)
+        line = SocketLine(lambda line: self._enter(line, address), self._hear, self._done, loop.time)
         try:
             async with asyncio.timeout(PATIENCE):
-                await loop.create_connection(lambda: line, *way, ssl=guest_context(), ssl_shutdown_timeout=LAST_WORDS)
+                await loop.create_connection(
+                    lambda: line, *address, ssl=guest_context(), ssl_shutdown_timeout=LAST_WORDS
+                )
         except (OSError, TimeoutError, UnicodeError):  # UnicodeError: the text is no address
             line.cut()  # it may have connected at the last moment
 
@@ -200,19 +202,19 @@ class Guest:
             self.close()
         return line.peer is not None and line.peer.inside
 
-    def _enter(self, line: SocketLine[GuestPeer], way: Way) -> GuestPeer:
+    def _enter(self, line: SocketLine[GuestPeer], address: Address) -> GuestPeer:
         """Take the first socket that opens, and cut the others."""
         peer = GuestPeer(self.guesting.ticket, print_of(line.certificate), line.clock(), self._limits)
         if self._line and self._line.open:
             line.cut()
             return peer
-        self._line, self.guesting.link, self._at = line, peer, way
+        self._line, self.guesting.link, self._at = line, peer, address
         return peer
 
     def _hear(self, peer: GuestPeer, said: Message) -> None:
         if peer is not self.guesting.link:
             return  # an older link, which the host has dropped
-        self.was_inside, self.way, self._others = True, self._at, []
+        self.was_inside, self.address, self._others = True, self._at, []
         self.guesting.said(said)
         if isinstance(said, Updated) and not self.guesting.trouble:
             self._nonsense = 0

@@ -28,7 +28,7 @@ from game.table.update import Past, Update
 from game.titles import title as find_title
 from net.link.caller import GuestPeer, Ticket
 from net.link.keys import epoch_of
-from net.link.messages import NOT_KEPT, Got, Looks, LostSeal, LuckLink, Over, Put, Start, Updated, Welcome
+from net.link.messages import NOT_KEPT, Got, LostSeal, LuckLink, Over, Put, SeatLooks, Start, Updated, Welcome
 from net.play.lobby import looks_of
 from net.play.own_seats import OwnSeats
 from net.play.relaying import about_luck
@@ -196,7 +196,7 @@ class Guesting:
         self._sat_unheard, self._deaf, self.follower, self.player = True, True, None, None
         link.end(RETURNS)
 
-    def _see(self, looks: Looks) -> None:
+    def _see(self, looks: SeatLooks) -> None:
         """Keep everybody's look, in case this machine takes the table over."""
         if self.player and self.ticket.keys and looks != self.ticket.looks:
             self.ticket.looks = looks

@@ -19,7 +19,7 @@ from game.table.record.entries import Header
 from game.table.record.files import Appending, delete, make_folder
 from game.table.record.record import BadRecord, Record, read_record
 from game.table.record.saves import followed
-from net.link.addresses import Way, parse_ways
+from net.link.addresses import Address, parse_addresses
 from net.link.beacon import Beacon, seek
 from net.link.caller import Ticket
 from net.link.codes import BETWEEN, IN_BETWEEN, REFUSED, read_code
@@ -78,7 +78,7 @@ class Joined:
         self.followed: Path | None = None  # this machine's copy of the public record
         self.patience = MINUTE  # the longest time to get inside, in seconds
 
-    async def run(self, address: str, port: int, *others: Way) -> str:
+    async def run(self, address: str, port: int, *others: Address) -> str:
         """Play until the game is over; return the reason if it ended earlier. Other addresses are tried in turn."""
         self.name, self._held = hold_name(self.saves, self.name)
         guest = self.guest = Guest(self.guesting, address, port, others=others, patience=self.patience)
@@ -236,13 +236,13 @@ async def join(
     if before:
         joined.patience = SILENCE
     try:
-        ways = parse_ways(address or await find_table())
+        addresses = parse_addresses(address or await find_table())
     except NoTable:
         if not before or address:
             raise
         why = GONE[0]
     else:
-        why = await _tried(joined, ways, notice)
+        why = await _tried(joined, addresses, notice)
     follower = joined.guesting.follower
     if joined.guesting.over and follower:
         return follower.record, follower.title.result(follower.position.game)
@@ -252,8 +252,8 @@ async def join(
     raise NoTable(joined.why_over)
 
 
-async def _tried(joined: Joined, ways: Sequence[Way], notice: Callable[[str], None]) -> str:
-    first, *others = ways
+async def _tried(joined: Joined, addresses: Sequence[Address], notice: Callable[[str], None]) -> str:
+    first, *others = addresses
     if joined.patience <= SILENCE:
         return await joined.run(*first, *others)
     silence = asyncio.get_running_loop().call_later(SILENCE, _tell_of_silence, joined, notice)

@@ -14,7 +14,7 @@ from game.session.lan.messages import Chair
 from game.table.party import Party
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo, bot_of
 from game.table.table import Table
-from net.link.messages import Claim, Looks
+from net.link.messages import Claim, SeatLooks
 
 SHORT = 17  # longest name to which a number is added, in letters
 
@@ -48,7 +48,7 @@ class Lobby:
         return made
 
     @classmethod
-    def of_game(cls, header: Header, party: Party, looks: Looks = ()) -> Lobby:
+    def of_game(cls, header: Header, party: Party, looks: SeatLooks = ()) -> Lobby:
         """Return the chairs of a game that has begun."""
         lobby = cls.of(len(header.seats), {}, header.options)
         for seat, info in enumerate(header.seats):
@@ -59,7 +59,7 @@ class Lobby:
         return lobby
 
     @property
-    def looks(self) -> Looks:
+    def looks(self) -> SeatLooks:
         return looks_of(self.chairs)
 
     @property
@@ -154,7 +154,7 @@ def _alike(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
-def looks_of(chairs: Sequence[Chair]) -> Looks:
+def looks_of(chairs: Sequence[Chair]) -> SeatLooks:
     """Return each chair's colour and shape."""
     return tuple((chair.colour, chair.shape) for chair in chairs)
 

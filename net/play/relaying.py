@@ -22,7 +22,7 @@ from net.link.door import HostPeer
 from net.link.messages import LuckLink, Over, Put
 from net.link.peer import SILENT
 from net.play.audience import Audience
-from net.play.owing import Owing, kept_back
+from net.play.overdue import Overdue, kept_back
 
 OFTEN, REFILL = 120.0, 0.1  # a seat's take-backs: in one burst, and more per second; each adds at most two lines
 SITS_AGAIN = 30.0  # delay before a bot sits in again for a player who returned, against coming and going, in seconds
@@ -45,7 +45,7 @@ class Relaying:
     silent: set[Seat] = field(default_factory=set)  # seats of `lost` that are linked but say nothing
     heard: set[Seat] = field(default_factory=set)  # seats that left after the end, so know how it ended
     _was_lost: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # start and end of the last absence
-    _owing: Owing = field(default_factory=Owing)
+    _owing: Overdue = field(default_factory=Overdue)
     _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # the entry at which a cheat was last named
     _looked_at: int = 0  # the number of lines already searched for news of luck
     _waits: dict[Seat, int] = field(default_factory=dict)  # extra waits granted to each seat

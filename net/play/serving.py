@@ -26,14 +26,14 @@ from game.table.record.keys import public_of
 from game.table.record.pocket import open_pocket
 from game.table.record.record import BadRecord, read_record
 from game.table.record.saves import pockets
-from net.link.addresses import EVERYWHERE, format_way
+from net.link.addresses import EVERYWHERE, format_address
 from net.link.beacon import Beacon, open_beacon
 from net.link.caller import AT_HOME, Ticket
 from net.link.certificates import new_certificate
 from net.link.door import Door
 from net.link.interfaces import Network, networks, own_addresses
 from net.link.keys import MOST_SEATS, epoch_of
-from net.link.messages import MAGIC, PROTOCOL, Looks
+from net.link.messages import MAGIC, PROTOCOL, SeatLooks
 from net.play.host import Bounds, Host, drive
 from net.play.hosting import Hosting
 from net.play.inbox import Inbox
@@ -109,7 +109,7 @@ class Served:
             door.code = self._heir.code
         return door
 
-    def _hosting(self, header: Header, party: Party, looks: Looks) -> Hosting:
+    def _hosting(self, header: Header, party: Party, looks: SeatLooks) -> Hosting:
         """Make the table, with the chairs of a continued, kept, or new game."""
         order = self.order
         if _goes_on(party):
@@ -191,11 +191,11 @@ class Served:
                 self._beacon = await open_beacon(self._here)
 
     @property
-    def ways(self) -> tuple[str, ...]:
+    def addresses(self) -> tuple[str, ...]:
         """List the addresses at which others can join, the best first; none without a network."""
         bound = self.order.address
         there = self.order.networks() if bound in EVERYWHERE else ()
-        return tuple(format_way(address, self.port) for address in own_addresses(bound, there))
+        return tuple(format_address(address, self.port) for address in own_addresses(bound, there))
 
     async def serve(self) -> None:
         """Serve until the game is over."""

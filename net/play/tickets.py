@@ -21,7 +21,7 @@ from game.titles import title as find_title
 from net.link.caller import Ticket
 from net.link.certificates import Certificate
 from net.link.door import Door
-from net.link.messages import Looks
+from net.link.messages import SeatLooks
 
 FORMAT = 1
 WINDOW = "window"  # the name under which the tickets of a window are kept
@@ -42,7 +42,7 @@ class KeptTable:
     epoch: int
     port: int
     certificate: Certificate
-    looks: Looks = ()
+    looks: SeatLooks = ()
 
 
 def tables(saves: Path) -> Path:
@@ -50,7 +50,7 @@ def tables(saves: Path) -> Path:
     return saves / "tables"
 
 
-def keep_table(saves: Path, door: Door, port: int, certificate: Certificate, looks: Looks = ()) -> None:
+def keep_table(saves: Path, door: Door, port: int, certificate: Certificate, looks: SeatLooks = ()) -> None:
     """Keep a table's code, port and certificate, so that guests find its host again."""
     row = [FORMAT, door.game, door.code, door.epoch, port, certificate.public, certificate.secret, looks]
     make_folder(tables(saves), secret=True)

@@ -14,7 +14,7 @@ from game.engine.trouble import Trouble
 from game.session.lan.messages import Chat, Decide, Free, Message, Notice, Ready
 from game.session.lan.wishes import Ended, Join, Linked, TakeSeat, WasOver, Wish
 from game.session.session import Session
-from net.link.addresses import Way, parse_ways
+from net.link.addresses import Address, parse_addresses
 from net.link.caller import Ticket
 from net.link.codes import read_code
 from net.link.messages import Welcome
@@ -65,22 +65,22 @@ class Visiting:
 
     async def run(self) -> None:
         """Stay as long as there is a table, then go to the same host's next one."""
-        ways = parse_ways(self._join.address)
+        addresses = parse_addresses(self._join.address)
         while True:
             self._inside.clear()
             self._again = False
-            ended = await self._visit(*ways)
+            ended = await self._visit(*addresses)
             if not self._again:
                 self.tell(ended)
                 return
             if self.joined.guest:
-                ways = (self.joined.guest.way,)  # the last address where the table was
+                addresses = (self.joined.guest.address,)  # the last address where the table was
             seats = len(self.joined.guesting.follower.record.header.seats) if self.joined.guesting.follower else 0
             seated = self.joined.guesting.seats.seated if seats else {}
             self._requests = [replace(one, seat=(seat - 1) % seats) for seat, one in sorted(seated.items())]
             await asyncio.sleep(0.5)  # the host closes one table before it opens the next
 
-    async def _visit(self, first: Way, *others: Way) -> Ended | WasOver:
+    async def _visit(self, first: Address, *others: Address) -> Ended | WasOver:
         ticket = Ticket(self._code, self._program, rules())
         joined = self._joined = Joined(self.saves, WINDOW, ticket, self._requests, Inbox())
         joined.guesting.lingers = True

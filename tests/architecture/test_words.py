@@ -1,14 +1,17 @@
-"""The English of docstrings, which begin with a verb or a noun, and the names of classes."""
+"""The English of docstrings, the maps of packages, and the names of classes and aliases."""
 
 import ast
 import re
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from tests.architecture.sources import SOURCES, TESTS, name_of, room_of, tree_of
 
 CLAUSE = re.compile(r"(What|Who|Whose|Whom|How|Where|Whether|Why)\b")
+ALIAS = re.compile(r"[A-Z]\w*[a-z]")
+MODULES_WITHOUT_MAP = 5
 MOST = 0.02
 DESCRIBED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -21,12 +24,40 @@ def test_docstrings_begin_with_a_verb_or_a_noun(paths) -> None:
     assert len(clauses) <= MOST * len(said), clauses
 
 
-def test_no_two_classes_share_a_name() -> None:
-    """Titles never meet, so each may use a name again."""
+def test_no_two_classes_or_aliases_share_a_name() -> None:
+    """Titles never meet, so each may use a name again; an alias may stand twice if its value is the same."""
     places = defaultdict(list)
     for path in SOURCES:
         if not room_of(path).startswith("titles/"):
-            for node in ast.walk(tree_of(path)):
+            tree = tree_of(path)
+            for node in ast.walk(tree):
                 if isinstance(node, ast.ClassDef):
-                    places[node.name].append(name_of(path))
-    assert {name: where for name, where in places.items() if len(where) > 1} == {}
+                    places[node.name].append((name_of(path), "a class"))
+            for name, value in _aliases(tree):
+                places[name].append((name_of(path), value))
+    twice = {name: where for name, where in places.items() if len(where) > 1}
+    assert {name: where for name, where in twice.items() if not _is_one_alias(where)} == {}
+
+
+def test_the_docstring_of_a_larger_package_names_its_modules() -> None:
+    missing = {}
+    for path in SOURCES:
+        modules = sorted(one.name for one in path.parent.glob("*.py") if one != path)
+        if path.name == "__init__.py" and len(modules) > MODULES_WITHOUT_MAP:
+            text = ast.get_docstring(tree_of(path)) or ""
+            missing[name_of(path)] = [name for name in modules if f"`{name}`" not in text]
+    assert {name: left for name, left in missing.items() if left} == {}
+
+
+def _aliases(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Yield each capitalised name that a module assigns, if it is no constant and longer than a letter."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value:
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                if isinstance(target, ast.Name) and ALIAS.match(target.id):
+                    yield target.id, ast.unparse(node.value)
+
+
+def _is_one_alias(where: Sequence[tuple[str, str]]) -> bool:
+    values = {value for _, value in where}
+    return len(values) == 1 and "a class" not in values

@@ -1,5 +1,5 @@
 """Games over a LAN, from the bytes up: `test_wire.py` messages, `test_codes.py` the join code, `test_peer.py` one link,
-`test_lobby.py` chairs, `test_owing.py` seats that keep others waiting; then whole games in simulated time:
+`test_lobby.py` chairs, `test_overdue.py` seats that keep others waiting; then whole games in simulated time:
 `test_games.py`, `test_titles.py` with private hands, `test_disk.py` with full disks, `test_secrets.py` the limits of
 each seat's knowledge, `test_attacks.py` attacks; then sockets: `test_sockets.py` their limits and their end,
 `test_host.py` a host and its guests, `test_at_home.py` a window's table, `test_beacon.py` finding tables,

@@ -12,7 +12,7 @@ from pathlib import Path
 from game.commands.cli import version
 from game.commands.lan import without_window
 from game.session.lan.wishes import SeatRequest
-from net.link.addresses import format_way, parse_ways
+from net.link.addresses import format_address, parse_addresses
 from net.link.caller import Ticket
 from net.link.codes import read_code
 from net.play.inbox import Inbox
@@ -24,7 +24,7 @@ OTHERS = 0.1  # time for other tables to answer, of which there are none, in sec
 
 async def knock(code: str, saves: Path, addresses: str = "") -> str:
     """Sit down at a table, and return the address that reached it."""
-    ways = parse_ways(addresses or await find_table(others=OTHERS))
+    ways = parse_addresses(addresses or await find_table(others=OTHERS))
     ticket = Ticket(read_code(code), version(), rules())
     one = Joined(saves, "ana", ticket, [SeatRequest("Ana", "random")], Inbox(), without_window())
     running = asyncio.ensure_future(one.run(*ways[0], *ways[1:]))
@@ -33,7 +33,7 @@ async def knock(code: str, saves: Path, addresses: str = "") -> str:
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     assert one.guest and ticket.keys, one.why_over
-    return format_way(*one.guest.way)
+    return format_address(*one.guest.address)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import pytest
 
 from tests.net import world
 from tests.net.link import test_peer
-from tests.net.play import test_games, test_owing
+from tests.net.play import test_games, test_overdue
 from tests.net.world import World
 from tests.soak.words import how_many, reader
 from tests.table import test_cheats
@@ -52,7 +52,7 @@ class Seeded:
 
     def __init__(self) -> None:
         self.seed = 1
-        for module in (world, test_games, test_owing):  # whose tests play in this world
+        for module in (world, test_games, test_overdue):  # whose tests play in this world
             module.World = self.world
         test_cheats.Seated = self.seated  # type: ignore[attr-defined, misc]
 
@@ -83,7 +83,7 @@ def main() -> None:
     given = read.parse_args()
     seeded, start = Seeded(), process_time()
     tests = [getattr(test_peer, name) for name in PEER] + [getattr(test_games, name) for name in LINKED]
-    for name, test in (*vars(test_owing).items(), *vars(test_cheats).items()):
+    for name, test in (*vars(test_overdue).items(), *vars(test_cheats).items()):
         if name.startswith("test_") and set(inspect.signature(test).parameters) <= {"monkeypatch"}:
             tests.append(test)
     for test in tests:

@@ -27,7 +27,7 @@ from game.bots.worker import HereMind
 from game.commands.cli import version
 from game.session.lan.session_maker import SessionMaker
 from game.session.lan.wishes import SeatRequest
-from net.link.addresses import parse_way
+from net.link.addresses import parse_address
 from net.link.caller import Ticket
 from net.link.messages import Got, Over, Start
 from net.play.inbox import Inbox, Nowhere
@@ -103,7 +103,7 @@ class Load:
         one.guesting.on_told, one.on_link = heard, linked
         self.guests[name] = one
         async with door:
-            running = asyncio.ensure_future(one.run(*parse_way(way["address"])))
+            running = asyncio.ensure_future(one.run(*parse_address(way["address"])))
             waiting = asyncio.ensure_future(seated.wait())
             await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
             waiting.cancel()

@@ -10,7 +10,7 @@ import pygame
 from game.session.samples import sample
 from game.table.table import Table
 from game.titles import title
-from game.ui.board.motions import Kit, Stage
+from game.ui.board.kit import Kit, Stage
 from game.ui.board.window import board_of
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts

@@ -15,7 +15,7 @@ from game.engine.choices import CHANCE
 from game.engine.events import Event
 from game.engine.shapes import parts
 from game.engine.steps import NOT_NOW, Announce, Ask, AskSealed, Draw
-from game.session.kept.saved_games import TROUBLES
+from game.session.kept.saved_games import WHY_NOT_CONTINUED
 from game.table.position import CAME_TO_LIGHT, NOTHING_YET, OTHERS_ASKED
 from game.table.record.entries import Header, SeatInfo
 from game.table.record.pocket import Pocket
@@ -323,7 +323,7 @@ def test_names_that_are_put_together_have_texts(language):
         *(f"settings.palette_{name}" for name in PALETTES),
         *(f"settings.graphics_{name}" for name in GRAPHICS),
         *(f"settings.tab_{tab}" for tab, _ in TABS),
-        *(f"load.{trouble}" for trouble in TROUBLES),
+        *(f"load.{trouble}" for trouble in WHY_NOT_CONTINUED),
         *(f"language.{name}" for name in LANGUAGES),
         *(f"month.{n}" for n in range(1, 13)),
     }

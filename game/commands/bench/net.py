@@ -46,7 +46,7 @@ class Sizes:
 
 
 @dataclass
-class Found:
+class Findings:
     """The seconds measured for each answer."""
 
     relay: list[float] = field(default_factory=list)
@@ -67,8 +67,8 @@ def net(slug: str = SLUGS[0]) -> dict[str, Any]:
 
 
 async def _net(folder: Path, title: Title[Any]) -> dict[str, Any]:
-    sizes, found = Sizes(), Found()
-    await _game(folder / "first", title, sizes, Found())  # measures the sizes
+    sizes, found = Sizes(), Findings()
+    await _game(folder / "first", title, sizes, Findings())  # measures the sizes
     for n in range(GAMES):
         await _game(folder / str(n), title, sizes, found)
     figures: dict[str, Any] = {"answers": len(found.relay)}
@@ -94,7 +94,7 @@ def _signature() -> float:
     return perf_counter() - start
 
 
-async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Found) -> None:
+async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Findings) -> None:
     quick = SessionMaker((HereMind,), lambda _: Nowhere(), watched=False)
     seats = title.seats[0]
     header = new_header(title, (SeatInfo(""),) * seats, {}, datetime.now())

@@ -23,7 +23,7 @@ from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
-from game.session.messages import Command, Message, taken
+from game.session.messages import Command, SessionMessage, taken
 from game.session.samples import epoch
 from game.session.session import Session
 from game.table.playback import OPEN, Playback
@@ -117,7 +117,7 @@ class Reel:
 
     def __init__(self) -> None:
         self.scene: Any = None
-        self.messages: list[Message] = []
+        self.messages: list[SessionMessage] = []
         session = _session_of_bots()
         while len(self.messages) < ENTRIES and not session.table.position.over:
             session.step()
@@ -127,11 +127,11 @@ class Reel:
     def send(self, command: Command) -> None:
         pass
 
-    def some_news(self, most: int) -> list[Message]:
+    def some_news(self, most: int) -> list[SessionMessage]:
         timeline = self.scene.stage.timeline if self.scene else None
         return [] if not self.messages or (timeline and timeline.busy) else [self.messages.pop(0)]
 
-    def news(self) -> list[Message]:
+    def news(self) -> list[SessionMessage]:
         return self.some_news(1)
 
     def close(self) -> None:
@@ -286,7 +286,7 @@ class Timed(InlineSession):
 
     spent = 0.0
 
-    def some_news(self, most: int) -> list[Message]:
+    def some_news(self, most: int) -> list[SessionMessage]:
         start = work_time()
         found = super().some_news(most)
         self.spent += work_time() - start

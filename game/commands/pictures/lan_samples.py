@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.session.lan.messages import Chair, Chat, Roster
-from game.session.lan.wishes import Asked, FoundTable, LanNews, Opened, Room, Wish
+from game.session.lan.wishes import AskedAddresses, FoundTable, LanNews, Opened, Room, Wish
 from game.table.record.entries import BOT, PERSON
 from game.titles import title as find_title
 from game.ui.pages.lan.join import KnownTable
@@ -56,7 +56,7 @@ def lobby_news(slug: str, seats: int) -> tuple[LanNews, ...]:
 def join_news(slug: str) -> tuple[LanNews, ...]:
     """Return the news for the page that lists tables found."""
     return (
-        Asked(("255.255.255.255", "192.168.1.255"), 47474),
+        AskedAddresses(("255.255.255.255", "192.168.1.255"), 47474),
         FoundTable("192.168.1.20:47100", slug, "Anna", 4, 2, False),
         FoundTable("192.168.1.31:51000", slug, "Leonie", 3, 3, True),
     )

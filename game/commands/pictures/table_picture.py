@@ -25,6 +25,7 @@ from game.ui.table.scene import TableScene
 from game.words.palette import PLAYERS
 
 SEATS = 5
+ALL_PAGES = 99  # of a lesson before the next move
 NAMES = ("Anna", "Jörg", "Leonie", "Don Mar", "Maximiliane")
 
 
@@ -50,14 +51,14 @@ def table_scene(
     return scene
 
 
-def lesson_scene(shell: Shell, slug: str, moves: int, pages: int = 99) -> TableScene:
-    """Return a lesson after `moves` moves, with up to `pages` pages of the next move turned."""
+def lesson_scene(shell: Shell, slug: str, moves: int) -> TableScene:
+    """Return a lesson after `moves` moves, with all pages of the next move turned."""
     session = begun(slug)
     play(session, moves=moves)
     session.tell_again()
     scene = TableScene(shell, InlineSession(session, steps=0))
     scene.update(0.0)
-    scene.model.read(pages)
+    scene.model.read(ALL_PAGES)
     return scene
 
 
@@ -109,9 +110,9 @@ def replay_scene(shell: Shell, slug: str, seats: int, moment: int, everything: b
     return ReplayScene(shell, playback, playback.at(moment), OPEN if everything else None, turns)
 
 
-def ended(slug: str, seats: int, names: Sequence[str] = NAMES) -> tuple[Header, list[Event], Result]:
+def ended(slug: str, seats: int) -> tuple[Header, list[Event], Result]:
     """Return a whole bot game's header, events and result."""
-    session = sample(slug, names[:seats], WHOLE)
+    session = sample(slug, NAMES[:seats], WHOLE)
     result = session.table.result()
     assert result
     return session.table.record.header, [event for _, event in session.table.past()], result

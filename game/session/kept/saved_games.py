@@ -28,12 +28,12 @@ from game.words.sanitize import NAME_LONGEST, called, clean, clean_name
 from game.words.texts import Texts
 
 UNREADABLE, NEWER, OTHER_RULES = "unreadable", "newer", "other_rules"  # reasons against continuing a game
-TROUBLES = (UNREADABLE, NEWER, OTHER_RULES)
+WHY_NOT_CONTINUED = (UNREADABLE, NEWER, OTHER_RULES)
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A kept game; `trouble` is one of `TROUBLES`, or empty."""
+    """A kept game; `trouble` is one of `WHY_NOT_CONTINUED`, or empty."""
 
     path: Path
     game: str

@@ -7,24 +7,8 @@ from dataclasses import dataclass, field, replace
 from msgspec import structs
 
 from game.engine.choices import Seat
+from game.session.lan import wishes
 from game.session.lan.messages import PHRASES, Chair, Chat, Notice, Refusal
-from game.session.lan.wishes import (
-    CHAT_TYPED,
-    Asked,
-    Begun,
-    Bridge,
-    Ended,
-    FoundTable,
-    HostTable,
-    Join,
-    LanNews,
-    LeaveTable,
-    Linked,
-    Opened,
-    Room,
-    WasOver,
-    Wish,
-)
 from game.session.messages import Link
 from game.titles import SLUGS
 from game.words.sanitize import clean_name, shown
@@ -37,20 +21,19 @@ FORGOTTEN = 4.0  # a silent table is hidden after this many seconds
 class LanState:
     """The state behind all scenes of a LAN game. `version` grows with every visible change."""
 
-    bridge: Bridge
-    asked: Asked | None = None
-    found: dict[str, FoundTable] = field(default_factory=dict)
-    opened: Opened | None = None
-    room: Room | None = None
+    bridge: wishes.Bridge
+    asked: wishes.AskedAddresses | None = None
+    found: dict[str, wishes.FoundTable] = field(default_factory=dict)
+    opened: wishes.Opened | None = None
+    room: wishes.Room | None = None
     link: Link | None = None  # the link to a game that has begun, for its scene to take
     linked: bool = True
     lost_for: float = 0.0  # seconds since the link to the host was lost
-    ended: Ended | None = None
-    was_over: WasOver | None = None  # instead of `ended`, if the game was over
+    ended: wishes.Ended | None = None
+    was_over: wishes.WasOver | None = None  # instead of `ended`, if the game was over
     refusal: str = ""
     notices: list[Notice] = field(default_factory=list)
     said: list[Chat] = field(default_factory=list)
-    unread: int = 0
     muted: set[Seat | None] = field(default_factory=set)
     version: int = 0
     looked_for: float = 0.0  # duration of the search, in seconds
@@ -69,16 +52,16 @@ class LanState:
     def hosting(self) -> bool:
         return self.room is not None and self.room.hosting
 
-    def send(self, wish: Wish) -> None:
+    def send(self, wish: wishes.Wish) -> None:
         """Send a wish; forget the last table when the wish leads to another or leaves."""
-        if isinstance(wish, HostTable | Join | LeaveTable):
+        if isinstance(wish, wishes.HostTable | wishes.Join | wishes.LeaveTable):
             self.forget()
         self.bridge.send(wish)
 
     def forget(self) -> None:
         """Forget the table, its chat, and whom this player has muted."""
         self.opened = self.room = self.link = self.ended = self.was_over = None
-        self.linked, self.lost_for, self.refusal, self.unread = True, 0.0, "", 0
+        self.linked, self.lost_for, self.refusal = True, 0.0, ""
         self.notices.clear()
         self.said.clear()
         self.muted.clear()
@@ -90,7 +73,8 @@ class LanState:
         for news in self.bridge.news():
             before_it = self.room, dict(self.found)
             self._take(news)
-            self.version += not isinstance(news, FoundTable | Room) or before_it != (self.room, self.found)
+            same = before_it == (self.room, self.found)
+            self.version += not (same and isinstance(news, wishes.FoundTable | wishes.Room))
         if not self.linked:
             was, self.lost_for = self.lost_for, self.lost_for + dt
             self.version += int(was) != int(self.lost_for)
@@ -111,23 +95,23 @@ class LanState:
         """Return the chat without muted people."""
         return [one for one in self.said if one.seat not in self.muted]
 
-    def _take(self, news: LanNews) -> None:
+    def _take(self, news: wishes.LanNews) -> None:
         match news:
-            case Asked():
+            case wishes.AskedAddresses():
                 self.asked = news
-            case FoundTable(address):
+            case wishes.FoundTable(address):
                 others = [one.address for one in self.found.values() if one.game == news.game != ""]
                 if news.title in SLUGS and others in ([], [address]):  # a table may answer from several addresses
                     self.found[address] = replace(news, host=clean_name(news.host))
                     self._seen[address] = self.looked_for
-            case Opened():
+            case wishes.Opened():
                 self.opened = news
                 self.linked, self.lost_for = True, 0.0  # ends the loss when this machine takes over
-            case Room():
+            case wishes.Room():
                 self._room(news)
-            case Begun(link):
+            case wishes.Begun(link):
                 self.link = link
-            case Linked(up):
+            case wishes.Linked(up):
                 self.linked, self.lost_for = up, 0.0
             case Refusal(_, reason):
                 self.refusal = reason
@@ -135,12 +119,12 @@ class LanState:
                 self._spoken(news)
             case Notice():
                 self.notices.append(news)
-            case Ended():
+            case wishes.Ended():
                 self.ended = news
-            case WasOver():
+            case wishes.WasOver():
                 self.was_over = news
 
-    def _room(self, room: Room) -> None:
+    def _room(self, room: wishes.Room) -> None:
         """Sanitize others' texts, and keep each player's look if a returning host has lost it."""
         roster = room.roster
         before = self.chairs if self.room and self.room.roster.game == roster.game else []
@@ -154,9 +138,8 @@ class LanState:
         self.room = replace(room, roster=clean)
 
     def _spoken(self, news: Chat) -> None:
-        text = shown(news.text, CHAT_TYPED)
+        text = shown(news.text, wishes.CHAT_TYPED)
         if news.phrase not in PHRASES and not text:
             return
         self.said.append(Chat(news.seat, text, news.phrase if news.phrase in PHRASES else ""))
         del self.said[:-KEPT]
-        self.unread += news.seat not in self.muted

@@ -12,7 +12,7 @@ from game.bots.worker import MakeMind, ProcessMind, ThreadMind
 from game.engine.choices import Seat
 from game.session.beginning import begin, follow, go_on
 from game.session.bot_workers import BotMessage
-from game.session.messages import Command, Message
+from game.session.messages import Command, SessionMessage
 from game.session.session import Elsewhere, Session
 from game.table.follower import Follower
 from game.table.luck_share import Machine
@@ -22,7 +22,7 @@ from game.table.record.files import delete
 SessionInbox = SimpleQueue[Command | BotMessage]
 
 
-def _new_outbox(_: SessionInbox) -> SimpleQueue[Message]:
+def _new_outbox(_: SessionInbox) -> SimpleQueue[SessionMessage]:
     return SimpleQueue()
 
 
@@ -31,7 +31,7 @@ class SessionMaker:
     """Makes sessions with one way for bots to think and one kind of reader for the news."""
 
     minds: Sequence[MakeMind] = (ProcessMind, ThreadMind)
-    outbox: Callable[[SessionInbox], SimpleQueue[Message]] = _new_outbox
+    outbox: Callable[[SessionInbox], SimpleQueue[SessionMessage]] = _new_outbox
     watched: bool = True  # somebody reads the news
 
     def keep(

@@ -122,7 +122,7 @@ Wish = (
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedAddresses:
     """The addresses asked for tables."""
 
     addresses: tuple[str, ...]  # empty without a network
@@ -195,7 +195,7 @@ class WasOver:
     path: Path
 
 
-LanNews = Asked | FoundTable | Opened | Room | Begun | Linked | Refusal | Chat | Notice | Ended | WasOver
+LanNews = AskedAddresses | FoundTable | Opened | Room | Begun | Linked | Refusal | Chat | Notice | Ended | WasOver
 
 
 class Bridge(Protocol):

@@ -27,7 +27,7 @@ from game.titles import title as find_title
 
 BOTS = "greedy"  # the bot that plays on after the end of a tape
 
-Pick = Callable[[Sequence[Choice]], Choice]
+PickChoice = Callable[[Sequence[Choice]], Choice]
 Answered = tuple[Seat, str, Choice]  # the seat, the step that asked, and the choice
 
 
@@ -46,7 +46,7 @@ def begun(slug: str, minds: Sequence[MakeMind] = (HereMind,)) -> Session:
     return begin(None, header, minds=minds, seed=slug)
 
 
-def play(session: Session, pick: Pick = itemgetter(0), moves: int = -1) -> list[Answered]:
+def play(session: Session, pick: PickChoice = itemgetter(0), moves: int = -1) -> list[Answered]:
     """Play a lesson to its end, or `moves` moves; return the learner's questions and answers."""
     found: list[Answered] = []
     script = session.script

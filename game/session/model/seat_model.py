@@ -154,7 +154,7 @@ class SeatModel:
             self._telling.viewer = viewer
             self.history.tell(self.telling)
 
-    def take(self, message: messages.Message) -> None:
+    def take(self, message: messages.SessionMessage) -> None:
         """Handle a message of the game's owner."""
         match message:
             case News(first=True, header=header) if header:

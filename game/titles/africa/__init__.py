@@ -1,6 +1,6 @@
 """Africa (Reiner Knizia): explorers turn up the tiles of a continent, 2 to 5 players.
 
-Rooms: `rules`, `bot` (`judge.py` with `weights.toml`, `replies.py` likely answers), `telling` and `window`.
+Rooms: `rules`, `bot` (`valuation.py` with `weights.toml`, `replies.py` likely answers), `telling` and `window`.
 
 Chance draws the kind of a tile when it is turned up: until then there are only counts, and nothing is hidden.
 

@@ -1,6 +1,6 @@
 """Go West! (Leo Colovini): wagons roll from New England to California, 2 to 4 players.
 
-Rooms: `rules`, `bot` (`judge.py` with `weights.toml`, `replies.py` likely answers), `telling` and `window`.
+Rooms: `rules`, `bot` (`valuation.py` with `weights.toml`, `replies.py` likely answers), `telling` and `window`.
 
 Where the rulebook leaves something open, this program plays so:
 

@@ -1,6 +1,6 @@
 """West of Africa (Martin Schlegel): the Canary Islands, 2 to 5 players.
 
-Rooms: `rules`, `bot` (`judge.py` with `weights.toml`, `replies.py` likely answers), `telling` and `window`.
+Rooms: `rules`, `bot` (`valuation.py` with `weights.toml`, `replies.py` likely answers), `telling` and `window`.
 
 What the rulebooks leave open, as it is played here:
 

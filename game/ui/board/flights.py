@@ -16,7 +16,7 @@ import pygame
 
 from game.ui.board.coast import curve
 
-Spot = tuple[float, float]
+Point = tuple[float, float]
 Ease = Callable[[float], float]
 CALM_OUT, CALM_IN = 0.45, 0.55  # parts of the time to fade out and in, when nothing may travel
 
@@ -70,14 +70,14 @@ def part(t: float, start: float, end: float) -> float:
 class Way:
     """A line through points, walked at even speed."""
 
-    points: tuple[Spot, ...]
+    points: tuple[Point, ...]
     lengths: tuple[float, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         steps = [math.dist(a, b) for a, b in pairwise(self.points)]
         object.__setattr__(self, "lengths", (0.0, *accumulate(steps)))
 
-    def at(self, t: float) -> Spot:
+    def at(self, t: float) -> Point:
         walked = t * self.lengths[-1]
         n = min(max(0, bisect_right(self.lengths, walked) - 1), max(0, len(self.points) - 2))
         a, b = self.points[n], self.points[min(n + 1, len(self.points) - 1)]
@@ -86,16 +86,16 @@ class Way:
         return tween(a[0], b[0], u), tween(a[1], b[1], u)
 
 
-def way(*points: Spot) -> Way:
+def way(*points: Point) -> Way:
     """Make a line with corners."""
     return Way(tuple(points))
 
 
-def curved(points: Sequence[Spot]) -> Way:
+def curved(points: Sequence[Point]) -> Way:
     """Make a smooth line through all points (Catmull and Rom)."""
     if len(points) < 3:
         return Way(tuple(points))
-    made: list[Spot] = []
+    made: list[Point] = []
     ends = [points[0], *points, points[-1]]
     for n in range(1, len(ends) - 2):
         a, b, c, d = ends[n - 1 : n + 3]
@@ -106,7 +106,7 @@ def curved(points: Sequence[Spot]) -> Way:
     return Way((*made, points[-1]))
 
 
-def arc(start: Spot, end: Spot, lift: float = 0.25) -> Way:
+def arc(start: Point, end: Point, lift: float = 0.25) -> Way:
     """Make a bow between two places, higher in the middle by a part of their distance."""
     far = math.dist(start, end)
     middle = (start[0] + end[0]) / 2, min(start[1], end[1]) - lift * far
@@ -147,7 +147,7 @@ class Pop:
     """A picture that grows out of its middle, stays, and may fade."""
 
     picture: pygame.Surface
-    middle: Spot
+    middle: Point
     start: float = 0.0
     end: float = 1.0
     rise: float = 0.0  # real pixels to float up
@@ -174,7 +174,7 @@ class Flip:
 
     back: pygame.Surface
     face: Callable[[], pygame.Surface]  # made when it is seen
-    middle: Spot
+    middle: Point
     start: float = 0.0
     end: float = 0.5
     fades: bool = True
@@ -199,7 +199,7 @@ class Rise:
     """A picture that grows out of the ground."""
 
     picture: pygame.Surface
-    middle: Spot
+    middle: Point
     start: float = 0.0
     end: float = 1.0
 
@@ -222,7 +222,7 @@ class Fade:
     """A picture that appears or disappears where it is."""
 
     picture: pygame.Surface
-    middle: Spot
+    middle: Point
     shades: tuple[float, ...] = (0.0, 1.0)  # opacities at even distances of time
     start: float = 0.0
     end: float = 1.0
@@ -237,12 +237,12 @@ def _through(a: float, b: float, c: float, d: float, t: float) -> float:
     return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
 
 
-def _put(onto: pygame.Surface, picture: pygame.Surface, middle: Spot) -> None:
+def _put(onto: pygame.Surface, picture: pygame.Surface, middle: Point) -> None:
     w, h = picture.get_size()
     onto.blit(picture, (round(middle[0] - w / 2), round(middle[1] - h / 2)))
 
 
-def _faded(onto: pygame.Surface, picture: pygame.Surface, middle: Spot, shade: float) -> None:
+def _faded(onto: pygame.Surface, picture: pygame.Surface, middle: Point, shade: float) -> None:
     if shade >= 0.99:
         _put(onto, picture, middle)
     elif shade > 0.01:

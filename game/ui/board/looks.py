@@ -8,15 +8,15 @@ from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.events import Event
-from game.ui.board.animate import Chapter, Cue, Motion, Motions, staggered
 from game.ui.board.chapters import Chapters
-from game.ui.board.flights import Fade, Flight, Spot, Thing, arc, smooth
-from game.ui.board.motions import Kit, Stage
+from game.ui.board.flights import Fade, Flight, Point, Thing, arc, smooth
+from game.ui.board.kit import Kit, Stage
 from game.ui.board.moves import Moves
 from game.ui.board.signs import Signs
+from game.ui.board.timeline import Chapter, Cue, Motion, Motions, staggered
 from game.ui.shell.sound import EventSounds
 
-Plan = Callable[[Sequence[Event], Any, Any], Iterable[Thing]]
+MotionPlan = Callable[[Sequence[Event], Any, Any], Iterable[Thing]]
 
 
 class Looks(Motions, ABC):
@@ -39,7 +39,7 @@ class Looks(Motions, ABC):
         self._hidden: list[str] = []  # what the board does not draw while a group moves
 
     @abstractmethod
-    def plans(self) -> Mapping[str, Plan]:
+    def plans(self) -> Mapping[str, MotionPlan]:
         """Return plans by the names of events; a plan makes the moving things of main events."""
 
     def pictures(self, view: Any) -> Any:
@@ -86,21 +86,21 @@ class Looks(Motions, ABC):
         picture = self._pictures.banner(self.kit.texts.event(events[-1]), room.w)
         return [Fade(picture, (room.centerx, room.y + room.h * 0.4), (0, 1, 1, 1, 0))]
 
-    def star(self, event: Event, start: Spot, begin: float = 0.0, end: float = 1.0) -> Thing:
+    def star(self, event: Event, start: Point, begin: float = 0.0, end: float = 1.0) -> Thing:
         """Fly the points of an event from a place to the panel of the seat that scores them."""
         path = arc(start, self.head(event.facts["seat"]))
         return Flight(self._pictures.points(event.facts["points"]), path, begin, end, smooth, waits=False)
 
     # places, in pixels of the window
 
-    def over(self, spot: Spot) -> Spot:
+    def over(self, spot: Point) -> Point:
         """Return the place of a board's spot in the window."""
         return spot[0] + self.stage.area.x, spot[1] + self.stage.area.y
 
-    def part(self, seat: Seat, name: str) -> Spot:
+    def part(self, seat: Seat, name: str) -> Point:
         return self.stage.panel(seat, name).center
 
-    def head(self, seat: Seat) -> Spot:
+    def head(self, seat: Seat) -> Point:
         """Return the place of the points in a panel: at its right end."""
         head = self.stage.panel(seat, "player")
         return head.right - min(head.w, head.h) * 0.8, head.centery

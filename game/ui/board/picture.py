@@ -6,17 +6,17 @@ from dataclasses import dataclass, field
 
 import pygame
 
-Spot = tuple[int, int]
+Pixel = tuple[int, int]
 
 
 @dataclass(slots=True)
 class Picture:
     """The things on the board: pictures with their upper left corners, and the places of named things."""
 
-    under: list[tuple[pygame.Surface, Spot]] = field(default_factory=list)  # below all light
-    sprites: list[tuple[pygame.Surface, Spot]] = field(default_factory=list)
+    under: list[tuple[pygame.Surface, Pixel]] = field(default_factory=list)  # below all light
+    sprites: list[tuple[pygame.Surface, Pixel]] = field(default_factory=list)
     rects: dict[str, pygame.Rect] = field(default_factory=dict)
-    spots: dict[tuple[object, ...], Spot] = field(default_factory=dict)
+    spots: dict[tuple[object, ...], Pixel] = field(default_factory=dict)
 
     def put(self, surface: pygame.Surface, middle: tuple[float, float]) -> pygame.Rect:
         """Put the middle of a picture on a place."""

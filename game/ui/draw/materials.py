@@ -207,11 +207,11 @@ def gradient(width: int, height: int, colours: Grid) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (width, height))
 
 
-def veil(width: int, height: int, alphas: Sequence[int], colour: str = palette.SCRIM) -> pygame.Surface:
-    """Return a colour whose opacity changes from top to bottom."""
+def veil(width: int, height: int, alphas: Sequence[int]) -> pygame.Surface:
+    """Return the colour of the scrim with an opacity that changes from top to bottom."""
     small = pygame.Surface((1, len(alphas)), pygame.SRCALPHA)
     for y, alpha in enumerate(alphas):
-        small.set_at((0, y), rgba(colour, alpha))
+        small.set_at((0, y), rgba(palette.SCRIM, alpha))
     return pygame.transform.smoothscale(small, (width, height))
 
 

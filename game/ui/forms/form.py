@@ -11,7 +11,7 @@ import pygame_gui
 
 from game.ui.forms.theme import STATES, dress, manager, push_button
 from game.ui.shell.focus import DIRECTIONS, Region, Ring, Spot
-from game.ui.shell.inputs import MOUSE, Act, Input, Point, Press, key_name
+from game.ui.shell.inputs import MOUSE, Act, Hover, Input, Press, key_name
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import MIDDLE, choice_face, face, ring, sign_px
 from game.words import palette
@@ -168,9 +168,7 @@ class Form:
         press = opens or (lambda: turn(1))
         self.items[name] = Item(name, rect, widget, region, tip, enabled, press, turn, pressed)
 
-    def slider(
-        self, name: str, rect: Rect, value: int, most: int, changed: Callable[[int], None], region: str = "form"
-    ) -> None:
+    def slider(self, name: str, rect: Rect, value: int, most: int, changed: Callable[[int], None]) -> None:
         widget = pygame_gui.elements.UIHorizontalSlider(rect, value, (0, most), self.manager, click_increment=STEPS)
 
         def turn(by: int) -> None:
@@ -183,7 +181,7 @@ class Form:
             if event.type == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
                 changed(round(event.value))
 
-        self.items[name] = Item(name, rect, widget, region, turn=turn, heard=moved)
+        self.items[name] = Item(name, rect, widget, "form", turn=turn, heard=moved)
 
     def entry(
         self,
@@ -285,7 +283,7 @@ class Form:
 
     def handle(self, one: Input) -> bool:
         """Take an input other than of the mouse; return whether it had any effect."""
-        if isinstance(one, Point | Press):
+        if isinstance(one, Hover | Press):
             self._lively = REDRAWN
             return False
         if not isinstance(one, Act):

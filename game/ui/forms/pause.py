@@ -14,7 +14,7 @@ from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import LEFT
 from game.words import palette
 
-Entry = tuple[str, str, Callable[[], None]]  # name of the text, icon, press
+PauseEntry = tuple[str, str, Callable[[], None]]  # name of the text, icon, press
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Pause(Column):
 
     name = "pause"
 
-    def __init__(self, shell: Shell, entries: Sequence[Entry], note: str = "table.kept") -> None:
+    def __init__(self, shell: Shell, entries: Sequence[PauseEntry], note: str = "table.kept") -> None:
         """Pause with entries, the usual one first; `note` names the text below."""
 
         def lines() -> list[PauseLine]:

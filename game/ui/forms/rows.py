@@ -79,14 +79,14 @@ class Sign:
     colour: str = palette.INK_MUTED
 
 
-Cell = Pick | Typed | Caption | Sign
+RowCell = Pick | Typed | Caption | Sign
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """Cells side by side in the places of `split`; missing cells leave the last places free."""
 
-    cells: Sequence[Cell]
+    cells: Sequence[RowCell]
     split: Split
     region: str = "form"
     high: float = 1.0  # in usual rows

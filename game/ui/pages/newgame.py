@@ -20,7 +20,7 @@ from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.forms.rows import Caption, Pick, Pickable, Row, Sign, Typed, halves, lay
-from game.ui.pages.opening import MakeSession, open_game
+from game.ui.pages.opening import OpenSession, open_game
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
 from game.ui.shell.shell import Shell
@@ -63,7 +63,7 @@ def start(
     slug: str,
     sitting: list[Sitting],
     options: Mapping[str, str] | None = None,
-    make: Callable[[Header], MakeSession] | None = None,
+    make: Callable[[Header], OpenSession] | None = None,
 ) -> None:
     """Begin a game, and remember title, names and colours for the next one; `make` replaces beginning from scratch."""
     title = find_title(slug)

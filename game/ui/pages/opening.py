@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.ui.shell.shell import Shell
 
-MakeSession = Callable[..., "Session"]
+OpenSession = Callable[..., "Session"]
 
 
-def open_game(shell: Shell, make: MakeSession) -> None:
+def open_game(shell: Shell, make: OpenSession) -> None:
     """Play a game; `make` begins or continues it in the thread that will own it."""
     if shell.open_game:
         shell.open_game(shell, make)

@@ -1,1 +1,5 @@
-"""Pages to read: rules with their pictures, settings, covers of the titles, credits."""
+"""Pages to read, and the settings.
+
+`rules.py` is the page of the rules with `rules_pictures.py`, `settings_scene.py` that of the settings, `credits.py`
+that of the credits. `covers.py` draws the covers by which titles are chosen.
+"""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-Rect = tuple[int, int, int, int]  # left, top, width, height
+Sides = tuple[int, int, int, int]  # left, top, width, height
 UP, DOWN, LEFT, RIGHT = "up", "down", "left", "right"
 DIRECTIONS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
 ASIDE = 2.5  # how much worse a step aside is than a step ahead
@@ -21,7 +21,7 @@ class Spot:
     """A place that can be focused."""
 
     name: str
-    rect: Rect
+    rect: Sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Ring:
         self.name = ""  # of the focused spot, if any
         self.home = ""  # where the focus begins; else at the first spot
         self._last: dict[str, str] = {}  # where the focus was in each region
-        self._rect: Rect | None = None
+        self._rect: Sides | None = None
 
     @property
     def regions(self) -> tuple[Region, ...]:
@@ -172,7 +172,7 @@ def _half_aside(here: Spot, spots: Sequence[Spot], direction: str) -> Spot | Non
     return None
 
 
-def _cost(a: Rect, b: Rect, direction: str) -> float | None:
+def _cost(a: Sides, b: Sides, direction: str) -> float | None:
     """Return the distance from a to b in a direction; None if b lies elsewhere."""
     (ax, ay), (bx, by) = _middle(a), _middle(b)
     right, down = DIRECTIONS[direction]
@@ -197,7 +197,7 @@ def _gap(a: int, a_size: int, b: int, b_size: int) -> int:
     return max(0, b - (a + a_size), a - (b + b_size))
 
 
-def _middle(rect: Rect) -> tuple[float, float]:
+def _middle(rect: Sides) -> tuple[float, float]:
     return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
 
 

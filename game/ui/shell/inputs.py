@@ -17,21 +17,21 @@ STICK_ON, STICK_OFF = 0.55, 0.35
 DIRECTIONS = ("up", "down", "left", "right")
 WHILE_TYPING = {"return": "accept", "enter": "accept", "escape": "back", "tab": "next", "up": "up", "down": "down"}
 
-Position = tuple[int, int]
+Pixel = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class Hover:
     """The mouse is somewhere."""
 
-    pos: Position
+    pos: Pixel
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
     """A mouse button went down."""
 
-    pos: Position
+    pos: Pixel
     button: int = LEFT_BUTTON
 
 
@@ -39,7 +39,7 @@ class Press:
 class Release:
     """A mouse button came up."""
 
-    pos: Position
+    pos: Pixel
     button: int = LEFT_BUTTON
 
 
@@ -47,7 +47,7 @@ class Release:
 class Wheel:
     """The wheel or the right stick turned; upwards is positive."""
 
-    pos: Position
+    pos: Pixel
     by: float
 
 
@@ -67,7 +67,7 @@ class Key:
     name: str
 
 
-Input = Point | Press | Release | Wheel | Act | Key
+Input = Hover | Press | Release | Wheel | Act | Key
 
 PAD_ACTIONS = {
     pygame.CONTROLLER_BUTTON_A: "accept",
@@ -104,7 +104,7 @@ class Inputs:
     def __init__(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self.bind(keys)
         self.source = MOUSE  # the last one used
-        self.pos: Position = (-1, -1)
+        self.pos: Pixel = (-1, -1)
         self.typing = False  # keys are letters now
         self.pixels = 1.0  # real pixels of a unit of the mouse
         self._held: dict[tuple[str, int, str], float] = {}  # (source, device, direction): seconds to the next repeat
@@ -121,7 +121,7 @@ class Inputs:
         kind = event.type
         if kind == pygame.MOUSEMOTION:
             self.source = MOUSE
-            yield Point(self._at(event))
+            yield Hover(self._at(event))
         elif kind == pygame.MOUSEBUTTONDOWN and event.button in (LEFT_BUTTON, RIGHT_BUTTON):
             self.source = MOUSE
             yield Press(self._at(event), event.button)
@@ -169,7 +169,7 @@ class Inputs:
         self._sticks.clear()
         self._scroll.clear()
 
-    def _at(self, event: pygame.event.Event) -> Position:
+    def _at(self, event: pygame.event.Event) -> Pixel:
         x, y = event.pos
         self.pos = round(x * self.pixels), round(y * self.pixels)
         return self.pos

@@ -65,7 +65,7 @@ class Settings:
     names: tuple[str, ...] = ()  # of people, as they were last typed, for the next game
     colours: tuple[int, ...] = (0, 1, 2, 3, 4)  # of the palette's players, by seat
     title: str = ""  # played last
-    hosts: tuple[str, ...] = ()  # addresses of LAN tables and their codes, the last one first, as `Known` reads
+    hosts: tuple[str, ...] = ()  # addresses of LAN tables and their codes, the last one first, as `KnownTable` reads
 
     def with_key(self, action: str, key: str) -> Settings:
         """Return the settings with this key alone for an action.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.ui.forms.pause import Entry, Pause
+from game.ui.forms.pause import Pause, PauseEntry
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.inputs import DIRECTIONS, MOUSE, Wheel
@@ -134,7 +134,7 @@ class Browsing:
             step = (said[0].rule if said else "") or model.step
             self.shell.scenes.push(Rules(self.shell, model.header.title, step))
 
-    def pause(self, go_on: str, more: Sequence[Entry], leave: Entry, note: str) -> None:
+    def pause(self, go_on: str, more: Sequence[PauseEntry], leave: PauseEntry, note: str) -> None:
         """Open the pause over the table; its first entry goes on, its last one leaves."""
         entries = (
             (go_on, "play", lambda: None),

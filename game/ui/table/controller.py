@@ -9,7 +9,7 @@ from game.engine.choices import Choice, Name
 from game.session.model.question import Question
 from game.session.model.sentences import Outcome
 from game.ui.shell.focus import Region
-from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, PAD, RIGHT_BUTTON, Act, Input, Key, Point, Press, Release, Wheel
+from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, PAD, RIGHT_BUTTON, Act, Hover, Input, Key, Press, Release, Wheel
 from game.ui.table.browsing import Browsing
 from game.ui.table.offers import ButtonActions, TopButton, arrange
 from game.ui.table.pads import PadsTogether
@@ -109,12 +109,12 @@ class TableController:
                 self.browsing.leave()
             return not isinstance(one, Key)
         if model.sight.curtain is not None:
-            stage.dirty = stage.dirty or not isinstance(one, Point)
+            stage.dirty = stage.dirty or not isinstance(one, Hover)
             return stage.curtain.handle(one, model, stage.ring, self._pause)
         match one:
             case Key():
                 return False
-            case Point(pos):
+            case Hover(pos):
                 self._point(pos)
             case Press(pos, button) if button == LEFT_BUTTON:
                 self.press(pos)

@@ -10,14 +10,14 @@ import pygame
 
 from game.engine.choices import Seat
 from game.engine.title import Result
-from game.session.messages import Choose, Command, Left, Link, Message, NotKept
+from game.session.messages import Choose, Command, Left, Link, NotKept, SessionMessage
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Prompt
 from game.session.session import AHEAD, Session
 from game.session.threaded_session import LIMIT, ThreadedSession
 from game.ui.draw.fonts import TITLE
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
-from game.ui.forms.pause import Entry
+from game.ui.forms.pause import PauseEntry
 from game.ui.shell.inputs import Input
 from game.ui.shell.shell import Scene, Shell
 from game.ui.table.browsing import Browsing
@@ -45,7 +45,7 @@ class Extras:
 
     buttons: tuple[TopButton, ...] = ()
 
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[PauseEntry, ...]:
         return ()
 
     def farewell(self) -> Farewell:
@@ -122,7 +122,7 @@ class TableScene(Scene):
             self._ending -= dt
         self.extras.update(self, dt)
 
-    def _take(self, message: Message) -> None:
+    def _take(self, message: SessionMessage) -> None:
         self.show.take(message)
         if isinstance(message, NotKept):
             self._ask_again(self.model.unkept)

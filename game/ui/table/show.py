@@ -13,14 +13,14 @@ from typing import Protocol
 import pygame
 
 from game.engine.choices import Seat
-from game.session.messages import Message, News
+from game.session.messages import News, SessionMessage
 from game.session.model.seat_model import SeatModel
 from game.session.model.seating import shown_to_all
 from game.session.model.sentences import Lasts, Remark
 from game.table.record.entries import PERSON
 from game.titles import title as find_title
-from game.ui.board.animate import Timeline
-from game.ui.board.motions import Kit, Stage
+from game.ui.board.kit import Kit, Stage
+from game.ui.board.timeline import Timeline
 from game.ui.board.window import motions_of, table_of
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Region
@@ -83,7 +83,7 @@ class TableShow:
         model.on_board, model.among_cards = self.stage.on_board, self.stage.among_cards
         model.changed, model.said = self.follow, self.tell
 
-    def take(self, message: Message) -> None:
+    def take(self, message: SessionMessage) -> None:
         """Take a message; news wait until they may be shown."""
         if not isinstance(message, News):
             self.model.take(message)

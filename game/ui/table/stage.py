@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.choices import Name, Seat
 from game.session.model.seat_model import SeatModel
-from game.ui.board.animate import Timeline
+from game.ui.board.timeline import Timeline
 from game.ui.board.title_table import TitleTable
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Ring

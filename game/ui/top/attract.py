@@ -15,8 +15,8 @@ from game.session.session import AHEAD
 from game.session.threaded_session import ThreadedSession
 from game.table.record.entries import BOT, SeatInfo
 from game.titles import title as find_title
-from game.ui.board.animate import Timeline
-from game.ui.board.motions import Kit, Stage
+from game.ui.board.kit import Kit, Stage
+from game.ui.board.timeline import Timeline
 from game.ui.board.window import motions_of
 from game.ui.shell.shell import Shell
 from game.words import palette

@@ -15,7 +15,7 @@ from game.ui.board.backdrop import Backdrop, backdrop_of
 from game.ui.draw.fonts import TEXT, TITLE_BOLD
 from game.ui.draw.layout import put
 from game.ui.shell.focus import Region, Ring, Spot
-from game.ui.shell.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Input, Key, Point, Press, Release, Wheel
+from game.ui.shell.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Hover, Input, Key, Press, Release, Wheel
 from game.ui.shell.shell import Scene, Shell
 from game.ui.widgets.faces import DISABLED, HOVER, LEFT, PRESSED, face, hints, key_hints, ring
 from game.words import palette
@@ -202,7 +202,7 @@ class Menu(Scene):
         self._idle = 0.0
         self._stop_attract()
         match one:
-            case Point():
+            case Hover():
                 self.focus.blur()  # the next key shows the focus again
                 self.dirty = True
             case Press(pos, 1):

@@ -1,1 +1,5 @@
-"""Things to press, scroll or read, drawn by us: buttons, faces, scrolled pictures, tooltips, tickets, charts."""
+"""Things to press, scroll or read, drawn by us.
+
+`buttons.py` has the buttons of the table, `faces.py` the faces of all buttons and the focus on them. `scroll.py` moves
+a tall picture behind a window, `tooltip.py` shows a tip, `card_ticket.py` a flat card, `chart.py` lines over rounds.
+"""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from net.link.addresses import MOST_WAYS, BadAddress, format_way, parse_way, parse_ways
+from net.link.addresses import MOST_ADDRESSES, BadAddress, format_address, parse_address, parse_addresses
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from net.link.addresses import MOST_WAYS, BadAddress, format_way, parse_way, par
     ],
 )
 def test_an_address_with_its_port_is_read_and_written_alike(text, way):
-    assert parse_way(f" {text} ") == way and format_way(*way) == text
+    assert parse_address(f" {text} ") == way and format_address(*way) == text
 
 
 @pytest.mark.parametrize(
@@ -48,13 +48,13 @@ def test_an_address_with_its_port_is_read_and_written_alike(text, way):
 )
 def test_what_leads_nowhere_is_refused_in_one_sentence(text, why):
     with pytest.raises(BadAddress, match=why) as refused:
-        parse_way(text)
+        parse_address(text)
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 160
 
 
 def test_several_addresses_are_read_in_their_order_and_each_once():
-    assert parse_ways("10.0.0.2:5") == (("10.0.0.2", 5),)
-    assert parse_ways("10.0.0.2:5, [::1]:6,10.0.0.2:5,") == (("10.0.0.2", 5), ("::1", 6))
-    for text in ("", " , ", "10.0.0.2:5,nothing", ",".join(f"10.0.0.{n}:5" for n in range(MOST_WAYS + 1))):
+    assert parse_addresses("10.0.0.2:5") == (("10.0.0.2", 5),)
+    assert parse_addresses("10.0.0.2:5, [::1]:6,10.0.0.2:5,") == (("10.0.0.2", 5), ("::1", 6))
+    for text in ("", " , ", "10.0.0.2:5,nothing", ",".join(f"10.0.0.{n}:5" for n in range(MOST_ADDRESSES + 1))):
         with pytest.raises(BadAddress):
-            parse_ways(text)
+            parse_addresses(text)

@@ -39,7 +39,7 @@ from net.play.host import Bounds, Host
 from net.play.inbox import Nowhere
 from net.play.joining import Joined, _tell_of_links, _tell_of_silence
 from net.play.lobby import Lobby
-from net.play.owing import PROMPT
+from net.play.overdue import PROMPT
 from net.play.relaying import OFTEN, REFILL, SITS_AGAIN, Relaying
 from net.play.serving import NoHeir, Order, Served
 from net.play.tickets import keep_table, keep_ticket
@@ -565,7 +565,7 @@ def test_a_rematch_is_where_the_table_stood_at_last(tmp_path, monkeypatch):
 
     async def visit(*way):
         ways.append(way)
-        guest = SimpleNamespace(way=("192.0.2.2", 2))  # the table has been taken over
+        guest = SimpleNamespace(address=("192.0.2.2", 2))  # the table has been taken over
         guesting = SimpleNamespace(follower=None, requests=[])
         visiting._joined = SimpleNamespace(guest=guest, guesting=guesting, ticket=SimpleNamespace(keys={}))
         visiting._again = len(ways) < 2

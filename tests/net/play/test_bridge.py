@@ -7,7 +7,7 @@ import time
 import pytest
 
 from game.session.lan.messages import Refusal
-from game.session.lan.wishes import Asked, Ended, HostTable, Look, StartGame
+from game.session.lan.wishes import AskedAddresses, Ended, HostTable, Look, StartGame
 from game.table.record.record import BadRecord
 from net.link.interfaces import Kind, Network
 from net.play.bridge import LanBridge
@@ -78,6 +78,6 @@ def test_where_tables_are_looked_for_is_told_whenever_it_changes(tmp_path):
     bridge.send(Look(True))
     asked = []
     while len(asked) < 2:
-        asked += [one.addresses for one in heard(bridge) if isinstance(one, Asked)]  # there may be real tables
+        asked += [one.addresses for one in heard(bridge) if isinstance(one, AskedAddresses)]  # there may be real tables
     bridge.close()
     assert asked == [(), ("127.0.3.255", "255.255.255.255")]

@@ -247,7 +247,7 @@ def test_of_several_addresses_each_is_tried_until_one_leads_to_the_table(tmp_pat
             running = asyncio.ensure_future(one.run(*wrong, ("a..b", 1), right))
             while not one.ticket.keys:
                 await asyncio.sleep(0)
-            assert one.guest.way == right and not other.hosting.links
+            assert one.guest.address == right and not other.hosting.links
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
 

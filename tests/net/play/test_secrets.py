@@ -27,7 +27,7 @@ from game.table.shipping import unpack_update
 from game.table.update import Update
 from game.titles import SLUGS, title
 from net.link.peer import Limits
-from net.link.wire import KNOWN, WHOLE, FrameReader, Plain
+from net.link.wire import KNOWN, WHOLE, FrameReader, PlainDict
 from tests.net.world import Wire, World
 
 WEST, HANDS = "west_of_africa", "go_west"
@@ -62,7 +62,7 @@ class Taped(World):
             self.sent.setdefault(who, bytearray()).extend(data)
         super()._arrive(wire, to_host, data)
 
-    def heard(self, who: int) -> list[Plain]:
+    def heard(self, who: int) -> list[PlainDict]:
         """Return the messages sent to somebody, from coming in on."""
         reader = FrameReader(KNOWN, WHOLE)
         reader.feed(bytes(self.sent[who]))
@@ -137,7 +137,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Taped]:
     return play
 
 
-def without_seals(said: Plain) -> Any:
+def without_seals(said: PlainDict) -> Any:
     """Return a message with a fixed word for each seal, and for signatures and hashes over it."""
     if said["t"] != "update":
         return said
@@ -161,7 +161,7 @@ def unpack(slug: str, data: bytes) -> Update:
     return unpack_update(title(slug), data)
 
 
-def new_entries(slug: str, said: Plain) -> list[Any]:
+def new_entries(slug: str, said: PlainDict) -> list[Any]:
     return [line.entry for data in said["updates"] for line in unpack(slug, data).lines]
 
 

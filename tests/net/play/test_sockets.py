@@ -248,7 +248,7 @@ def test_when_a_loop_ends_no_socket_is_left(tmp_path, monkeypatch, first, silent
                         await staying
                 assert sockets[who].fileno() < 0
 
-    monkeypatch.setattr("net.link.line.last_words.__defaults__", (0.05,))
+    monkeypatch.setattr("net.link.line.LAST_WORDS", 0.05)
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always", ResourceWarning)
         run(work())

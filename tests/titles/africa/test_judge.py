@@ -7,7 +7,7 @@ import pytest
 from game.bots.simple import GreedyBot
 from game.titles.africa import TITLE
 from game.titles.africa.bot import BOT
-from game.titles.africa.bot.judge import FEATURES, features, lessons, time_left
+from game.titles.africa.bot.valuation import FEATURES, features, lessons, time_left
 from game.titles.africa.rules.data import KINDS, MONUMENT
 from game.titles.africa.rules.state import EMPTY
 from game.titles.africa.rules.turning_up import TurnUp

@@ -14,7 +14,7 @@ from game.engine.seeing import redact
 from game.engine.weights import weights_in
 from game.titles.go_west import TITLE
 from game.titles.go_west.bot import BOT
-from game.titles.go_west.bot.judge import FEATURES
+from game.titles.go_west.bot.valuation import FEATURES
 from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_3, WAGONS_4, Play, card
 from tests.titles.laws import Walk
 

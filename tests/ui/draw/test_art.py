@@ -9,7 +9,7 @@ import pytest
 
 from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules.data import GOODS
-from game.titles.west_of_africa.telling.panels import panel
+from game.titles.west_of_africa.telling.position import panel
 from game.ui.draw.art import ICONS, Art, BadArt, Drawing
 from game.ui.draw.cards import CHOSEN, DISABLED, HOVER, NORMAL, USED, Cards
 from game.ui.draw.fonts import BOLD, SMALLEST, TEXT, Fonts

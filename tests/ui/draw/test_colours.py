@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.titles.west_of_africa.telling.panels import panel
+from game.titles.west_of_africa.telling.position import panel
 from game.titles.west_of_africa.window.board import Board
 from game.titles.west_of_africa.window.layout import Layout
 from game.ui.draw.art import Art

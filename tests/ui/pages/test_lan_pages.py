@@ -10,7 +10,7 @@ from game.commands.pictures.gallery import Examples
 from game.commands.pictures.lan_samples import join_news, sample_room
 from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept, look
-from game.session.lan.wishes import Asked, Begun, Ended, FoundTable, HostTable, Join, LeaveTable, Look, WasOver
+from game.session.lan.wishes import AskedAddresses, Begun, Ended, FoundTable, HostTable, Join, LeaveTable, Look, WasOver
 from game.ui.pages.kept.load import Load
 from game.ui.pages.lan.host import HostKept, HostPage
 from game.ui.pages.lan.join import JoinPage, KnownTable
@@ -121,14 +121,14 @@ def test_a_table_with_several_addresses_is_known_by_each_of_them(bridged):
 
 
 def test_the_door_says_that_there_is_no_network_until_there_is_one(bridged, monkeypatch):
-    one = bridged(Asked((), 47474))
+    one = bridged(AskedAddresses((), 47474))
     page = show(one, JoinPage(one.shell))
     told, lines = [], page.lines
     monkeypatch.setattr(page, "lines", lambda text, *how, **more: told.append(text) or lines(text, *how, **more))
     one.frames(300)
     assert one.shell.texts.t("join.no_network") in told and one.shell.texts.t("join.hidden") not in told
     told.clear()
-    hear(one, Asked(("192.168.1.255",), 47474))
+    hear(one, AskedAddresses(("192.168.1.255",), 47474))
     assert one.shell.texts.t("join.no_network") not in told and one.shell.texts.t("join.none") in told
 
 

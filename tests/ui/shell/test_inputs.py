@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.shell.inputs import FIRST_REPEAT, KEYS, MOUSE, PAD, Act, Inputs, Key, Pads, Point, Press, Wheel
+from game.ui.shell.inputs import FIRST_REPEAT, KEYS, MOUSE, PAD, Act, Hover, Inputs, Key, Pads, Press, Wheel
 from game.ui.shell.settings import KEYS as STANDARD
 from tests.ui.pilot import Controllers
 
@@ -73,7 +73,7 @@ def test_a_direction_ends_with_its_key_that_was_pressed_with_ctrl(inputs, releas
 def test_the_mouse(inputs):
     inputs.pixels = 2.0
     motion = pygame.event.Event(pygame.MOUSEMOTION, pos=(10, 20), rel=(0, 0), buttons=(0, 0, 0))
-    assert list(inputs.read(motion)) == [Point((20, 40))]
+    assert list(inputs.read(motion)) == [Hover((20, 40))]
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
     assert list(inputs.read(press)) == [Press((10, 10))]
     assert inputs.source == MOUSE

@@ -5,7 +5,7 @@ import pytest
 
 from game.table.record.entries import PERSON, Answer
 from game.ui.forms.pause import Pause
-from game.ui.shell.inputs import Act, Point, Press
+from game.ui.shell.inputs import Act, Hover, Press
 from game.ui.table.targets import glow, regions
 from game.ui.table.things import LOG
 from game.ui.table.tips import tip_of
@@ -64,7 +64,7 @@ def test_a_click_on_the_log_shows_the_place(table):
     scene.show.look_at_log()
     settle(scene)
     rect = scene.stage.log.rect(number)
-    scene.handle(Point(rect.center))
+    scene.handle(Hover(rect.center))
     scene.handle(Press(rect.center))
     assert scene.stage.flash[0] == scene.stage.log.rows[number].places
     assert set(scene.stage.flash[0]) <= set(glow(scene.model, scene.stage))
@@ -78,11 +78,11 @@ def test_all_places_of_a_row_of_the_log_shine_while_it_is_pointed_at(table):
     scene.show.look_at_log()
     settle(scene)
     places = scene.stage.log.rows[number].places
-    scene.handle(Point(scene.stage.log.rect(number).center))
+    scene.handle(Hover(scene.stage.log.rect(number).center))
     shown = glow(scene.model, scene.stage)
     assert all(shown[name] == 1.0 for name in places)
     assert all(shown[name] < before[name] for name in before if name not in places)
-    scene.handle(Point(scene.stage.layout.panels[0].center))
+    scene.handle(Hover(scene.stage.layout.panels[0].center))
     assert glow(scene.model, scene.stage) == before
 
 

@@ -15,7 +15,7 @@ from game.table.record.entries import PERSON
 from game.table.record.record import read_record
 from game.table.record.saves import records
 from game.ui.forms.pause import Pause
-from game.ui.shell.inputs import Act, Point, Press
+from game.ui.shell.inputs import Act, Hover, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.table.scene import TableScene, open_table
@@ -346,7 +346,7 @@ def state_of(thing, but=()):
 @pytest.mark.parametrize(("moment", "people"), [(CHOOSING, 2), (CHOOSING, 1), (TURN, 1), (WORKERS, 1)])
 def test_drawing_changes_nothing(table, moment, people, source):
     scene = table(moment, people=people, source=source)
-    scene.handle(Point(scene.stage.layout.panels[0].center))
+    scene.handle(Hover(scene.stage.layout.panels[0].center))
     stage = scene.stage
 
     def everything():

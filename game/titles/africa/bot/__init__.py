@@ -7,7 +7,7 @@ from random import Random
 
 from game.engine.choices import Choice, Options, Seat
 from game.engine.judge import Judge
-from game.titles.africa.bot import judge, replies
+from game.titles.africa.bot import replies, valuation
 from game.titles.africa.rules.state import Africa
 
 
@@ -17,15 +17,15 @@ class AfricaJudge(Judge[Africa]):
     unit = 1.0  # it judges in the logarithm of the odds
     tries = 0.0  # a round is mostly other people's luck: the seat looks at its own turn more closely instead
     outcomes = 16
-    weighs = judge.Weights
+    weighs = valuation.Weights
     learns = ("late", "early")
-    weights_file = judge.WEIGHTS
+    weights_file = valuation.WEIGHTS
 
     def worth(self, game: Africa, seat: Seat) -> float:
-        return judge.worth(game, seat, self.weights, self.foresees)
+        return valuation.worth(game, seat, self.weights, self.foresees)
 
     def features(self, game: Africa) -> list[list[float]]:
-        return judge.lessons(game)
+        return valuation.lessons(game)
 
     def reply(self, game: Africa, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
         return replies.reply(game, seat, options, self.weights, random)

@@ -7,7 +7,7 @@ from random import Random
 
 from game.engine.choices import Choice, Options, Seat, any_of
 from game.parts.seats import seat_in
-from game.titles.africa.bot.judge import Weights
+from game.titles.africa.bot.valuation import Weights
 from game.titles.africa.rules.counting import alike, better, gains, goods_worth, reach
 from game.titles.africa.rules.data import (
     END_TURN,
@@ -42,7 +42,7 @@ def reply(game: Africa, seat: Seat, options: Options, w: Weights, random: Random
         return (max(options, key=lambda choice: _trade(game, step, choice)),)
     if isinstance(step, LongMove):
         number = game.rules.number
-        return (max(options, key=lambda goal: _outlook(game, seat, w, number[str(goal[0])]) + random.random()),)
+        return (max(options, key=lambda goal: _value_around(game, seat, w, number[str(goal[0])]) + random.random()),)
     return (any_of(options, random),)
 
 
@@ -128,7 +128,7 @@ def _camp(game: Africa, at: int, w: Weights) -> tuple[float, Choice]:
     return w.piece * mined - camp, MINE
 
 
-def _outlook(game: Africa, seat: Seat, w: Weights, at: int) -> float:
+def _value_around(game: Africa, seat: Seat, w: Weights, at: int) -> float:
     """Return the value of what there is to do around a hex."""
     camp = _camp(game, at, w)[0] if game.camps[seat] else 0.0
     return max(w.tile * min(game.rules.beside[at](game.board).count(COVERED), NEAR), camp)

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from game.engine.data import BadData
 from game.titles.africa.rules.data import Rules
-from game.words.layout import BoardLayout, Space, Spot, insist_same
+from game.words.layout import BoardLayout, Space, UnitPoint, insist_same
 
 Point = tuple[float, float]
 CONTINENT = "africa"
@@ -23,17 +23,17 @@ class Layout(BoardLayout):
     """The whole board in design units."""
 
     slug = "africa"
-    first: Spot
+    first: UnitPoint
     step: Point
     covered: Space
     monuments: Space
     camp: Space
     minerals: Space
     compass: tuple[int, int, int]
-    title: Spot
+    title: UnitPoint
     terrain: tuple[str, ...]
-    towns: dict[str, Spot]
-    lands: dict[str, tuple[Spot, ...]]
+    towns: dict[str, UnitPoint]
+    lands: dict[str, tuple[UnitPoint, ...]]
 
     def middle(self, column: int, row: int) -> Point:
         """Return the middle of a hex."""

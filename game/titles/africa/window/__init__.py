@@ -1,4 +1,8 @@
-"""The window of Africa: its board, its table and its motions. The only room of the title that knows pygame."""
+"""The window of Africa, the only room of the title that knows pygame.
+
+`board.py` is the board: `land.py` the shape of the land, `scenery.py` what never moves, `plates.py` what stands beside
+the continent, `tokens.py` the pieces. `motions.py` moves them.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +12,8 @@ from game.engine.events import Event
 from game.titles.africa.rules.data import Rules
 from game.titles.africa.telling.layout import Layout
 from game.titles.africa.window.board import Board, words
-from game.ui.board.animate import Motions
-from game.ui.board.motions import Kit, Stage
+from game.ui.board.kit import Kit, Stage
+from game.ui.board.timeline import Motions
 from game.ui.board.title_table import TitleTable
 from game.ui.board.window import TitleWindow
 from game.words.texts import Texts

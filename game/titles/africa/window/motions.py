@@ -12,11 +12,11 @@ from game.engine.events import Event
 from game.titles.africa.rules.data import KINDS, MINERALS
 from game.titles.africa.rules.state import ALL_KINDS, AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
-from game.ui.board.animate import Chapter, staggered
 from game.ui.board.chapters import COUNT, TABLE, TURN, Chapters
-from game.ui.board.flights import Flight, Rise, Spot, Thing, arc, curved, out, part, smooth
-from game.ui.board.looks import Looks, Plan
+from game.ui.board.flights import Flight, Point, Rise, Thing, arc, curved, out, part, smooth
+from game.ui.board.looks import Looks, MotionPlan
 from game.ui.board.moves import Moves
+from game.ui.board.timeline import Chapter, staggered
 
 GROWN = 0.55  # how much larger a tile is while it is turned over
 COUNTED = ("goods", "gold", "gems")  # reasons of points that come with the end
@@ -66,7 +66,7 @@ class TurnOver:
 
     back: pygame.Surface
     face: pygame.Surface
-    middle: Spot
+    middle: Point
 
     def draw(self, onto: pygame.Surface, t: float, calm: bool) -> None:
         if calm:
@@ -161,7 +161,7 @@ class AfricaMotions(Looks):
     moves = Moves(_lift, _land, _at_rest)
     luck = ("tile_turned",)
 
-    def plans(self) -> Mapping[str, Plan]:
+    def plans(self) -> Mapping[str, MotionPlan]:
         return {
             "start_player_set": self._laid_out,
             "explorer_placed": self._placed,
@@ -195,17 +195,17 @@ class AfricaMotions(Looks):
 
     # places, in pixels of the window
 
-    def _hex(self, view: Africa, name: str) -> Spot:
+    def _hex(self, view: Africa, name: str) -> Point:
         return self.over(self.stage.board.spot(view.rules.number[name]))
 
-    def _stand(self, view: Africa, name: str) -> Spot:
+    def _stand(self, view: Africa, name: str) -> Point:
         """Return the place of an explorer on a hex."""
         return self.over(self.stage.board.explorer_spot(view, view.rules.number[name]))
 
-    def _plate(self, name: str) -> Spot:
+    def _plate(self, name: str) -> Point:
         return self.over(self.stage.board.rect(name).center)
 
-    def _at_work(self, view: Africa, seat: int) -> Spot:
+    def _at_work(self, view: Africa, seat: int) -> Point:
         """Return the place where a seat has just acted: the hex of the placed tile, else that of its explorer."""
         top = view.agenda[-1] if view.agenda else None
         return self._hex(view, getattr(top, "hex", view.rules.names[view.explorers[seat]]))

@@ -1,4 +1,9 @@
-"""The window of Century: its board, its table and its motions. The only room of the title that knows pygame."""
+"""The window of Century, the only room of the title that knows pygame.
+
+`board.py` is the board: `layout.py` says where all lies, `land.py` draws the ground. `pieces.py` places the pieces of a
+view with `sea.py` (island tiles, ships, outposts) and `plates.py`; `tokens.py` draws each. `motions.py` moves them with
+`motion_pictures.py`, and `moves.py` applies events to a view meanwhile. `table.py` adds the cards and prices.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +13,9 @@ from game.ui.board.window import TitleWindow
 
 if TYPE_CHECKING:
     from game.titles.century.rules.data import Rules
-    from game.ui.board.animate import Motions
     from game.ui.board.board import Board
-    from game.ui.board.motions import Kit, Stage
+    from game.ui.board.kit import Kit, Stage
+    from game.ui.board.timeline import Motions
     from game.ui.board.title_table import TitleTable
     from game.words.texts import Texts
 

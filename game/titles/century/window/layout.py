@@ -14,7 +14,7 @@ from game.parts.hexes import Axial
 from game.titles.century.rules.data import Rules
 from game.titles.century.rules.seas import shaped
 from game.ui.board.frame import Frame
-from game.words.layout import BoardLayout, Space, Spot
+from game.words.layout import BoardLayout, Space, UnitPoint
 
 ACROSS = 2  # stacks of bonus tiles in a cell
 ROOT = 1.7320508075688772  # of three
@@ -31,11 +31,11 @@ Point = tuple[float, float]
 class MapPlace:
     """The cells of the land, and those that hold stacks of bonus tiles."""
 
-    place: Spot
-    cell: Spot
-    pitch: Spot
+    place: UnitPoint
+    cell: UnitPoint
+    pitch: UnitPoint
     seam: int
-    stacks: tuple[Spot, ...]
+    stacks: tuple[UnitPoint, ...]
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class CardsPlace:
 class SeaPlace:
     """The sea of hexagons."""
 
-    centre: Spot
+    centre: UnitPoint
     tile: int
 
 
@@ -60,8 +60,8 @@ class SeaPlace:
 class OutpostsPlace:
     """The plates with the outposts of each player."""
 
-    size: Spot
-    places: tuple[Spot, ...]
+    size: UnitPoint
+    places: tuple[UnitPoint, ...]
 
 
 @dataclass(frozen=True)

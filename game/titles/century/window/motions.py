@@ -13,10 +13,10 @@ from game.titles.century.window.layout import Places
 from game.titles.century.window.motion_pictures import Pictures
 from game.titles.century.window.moves import MOVES, ON_THE_WAY
 from game.titles.century.window.pieces import Pieces
-from game.ui.board.animate import Chapter, staggered
 from game.ui.board.chapters import TABLE, TURN, Chapters
-from game.ui.board.flights import Flight, Flip, Pop, Rise, Spot, Thing, arc, out
-from game.ui.board.looks import Looks, Plan
+from game.ui.board.flights import Flight, Flip, Point, Pop, Rise, Thing, arc, out
+from game.ui.board.looks import Looks, MotionPlan
+from game.ui.board.timeline import Chapter, staggered
 
 MOST_GOODS = 8  # of one event that are seen to fly
 LIMITS = {TURN: 3.6, TABLE: 4.0}  # seconds at normal speed
@@ -82,7 +82,7 @@ class CenturyMotions(Looks):
     otherwise = (0.5, 0)
     moves = MOVES
 
-    def plans(self) -> Mapping[str, Plan]:
+    def plans(self) -> Mapping[str, MotionPlan]:
         return {
             "first_player_drawn": self.banner,
             "last_round_announced": self.banner,
@@ -150,24 +150,24 @@ class CenturyMotions(Looks):
     def _places(self) -> Places:
         return self._pieces.places
 
-    def _at(self, name: str) -> Spot:
+    def _at(self, name: str) -> Point:
         try:
             return self.over(self.stage.board.rect(name).center)
         except KeyError:  # the board has not been drawn yet
             return self.stage.area.center
 
-    def _source(self, event: Event) -> Spot | None:
+    def _source(self, event: Event) -> Point | None:
         """Return the place of an event on the board, if it has one."""
         for key in ("location", "island", "stack", "where"):
             if key in event.facts:
                 return self._at(event.facts[key])
         return self._at(f"slot:{event.facts['slot']}") if "slot" in event.facts else None
 
-    def _ship_at(self, view: Century, seat: int, name: str) -> Spot:
+    def _ship_at(self, view: Century, seat: int, name: str) -> Point:
         return self.over(self._pieces.fleet.ship_spot(view, seat, view.place_of(name)))
 
     def _goods(
-        self, names: Sequence[str], start: Spot, end: Spot, begin: float = 0.0, close: float = 1.0
+        self, names: Sequence[str], start: Point, end: Point, begin: float = 0.0, close: float = 1.0
     ) -> Iterator[Thing]:
         """Let goods fly one after another."""
         shown, span = names[:MOST_GOODS], close - begin
@@ -177,7 +177,7 @@ class CenturyMotions(Looks):
             picture = self._pictures.good(name)
             yield Flight(picture, path, begin + a * span, begin + b * span, waits=False, stays=False)
 
-    def _star(self, event: Event, start: Spot | None, begin: float = 0.3) -> Thing:
+    def _star(self, event: Event, start: Point | None, begin: float = 0.3) -> Thing:
         """Let points fly from a place, or from beside the panel."""
         head = self.stage.panel(event.facts["seat"], "player")
         return self.star(event, start or (head.x - self.kit.materials.px(80), head.centery), begin)

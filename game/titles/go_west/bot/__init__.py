@@ -7,7 +7,7 @@ from random import Random
 
 from game.engine.choices import Choice, Options, Seat
 from game.engine.judge import Judge
-from game.titles.go_west.bot import judge, replies
+from game.titles.go_west.bot import replies, valuation
 from game.titles.go_west.rules import turns
 from game.titles.go_west.rules.state import GoWest
 
@@ -15,16 +15,16 @@ from game.titles.go_west.rules.state import GoWest
 class GoWestJudge(Judge[GoWest]):
     """Go West! as bots see it."""
 
-    weighs = judge.Weights
+    weighs = valuation.Weights
     learns = ("late", "early", "action", "move", "disc")
-    weights_file = judge.WEIGHTS
+    weights_file = valuation.WEIGHTS
 
     def worth(self, game: GoWest, seat: Seat) -> float:
-        return judge.worth(game, seat, self.weights)
+        return valuation.worth(game, seat, self.weights)
 
     def features(self, game: GoWest) -> list[list[float]]:
-        left, rows = judge.time_left(game), judge.features(game)
-        return [[*row, *(left * value for value in row), *judge.to_do(game, seat)] for seat, row in enumerate(rows)]
+        left, rows = valuation.time_left(game), valuation.features(game)
+        return [[*row, *(left * value for value in row), *valuation.to_do(game, seat)] for seat, row in enumerate(rows)]
 
     def reply(self, game: GoWest, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
         return replies.reply(game, seat, options, self.weights, random)

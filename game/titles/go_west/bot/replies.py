@@ -12,7 +12,17 @@ from operator import mul
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat, any_of
-from game.titles.go_west.bot.judge import FEATURES, FEW, NO_CARD, SOON, Discs, Weights, features, in_block, weights_now
+from game.titles.go_west.bot.valuation import (
+    FEATURES,
+    FEW,
+    NO_CARD,
+    SOON,
+    Discs,
+    Weights,
+    features,
+    in_block,
+    weights_now,
+)
 from game.titles.go_west.rules.cards import FROM, MoveWagons, PlaceElsewhere
 from game.titles.go_west.rules.data import (
     BLOCK,

@@ -1,4 +1,9 @@
-"""The window of Go West!: its board, its table and its motions. The only room of the title that knows pygame."""
+"""The window of Go West!, the only room of the title that knows pygame.
+
+`board.py` is the board: `layout.py` says where all lies, `land.py` is the shape of the land and `ground.py` its
+picture, `plates.py` what stands beside it, `pieces.py` places the pieces of a view, `tokens.py` draws them.
+`motions.py` moves them. `table.py` adds marks and the cards of `cards.py`.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +11,8 @@ from game.titles.go_west.rules.data import Rules
 from game.titles.go_west.window.board import Board, names
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.table import GoWestTable
-from game.ui.board.animate import Motions
-from game.ui.board.motions import Kit, Stage
+from game.ui.board.kit import Kit, Stage
+from game.ui.board.timeline import Motions
 from game.ui.board.window import TitleWindow
 from game.words.texts import Texts
 

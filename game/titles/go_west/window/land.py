@@ -11,6 +11,7 @@ from game.ui.board.coast import Outline, Point
 
 RIM = 9.0  # of sand along the coast
 DIAL = 118.0  # radius of a ring's plate
+CUTS = 3  # of the corners of a border, one after the other
 BEYOND = "#D8C69C"  # land that is in no region
 EMBLEMS = {
     "new_england": "pine",
@@ -66,9 +67,9 @@ def _corners(outlines: list[Outline]) -> set[Point]:
     return found
 
 
-def softened(outline: Outline, corners: Collection[Point], times: int = 3) -> Outline:
+def softened(outline: Outline, corners: Collection[Point]) -> Outline:
     """Return the outline with all points but the corners cut off; both neighbours of a border get the same."""
-    for _ in range(times):
+    for _ in range(CUTS):
         made: Outline = []
         for n, (x, y) in enumerate(outline):
             if (x, y) in corners:

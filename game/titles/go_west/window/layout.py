@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from game.engine.data import BadData
 from game.titles.go_west.rules.data import MIDDLE, REGIONS, Rules
 from game.ui.board.coast import Outline
-from game.words.layout import BoardLayout, Space, Spot, insist_same
+from game.words.layout import BoardLayout, Space, UnitPoint, insist_same
 
 
 @dataclass(frozen=True)
 class RegionPlace:
     """The places of a region: its land, its name, its wagons; with a block also its ring and its sign."""
 
-    label: Spot
+    label: UnitPoint
     wagons: Space
-    land: tuple[Spot, ...]
-    ring: Spot | None = None
-    sign: Spot | None = None
+    land: tuple[UnitPoint, ...]
+    ring: UnitPoint | None = None
+    sign: UnitPoint | None = None
 
     @property
     def outline(self) -> Outline:
@@ -36,7 +36,7 @@ class Layout(BoardLayout):
     pile: Space
     lid: Space
     compass: tuple[int, int, int]
-    coast: tuple[Spot, ...]
+    coast: tuple[UnitPoint, ...]
     regions: dict[str, RegionPlace]
 
     def fit(self, rules: Rules) -> None:
@@ -48,11 +48,11 @@ class Layout(BoardLayout):
                 )
 
     @property
-    def rings(self) -> dict[str, Spot]:
+    def rings(self) -> dict[str, UnitPoint]:
         """Return the middles of the rings, from the East."""
         return {name: ring for name in MIDDLE if (ring := self.regions[name].ring)}
 
     @property
-    def signs(self) -> dict[str, Spot]:
+    def signs(self) -> dict[str, UnitPoint]:
         """Return the middles of the signs below the rings, from the East."""
         return {name: sign for name in MIDDLE if (sign := self.regions[name].sign)}

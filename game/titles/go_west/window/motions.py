@@ -16,13 +16,13 @@ from game.titles.go_west.rules.state import NOBODY, UNKNOWN, GoWest
 from game.titles.go_west.telling.cards import face_of
 from game.titles.go_west.window.cards import GoWestCards
 from game.titles.go_west.window.tokens import Tokens
-from game.ui.board.animate import Chapter, staggered
 from game.ui.board.chapters import TABLE, TURN, Chapters
-from game.ui.board.flights import Flight, Flip, Pop, Spot, Thing, arc, dropped, out, smooth
-from game.ui.board.looks import Looks, Plan
-from game.ui.board.motions import Kit
+from game.ui.board.flights import Flight, Flip, Point, Pop, Thing, arc, dropped, out, smooth
+from game.ui.board.kit import Kit
+from game.ui.board.looks import Looks, MotionPlan
 from game.ui.board.moves import Moves
 from game.ui.board.signs import Signs
+from game.ui.board.timeline import Chapter, staggered
 from game.ui.draw.fonts import BOLD
 from game.words import palette
 from game.words.texts import numeral
@@ -193,7 +193,7 @@ class GoWestMotions(Looks):
     otherwise = (0.5, 0.0)
     moves = Moves(_lift, _land)
 
-    def plans(self) -> Mapping[str, Plan]:
+    def plans(self) -> Mapping[str, MotionPlan]:
         return {
             "game_ended": self.banner,
             "cards_drawn": self._drawn,
@@ -246,10 +246,10 @@ class GoWestMotions(Looks):
 
     # places, in pixels of the window
 
-    def _at(self, kind: str, *where: Any) -> Spot:
+    def _at(self, kind: str, *where: Any) -> Point:
         return self.over(self.stage.board.anchor(kind, *where))
 
-    def _circle(self, event: Event) -> Spot:
+    def _circle(self, event: Event) -> Point:
         return self._at("circle", event.facts["region"], event.facts["circle"])
 
     def _slides(self, view: GoWest, then: GoWest, things: list[Thing]) -> None:

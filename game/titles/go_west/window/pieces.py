@@ -17,7 +17,7 @@ from game.titles.go_west.window.plates import Plates, put_pair
 from game.titles.go_west.window.tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, Tokens, shaped
 from game.ui.board.frame import around
 from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture, Spot
+from game.ui.board.picture import Picture, Pixel
 from game.ui.board.tracks import Track
 from game.ui.draw.fonts import BOLD
 from game.words import palette
@@ -60,13 +60,13 @@ class Pieces:
                 yield
         self.picture(view)
 
-    def circle(self, region: str, circle: int) -> Spot:
+    def circle(self, region: str, circle: int) -> Pixel:
         """Return the middle of a circle of a block."""
         x, y = self.layout.rings[region]
         turn = math.tau * circle / CIRCLES - math.pi / 2
         return self.frame.spot((x + ORBIT * math.cos(turn), y + ORBIT * math.sin(turn)))
 
-    def wagon_spots(self, region: str, count: int) -> list[Spot]:
+    def wagon_spots(self, region: str, count: int) -> list[Pixel]:
         """Return the places of the wagons of a region: even rows, closer together when crowded."""
         x, y, w, h = self.layout.regions[region].wagons
         room = self.frame.rect(x, y, w, h)
@@ -112,7 +112,7 @@ class Pieces:
         count = number.get_width() + self.materials.px(14, 7) + self.materials.px(8, 4)
         return self._name(region).get_width() + count
 
-    def _name_on_land(self, region: str) -> tuple[pygame.Surface, Spot]:
+    def _name_on_land(self, region: str) -> tuple[pygame.Surface, Pixel]:
         """Return the name of a region on its glow, and its left top."""
         x, y = self.frame.spot(self.layout.regions[region].label)
         text, margin = self._name(region, glow=True), self._fonts.glow_margin()
@@ -187,7 +187,7 @@ class Pieces:
             if f"points:{seat}" not in hidden:
                 made.put(self.tokens.marker(self._art.player(seat), px), spot)
 
-    def points_spot(self, view: GoWest, seat: int) -> Spot:
+    def points_spot(self, view: GoWest, seat: int) -> Pixel:
         """Return the place of a seat's marker on the track; those of equals overlap, for there is no room below.
 
         Only the end of a game can bring more points than the track has: such a marker stands on its last space.

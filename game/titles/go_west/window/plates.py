@@ -11,7 +11,7 @@ from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.tokens import Tokens, shaped
 from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture, Spot
+from game.ui.board.picture import Picture, Pixel
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
 from game.ui.draw.materials import rounded
 from game.words import palette
@@ -147,7 +147,7 @@ def _at_least(rect: pygame.Rect, high: int) -> pygame.Rect:
     return pygame.Rect(rect.x, min(rect.y, rect.bottom - high), rect.w, max(rect.h, high))
 
 
-def put_pair(made: Picture, icon: pygame.Surface, px: int, text: pygame.Surface, middle: Spot, gap: int) -> Spot:
+def put_pair(made: Picture, icon: pygame.Surface, px: int, text: pygame.Surface, middle: Pixel, gap: int) -> Pixel:
     """Put an icon of a width and a text side by side around a middle; return the middle of the icon."""
     x, y = middle
     wide = px + gap + text.get_width()

@@ -8,7 +8,7 @@ from random import Random
 from game.engine.choices import Choice, Fitting, Options, Seat
 from game.engine.judge import Judge
 from game.engine.motion import answer
-from game.titles.west_of_africa.bot import judge, replies
+from game.titles.west_of_africa.bot import replies, valuation
 from game.titles.west_of_africa.rules import cards
 from game.titles.west_of_africa.rules.state import West
 
@@ -17,15 +17,15 @@ class WestJudge(Judge[West]):
     """West of Africa as bots see it."""
 
     unit = 1.5  # it judges in odds, which grow faster than shares
-    weighs = judge.Weights
+    weighs = valuation.Weights
     learns = ("late", "early")
-    weights_file = judge.WEIGHTS
+    weights_file = valuation.WEIGHTS
 
     def worth(self, game: West, seat: Seat) -> float:
-        return judge.worth(game, seat, self.weights)
+        return valuation.worth(game, seat, self.weights)
 
     def features(self, game: West) -> list[list[float]]:
-        return [] if game.last_round else judge.lessons(game)
+        return [] if game.last_round else valuation.lessons(game)
 
     def reply(self, game: West, seat: Seat, options: Options, random: Random) -> Sequence[Choice]:
         return replies.reply(game, seat, options, self.weights, random)

@@ -11,7 +11,7 @@ from itertools import combinations
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat, any_of
-from game.titles.west_of_africa.bot.judge import Weights, time_left
+from game.titles.west_of_africa.bot.valuation import Weights, time_left
 from game.titles.west_of_africa.rules.cards import Turn
 from game.titles.west_of_africa.rules.data import (
     CULTIVATE,

@@ -24,9 +24,7 @@ class Cultivate(AskUnlessForced[West]):
             price = game.rules.play.plant - game.workers[seat * PLACES + island]
             if price <= game.gold[seat] and game.plantable(seat, island):
                 can.append((name,))
-        if can and self.begun:
-            can.append(DONE)
-        return OneOf(can)
+        return _or_done(can, self.begun)
 
     def answered(self, game: West, choice: Choice) -> Steps:
         if choice == DONE:
@@ -75,9 +73,7 @@ class Plant(Ask[West]):
         can = free if (self.planted + 1) * price <= self.gold else []
         if workers and (self.planted or (free and price - workers <= self.gold)):
             can = [(ship,) for ship in SHIPS] + can
-        if can and self.planted:
-            can.append(DONE)
-        return OneOf(can)
+        return _or_done(can, self.planted > 0)
 
     def answered(self, game: West, choice: Choice) -> Steps:
         seat, rules = self.seat, game.rules
@@ -123,9 +119,7 @@ class Sell(Ask[West]):
         for name in game.island_cards(self.seat):
             at = (self.seat * ISLANDS + game.rules.island[name]) * KINDS
             can += [(name, good) for kind, good in enumerate(GOODS) if game.stored[at + kind]]
-        if can and self.begun:
-            can.append(DONE)
-        return OneOf(can)
+        return _or_done(can, self.begun)
 
     def answered(self, game: West, choice: Choice) -> Steps:
         if choice == DONE:
@@ -167,9 +161,7 @@ class Found(Ask[West]):
                     for field, cost, name in game.rules.building_land[number]
                     if cost <= gold and planted[field] == NOBODY and settled[field] == NOBODY
                 ]
-        if can and self.begun:
-            can.append(DONE)
-        return OneOf(can)
+        return _or_done(can, self.begun)
 
     def answered(self, game: West, choice: Choice) -> Steps:
         if choice == DONE:
@@ -203,6 +195,13 @@ class Found(Ask[West]):
         if game.alcalde[field.island] != seat:
             return "not_alcalde"
         return "no_gold"
+
+
+def _or_done(can: list[Choice], begun: bool) -> OneOf:
+    """Return the choices, and being done with an action that has begun and can still go on."""
+    if can and begun:
+        can.append(DONE)
+    return OneOf(can)
 
 
 def why_not_cultivate(game: West, seat: Seat) -> str:

@@ -1,4 +1,4 @@
-"""A position of West of Africa in words, icons and numbers: `position.py`, with tips, panels and hints. No pygame."""
+"""A position of West of Africa in words, icons and numbers: `position.py`, with panels, hints and tips. No pygame."""
 
 from game.titles.west_of_africa.telling.position import WestTelling
 

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 
 from game.engine.data import BadData
 from game.titles.west_of_africa.rules.data import SHIPS, Rules
-from game.words.layout import BoardLayout, Space, Spot, insist_same
+from game.words.layout import BoardLayout, Space, UnitPoint, insist_same
 
-Way = tuple[Spot, Spot, Spot]
+Way = tuple[UnitPoint, UnitPoint, UnitPoint]
 
 
 @dataclass(frozen=True)
 class IslandPlace:
     """An island: its coast, its name, its list, its harbour."""
 
-    centre: Spot
+    centre: UnitPoint
     scale: int
-    label: Spot
-    ledger: Spot
-    moorings: tuple[Spot, ...]
+    label: UnitPoint
+    ledger: UnitPoint
+    moorings: tuple[UnitPoint, ...]
     coast: tuple[tuple[float, float], ...]
 
 
@@ -27,8 +27,8 @@ class IslandPlace:
 class WorkerShipPlace:
     """A ship on which workers wait: its middle, the list of its crew, the way to its island."""
 
-    centre: Spot
-    crew: Spot
+    centre: UnitPoint
+    crew: UnitPoint
     columns: int  # of that list
     way: Way
 
@@ -53,7 +53,7 @@ class Layout(BoardLayout):
     compass: tuple[int, int, int]
     ledger_width: int
     islands: dict[str, IslandPlace]
-    fields: dict[str, Spot]
+    fields: dict[str, UnitPoint]
     worker_ships: dict[str, WorkerShipPlace]
     links: tuple[LinkPlace, ...]
 

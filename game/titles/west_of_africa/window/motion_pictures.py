@@ -10,7 +10,7 @@ from game.engine.events import Event
 from game.titles.west_of_africa.rules.data import Rules
 from game.titles.west_of_africa.rules.state import NOBODY
 from game.titles.west_of_africa.window.tokens import Tokens
-from game.ui.board.motions import Kit
+from game.ui.board.kit import Kit
 from game.ui.board.signs import Signs
 from game.ui.draw.cards import Cards
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE

@@ -17,10 +17,10 @@ from game.titles.west_of_africa.window.motion_pictures import Pictures
 from game.titles.west_of_africa.window.moves import MOVES
 from game.titles.west_of_africa.window.pieces import Pieces
 from game.titles.west_of_africa.window.tokens import FLYING, Tokens
-from game.ui.board.animate import Motion, staggered
-from game.ui.board.flights import Fade, Flight, Flip, Pop, Rise, Spot, Thing, arc, curved, dropped, into, out, way
-from game.ui.board.looks import Looks, Plan
-from game.ui.board.motions import Kit, Stage
+from game.ui.board.flights import Fade, Flight, Flip, Point, Pop, Rise, Thing, arc, curved, dropped, into, out, way
+from game.ui.board.kit import Kit, Stage
+from game.ui.board.looks import Looks, MotionPlan
+from game.ui.board.timeline import Motion, staggered
 from game.ui.board.tracks import standing
 from game.words import palette
 
@@ -40,7 +40,7 @@ class WestMotions(Looks):
         self.seconds = chapters.Lengths.read().seconds
         self._recaps: dict[Hashable, pygame.Surface] = {}
 
-    def plans(self) -> Mapping[str, Plan]:
+    def plans(self) -> Mapping[str, MotionPlan]:
         return {
             "gold_order_drawn": self._gold_order,
             "round_began": self.banner,
@@ -136,7 +136,7 @@ class WestMotions(Looks):
     def _coins(self, events: Sequence[Event]) -> Iterator[Thing]:
         """Let a payment fly from its owner's panel to the thing it pays for."""
         spent: dict[int, int] = {}
-        place: dict[int, Spot] = {}
+        place: dict[int, Point] = {}
         for event in events:
             facts = event.facts
             if event.name in ("good_planted", "settlement_founded"):
@@ -226,7 +226,7 @@ class WestMotions(Looks):
             island, ship = facts["island"], facts["ship"]
             yield self._walk(facts["seat"], island, self._ways([ship, island])[::-1], ship, span)
 
-    def _walk(self, seat: int, start: str, between: list[Spot], end: str, span: tuple[float, float]) -> Thing:
+    def _walk(self, seat: int, start: str, between: list[Point], end: str, span: tuple[float, float]) -> Thing:
         points = [self._at("worker", seat, start), *between, self._at("worker", seat, end)]
         picture = self._tokens.worker(self.kit.player(seat))
         return Flight(picture, curved(points), *span, hop=self.kit.materials.px(7))
@@ -318,19 +318,19 @@ class WestMotions(Looks):
     def _good(self, facts: Mapping[str, Any]) -> pygame.Surface:
         return self._tokens.good(facts["good"], self.kit.player(facts["seat"]), FLYING)
 
-    def _at(self, kind: str, *where: str | int) -> Spot:
+    def _at(self, kind: str, *where: str | int) -> Point:
         try:
             return self.over(self.stage.board.anchor(kind, *where))
         except KeyError:  # the board has not been drawn yet
             return self.stage.area.center
 
-    def _field(self, name: str) -> Spot:
+    def _field(self, name: str) -> Point:
         return self.over(self._pieces.field_spots(name)[0])
 
-    def _ways(self, stops: Sequence[str]) -> list[Spot]:
+    def _ways(self, stops: Sequence[str]) -> list[Point]:
         return [self.over(spot) for start, end in pairwise(stops) for spot in self.stage.board.way(start, end)]
 
-    def _harbour(self, view: West, seat: int) -> Spot:
+    def _harbour(self, view: West, seat: int) -> Point:
         """Return the place of a seat's ship in a view."""
         island = view.ships[seat]
         return self.over(self._pieces.mooring(view.rules.island_names[island], seat, view.moored(island)))

@@ -18,7 +18,7 @@ from game.titles.west_of_africa.window.signs import Signs
 from game.titles.west_of_africa.window.tokens import GOOD, HOUSE, Tokens
 from game.ui.board.frame import around
 from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture, Spot
+from game.ui.board.picture import Picture, Pixel
 from game.ui.board.tracks import Track, standing
 from game.ui.draw.fonts import BOLD
 from game.ui.draw.layout import blank
@@ -97,12 +97,12 @@ class Pieces:
             tokens.plot(cost, True, HOUSE - 6)
             yield
 
-    def field_spots(self, name: str) -> tuple[Spot, Spot]:
+    def field_spots(self, name: str) -> tuple[Pixel, Pixel]:
         land, n = self._field_lands[name]
         good, house = land.spots(n)
         return self.frame.spot(good), self.frame.spot(house)
 
-    def mooring(self, island: str, seat: Seat, moored: list[Seat]) -> Spot:
+    def mooring(self, island: str, seat: Seat, moored: list[Seat]) -> Pixel:
         """Return the place of a seat's ship in a harbour; a ship too many lies before it."""
         spots = self.layout.islands[island].moorings
         number = seat if len(spots) >= len(palette.PLAYERS) - 1 else moored.index(seat) if seat in moored else 0
@@ -166,7 +166,7 @@ class Pieces:
 
     def _paper(
         self, rect: pygame.Rect, margin: int, radius: int, blur: int, drop: int, seed: int, track: Track | None = None
-    ) -> tuple[pygame.Surface, Spot]:
+    ) -> tuple[pygame.Surface, Pixel]:
         """Draw a piece of paper with its shadow; one that hangs from a track has none towards it."""
         m = self.tokens.materials
 

@@ -20,8 +20,8 @@ from game.ui.board.window import board_of
 from game.ui.draw.fonts import STRONG, TEXT, Fonts
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form
-from game.ui.pages.kept.handing import Import, ask_export, report_import, start_import
 from game.ui.pages.kept.page import KeptPage, day, title_of
+from game.ui.pages.kept.transfer import Import, ask_export, report_import, start_import
 from game.ui.pages.opening import go_on_with, may_go_on, watch
 from game.ui.pages.score.score import Score
 from game.ui.shell.shell import Shell

@@ -16,7 +16,7 @@ from game.session.model.sentences import Prompt
 from game.table.follower import can_be_taken_over
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
-from game.ui.forms.pause import Entry
+from game.ui.forms.pause import PauseEntry
 from game.ui.pages.lan.page import refused, to_lobby, to_menu, to_table
 from game.ui.pages.lan.talk import TalkBox, chat_line
 from game.ui.pages.score.score import Another, Score
@@ -95,8 +95,8 @@ class LanTable(Extras):
                 return Prompt(seat, t("lan.waits_for", who=model.texts.player(seat), seconds=chair.away))
         return None
 
-    def entries(self) -> tuple[Entry, ...]:
-        talk: Entry = ("talk", "chat", self.open_talk)
+    def entries(self) -> tuple[PauseEntry, ...]:
+        talk: PauseEntry = ("talk", "chat", self.open_talk)
         return (talk, ("show_code", "network", self.show_code)) if self.lan.hosting else (talk,)
 
     def farewell(self) -> Farewell:

@@ -76,13 +76,10 @@ class TalkBox(Sheet):
         """The seat whose player speaks; onlookers have none."""
         return next(iter(self.lan.mine), None)
 
-    def resume(self) -> None:
-        self.lan.unread = 0
-
     def lay_out(self) -> Iterator[None]:
         shell, t = self.shell, self.shell.texts.t
         typing = self.form.typing if self.form else ""
-        self._version, self.lan.unread = self.lan.version, 0
+        self._version = self.lan.version
         pad, gap, high = shell.px(26, 11), shell.px(10, 5), shell.touch(46)
         wide = min(shell.size[0] - 2 * pad, max(shell.px(900), 560))
         box = Rect(0, 0, wide, min(shell.size[1] - 2 * pad, max(shell.px(820), 420)))

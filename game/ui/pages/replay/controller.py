@@ -8,7 +8,7 @@ from functools import partial
 from game.ui.pages.replay.bar import SLIDER, SideActions, Slider, bar_of, leave_room, put_actions, put_bar, slider_tip
 from game.ui.pages.replay.watching import Watching
 from game.ui.shell.focus import Region
-from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, RIGHT_BUTTON, Act, Input, Key, Point, Press, Release, Wheel
+from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, RIGHT_BUTTON, Act, Hover, Input, Key, Press, Release, Wheel
 from game.ui.table.browsing import Browsing
 from game.ui.table.offers import hand_and_buttons, key_of, lay_cards, lay_top
 from game.ui.table.targets import regions, under
@@ -87,7 +87,7 @@ class ReplayController:
                 if name not in self._keys or self.shell.settings.taken_by(name):
                     return False
                 self._keys[name]()
-            case Point(pos):
+            case Hover(pos):
                 self.browsing.point(pos)
             case Press(pos, button) if button == LEFT_BUTTON:
                 self._press(pos)
@@ -107,10 +107,10 @@ class ReplayController:
                 self._dragging = True
                 self.stage.ring.blur()
                 watching.seek(slider.stop_at(pos[0]))
-            case Point(pos) if self._dragging:
+            case Hover(pos) if self._dragging:
                 watching.seek(slider.stop_at(pos[0]))
                 self.browsing.point(pos)
-            case Point(pos) if slider.rect.collidepoint(pos):
+            case Hover(pos) if slider.rect.collidepoint(pos):
                 self.browsing.point(pos)
                 slider.tip = slider_tip(watching, slider.stop_at(pos[0]))
             case Wheel(pos, by) if bar_of(self.shell).collidepoint(pos):

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.titles.africa.window.motions import SECONDS, AfricaMotions
-from game.ui.board.animate import NORMAL, Timeline
 from game.ui.board.chapters import TURN, Chapters
+from game.ui.board.timeline import NORMAL, Timeline
 from game.ui.board.window import motions_of
 from tests.ui.stages import lead_to_the_truth, played, stage, told
 

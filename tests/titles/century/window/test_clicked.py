@@ -1,6 +1,4 @@
-"""The table of Century under clicks and keys, and what it shows meanwhile; whole games are in
-`test_century_play`.
-"""
+"""The table of Century under clicks and keys, and what it shows meanwhile; whole games are in `test_play`."""
 
 from itertools import pairwise
 

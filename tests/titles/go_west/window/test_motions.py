@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.titles.go_west.window.motions import JOINS, SECONDS, GoWestMotions
-from game.ui.board.animate import NORMAL, Timeline
 from game.ui.board.chapters import TURN, Chapters
+from game.ui.board.timeline import NORMAL, Timeline
 from game.ui.board.window import motions_of
 from tests.ui.stages import SIZE, lead_to_the_truth, played, stage, told
 

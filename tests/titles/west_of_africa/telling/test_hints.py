@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.motion import asked
 from game.titles.west_of_africa import TITLE
-from game.titles.west_of_africa.telling.hints import why
+from game.titles.west_of_africa.telling.position import why
 from game.words.texts import Texts
 from tests.titles.west_of_africa.positions import CULTIVATE, SELL, WORKERS, Play
 

@@ -10,7 +10,7 @@ from game.engine.events import Event
 from game.titles import title
 from game.titles.west_of_africa.window.chapters import COUNT, LIMITS, TURN
 from game.titles.west_of_africa.window.moves import MOVES
-from game.ui.board.animate import NORMAL, Motions, Timeline
+from game.ui.board.timeline import NORMAL, Motions, Timeline
 from game.ui.board.window import TitleWindow, motions_of, window_of
 from tests.ui.pilot import cut_words
 from tests.ui.stages import SIZE, lead_to_the_truth, stage, told

@@ -14,8 +14,6 @@ from game.ui.draw.materials import Materials
 from game.words.palette import PlayerLook
 from game.words.texts import Texts
 
-Spot = tuple[float, float]
-
 
 @dataclass(slots=True)
 class Stage:

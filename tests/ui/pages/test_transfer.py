@@ -18,8 +18,8 @@ from game.table.record.record import ENDING, record_path
 from game.table.record.saves import pockets, records
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.fame import Fame, Statistics
-from game.ui.pages.kept.handing import FOLDER, Import, candidates
 from game.ui.pages.kept.load import Load
+from game.ui.pages.kept.transfer import FOLDER, Import, candidates
 from game.ui.shell.settings import Settings
 from game.ui.top.menu import Menu
 from tests.table.keeping import kept, whole

@@ -12,7 +12,7 @@ from game.table.record.entries import Announced, Answer, Chains, Retired, Seal, 
 from net.link.messages import Updated
 from net.link.peer import SILENT
 from net.play.guesting import HANGS
-from net.play.owing import PROMPT, RENEWALS, THINKING, Owing
+from net.play.overdue import PROMPT, RENEWALS, THINKING, Overdue
 from net.play.relaying import BRIEFLY, WAITS
 from tests.net.world import World, at, entries, same_records, sends, told
 
@@ -131,18 +131,18 @@ def test_who_only_comes_back_again_and_again_owes_it_all_the_same(times: int) ->
 @pytest.mark.parametrize("asked_while_away", [False, True])
 def test_only_who_was_away_after_it_was_asked_spends_one_of_the_times_anew(asked_while_away: bool) -> None:
     world, _ = world_with("link")
-    table, owing, there = world.session.table, Owing(), frozenset({SEAT})
+    table, overdue, there = world.session.table, Overdue(), frozenset({SEAT})
     if asked_while_away:
-        assert not owing.late(table, frozenset(), 0.0)
+        assert not overdue.late(table, frozenset(), 0.0)
     now = 100.0
-    assert not owing.late(table, there, now)
+    assert not overdue.late(table, there, now)
     for _ in range(RENEWALS):
-        assert not owing.late(table, frozenset(), now + PROMPT - 1)
+        assert not overdue.late(table, frozenset(), now + PROMPT - 1)
         now += PROMPT
-        assert not owing.late(table, there, now)
-        assert not owing.late(table, there, now + PROMPT - 1)
-    owing.late(table, frozenset(), now + PROMPT - 1)
-    assert owing.late(table, there, now + PROMPT) == {SEAT: now}
+        assert not overdue.late(table, there, now)
+        assert not overdue.late(table, there, now + PROMPT - 1)
+    overdue.late(table, frozenset(), now + PROMPT - 1)
+    assert overdue.late(table, there, now + PROMPT) == {SEAT: now}
 
 
 def test_who_says_it_in_the_end_is_there_again() -> None:

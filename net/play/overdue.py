@@ -16,7 +16,7 @@ RENEWALS = 3  # fresh starts of the full time for a returning player
 
 
 @dataclass(slots=True)
-class Owing:
+class Overdue:
     """The messages that other machines' seats owe, and since when."""
 
     _since: dict[Seat, float] = field(default_factory=dict)  # time when each owing seat heard the question
@@ -27,12 +27,12 @@ class Owing:
     def late(self, table: Table, there: Set[Seat], now: float) -> dict[Seat, float]:
         """Return the seats that have owed a message for too long, and since when."""
         prompt, at = kept_back(table), table.position
-        owing = prompt | {seat for seat in at.waiting if seat != CHANCE}
+        overdue = prompt | {seat for seat in at.waiting if seat != CHANCE}
         asked = at.moment, at.draws, at.again, len(at.party.ends), len(at.missing)
         if asked != self._asked:
             self._asked, self._since, self._renewals = asked, {}, {}
-        self._since = {seat: since for seat, since in self._since.items() if seat in owing}
-        for seat in owing & there:
+        self._since = {seat: since for seat, since in self._since.items() if seat in overdue}
+        for seat in overdue & there:
             if seat not in self._since:
                 self._since[seat] = now  # its time begins once it is there to hear the question
             elif seat not in self._there and self._renewals.get(seat, 0) < RENEWALS:

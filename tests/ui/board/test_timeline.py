@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.engine.events import Event
-from game.ui.board.animate import CALM_LONGEST, FAST, LONGEST, OFF, SLOW, Chapter, Cue, Motion, Timeline, staggered
 from game.ui.board.flights import (
     Fade,
     Flight,
@@ -23,6 +22,7 @@ from game.ui.board.flights import (
     tween,
     way,
 )
+from game.ui.board.timeline import CALM_LONGEST, FAST, LONGEST, OFF, SLOW, Chapter, Cue, Motion, Timeline, staggered
 
 
 @dataclass
