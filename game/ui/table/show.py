@@ -83,6 +83,16 @@ class TableShow:
         model.on_board, model.among_cards = self.stage.on_board, self.stage.among_cards
         model.changed, model.said = self.follow, self.tell
 
+    @property
+    def waits(self) -> bool:
+        """Return whether a sign stands for the table while its first picture is made."""
+        return self.stage.hand is None
+
+    @property
+    def eyes(self) -> object:
+        """The people for whom alone the table is drawn, or None."""
+        return self.model.screen.eyes if self.stage.ready else None
+
     def take(self, message: Message) -> None:
         """Take a message; news wait until they may be shown."""
         if not isinstance(message, News):

@@ -76,11 +76,11 @@ class ReplayScene(Scene):
 
     @property
     def waits(self) -> bool:
-        return self.stage.hand is None
+        return self.show.waits
 
     @property
     def eyes(self) -> object:
-        return self.model.screen.eyes if self.stage.ready else None
+        return self.show.eyes
 
     def lay_out(self) -> Iterator[None]:
         self.watching.forget_words()
