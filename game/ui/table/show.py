@@ -256,7 +256,7 @@ class TableShow:
             return
         stage.laid = stage.view(model)
         stage.table.telling = model.telling  # so that the board shows the words of the same viewer
-        stage.table.prepare(stage.laid, stage.timeline.hidden if stage.timeline else ())
+        stage.table.prepare(stage.laid, stage.hidden)
         stage.log.follow(model.history.rows, model.history.mark)
         self.controls.lay()
         stage.log.lay(stage.log_area)
@@ -282,6 +282,8 @@ class TableShow:
         self._fade(dt)
         stage.curtain.update(dt, self.model.sight.curtain if stage.ready else None)
         self.view.tips.prepare()
+        if stage.dirty and stage.table and stage.ready and self.model.news:
+            stage.table.prepare(stage.view(self.model), stage.hidden)
 
     def _build_on(self) -> None:
         if self._building and not work_on(self._building, SLICE if self.stage.moving else QUIET_SLICE):
