@@ -13,8 +13,8 @@ from game.engine.title import Result
 from game.session.messages import Choose, Command, Left, Link, Message, NotKept
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Prompt
-from game.session.session import AHEAD, Session
-from game.session.threaded_session import LIMIT, ThreadedSession
+from game.session.session import AHEAD
+from game.session.threaded_session import LIMIT, MakeSession, ThreadedSession
 from game.ui.draw.fonts import TITLE
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import Entry
@@ -225,7 +225,7 @@ class TableScene(Scene):
             notice(self.shell, lambda: trouble)
 
 
-def open_table(shell: Shell, make: Callable[..., Session]) -> None:
+def open_table(shell: Shell, make: MakeSession) -> None:
     """Play a game over the lowest scene; `make` begins or continues it in a thread of its own."""
     if shell.scenes.scenes:
         shell.scenes.pop_to(shell.scenes.scenes[0])
