@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
+from typing import Protocol
 
 from game.engine.trouble import Trouble
 from game.session.bot_workers import BotMessage
@@ -16,11 +17,17 @@ SOON, LIMIT = 0.15, 8.0  # time in which a game usually closes, and the longest 
 LOOK_AGAIN = 0.25  # pause between looks at the bots' clock and the unread news, in seconds
 
 
+class MakeSession(Protocol):
+    """Begins or continues a game, for the thread that will own it."""
+
+    def __call__(self, *, inbox: SimpleQueue[Command | BotMessage], outbox: SimpleQueue[SessionMessage]) -> Session: ...
+
+
 class ThreadedSession:
     """One game in its own thread."""
 
-    def __init__(self, make: Callable[..., Session]) -> None:
-        """`make` runs in the thread, because opening a record takes time; it gets `inbox` and `outbox`."""
+    def __init__(self, make: MakeSession) -> None:
+        """`make` runs in the thread, because opening a record takes time."""
         self._make = make
         self.slow: Callable[[], None] | None = None  # called when leaving takes longer than a frame may wait
         self._commands: SimpleQueue[Command | BotMessage] = SimpleQueue()

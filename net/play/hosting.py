@@ -30,7 +30,7 @@ from net.play.talk import Talk
 
 FRESH = 5.0  # pause between two rosters with fresh delays, in seconds
 
-MakeSession = Callable[[Header, set[Seat]], Session]
+BeginSession = Callable[[Header, set[Seat]], Session]
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class Hosting:
     header: Header  # without people before the start, unless the game was kept
     door: Door
     lobby: Lobby
-    make: MakeSession  # begins the game
+    make: BeginSession  # begins the game
     name: str = ""
     grace: float = GRACE
     stand_in: str = ""

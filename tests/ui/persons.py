@@ -36,7 +36,7 @@ class Player:
         self.random = Random(seed)
         self.results = []
         self.scene = TableScene(
-            self.pilot.shell, InlineSession(self.session), lambda scene, result: self.results.append(result)
+            self.pilot.shell, InlineSession(self.session), lambda _, result: self.results.append(result)
         )
         self.pilot.shell.scenes.push(self.scene)
         self.pilot.frames(8)

@@ -31,7 +31,7 @@ def board(slug, seats):
     made = board_of(title(slug), seats, Texts("en", slug))
     for _ in made.build(AREA[2:], Fonts(0.5), Art(), 0.5):
         pass
-    made.draw(pygame.Surface(SIZE), title(slug).new(seats))
+    made.prepare(title(slug).new(seats))
     return made
 
 

@@ -92,6 +92,7 @@ class Backdrop:
 
     def show(self, view: Any) -> None:
         if self.board:
+            self.board.prepare(view)
             self.board.draw(self.picture, view)
             self._soft = None
 

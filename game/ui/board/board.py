@@ -45,9 +45,10 @@ class Board(ABC):
         self._stretched: pygame.Surface | None = None  # the last base while the next one is built
         self._shapes: dict[str, Light] = {}
         self._lights = Lights(1.0)
-        self._picture = Picture()
+        self._picture = Picture()  # of the view that is prepared: the places of its things are the places here
         self._known: object = None
-        self._view: Any = None  # the last one drawn, for boards that draw its pieces beforehand
+        self._view: Any = None  # the last one prepared
+        self._other: tuple[object, Picture] | None = None  # the last picture drawn of anything else
 
     def rename(self, texts: Texts) -> None:  # noqa: B027 - not all boards have it
         """Use the words of other texts from the next size on."""
@@ -80,7 +81,7 @@ class Board(ABC):
                 yield
                 last = perf_counter()
         self.frame, self.pieces, self._base = frame, pieces, ground.base
-        self._shapes, self._lights, self._known = ground.lights, Lights(frame.scale), None
+        self._shapes, self._lights, self._known, self._other = ground.lights, Lights(frame.scale), None, None
         self.ready = True
 
     def make(self, ground: Ground) -> Any:
@@ -103,13 +104,12 @@ class Board(ABC):
     ) -> None:
         """Draw the board into the upper left corner of the surface; `hidden` things are on their way elsewhere.
 
-        `glow` is the light of things, 0 to 1.
+        `glow` is the light of things, 0 to 1. Things shine where they lie in the view that is prepared.
         """
         if not self.ready or self._base is None:
             self._draw_waiting(surface)
-            self._view = view
             return
-        picture = self._picture_of(view, hidden)
+        picture = self._picture_of(view, hidden, hover)
         lit = {name: strength for name, strength in (glow or {}).items() if strength > 0}
         surface.blit(self._base, (0, 0))
         surface.fblits(picture.under)
@@ -119,13 +119,16 @@ class Board(ABC):
         self.shade(surface, lit)
         self._light_up(surface, {name: lit[name] for name in lit if self.lies_over(name)}, hover, over=True)
 
-    def known(self, view: Any, hidden: Collection[str]) -> object:
+    def known(self, view: Any, hidden: Collection[str], hover: str | None = None) -> object:
         """Return a key to the drawn part of a view: while it is equal, so is the picture."""
         return object()
 
     @abstractmethod
-    def lay(self, view: Any, hidden: Collection[str]) -> Picture:
-        """Return the picture of the pieces in a view, with the places of named things."""
+    def lay(self, view: Any, hidden: Collection[str], hover: str | None = None) -> Picture:
+        """Return the picture of the pieces in a view, with the places of named things.
+
+        The pointed thing may change what is drawn, but no place.
+        """
 
     def lies_over(self, name: str) -> bool:
         return True
@@ -145,9 +148,12 @@ class Board(ABC):
                 surface.blit(light.pale, light.place)
 
     def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:
-        """Find the places of everything in a view, before it is drawn."""
+        """Find the places of everything in a view, before it is drawn; `rect` and `hit` tell those."""
+        self._view = view
         if self.ready:
-            self._picture_of(view, hidden)
+            known = self.known(view, hidden)
+            if known != self._known:
+                self._picture, self._known = self.lay(view, hidden), known
 
     def warm(self) -> Iterator[None]:
         """Make the pictures that any position may need, one at a time."""
@@ -199,12 +205,13 @@ class Board(ABC):
             light.gold.set_alpha(round(255 * min(1.0, strength)))
             surface.blit(light.gold, light.place)
 
-    def _picture_of(self, view: Any, hidden: Collection[str]) -> Picture:
-        known = self.known(view, hidden)
-        self._view = view
-        if known != self._known:
-            self._picture, self._known = self.lay(view, hidden), known
-        return self._picture
+    def _picture_of(self, view: Any, hidden: Collection[str], hover: str | None) -> Picture:
+        known = self.known(view, hidden, hover)
+        if known == self._known:
+            return self._picture
+        if self._other is None or known != self._other[0]:
+            self._other = known, self.lay(view, hidden, hover)
+        return self._other[1]
 
     def _draw_waiting(self, surface: pygame.Surface) -> None:
         """Draw the last board stretched, or plain sea."""

@@ -71,11 +71,7 @@ class Form:
         self.typing = ""  # the name of the entry with the cursor
         self.left_out: Callable[[], None] = lambda: None  # called when typed letters cannot be drawn
         self._lively = REDRAWN
-
-    @property
-    def dirty(self) -> bool:
-        """Return whether it may look different since the last drawing."""
-        return self._lively > 0 or bool(self.typing)
+        self.dirty = True  # whether it may look different since the last drawing
 
     @property
     def tip(self) -> str:
@@ -295,6 +291,8 @@ class Form:
 
     def update(self, dt: float) -> None:
         self.manager.update(dt)
+        self.dirty = self._lively > 0 or bool(self.typing)
+        self._lively = max(0, self._lively - 1)
 
     def draw(self, onto: pygame.Surface) -> None:
         """Draw the widgets, and the focus if keys or a controller are used."""
@@ -302,7 +300,6 @@ class Form:
         if item and self.shell.inputs.source != MOUSE:
             ring(self.shell, onto, item.rect)
         self.manager.draw_ui(onto)
-        self._lively = max(0, self._lively - 1)
 
     def close(self) -> None:
         if self.typing:

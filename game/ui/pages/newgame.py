@@ -13,6 +13,7 @@ import pygame
 from game.engine.title import TitleOption, option_seat
 from game.session.beginning import begin, new_header
 from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
+from game.session.threaded_session import MakeSession
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.window import last_or_first, shown
@@ -20,7 +21,7 @@ from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.forms.rows import Caption, Pick, Pickable, Row, Sign, Typed, halves, lay
-from game.ui.pages.opening import OpenSession, open_game
+from game.ui.pages.opening import open_game
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
 from game.ui.shell.shell import Shell
@@ -63,7 +64,7 @@ def start(
     slug: str,
     sitting: list[Sitting],
     options: Mapping[str, str] | None = None,
-    make: Callable[[Header], OpenSession] | None = None,
+    make: Callable[[Header], MakeSession] | None = None,
 ) -> None:
     """Begin a game, and remember title, names and colours for the next one; `make` replaces beginning from scratch."""
     title = find_title(slug)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,13 +11,11 @@ from game.words.error_texts import told
 
 if TYPE_CHECKING:
     from game.session.kept.saved_games import Kept
-    from game.session.session import Session
+    from game.session.threaded_session import MakeSession
     from game.ui.shell.shell import Shell
 
-OpenSession = Callable[..., "Session"]
 
-
-def open_game(shell: Shell, make: OpenSession) -> None:
+def open_game(shell: Shell, make: MakeSession) -> None:
     """Play a game; `make` begins or continues it in the thread that will own it."""
     if shell.open_game:
         shell.open_game(shell, make)

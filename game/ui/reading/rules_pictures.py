@@ -108,5 +108,6 @@ class RulesPictures:
         scale = size[0] / WIDE
         yield from board.build(size, Fonts(scale, 1.0, shell.art.tones), shell.art, scale)
         picture = pygame.Surface(size)
+        board.prepare(view)
         board.draw(picture, view)
         self._made, self._board = board, picture

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.session.lan.lan_state import LanState
     from game.session.lan.wishes import Bridge
     from game.session.messages import Link
-    from game.session.session import Session
+    from game.session.threaded_session import MakeSession
     from game.table.record.entries import Header
 
 DESIGN = (1920, 1080)
@@ -220,7 +220,7 @@ class Shell(Scaled):
         self.version = 0
         self.running = True
         self.size: Size = size
-        self.open_game: Callable[[Shell, Callable[..., Session]], None] | None = None  # instead of the table
+        self.open_game: Callable[[Shell, MakeSession], None] | None = None  # instead of the table
         self.backdrop: object = None  # the picture behind menus, shared by all pages
         self.routes: Routes | None = None  # where there is a window
         self.bridge: Bridge | None = None  # to the network, if there is one

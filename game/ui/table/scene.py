@@ -13,8 +13,8 @@ from game.engine.title import Result
 from game.session.messages import Choose, Command, Left, Link, NotKept, SessionMessage
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Prompt
-from game.session.session import AHEAD, Session
-from game.session.threaded_session import LIMIT, ThreadedSession
+from game.session.session import AHEAD
+from game.session.threaded_session import LIMIT, MakeSession, ThreadedSession
 from game.ui.draw.fonts import TITLE
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import PauseEntry
@@ -26,9 +26,10 @@ from game.ui.table.offers import TopButton
 from game.ui.table.pads import PadsTogether
 from game.ui.table.show import TableShow
 from game.words import palette
+from game.words.tip import Tip
 
 SCORE_AFTER = 1.4  # seconds from the last event to the score
-ShowScore = Callable[["TableScene", Result], Scene | None]
+ShowScore = Callable[[SeatModel, Result], Scene | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +41,31 @@ class Farewell:
     note: str = "table.kept"
 
 
+class Say(Protocol):
+    """Says something for a while beside a place, or beside the prompt."""
+
+    def __call__(self, tip: Tip, beside: pygame.Rect | None = None, seconds: float = ...) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class TableParts:
+    """The parts of a table that additions may use."""
+
+    model: SeatModel
+    say: Say
+    leave: Callable[[], None]
+    is_left: Callable[[], bool]
+    is_ready: Callable[[], bool]  # whether it is laid out
+    redraw: Callable[[], None]  # with the next frame
+
+
 class Extras:
     """Additions to a table; a game at one screen has none."""
 
     buttons: tuple[TopButton, ...] = ()
+
+    def __init__(self, shell: Shell, table: TableParts) -> None:
+        self.shell, self.table = shell, table
 
     def entries(self) -> tuple[PauseEntry, ...]:
         return ()
@@ -59,7 +81,13 @@ class Extras:
         """Return a word for the head of a panel about the link to that seat."""
         return ""
 
-    def update(self, scene: TableScene, dt: float) -> None:
+    def score(self, model: SeatModel, result: Result) -> Scene | None:
+        """Make the scene of the score, if there is one."""
+        assert model.header
+        routes, events = self.shell.routes, [event for _, event in model.history.events]
+        return routes.score(self.shell, model.header, events, result, model.record) if routes else None
+
+    def update(self, dt: float) -> None:
         """Let time pass."""
 
     def close(self) -> None:
@@ -72,17 +100,18 @@ class TableScene(Scene):
     name = "table"
 
     def __init__(
-        self, shell: Shell, link: Link, show_score: ShowScore | None = None, extras: Extras | None = None
+        self, shell: Shell, link: Link, show_score: ShowScore | None = None, extras: type[Extras] = Extras
     ) -> None:
         super().__init__(shell)
-        self.link, self.extras = link, extras or Extras()
-        self._show_score = show_score or _score
+        self.link = link
         self.left = False
         self._ending = SCORE_AFTER
         self.model = SeatModel(shell.texts, self.send)
-        self.model.prompt_instead, self.model.mark_of = self.extras.prompt, self.extras.mark
         self.show = TableShow(self, self.model)
         self.stage, self.view = self.show.stage, self.show.view
+        self.extras = extras(shell, self._parts())
+        self.model.prompt_instead, self.model.mark_of = self.extras.prompt, self.extras.mark
+        self._show_score = show_score or self.extras.score
         self.browsing = Browsing(self.show)
         self.pads = PadsTogether(self.show, link.send, self.pause_game)
         self.controller = TableController(
@@ -92,13 +121,20 @@ class TableScene(Scene):
         if isinstance(link, Closing):
             link.slow = lambda: shell.scenes.push(Saving(shell, link))
 
+    def _parts(self) -> TableParts:
+        def redraw() -> None:
+            self.dirty = True
+
+        is_left, is_ready = lambda: self.left, lambda: self.stage.ready
+        return TableParts(self.model, self.show.say, self.leave, is_left, is_ready, redraw)
+
     @property
     def waits(self) -> bool:
-        return self.stage.hand is None
+        return self.show.waits
 
     @property
     def eyes(self) -> object:
-        return self.model.screen.eyes if self.stage.ready else None
+        return self.show.eyes
 
     def send(self, command: Command) -> None:
         """Send a command; the motions of others do not delay an answer."""
@@ -120,7 +156,7 @@ class TableScene(Scene):
             if 0 < self._ending <= dt:
                 self.finish()
             self._ending -= dt
-        self.extras.update(self, dt)
+        self.extras.update(dt)
 
     def _take(self, message: SessionMessage) -> None:
         self.show.take(message)
@@ -132,7 +168,7 @@ class TableScene(Scene):
     def finish(self) -> None:
         """Show the score, once all of the game has been shown."""
         if self.model.news and self.model.news.result:
-            scene = self._show_score(self, self.model.news.result)
+            scene = self._show_score(self.model, self.model.news.result)
             if scene:
                 self.shell.scenes.push(scene)
 
@@ -189,14 +225,7 @@ class TableScene(Scene):
             notice(self.shell, lambda: trouble)
 
 
-def _score(scene: TableScene, result: Result) -> Scene | None:
-    shell, model = scene.shell, scene.model
-    assert model.header
-    events = [event for _, event in model.history.events]
-    return shell.routes.score(shell, model.header, events, result, model.record) if shell.routes else None
-
-
-def open_table(shell: Shell, make: Callable[..., Session]) -> None:
+def open_table(shell: Shell, make: MakeSession) -> None:
     """Play a game over the lowest scene; `make` begins or continues it in a thread of its own."""
     if shell.scenes.scenes:
         shell.scenes.pop_to(shell.scenes.scenes[0])

@@ -83,6 +83,16 @@ class TableShow:
         model.on_board, model.among_cards = self.stage.on_board, self.stage.among_cards
         model.changed, model.said = self.follow, self.tell
 
+    @property
+    def waits(self) -> bool:
+        """Return whether a sign stands for the table while its first picture is made."""
+        return self.stage.hand is None
+
+    @property
+    def eyes(self) -> object:
+        """The people for whom alone the table is drawn, or None."""
+        return self.model.screen.eyes if self.stage.ready else None
+
     def take(self, message: SessionMessage) -> None:
         """Take a message; news wait until they may be shown."""
         if not isinstance(message, News):
@@ -246,7 +256,7 @@ class TableShow:
             return
         stage.laid = stage.view(model)
         stage.table.telling = model.telling  # so that the board shows the words of the same viewer
-        stage.table.prepare(stage.laid, stage.timeline.hidden if stage.timeline else ())
+        stage.table.prepare(stage.laid, stage.hidden)
         stage.log.follow(model.history.rows, model.history.mark)
         self.controls.lay()
         stage.log.lay(stage.log_area)
@@ -272,6 +282,8 @@ class TableShow:
         self._fade(dt)
         stage.curtain.update(dt, self.model.sight.curtain if stage.ready else None)
         self.view.tips.prepare()
+        if stage.dirty and stage.table and stage.ready and self.model.news:
+            stage.table.prepare(stage.view(self.model), stage.hidden)
 
     def _build_on(self) -> None:
         if self._building and not work_on(self._building, SLICE if self.stage.moving else QUIET_SLICE):

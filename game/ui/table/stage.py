@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import pygame
@@ -83,6 +84,11 @@ class TableStage:
     @property
     def moving(self) -> bool:
         return bool(self.timeline and self.timeline.busy)
+
+    @property
+    def hidden(self) -> Collection[str]:
+        """Return the things of the board that are on their way elsewhere."""
+        return self.timeline.hidden if self.timeline else ()
 
     @property
     def held_up(self) -> bool:

@@ -145,7 +145,6 @@ class TableView:
     def _board(self, onto: pygame.Surface) -> None:
         model, stage = self.model, self.stage
         assert stage.table
-        hidden = stage.timeline.hidden if stage.timeline else ()
         hover = None
         target = stage.pointed
         if target and target.kind in (BOARD, LOOK):
@@ -155,7 +154,7 @@ class TableView:
         area = onto.subsurface(stage.layout.sea)
         question = model.question
         picked = [str(name) for name in question.clicks.picked] if question and not question.hand else []
-        stage.table.draw_board(area, stage.view(model), glow(model, stage), hover, hidden, picked)
+        stage.table.draw_board(area, stage.view(model), glow(model, stage), hover, stage.hidden, picked)
 
     def _dock(self, onto: pygame.Surface) -> None:
         model, stage, shell, dock = self.model, self.stage, self.shell, self.stage.layout.dock

@@ -82,6 +82,8 @@ class Attract:
             self._coming.popleft()
         if self._ended and not timeline.busy:
             self._wait -= dt
+        if changed:
+            self._prepare(timeline)
         return changed
 
     def draw(self, onto: pygame.Surface) -> bool:
@@ -97,11 +99,15 @@ class Attract:
         if news.first or not self._timeline:
             self._coming.clear()
             self._timeline = Timeline(self._motions, update.view)
+            self._prepare(self._timeline)
         else:
             self._coming.append(update.view)
             self._timeline.feed(update.view, update.events)
         if news.result:
             self._ended = True
+
+    def _prepare(self, timeline: Timeline) -> None:
+        self._board.prepare(timeline.view, timeline.hidden)
 
     def _panel(self, seat: int, _part: str) -> pygame.Rect:
         """Return the place of a seat's panel in a wider window: cards are shown left of it."""

@@ -55,7 +55,7 @@ class Menu(Scene):
         self.last: Kept | None = None
         self.attract: Attract | None = None  # while bots play behind the menu
         self.fresh = False  # whether nobody has played here yet
-        self._shown = False
+        self._began = False
         self._content = 0  # the end of the heading
         self._search = search
         self._sheet = pygame.Surface((1, 1))
@@ -247,8 +247,9 @@ class Menu(Scene):
         return next((e.name for e in self.entries if e.rect and e.rect.collidepoint(pos)), "")
 
     def update(self, dt: float) -> None:
-        if not self._shown:
-            return  # the menu comes first, all else can wait
+        if not self._began:
+            self._began = True
+            return  # the menu is drawn first, all else can wait
         if self._search_due:
             self._look()
         if self._search and self._search.poll():
@@ -318,7 +319,6 @@ class Menu(Scene):
 
     def draw(self, onto: pygame.Surface) -> None:
         assert self.backdrop
-        self._shown = True
         shell = self.shell
         if not self.attract or not self.attract.draw(onto):
             onto.blit(self.backdrop.picture, (0, 0))

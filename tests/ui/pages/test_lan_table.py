@@ -191,7 +191,7 @@ def test_the_host_alone_begins_a_rematch_and_all_come_along(seats, hosting):
     game = seats(hosting)
     header, events, result = ended(WEST, 2)
     game.scene.model.header, game.scene.model.history.events = header, [(0, event) for event in events]
-    sheet = game.scene.extras.score(game.scene, result)
+    sheet = game.scene.extras.score(game.scene.model, result)
     show(game.one, sheet)
     game.one.click("rematch")
     assert (Rematch() in game.one.bridge.wishes) == hosting and game.one.top is sheet

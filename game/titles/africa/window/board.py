@@ -84,17 +84,14 @@ class Board(Base):
             tokens.step(seat)
             yield
 
-    def known(self, view: Africa, hidden: Collection[str]) -> object:
+    def known(self, view: Africa, hidden: Collection[str], hover: str | None = None) -> object:
         top = view.agenda[-1] if view.agenda else None
         return (
             tuple(view.board), tuple(view.explorers), tuple(view.covered), tuple(view.held), tuple(view.camps),
             view.supply, on_turn(view), top, tuple(sorted(hidden)),
         )  # fmt: skip
 
-    def lay(self, view: Africa, hidden: Collection[str]) -> Picture:
-        top = view.agenda[-1] if view.agenda else None
-        can = counting.movable(view, top.seat) if isinstance(top, Turn) and top.actions else []
-        self.movable = tuple(self.rules.names[at] for at in can)
+    def lay(self, view: Africa, hidden: Collection[str], hover: str | None = None) -> Picture:
         made, tokens = Picture([(self._plates_of(view), (0, 0))]), self.pieces.tokens
         back, camp = tokens.back(), tokens.camp()
         for at, lies in enumerate(view.board):
@@ -103,6 +100,12 @@ class Board(Base):
                 made.under.append((picture, picture.get_rect(center=self.spot(at)).topleft))
         self._put_above_light(made, view, hidden)
         return made
+
+    def prepare(self, view: Africa, hidden: Collection[str] = ()) -> None:
+        before = self._known
+        super().prepare(view, hidden)
+        if self._known is not before:
+            self.movable = _movable(view)
 
     def lies_over(self, name: str) -> bool:
         return name.startswith(SIGN)
@@ -176,7 +179,7 @@ class Board(Base):
         for seat, at in sorted(enumerate(view.explorers), key=lambda pair: pair[1]):
             if at != AT_HAND and f"explorer:{seat}" not in hidden:
                 put(tokens.explorer(seat), self.explorer_spot(view, at))
-        for name in self.movable:
+        for name in _movable(view):
             if name not in hidden:
                 put(tokens.mover(), self._sign_rect(self.rules.number[name]).center)
         if isinstance(top, MoveTile) and self._picked:
@@ -219,6 +222,13 @@ class Board(Base):
 
     def light_around(self, name: str, rect: pygame.Rect) -> Light:
         return self._lights.around(rect, rect.w / 2 if name.startswith((SIGN, "explorer:")) else self.frame.px(12))
+
+
+def _movable(view: Africa) -> tuple[str, ...]:
+    """Return the hexes whose tiles the seat on turn may move."""
+    top = view.agenda[-1] if view.agenda else None
+    can = counting.movable(view, top.seat) if isinstance(top, Turn) and top.actions else []
+    return tuple(view.rules.names[at] for at in can)
 
 
 def words(rules: Rules, texts: Texts) -> dict[str, str]:

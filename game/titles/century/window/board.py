@@ -48,7 +48,6 @@ class Board(Base):
         super().__init__(rules, layout, seats, words)
         self.viewer: Seat | None = None  # the seat whose prices are shown
         self.land = Mainland(layout)
-        self.through: Location | None = None  # pointed at: the sea shows the landings through it
         self._tiles: dict[tuple[int, int], Light] = {}  # the light of tiles of the sea
 
     def rename(self, texts: Texts) -> None:
@@ -81,25 +80,23 @@ class Board(Base):
         busy += [(x - size, y - size, x + size, y + size) for x, y in places.sea.tiles]
         return busy
 
-    def known(self, view: Century, hidden: Collection[str]) -> object:
+    def prepare(self, view: Century, hidden: Collection[str] = ()) -> None:
+        if self.ready:
+            self.pieces = self.pieces.shaped(view.shape)
+        super().prepare(view, hidden)
+
+    def known(self, view: Century, hidden: Collection[str], hover: str | None = None) -> object:
         top = view.agenda[-1] if view.agenda else None
-        return [_plain(getattr(view, name)) for name in KNOWN], self.viewer, tuple(hidden), top, self.through
+        through = self._through(hover)
+        return [_plain(getattr(view, name)) for name in KNOWN], self.viewer, tuple(hidden), top, through
 
-    def lay(self, view: Century, hidden: Collection[str]) -> Picture:
-        self.pieces = self.pieces.shaped(view.shape)
-        return self.pieces.picture(view, self.viewer, hidden, self.through)
+    def lay(self, view: Century, hidden: Collection[str], hover: str | None = None) -> Picture:
+        return self.pieces.shaped(view.shape).picture(view, self.viewer, hidden, self._through(hover))
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        view: Century,
-        glow: Mapping[str, float] | None = None,
-        hover: str | None = None,
-        hidden: Collection[str] = (),
-    ) -> None:
+    def _through(self, hover: str | None) -> Location | None:
+        """Return the pointed location if ships sail through it: the sea shows the landings from there."""
         place = self.rules.places[self.rules.location[hover]] if hover in self.rules.location else None
-        self.through = place if place and place.kind == SAIL and self.viewer is not None else None
-        super().draw(surface, view, glow, hover, hidden)
+        return place if place and place.kind == SAIL and self.viewer is not None else None
 
     def shade(self, surface: pygame.Surface, lit: Collection[str]) -> None:
         """Dim the elements of a kind that cannot be chosen, while others of it can."""

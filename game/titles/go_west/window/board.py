@@ -77,13 +77,13 @@ class Board(Base):
         plates = (self.layout.scorings, self.layout.double_turn, self.layout.pile, self.layout.lid)
         return [(x - r, y - r, x + r, y + r), *((a, b, a + wide, b + high) for a, b, wide, high in plates)]
 
-    def known(self, view: GoWest, hidden: Collection[str]) -> object:
+    def known(self, view: GoWest, hidden: Collection[str], hover: str | None = None) -> object:
         return (
             tuple(view.wagons), tuple(view.blocks), tuple(view.partition), tuple(view.points), tuple(view.lid),
             tuple(view.scorings), tuple(view.double), len(view.pile), len(view.discards), tuple(sorted(hidden)),
         )  # fmt: skip
 
-    def lay(self, view: GoWest, hidden: Collection[str]) -> Picture:
+    def lay(self, view: GoWest, hidden: Collection[str], hover: str | None = None) -> Picture:
         return self.pieces.picture(view, hidden)
 
     def lies_over(self, name: str) -> bool:

@@ -100,14 +100,14 @@ class Board(Base):
             (x - r, y - r, x + r, y + r),
         ]
 
-    def known(self, view: West, hidden: Collection[str]) -> object:
+    def known(self, view: West, hidden: Collection[str], hover: str | None = None) -> object:
         return (
             tuple(view.gold), tuple(view.slot), tuple(view.points), tuple(view.order), tuple(view.ships),
             tuple(view.workers), tuple(view.planted), tuple(view.settled), tuple(view.stored), tuple(view.alcalde),
             view.track, tuple(sorted(hidden)),
         )  # fmt: skip
 
-    def lay(self, view: West, hidden: Collection[str]) -> Picture:
+    def lay(self, view: West, hidden: Collection[str], hover: str | None = None) -> Picture:
         return self.pieces.picture(view, hidden)
 
     def lies_over(self, name: str) -> bool:

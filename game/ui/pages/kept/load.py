@@ -79,6 +79,7 @@ class Miniatures:
                 yield
             board = self._boards[group]
             whole = pygame.Surface(_part(board), 0, 32)
+            board.prepare(kept.view)
             board.draw(whole, kept.view)
             yield
             wide, high = board.layout.size

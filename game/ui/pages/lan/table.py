@@ -12,6 +12,7 @@ from game.session.lan.messages import Chair, Decide, Notice
 from game.session.lan.wishes import GRACE, LeaveTable, Rematch, TakeOver, looks
 from game.session.levels import USUAL_LEVEL
 from game.session.messages import Link
+from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Prompt
 from game.table.follower import can_be_taken_over
 from game.titles import title as find_title
@@ -22,7 +23,7 @@ from game.ui.pages.lan.talk import TalkBox, chat_line
 from game.ui.pages.score.score import Another, Score
 from game.ui.shell.shell import Scene
 from game.ui.table.offers import TopButton
-from game.ui.table.scene import Extras, Farewell, TableScene
+from game.ui.table.scene import Extras, Farewell, TableParts, TableScene
 from game.words.palette import PlayerLook
 from game.words.tip import Tip
 
@@ -39,19 +40,16 @@ TELLING = 6.0  # seconds that a saying or a notice is shown
 
 def lan_table(shell: Shell, link: Link) -> TableScene:
     """Make the table scene of a LAN game."""
-    extras = LanTable(shell)
-    extras.scene = TableScene(shell, link, extras.score, extras)
-    return extras.scene
+    return TableScene(shell, link, extras=LanTable)
 
 
 class LanTable(Extras):
     """The additions to a table that several machines share."""
 
-    scene: TableScene
-
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, table: TableParts) -> None:
         assert shell.lan
-        self.shell = shell
+        super().__init__(shell, table)
+        self.model = table.model
         self.lan: LanState = shell.lan
         self.buttons = (TopButton("talk", "chat", self.open_talk, "talk"),)
         self.question_of: Dialog | None = None  # whether to wait for somebody
@@ -65,7 +63,7 @@ class LanTable(Extras):
 
     def mark(self, seat: Seat) -> str:
         chairs, t = self.lan.chairs, self.shell.texts.t
-        if seat >= len(chairs) or self.scene.model.holders[seat] != "person":
+        if seat >= len(chairs) or self.model.holders[seat] != "person":
             return ""
         chair = chairs[seat]
         if not self.lan.linked and seat not in self.lan.mine:
@@ -78,12 +76,12 @@ class LanTable(Extras):
 
     def _waits_for(self, seat: Seat, chair: Chair) -> bool:
         """Return whether the table waits for a player elsewhere who is missed."""
-        playing = self.scene.model.holders[seat : seat + 1] == ("person",)
+        playing = self.model.holders[seat : seat + 1] == ("person",)
         return playing and chair.is_person and chair.missed and seat not in self.lan.mine
 
     def prompt(self) -> Prompt | None:
         """Say whose lost link everybody waits for."""
-        lan, model, t = self.lan, self.scene.model, self.shell.texts.t
+        lan, model, t = self.lan, self.model, self.shell.texts.t
         if not model.news or model.news.result:
             return None
         if not lan.linked:
@@ -118,15 +116,15 @@ class LanTable(Extras):
 
     # What comes
 
-    def update(self, scene: TableScene, dt: float) -> None:
+    def update(self, dt: float) -> None:
         self.hear(dt)
 
     def hear(self, dt: float) -> None:
         """Take the news of the network; the score sheet over the table does so as well."""
         lan = self.lan
-        if not lan.poll(dt) or self.scene.left:
+        if not lan.poll(dt) or self.table.is_left():
             return
-        self.scene.dirty = True
+        self.table.redraw()
         if lan.ended:
             self._over(lan.ended.why)
             return
@@ -144,13 +142,13 @@ class LanTable(Extras):
             self.shell.wear(looks(roster.chairs))
         self._say_new()
         self._ask_about_links()
-        if self.scene.stage.ready:
-            self.scene.model.change()
+        if self.table.is_ready():
+            self.model.change()
 
     def _over(self, why: str) -> None:
         """Go to the menu as the table is gone; a game that is over can still be looked at."""
         ended = self.lan.ended
-        if self.scene.model.news and self.scene.model.news.result and why in ("host_left", "nobody_there"):
+        if self.model.news and self.model.news.result and why in ("host_left", "nobody_there"):
             self.lan.ended = None
             return
         to_menu(self.shell, ended)
@@ -160,13 +158,13 @@ class LanTable(Extras):
         lan, t = self.lan, self.shell.texts.t
         for one in lan.said[self._heard :]:
             if one.seat not in lan.muted:
-                self.scene.show.say(Tip(t("talk.title"), chat_line(self.shell.texts, lan, one)), None, TELLING)
+                self.table.say(Tip(t("talk.title"), chat_line(self.shell.texts, lan, one)), None, TELLING)
         self._heard = len(lan.said)
         self._say_notices(lan.notices)
         lan.notices.clear()
         if lan.refusal:
-            self.scene.model.not_taken()
-            self.scene.show.say(Tip("", reason=refused(self.scene.model.texts, lan.refusal)))
+            self.model.not_taken()
+            self.table.say(Tip("", reason=refused(self.model.texts, lan.refusal)))
             lan.refusal = ""
 
     def _say_notices(self, came: Sequence[Notice]) -> None:
@@ -174,16 +172,16 @@ class LanTable(Extras):
         told = [(one.word in GOOD_NEWS, said) for one in came if (said := self._words_of(one))]
         bad = [said for good, said in told if not good]
         if bad:
-            self.scene.show.say(Tip("", warning=" ".join(bad)), None, TELLING)
+            self.table.say(Tip("", warning=" ".join(bad)), None, TELLING)
         elif told:
-            self.scene.show.say(Tip("", told[-1][1]), None, TELLING)
+            self.table.say(Tip("", told[-1][1]), None, TELLING)
 
     def _words_of(self, one: Notice) -> str:
         if one.seat is not None and one.word in ("back", "given_back", "stand_in"):
             self._asked.pop(one.seat, None)
         if one.word not in NOTICES or (one.word in GOOD_NEWS and one.seat in self.lan.mine):
             return ""
-        who = self.scene.model.texts.player(one.seat if one.seat is not None else -1)
+        who = self.model.texts.player(one.seat if one.seat is not None else -1)
         return self.shell.texts.t(f"notice.{one.word}", who=who)
 
     def _ask_about_links(self) -> None:
@@ -192,13 +190,13 @@ class LanTable(Extras):
         if not lan.linked:
             if lan.lost_for >= HOST_GONE and not self._host_asked:
                 self._host_asked = True
-                answers = [("lan.wait", lambda: None), ("lan.leave", self.scene.leave)]
+                answers = [("lan.wait", lambda: None), ("lan.leave", self.table.leave)]
                 if self._may_take_over:
                     answers.insert(1, ("lan.take_over", partial(self.lan.send, TakeOver())))
                 self._ask("lan.heir" if self._may_take_over else "lan.host_gone", answers, -1)
             return
         self._host_asked = False
-        if self.scene.model.news and self.scene.model.news.result:
+        if self.model.news and self.model.news.result:
             return
         for seat, chair in enumerate(lan.chairs):
             if not self._waits_for(seat, chair) or chair.away < GRACE:  # or somebody wants to wait anew
@@ -214,13 +212,13 @@ class LanTable(Extras):
     @property
     def _may_take_over(self) -> bool:
         """Return whether this machine knows all that the host knew."""
-        header = self.scene.model.header
+        header = self.model.header
         is_guest = bool(self.lan.mine) and not self.lan.hosting
         return is_guest and header is not None and can_be_taken_over(find_title(header.title))
 
     def _ask(self, name: str, answers: Sequence[tuple[str, Callable[[], None]]], seat: Seat, count: int = 0) -> None:
         t = self.shell.texts.t
-        who = self.scene.model.texts.player(seat)
+        who = self.model.texts.player(seat)
         made = lambda: [DialogAnswer(t(label), do, primary=n == 0) for n, (label, do) in enumerate(answers)]
         self.question_of = Dialog(self.shell, lambda: t(name, who=who, count=count), made)
         self.question_of.about = seat
@@ -235,9 +233,8 @@ class LanTable(Extras):
 
     # Going
 
-    def score(self, scene: TableScene, result: Result) -> Scene:
+    def score(self, model: SeatModel, result: Result) -> Scene:
         """Show the score; the host alone begins another game, and all follow."""
-        model = scene.model
         assert model.header
         events = [event for _, event in model.history.events]
         another = Another(self._rematch_tip, self._rematch, self.hear)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from game.session.beginning import play_on
 from game.session.levels import OFFERED, USUAL_LEVEL
 from game.session.model.seat_model import SeatModel
 from game.session.replay import open_playback
-from game.session.session import Session
+from game.session.threaded_session import MakeSession
 from game.table.playback import OPEN, Eyes, Playback, branch
 from game.table.record.entries import BOT, PERSON, Header
 from game.ui.draw.fonts import TEXT
@@ -76,11 +76,11 @@ class ReplayScene(Scene):
 
     @property
     def waits(self) -> bool:
-        return self.stage.hand is None
+        return self.show.waits
 
     @property
     def eyes(self) -> object:
-        return self.model.screen.eyes if self.stage.ready else None
+        return self.show.eyes
 
     def lay_out(self) -> Iterator[None]:
         self.watching.forget_words()
@@ -217,7 +217,7 @@ class PlayOn(GameForm):
     def begin(self) -> None:
         start(self.shell, self.slug, self.sitting[: self.count], make=self._make)
 
-    def _make(self, header: Header) -> Callable[..., Session]:
+    def _make(self, header: Header) -> MakeSession:
         assert self.shell.saves
         made = branch(self.playback, self.stop, header.seats, header.game, header.made)
         return partial(play_on, self.shell.saves, made)

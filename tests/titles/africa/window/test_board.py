@@ -71,7 +71,7 @@ def built(size, seats=4, language="de", text=1.0):
 @pytest.mark.parametrize("size", SIZES)
 def test_every_element_is_where_it_is_drawn(view, size):
     board, area = built(size), pygame.Rect((0, 0), size)
-    board.draw(pygame.Surface(size), view)
+    board.prepare(view)
     kinds = [f"kind:{kind}" for kind in KINDS]
     for name in (*RULES.names, *kinds, *NAMES, "gold:0", "gems:3", "explorer:0"):
         assert area.contains(board.rect(name)), name
@@ -111,12 +111,12 @@ def test_arrows_move_from_hex_to_hex(size):
 
 
 def test_what_can_be_moved_has_a_sign_only_while_it_can(view):
-    board, surface = built(SIZES[0]), pygame.Surface(SIZES[0])
-    board.draw(surface, view)
+    board = built(SIZES[0])
+    board.prepare(view)
     assert [RULES.number[name] for name in board.movable] == counting.movable(view, 0) != []
     later = view.copy()
     later.agenda[:] = [Turn(0, 0)]
-    board.draw(surface, later)
+    board.prepare(later)
     assert board.movable == ()
 
 
@@ -147,6 +147,7 @@ def test_any_window_and_any_number_of_players(size, seats):
     scale = min(size[0] / 1920, size[1] / 1080)
     for _ in board.build(size, Fonts(scale, 1.5), Art(), scale):
         board.draw(target, game)
+    board.prepare(game)
     glow = dict.fromkeys((*RULES.names, *NAMES, "gold:0", f"{SIGN}{RULES.names[0]}", "nothing"), 0.7)
     for hover in ("accra", "covered", "kind:zebra", "nothing", None):
         board.draw(target, game, glow, hover, {"accra", "explorer:0"})
@@ -199,6 +200,7 @@ def test_who_has_no_camp_left_sees_that_none_can_be_built(view, table):
     for camps in (1, 0):
         view.camps[0] = camps
         ground = pygame.Surface(SIZES[0])
+        board.prepare(view)
         board.draw(ground, view)
         pictures.append(pygame.image.tobytes(ground.subsurface(board.rect("camp")), "RGB"))
         tips.append([line.text for line in table.telling.tip("camp", view, 0).lines])

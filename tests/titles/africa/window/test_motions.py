@@ -40,6 +40,7 @@ def test_a_game_is_shown_within_its_limits_and_ends_with_the_truth(game):
         while timeline.busy:
             timeline.update(0.05)
             clock.append((timeline._chapter.name, 0.05))
+            timeline.motions.stage.board.prepare(timeline.view, timeline.hidden)
             timeline.motions.stage.board.draw(window, timeline.view, {}, None, timeline.hidden)
             timeline.draw(window)
         assert timeline.view is view

@@ -20,7 +20,7 @@ from tests.ui.century import RULES, SIZES, at_step, board, moment_of, moved_on, 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_element_is_hit_in_its_middle(size):
     made, view = board(size), moved_on()
-    made.draw(pygame.Surface(size), view)
+    made.prepare(view)
     names = [row.name for row in RULES.locations] + [view.place_name(at) for at in range(len(view.islands))]
     names += [*RULES.stacks, "slot:1", "slot:4", "slot:next", "scores", "outposts:0", "outposts:3"]
     whole = pygame.Rect((0, 0), size)
@@ -36,7 +36,7 @@ def test_every_element_is_hit_in_its_middle(size):
 @pytest.mark.parametrize("size", SIZES)
 def test_no_place_of_a_choice_lies_on_another(size):
     made, view = board(size), moved_on()
-    made.draw(pygame.Surface(size), view)
+    made.prepare(view)
     names = [row.name for row in RULES.locations] + [*RULES.stacks, "slot:1", "slot:4", "slot:next", "scores"]
     rects = [made.rect(name) for name in names] + [made.rect(f"outposts:{seat}") for seat in range(4)]
     for n, one in enumerate(rects):
@@ -56,7 +56,7 @@ def in_shape(number):
 @pytest.mark.parametrize("number", [0, 864, 2256, 2729])  # among them one of the tightest and one of the roomiest
 def test_a_sea_by_lot_lies_clear_of_all_else_and_every_tile_is_hit_in_its_middle(size, number):
     made, view = board(size), in_shape(number)
-    made.draw(pygame.Surface(size), view)
+    made.prepare(view)
     at = [made.rect(view.place_name(place)).center for place in range(len(view.islands))]
     assert [made.pieces.places.tile_at(spot) for spot in at] == list(range(13))
     assert all(view.place_name(place) in made.hit(spot) for place, spot in enumerate(at))
@@ -71,19 +71,19 @@ def test_a_sea_by_lot_lies_clear_of_all_else_and_every_tile_is_hit_in_its_middle
             for a, b in zip(hexagon, hexagon[1:] + hexagon[:1], strict=True)
         ]
         assert not [rect for rect in others for spot in edge if rect.collidepoint(spot)]
-    made.draw(pygame.Surface(size), moved_on())
+    made.prepare(moved_on())
     assert made.pieces.places.tiles == board(size).pieces.places.tiles != at
 
 
 def test_tiles_that_touch_lie_side_by_side_and_no_others():
-    made, size = board(SIZES[1]), SIZES[1]
+    made = board(SIZES[1])
     for number in (3, 864, 1500):
         view = in_shape(number)
-        made.draw(pygame.Surface(size), view)
+        made.prepare(view)
         at, reach = made.pieces.places.tiles, made.pieces.places.size * 1.9
         for here, around in enumerate(view.sea.map.around):
             assert {to for to, spot in enumerate(at) if 0 < dist(at[here], spot) < reach} == set(around)
-    made.draw(pygame.Surface(size), moved_on())  # as the other tests want it
+    made.prepare(moved_on())  # as the other tests want it
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -127,13 +127,13 @@ def test_the_sea_shows_the_landings_through_the_location_pointed_at(monkeypatch)
 def test_lots_have_places_of_their_own_only_while_one_is_taken():
     made = board(SIZES[1])
     turn, gather = moved_on(4, moment_of("Gather") - 1), at_step("Gather")
-    made.draw(pygame.Surface(SIZES[1]), gather)
+    made.prepare(gather)
     assert [made.hit(made.rect(name).center) for name in ("lot:1", "lot:2")] == [
         ("lot:1", "riverside"),
         ("lot:2", "riverside"),
     ]
     middle = made.rect("lot:1").center
-    made.draw(pygame.Surface(SIZES[1]), turn)
+    made.prepare(turn)
     assert made.hit(middle) == ("riverside",)
 
 
@@ -148,7 +148,7 @@ def test_a_bonus_tile_shows_its_terms_on_the_plate_where_there_is_room(size, who
 
 def test_a_card_stands_for_the_fort_below_it():
     made, view = board(SIZES[0]), moved_on()
-    made.draw(pygame.Surface(SIZES[0]), view)
+    made.prepare(view)
     assert made.hit(made.rect("slot:2").center) == ("slot:2", "fort_2")
     assert made.hit(made.rect("slot:next").center) == ("slot:next",)
 
@@ -167,6 +167,7 @@ def test_elements_that_cannot_be_chosen_are_dimmed(view_of, lit, dark, apart):
     made, view = board(SIZES[1]), view_of()
     lit = [view.place_name(name) if isinstance(name, int) else name for name in lit]
     plain, shown = pygame.Surface(SIZES[1]), pygame.Surface(SIZES[1])
+    made.prepare(view)
     made.draw(plain, view)
     made.draw(shown, view, dict.fromkeys(lit, 0.8))
 
@@ -241,7 +242,7 @@ def test_the_reason_why_a_location_is_closed_stands_beside_its_price(reason, how
 def test_nothing_on_a_card_overlaps(size):
     """Also where cards are flat: above the forts, on the pile, in rows before a player."""
     made = board(size)
-    made.draw(pygame.Surface(size), moved_on())
+    made.prepare(moved_on())
     tokens, places = made.pieces.tokens, made.pieces.places
     pile = places.next.w - 9, places.next.h - 17 - 9
     flat = ((84, 48), (130, 52), (180, 52)) if size != SIZES[2] else ()  # there is room enough for whole ones
@@ -269,7 +270,7 @@ def test_nobody_is_offered_a_covered_location():
 def test_nothing_is_laid_out_yet():
     made, view = board(SIZES[0]), played(4)[0][0]
     assert set(view.row) <= {NONE}
-    made.draw(pygame.Surface(SIZES[0]), view)
+    made.prepare(view)
     with pytest.raises(KeyError):
         made.rect("ginger_1")
 

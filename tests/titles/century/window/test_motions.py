@@ -60,6 +60,7 @@ def test_at_normal_speed_a_turn_takes_4_seconds_and_all_can_be_drawn(game):
                 clock[timeline._chapter] = clock.get(timeline._chapter, 0.0) + 1 / 30
             frames += 1
             if frames % 12 == 0:
+                timeline.motions.stage.board.prepare(timeline.view, timeline.hidden)
                 timeline.motions.stage.board.draw(onto, timeline.view, None, None, timeline.hidden)
                 timeline.draw(onto)
         assert timeline.view is view

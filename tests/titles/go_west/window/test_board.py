@@ -39,6 +39,7 @@ def name_of(board, region):
 def test_every_element_is_where_it_is_drawn_and_covers_no_other(size, text, language):
     board, game = built(size, language=language, text=text), crowded()
     area = pygame.Rect((0, 0), size)
+    board.prepare(game)
     board.draw(pygame.Surface(size), game, dict.fromkeys((*REGIONS, *PLATES), 0.5), "east")
     discs = [f"disc:{name}:{n}" for name in MIDDLE for n in range(CIRCLES) if n != game.partition[MIDDLE.index(name)]]
     things = [*REGIONS, *PLATES, *discs, *(f"sign:{name}" for name in MIDDLE), *(f"points:{n}" for n in range(4))]

@@ -61,6 +61,7 @@ def test_a_turn_takes_4_seconds_at_most_and_every_frame_can_be_drawn(game, calm)
                 chapter = timeline._chapter
                 spent[chapter] = spent.get(chapter, 0.0) + dt
                 longest = max(longest, timeline._group.seconds)
+            timeline.motions.stage.board.prepare(timeline.view, timeline.hidden)
             timeline.motions.stage.board.draw(onto, timeline.view, None, None, timeline.hidden)
             timeline.draw(onto)
         assert timeline.view is view

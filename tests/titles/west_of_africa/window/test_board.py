@@ -47,7 +47,7 @@ def board(layout, view):
     board = Board(RULES, layout, 4)
     for _ in board.build((1100, 640), Fonts(0.7), Art(), 0.7, None, view):
         assert not board.ready
-    board.draw(pygame.Surface((1100, 640)), view)
+    board.prepare(view)
     return board
 
 

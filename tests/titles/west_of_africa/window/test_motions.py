@@ -123,6 +123,7 @@ def test_every_frame_can_be_drawn(calm):
         timeline.feed(view, events)
         while timeline.busy:
             timeline.update(0.04)
+            timeline.motions.stage.board.prepare(timeline.view, timeline.hidden)
             timeline.motions.stage.board.draw(onto, timeline.view, None, None, timeline.hidden)
             timeline.draw(onto)
             hidden |= set(timeline.hidden)

@@ -39,7 +39,7 @@ def test_nothing_lies_on_anything_else(size, language, seats, many, text):
     room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * layout.scale)))
     for _ in board.build(layout.sea.size, Fonts(layout.scale, text), Art(), layout.scale, room):
         pass
-    board.draw(pygame.Surface(layout.sea.size, 0, 32), crowded(seats, many))
+    board.prepare(crowded(seats, many))
     placed = {name: board.rect(name) for name in TRACKS}
     placed |= {f"list of {name}": board.rect(f"warehouse:{name}") for name in RULES.island_names}
     placed |= {f"crew of {name}": board.rect(f"crew:{name}") for name in SHIPS}

@@ -20,7 +20,7 @@ class TrekBoard(Board):
         ground.base.fill(palette.rgb("#4C7D50"))
         yield
 
-    def lay(self, view, hidden):
+    def lay(self, view, hidden, hover=None):
         made = Picture()
         for n, name in enumerate(PLACES):
             made.rects[name] = self.frame.rect(100 + 400 * n, 350, 200, 200)
