@@ -113,10 +113,14 @@ def _without_display() -> None:
 
 
 class Reel:
-    """A link that replays a bot game's news, each once the last one has been shown."""
+    """A link that replays a bot game's news, each once the last one has been shown.
+
+    Until it runs it tells only how the game begins, so that the board can be finished first.
+    """
 
     def __init__(self) -> None:
         self.scene: Any = None
+        self.runs = False
         self.messages: list[SessionMessage] = []
         session = _session_of_bots()
         while len(self.messages) < ENTRIES and not session.table.position.over:
@@ -128,8 +132,11 @@ class Reel:
         pass
 
     def some_news(self, most: int) -> list[SessionMessage]:
-        timeline = self.scene.stage.timeline if self.scene else None
-        return [] if not self.messages or (timeline and timeline.busy) else [self.messages.pop(0)]
+        if not self.messages or not self.scene:
+            return []
+        timeline, begun = self.scene.stage.timeline, self.scene.model.news is not None
+        waits = (timeline and timeline.busy) or (begun and not self.runs)
+        return [] if waits else [self.messages.pop(0)]
 
     def news(self) -> list[SessionMessage]:
         return self.some_news(1)
@@ -153,6 +160,7 @@ def _show_reel(app: App) -> None:
     reel.scene = TableScene(app.shell, reel)
     app.shell.scenes.push(reel.scene)
     _settle(app, SIZE)
+    reel.runs = True
 
 
 def _session_of_bots() -> Session:
