@@ -18,6 +18,8 @@ from game.session.lessons.lesson import lesson_of
 from game.session.messages import Denied, Hinted, Left, News, NotKept, Replaced
 from game.session.model import sentences
 from game.session.model.clicking import Clicked
+from game.session.model.errand import Errand
+from game.session.model.goals import Way
 from game.session.model.history import History
 from game.session.model.question import Question
 from game.session.model.seating import Screen, Sight, people, shown_to_all
@@ -60,6 +62,7 @@ class SeatModel:
         self.unkept = ""  # a failed write in words; the game stands still until `go_on`
         self.left: Left | None = None  # set once the game's owner has ended
         self.question: Question | None = None
+        self.errand = Errand()
         self.prompt = Prompt(-1, "")
         self.hint: Choice | None = None
         self.hint_wanted = False
@@ -142,6 +145,20 @@ class SeatModel:
         """Return whether a name has a place on the board or among the cards."""
         return self.among_cards(name) or self.on_board(name)
 
+    def ways_to(self, name: Name) -> Sequence[Way]:
+        """Return the ways to a thing of the table that several answers reach, as far as the search has come."""
+        return self.errand.ways(self.question, name) if self.placed(name) else ()
+
+    @property
+    def reached(self) -> dict[Name, int]:
+        """The things of the table that several clicks reach, and the number of answers to each."""
+        return {name: answers for name, answers in self.errand.reached(self.question).items() if self.placed(name)}
+
+    @property
+    def forks(self) -> Sequence[Name]:
+        """The clicks among which the person has to choose on the way to a goal."""
+        return self.errand.forks(self.question)
+
     # news
 
     def speak(self, texts: Texts) -> None:
@@ -222,6 +239,8 @@ class SeatModel:
         if self.question is not before and self.sight.viewer is not None:
             self.history.look(self.sight.viewer)
         self.change()
+        if self.question is not before and self.errand.goal is not None:
+            self._head_for_goal()
 
     def change(self) -> None:
         """Count a change, and call `changed`."""
@@ -234,6 +253,8 @@ class SeatModel:
         if instead := self.prompt_instead():
             return instead
         plain = sentences.prompt(self.news, self.sight, self.texts)
+        if self.question and self.forks and self.errand.goal is not None:
+            return Prompt(plain.seat, self.texts.t("table.which_way", to=self.telling.words((self.errand.goal,))), True)
         if self.question and not self.question.hand:
             return sentences.next_click(plain, self.question, self.telling, len(self.people) > 1)
         return plain
@@ -253,6 +274,7 @@ class SeatModel:
 
     def not_taken(self) -> None:
         """Let the question be answered again, because the table has not accepted the answer."""
+        self.errand.stop()
         if self.question:
             self.question.sent = False
 
@@ -275,11 +297,35 @@ class SeatModel:
         if question is None:
             self.say(Tip("", reason=self.prompt.words))
             return Outcome.REFUSED
+        if len(path) == 1 and not question.clicks.may(path[0]):
+            for _ in self.errand.search_on(question):
+                pass
+        if len(path) == 1 and self.ways_to(path[0]):
+            self.errand.begin(question, path[0])
+            return self._head_for_goal()
+        if path[0] not in self.forks:
+            self.errand.stop()
         before = len(question.clicks.picked)
         outcome = self._clicked(question, question.click(*path), path, around)
+        if outcome is Outcome.WENT_ON and self.errand.goal is not None:
+            return self._head_for_goal()
         if outcome is Outcome.WENT_ON and not question.hand and len(question.clicks.picked) < before:
             self.say(Tip("", self.texts.t("table.taken_back")))
         return outcome
+
+    def _head_for_goal(self) -> Outcome:
+        """Do what all ways to the goal have in common; at a fork the person is asked."""
+        question, errand = self.question, self.errand
+        clicks = errand.clicks(question) if question else ()
+        if not question or not (clicks or self.forks):
+            errand.stop()
+            return Outcome.WENT_ON
+        if not clicks:
+            self.change()
+            return Outcome.WENT_ON
+        if clicks[-1] == errand.goal:
+            errand.stop()
+        return self._clicked(question, question.click(*clicks), clicks)
 
     def confirm(self) -> Outcome:
         return self._clicked(self.question, self.question.clicks.confirm()) if self.question else Outcome.REFUSED
@@ -354,10 +400,12 @@ class SeatModel:
         question = self.question
         if not question or not self.news or question.sent:
             return
+        self.errand.stop()
         if question.clicks.picked and not whole:
             self.back()
         elif may := self.news.updates[question.seat].may_undo:
-            self._send(messages.TakeBack(question.seat, question.moment, may[0 if whole else -1]))
+            to = may[0] if whole else self.errand.start_of(may[-1])
+            self._send(messages.TakeBack(question.seat, question.moment, to))
 
     def back(self) -> None:
         if self.question and self.question.clicks.back():

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.engine.choices import Choice, Seat
+from game.engine.choices import Choice, Name, Seat
 from game.session.levels import character, level_name
 from game.session.messages import News
 from game.session.model.seat_model import SeatModel
 from game.table.record.entries import PERSON
+from game.words import palette
 from game.words.panel import Panel, PanelState
 from game.words.tip import Tip, TipLine
 
@@ -45,6 +46,8 @@ def card_tip(model: SeatModel, card: str, view: Any) -> Tip:
         shown = dead if is_repeated else reason or dead
         rule = model.rule_of(shown, card if shown == dead else "")
         return replace(tip, warning=warning, reason="" if is_repeated else words, rule=rule)
+    if reason and model.ways_to(card):
+        return with_way(model, tip, card)
     if reason:
         return replace(tip, reason=texts.reason(reason), rule=model.rule_of(reason, card))
     return with_gains(model, tip, (card,))
@@ -58,7 +61,7 @@ def board_tip(model: SeatModel, name: str, view: Any, clicked: str) -> Tip:
         return tip
     if clicked in question.spots or question.clicks.may(clicked):
         return with_gains(model, tip, question.spots.get(clicked, (clicked,)))
-    return tip
+    return with_way(model, tip, clicked)
 
 
 def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = True) -> Panel:
@@ -70,6 +73,19 @@ def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = 
     state = PanelState(model.names[seat], is_on, update.holders[seat] != PERSON, seat in update.ready, link or turn)
     panel = model.telling.panel(view, seat, state)
     return replace(panel, sign="warning") if link else panel
+
+
+def with_way(model: SeatModel, tip: Tip, name: Name) -> Tip:
+    """Add to a tip the way on which one click reaches the thing, and the numbers before and after all of it."""
+    question, ways, texts = model.question, model.ways_to(name), model.texts
+    if not question or not ways:
+        return tip
+    if len(ways) > 1:
+        return replace(tip, lines=(*tip.lines, TipLine(texts.t("table.ways"), colour=palette.GOLD_HIGH)))
+    clicks = [name for answer in ways[0].answers for name in answer][len(question.clicks.picked) :]
+    steps = TipLine(texts.t("table.way", steps=" → ".join(model.telling.words((name,)) for name in clicks)))
+    gains = model.telling.gains(question.view, ways[0].preview(question.view), question.seat)
+    return replace(tip, gains=gains, lines=(*tip.lines, replace(steps, colour=palette.GOLD_HIGH)))
 
 
 def with_gains(model: SeatModel, tip: Tip, path: Choice) -> Tip:

@@ -260,6 +260,9 @@ class TableController:
             if question.clicks.may(name):
                 self._click(target, (name,))
                 return
+        if goal := next((name for name in target.names if self.model.ways_to(name)), ""):
+            self._click(target, (goal,))
+            return
         known = [name for name in target.names if telling.stands_for(name) == name]
         wanted = next((n for n in known if ":" not in n or n.partition(":")[2].isdecimal()), target.name)
         self._click(target, (wanted,))

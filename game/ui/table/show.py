@@ -35,6 +35,7 @@ from game.ui.table.view import DOT, TableView, ViewExtras
 from game.words.tip import Tip
 
 SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame to build the board; more while nothing moves
+SEARCH_SLICE = 0.002  # seconds of a frame to search for goals
 PULSE = 1.6  # seconds that clickable things pulse after a question
 SECONDS = {Lasts.SHORT: 4.0, Lasts.LONG: 25.0, Lasts.UNTIL_ANSWERED: 10_000.0}
 
@@ -279,6 +280,7 @@ class TableShow:
         if self._source != self.shell.inputs.source:
             self._source = self.shell.inputs.source
             self.arrange()
+        self._look_ahead()
         self._fade(dt)
         stage.curtain.update(dt, self.model.sight.curtain if stage.ready else None)
         self.view.tips.prepare()
@@ -307,6 +309,13 @@ class TableShow:
             self._show(self.coming.popleft())
         if stage.ready and stage.view(self.model) is not stage.laid:
             self.arrange()  # cards were turned over or played since
+
+    def _look_ahead(self) -> None:
+        """Search for goals while nothing moves, and light them once all are known."""
+        goals = None if self.stage.moving else self.model.errand.goals(self.model.question)
+        if goals and not goals.done and work_on(goals.search(), SEARCH_SLICE):
+            self.stage.ring.lay_later(self.controls.regions)
+            self.stage.dirty = True
 
     def _fade(self, dt: float) -> None:
         stage = self.stage

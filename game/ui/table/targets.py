@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import pygame
 
-from game.session.model.question import Question
 from game.session.model.seat_model import SeatModel
 from game.ui.shell.focus import Region, Spot
 from game.ui.table.edges import top_bar
@@ -16,6 +15,7 @@ from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, PANEL, P
 ON_BOARD = "board:"  # precedes the name of a thing of the board that has a namesake among the cards
 DIMMED = 0.2  # the light of other things beside a hint
 CHOSEN = 0.75
+FARTHEST, FADES = 0.12, 0.55  # the light of a goal fades with each answer on the way there
 PULSES, DEPTH = 2.5, 0.45  # pulses a second, and the depth of each
 
 
@@ -58,7 +58,8 @@ def on_board(model: SeatModel, stage: TableStage, names: tuple[str, ...]) -> Tar
     best = names[0]
     if question and not question.hand:
         allowed = (name for name in names if name in question.spots or question.clicks.may(name))
-        best = next(allowed, names[0])
+        goals = (name for name in names if model.ways_to(name))
+        best = next(allowed, None) or next(goals, names[0])
     return Target.at(BOARD, best, stage.board_rect(best) or pygame.Rect(0, 0, 0, 0), names)
 
 
@@ -68,7 +69,7 @@ def regions(model: SeatModel, stage: TableStage) -> Iterable[Region]:
     assert hand
     cards = _spots(CARD, {card.name: hand.rects[card.name] for card in hand.cards})
     takes = question is not None and any(question.clicks.may(card.name) for card in hand.cards)
-    lit = _lit(question, stage)
+    lit = _lit(model, stage)
     goes_on = takes or bool(lit or stage.offers)  # then everything else lies aside
     yield Region("hand", cards, goes_on and not takes)
     yield Region("board", _spots(BOARD, lit))
@@ -83,12 +84,14 @@ def regions(model: SeatModel, stage: TableStage) -> Iterable[Region]:
     yield Region("top", _spots(BUTTON, {name: button.rect for name, button in stage.buttons.items() if button.dark}))
 
 
-def _lit(question: Question | None, stage: TableStage) -> dict[str, pygame.Rect]:
-    """Find the things of the board that a click chooses or takes back."""
+def _lit(model: SeatModel, stage: TableStage) -> dict[str, pygame.Rect]:
+    """Find the things of the board that a click chooses, takes back, or has as its goal."""
+    question = model.question
     if not question or question.hand:
         return {}
     clicks = question.clicks
-    names = dict.fromkeys(map(str, (*question.spots, *clicks.next, *clicks.picked, *question.options.after())))
+    near = (*question.spots, *clicks.next, *clicks.picked, *question.options.after())
+    names = dict.fromkeys(map(str, (*near, *model.reached)))
     return {name: rect for name in names if (rect := stage.board_rect(name))}
 
 
@@ -139,8 +142,11 @@ def glow(model: SeatModel, stage: TableStage) -> dict[str, float]:
         strength = (1 - DEPTH) + DEPTH * abs((stage.pulse * PULSES) % 2 - 1)
     if question.hand:
         return found | {str(name): CHOSEN for name in question.clicks.chosen}
+    forks = model.forks
     for name in [*question.spots, *map(str, question.clicks.next)]:
-        found.setdefault(name, strength)
+        found.setdefault(name, strength if not forks or name in forks else DIMMED)
+    for name, answers in () if forks else model.reached.items():
+        found.setdefault(str(name), strength * (FARTHEST + (1 - FARTHEST) * FADES**answers))
     for name in map(str, question.clicks.picked):
         found.pop(name, None)  # picked things have their own mark
     return found

@@ -48,7 +48,8 @@ class TipMaker:
         model, stage = self._model, self._stage
         question, buttons = model.question, stage.buttons if target.kind == BUTTON else stage.offers
         button = buttons.get(target.name) if target.kind in (BUTTON, OFFER) else None
-        asked = question and (question.seat, question.moment, question.clicks.picked)
+        goals = model.errand.goals(question)
+        asked = question and (question.seat, question.moment, question.clicks.picked, goals and goals.done)
         dragged = stage.carried and stage.carried.far and stage.carried.key
         return (
             target.key,

@@ -1,0 +1,161 @@
+"""The clicks of recorded games: as they are, without goals, and the fewest that any such clicking could need.
+
+Counted within turns, without sealed cards and the end of the turn. A press counts one, and so does a confirmation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pygame
+
+from game.bots.bot import BotName
+from game.bots.match import Match, play
+from game.commands.pictures.gallery import hidden_window
+from game.engine.choices import CHANCE, Choice, Name, OneOf, Options, Seat, Some
+from game.engine.likeness import likeness
+from game.engine.motion import asked
+from game.engine.seeing import redact
+from game.engine.steps import AskSealed, Unseal
+from game.session.model.goals import MOST_ANSWERS, Goals
+from game.table.playback import Playback
+from game.table.record.entries import Answer
+from game.table.record.record import read_record
+from game.titles import SLUGS
+from game.titles import title as find_title
+from game.ui.board.title_table import TitleTable
+from game.ui.board.window import table_of
+from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell
+
+SEATS, GAMES, BOT = 3, 2, BotName("hard", 0.2)
+SIZE = (1280, 720)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A question within a turn, and its answer."""
+
+    view: Any
+    seat: Seat
+    options: Options
+    choice: Choice
+
+
+def clicks() -> dict[str, dict[str, float]]:
+    """Count the clicks of a turn in games of bots."""
+    with hidden_window():
+        return {slug: _clicks(slug) for slug in SLUGS}
+
+
+def _clicks(slug: str) -> dict[str, float]:
+    title = find_title(slug)
+    names = tuple(f"{BOT}" for _ in range(SEATS))
+    shell = Shell(SIZE, Settings(title=slug))
+    counter = _Counter(table_of(title, shell, SEATS, names))
+    total, turns = [0, 0, 0], 0
+    with TemporaryDirectory() as folder:
+        for n in range(GAMES):
+            match = Match(slug, (BOT,) * SEATS, f"clicks{n}", folder=folder)
+            play(match)
+            for turn in _turns(Playback(title, read_record(match.path()).record)):
+                total = [one + more for one, more in zip(total, counter.count(turn), strict=True)]
+                turns += 1
+    now, before, least = (round(one / turns, 2) for one in total)
+    return {"per_turn": now, "minimum": least, "before": before}
+
+
+def _turns(playback: Playback) -> Iterator[list[Answered]]:
+    """Yield the answers of each turn."""
+    turn: list[Answered] = []
+    for stop, after in zip(playback.stops, playback.stops[1:], strict=False):
+        game = stop.position.game
+        question, entry = asked(game), playback.record.lines[after.number - 1].entry
+        sealed = isinstance(game.agenda[-1], AskSealed | Unseal)
+        if CHANCE in question:
+            continue
+        if sealed or len(question) != 1 or not isinstance(entry, Answer) or (turn and turn[-1].seat != entry.seat):
+            if turn:
+                yield turn
+            turn = []
+        if not sealed and isinstance(entry, Answer) and len(question) == 1:
+            turn.append(Answered(redact(game, entry.seat), entry.seat, question[entry.seat], entry.choice))
+    if turn:
+        yield turn
+
+
+class _Counter:
+    """Counts the clicks of turns at a title's table."""
+
+    def __init__(self, table: TitleTable) -> None:
+        self._table, self._telling = table, table.telling
+        for _ in table.build(SIZE, pygame.Rect((0, 0), SIZE)):
+            pass
+
+    def count(self, turn: Sequence[Answered]) -> tuple[int, int, int]:
+        """Count the clicks with goals, without, and the fewest that any goals could need."""
+        ends = [likeness(one.view) for one in turn]
+        with_goals = _fewest(turn, lambda n: self._one_by_one(turn[n]) | self._to_goals(turn, ends, n))
+        least = _fewest(turn, lambda n: self._one_by_one(turn[n]) | self._at_best(turn, n))
+        return with_goals, _fewest(turn, lambda n: self._one_by_one(turn[n])), least
+
+    def _one_by_one(self, asked: Answered) -> dict[int, int]:
+        """Return the clicks of an answer: things with a place one by one, the rest on one button."""
+        choice, options, telling = asked.choice, asked.options, self._telling
+        if choice[-1:] == telling.closing[-1:]:
+            return {1: 0}
+        if not isinstance(options, OneOf):
+            return {1: len(choice) + 1 if isinstance(options, Some) else 1}
+        self._table.prepare(asked.view)
+        if telling.spot(asked.view, asked.seat, choice):
+            return {1: 1}
+        count = 0
+        for n, name in enumerate(choice):
+            if self._placed(asked, name):
+                count += 1
+            elif n == 0 or len(options.after(*choice[:n])) > 1:
+                return {1: count + 1}
+        return {1: count}
+
+    def _placed(self, asked: Answered, name: Name) -> bool:
+        cards = self._telling.shown_cards(asked.view, asked.seat)
+        return self._table.rect(str(name)) is not None or str(name) in cards
+
+    def _to_goals(self, turn: Sequence[Answered], ends: Sequence[Hashable], at: int) -> dict[int, int]:
+        """Return the clicks of several answers on whose way a goal lies, perhaps with a thing picked before."""
+        asked, found = turn[at], dict[int, int]()
+        for picked in range(len(asked.choice)):
+            start = asked.choice[:picked]
+            goals = Goals(asked.view, asked.seat, asked.options, start, self._telling.closing)
+            goals.finish()
+            for name in goals:
+                ways = goals.ways(name)
+                for way in ways if self._placed(asked, name) else ():
+                    count, fork = len(way.answers), 0 if len(ways) == 1 else 1
+                    same = at + count < len(turn) and likeness(way.game) == ends[at + count]
+                    if same and (fork == 0 or len(ways) == len(goals.forks(name))):
+                        found[count] = min(found.get(count, 99), picked + 1 + fork)
+        return found
+
+    def _at_best(self, turn: Sequence[Answered], at: int) -> dict[int, int]:
+        """Return one click for each row of answers that can be undone and ends at a thing with a place."""
+        found = {}
+        for n in range(at, min(at + MOST_ANSWERS, len(turn) - 1)):
+            if turn[n + 1].view.epoch != turn[at].view.epoch or turn[n].choice[-1] in self._telling.closing:
+                break
+            if self._placed(turn[at], turn[n].choice[-1]):
+                found[n - at + 1] = 1
+        return found
+
+
+def _fewest(turn: Sequence[Answered], leaps: Callable[[int], Mapping[int, int]]) -> int:
+    """Return the fewest clicks through a turn; `leaps` gives the clicks from an answer past so many answers."""
+    best = [0, *[10_000] * len(turn)]
+    for n in range(len(turn)):
+        for by, count in leaps(n).items():
+            best[n + by] = min(best[n + by], best[n] + count)
+    return best[-1]

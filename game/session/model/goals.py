@@ -1,0 +1,150 @@
+"""Goals: things that several of one's own answers reach, one after another, and that one undo takes back.
+
+The search looks only at answers that the rules let one undo: none that asks chance or another seat, and none that shows
+what was hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.choices import Choice, Name, OneOf, Options, Seat
+from game.engine.events import Event
+from game.engine.likeness import likeness
+from game.engine.motion import answer, asked
+from game.engine.preview import Preview, differences
+from game.engine.steps import AskSealed
+
+MOST_ANSWERS = 4
+MOST_POSITIONS = 400
+MOST_FORKS = 4  # more clicks than this at a fork are no help
+SLICE = 8  # answers tried between two looks at the clock
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Answers that lead to a goal."""
+
+    answers: tuple[Choice, ...]
+    events: tuple[Event, ...]
+    game: Any  # the position after the last answer
+    step: type | None = None  # the step that the last answer answered
+
+    def preview(self, view: Any) -> Preview:
+        """Return the effect of all answers together."""
+        return Preview(tuple(differences(view, self.game)), self.events, self.game)
+
+
+class Goals:
+    """The goals of a question after some clicks, found in slices."""
+
+    def __init__(self, view: Any, seat: Seat, options: Options, picked: Choice, closing: Collection[Name]) -> None:
+        """`closing` are the names that end an action or the turn, which no way contains."""
+        self._view, self._seat, self._closing = view, seat, closing
+        self._options, self._picked = options, picked
+        self._ways: dict[Name, list[Way]] = {}
+        self._search: Iterator[None] | None = self._all() if not isinstance(view.agenda[-1], AskSealed) else None
+
+    @property
+    def done(self) -> bool:
+        return self._search is None
+
+    def search(self) -> Iterator[None]:
+        """Search in slices."""
+        while self._search:
+            if next(self._search, self) is self:
+                self._search = None
+            yield
+
+    def finish(self) -> None:
+        """Search to the end at once; it takes a few milliseconds."""
+        for _ in self.search():
+            pass
+
+    def ways(self, name: Name) -> list[Way]:
+        """Return the shortest ways to a thing, one for each position in which they end."""
+        ways = self._ways.get(name, [])
+        return ways if len(self._next(ways)) <= MOST_FORKS else []
+
+    def first(self, name: Name) -> Choice:
+        """Return the clicks with which all ways to a thing begin: a whole answer, or those before a fork."""
+        ways = self.ways(name)
+        clicks: Choice = ()
+        for names in zip(*(way.answers[0] for way in ways), strict=False):
+            if len(set(names)) > 1:
+                break
+            clicks = (*clicks, names[0])
+        return clicks[len(self._picked) :]
+
+    def forks(self, name: Name) -> tuple[Name, ...]:
+        """Return the clicks among which a person has to choose on the way to a thing."""
+        return self._next(self.ways(name))
+
+    def _next(self, ways: list[Way]) -> tuple[Name, ...]:
+        """Return the first clicks in which ways differ; nothing if their first answers are one."""
+        firsts = list(dict.fromkeys(way.answers[0] for way in ways))
+        for names in zip(*firsts, strict=False):
+            if len(set(names)) > 1:
+                return tuple(dict.fromkeys(names))
+        return ()
+
+    def __iter__(self) -> Iterator[Name]:
+        return (name for name in self._ways if self.ways(name))
+
+    def answers_to(self, name: Name) -> int:
+        """Return the number of answers on the way to a thing."""
+        return len(self._ways[name][0].answers)
+
+    def _all(self) -> Iterator[None]:
+        """Search level by level; a name belongs to the level that reaches it first."""
+        known = set(self._options.after(*self._picked)) | set(self._options.after()) | set(self._picked)
+        level: list[Way] = [Way((), (), self._view)]
+        seen: set[Hashable] = {likeness(self._view)}
+        tried = 0
+        for depth in range(MOST_ANSWERS):
+            found: dict[Name, dict[Hashable, Way]] = {}
+            after: list[Way] = []
+            for way in level:
+                for choice in self._choices(way, depth):
+                    tried += 1
+                    if tried > MOST_POSITIONS:
+                        return
+                    if tried % SLICE == 0:
+                        yield
+                    then = self._after(way, choice)
+                    if then is None:
+                        continue
+                    end = likeness(then.game)
+                    if choice[-1] not in known:
+                        found.setdefault(choice[-1], {}).setdefault(end, then)
+                    if end not in seen:
+                        seen.add(end)
+                        after.append(then)
+            self._ways |= {name: list(ends.values()) for name, ends in found.items()}
+            known |= found.keys()
+            level = after
+
+    def _choices(self, way: Way, depth: int) -> Iterator[Choice]:
+        options = asked(way.game)[self._seat] if depth else self._options
+        if not isinstance(options, OneOf):
+            if len(options) == 1 and depth:
+                yield options.nth(0)
+            return
+        moved = way.answers[-1] if depth and type(way.game.agenda[-1]) is way.step else ()
+        for choice in options:
+            if choice[-1] in self._closing or (not depth and choice[: len(self._picked)] != self._picked):
+                continue
+            if min(len(moved), len(choice)) > 1 and choice[0] != moved[-1]:
+                continue  # another thing than the one that has just moved
+            yield choice
+
+    def _after(self, way: Way, choice: Choice) -> Way | None:
+        game = way.game.copy()
+        answer(game, {self._seat: choice})
+        if game.epoch != self._view.epoch or (
+            asked(game).keys() != {self._seat} or isinstance(game.agenda[-1], AskSealed)
+        ):
+            return None
+        return Way((*way.answers, choice), (*way.events, *game.news), game, type(way.game.agenda[-1]))
