@@ -10,7 +10,7 @@ from typing import Any
 
 from game.engine.chance import Dice
 from game.engine.title import Title
-from game.session.lessons.lesson import script_of
+from game.session.lesson import script_of
 from game.session.session import Session
 from game.table.follower import Follower
 from game.table.playback import Branch, keep_branch

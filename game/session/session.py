@@ -23,7 +23,7 @@ from game.engine.steps import Announce
 from game.engine.title import Title
 from game.session import messages
 from game.session.bot_workers import AwaitedThought, BotMessage, BotWorkers, HintMessage
-from game.session.lessons.lesson import Script
+from game.session.lesson import Script
 from game.session.levels import HINT_LEVEL
 from game.session.messages import Command, Denied, News, NotKept, OfPerson, Seats, SessionMessage
 from game.table.follower import Follower

@@ -143,6 +143,12 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     assert circles() == []
 
 
+def test_the_folders_of_a_session_stand_apart_on_its_modules() -> None:
+    folder = {module: module.rpartition(".")[0] for module in EDGES if module.startswith("game.session.")}
+    outer = [(one, name) for one in folder for name in EDGES[one] & folder.keys() if folder[name] != folder[one]]
+    assert [(one, name) for one, name in outer if folder[name] != "game.session"] == []
+
+
 def test_no_folder_is_crowded() -> None:
     crowd = Counter(path.parent for path in SOURCES if path.name != "__init__.py")
     assert {name_of(folder): n for folder, n in crowd.items() if n > 25} == {}

@@ -12,7 +12,7 @@ from game.engine.title import Result
 from game.session.inline_session import InlineSession
 from game.session.lan.messages import Chair, Roster
 from game.session.lan.wishes import Room
-from game.session.lessons.play import begun, play
+from game.session.lesson_play import begun, play
 from game.session.messages import taken
 from game.session.samples import WHOLE, sample
 from game.table.playback import OPEN, Playback

@@ -13,11 +13,11 @@ from typing import Any
 from game.engine.choices import CHANCE, Choice, Name, Seat
 from game.engine.steps import AskSealed
 from game.session import messages
-from game.session.lessons.guide import Guide
-from game.session.lessons.lesson import lesson_of
+from game.session.lesson import lesson_of
 from game.session.messages import Denied, Hinted, Left, News, NotKept, Replaced
 from game.session.model import sentences
 from game.session.model.clicking import Clicked
+from game.session.model.guide import Guide
 from game.session.model.history import History
 from game.session.model.question import Question
 from game.session.model.seating import Screen, Sight, people, shown_to_all

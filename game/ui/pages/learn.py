@@ -9,8 +9,8 @@ import pygame
 
 from game.session.beginning import begin
 from game.session.kept.saved_games import Kept
-from game.session.lessons.lesson import LEARNER, lesson_of
-from game.session.lessons.play import BOTS, made_for
+from game.session.lesson import LEARNER, lesson_of
+from game.session.lesson_play import BOTS, made_for
 from game.table.record.entries import BOT, PERSON
 from game.ui.board.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE

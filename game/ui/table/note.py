@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.session.lessons.guide import Guide
-from game.session.lessons.lesson import LessonPage
+from game.session.lesson import LessonPage
+from game.session.model.guide import Guide
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.shell.shell import Shell
 from game.ui.table.layout import TableLayout

@@ -11,10 +11,10 @@ from game.bots.worker import HereMind
 from game.engine.choices import OneOf, Some
 from game.session.beginning import begin, go_on
 from game.session.inline_session import InlineSession
-from game.session.lessons.guide import LATER, READ
-from game.session.lessons.lesson import FIRST, LEARNER, answers_of, lesson_of
-from game.session.lessons.play import begun, made_for, play
+from game.session.lesson import FIRST, LEARNER, answers_of, lesson_of
+from game.session.lesson_play import begun, made_for, play
 from game.session.messages import Choose, TakeBack, taken
+from game.session.model.guide import LATER, READ
 from game.session.model.question import limited
 from game.table.record.entries import TAUGHT, Header, SeatInfo
 from game.table.record.packing import BadBytes, pack, pack_header, unpack, unpack_header

@@ -3,8 +3,8 @@
 import pytest
 
 from game.bots.worker import HereMind
-from game.session.lessons.lesson import LEARNER
-from game.session.lessons.play import begun
+from game.session.lesson import LEARNER
+from game.session.lesson_play import begun
 from game.titles import SLUGS
 from game.ui.table.things import NEXT, OFFER, Target
 from tests.ui.persons import PATIENCE, Player, by_keys, by_mouse, by_pad

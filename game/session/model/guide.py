@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.lessons.lesson import Lesson, LessonPage, Move
+from game.session.lesson import Lesson, LessonPage, Move
 from game.session.model.question import Question
 
 READ, LATER = "lesson_read", "lesson_later"  # reasons against a click

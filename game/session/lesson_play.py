@@ -1,6 +1,6 @@
 """Begins lessons, and plays them without a window for tests, pictures and their bots' tapes.
 
-`python -m game.session.lessons.play` plays each lesson with the first allowed answers, and writes the tapes.
+`python -m game.session.lesson_play` plays each lesson with the first allowed answers, and writes the tapes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.bots.worker import HereMind, MakeMind, Tell
 from game.engine.choices import Choice, Fitting, Seat
 from game.engine.steps import Announce
 from game.session.beginning import begin, new_header
-from game.session.lessons.lesson import FIRST, LEARNER, lesson_of, tape_path
+from game.session.lesson import FIRST, LEARNER, lesson_of, tape_path
 from game.session.messages import Choose, taken
 from game.session.session import Session
 from game.table.record.entries import BOT, PERSON, TAUGHT, Header, SeatInfo
