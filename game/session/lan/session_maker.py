@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
 
 from game.bots.worker import MakeMind, ProcessMind, ThreadMind
 from game.engine.choices import Seat
-from game.session.beginning import begin, follow, go_on
+from game.session.beginning import SessionParts, begin, follow, go_on
 from game.session.bot_workers import BotMessage
 from game.session.messages import Command, SessionMessage
 from game.session.session import Elsewhere, Session
@@ -48,8 +47,8 @@ class SessionMaker:
         machine: Machine | None,
     ) -> Session:
         """Make the session that keeps a table here, for a kept game or a new one."""
-        how = {**self._how(inbox), "bots": bots, "seats": seats, "away": away, "machine": machine}
-        session = go_on(saves, kept, **how) if kept else begin(saves, header, **how)
+        parts = self._parts(inbox, bots, away, machine)
+        session = go_on(saves, kept, seats=seats, **parts) if kept else begin(saves, header, seats=seats, **parts)
         record = session.file.path if session.file and not kept else None
         try:
             _keep_keys(session, keys)
@@ -73,13 +72,24 @@ class SessionMaker:
         """Make the session that plays at a table elsewhere."""
         seats = tuple(sorted(keys))
         away = set(range(len(follower.record.header.seats))) - set(seats)
-        how = {**self._how(inbox), "bots": bots, "elsewhere": elsewhere, "machine": machine}
-        session = follow(saves, follower, seats=seats, away=away, **how)
+        parts = self._parts(inbox, bots, away, machine)
+        parts["elsewhere"] = elsewhere
+        session = follow(saves, follower, seats, **parts)
         _keep_keys(session, keys)
         return session
 
-    def _how(self, inbox: SessionInbox) -> dict[str, Any]:
-        return {"minds": self.minds, "inbox": inbox, "outbox": self.outbox(inbox), "watched": self.watched}
+    def _parts(
+        self, inbox: SessionInbox, bots: Mapping[Seat, str], away: set[Seat], machine: Machine | None
+    ) -> SessionParts:
+        return {
+            "inbox": inbox,
+            "outbox": self.outbox(inbox),
+            "watched": self.watched,
+            "minds": self.minds,
+            "bots": bots,
+            "away": away,
+            "machine": machine,
+        }
 
 
 def _keep_keys(session: Session, keys: Mapping[Seat, bytes]) -> None:
