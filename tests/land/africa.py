@@ -10,7 +10,7 @@ from game.titles import title
 from game.titles.africa.rules.data import Rules
 from game.titles.africa.telling.layout import Layout, Point
 from game.titles.africa.window.land import COLOURS, Country
-from game.ui.board import coast
+from game.ui.board.land import coast
 from game.words import palette
 from game.words.palette import darker, lighter
 from tests.land import clip, clipped, group, mark, open_path, read, whole

@@ -10,8 +10,8 @@ from game.titles import title
 from game.titles.go_west.telling.cards import COLOURS
 from game.titles.go_west.window.land import BEYOND, DIAL, RIM, Continent, Region, regions
 from game.titles.go_west.window.layout import Layout
-from game.ui.board import coast
-from game.ui.board.coast import Outline
+from game.ui.board.land import coast
+from game.ui.board.land.coast import Outline
 from game.words import palette
 from game.words.palette import darker, lighter
 from tests.land import clip, clipped, group, mark, open_path, read, whole

@@ -22,12 +22,12 @@ from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window import scenery
 from game.titles.africa.window.land import Country
 from game.titles.africa.window.plates import Plates
-from game.ui.board import coast
-from game.ui.board.board import Board as Base
-from game.ui.board.frame import Frame, around
-from game.ui.board.glow import Light, shining
-from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture
+from game.ui.board.contract.board import Board as Base
+from game.ui.board.drawing.frame import Frame, around
+from game.ui.board.drawing.glow import Light, shining
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture
+from game.ui.board.land import coast
 from game.ui.draw.art import drawn
 from game.ui.draw.materials import blurred, tinted
 from game.words import palette

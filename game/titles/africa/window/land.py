@@ -6,7 +6,7 @@ import math
 
 from game.titles.africa.rules.data import Rules
 from game.titles.africa.telling.layout import CONTINENT, Layout, Point
-from game.ui.board import coast
+from game.ui.board.land import coast
 
 COLOURS = {
     "d": "#EBD092",

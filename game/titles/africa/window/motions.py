@@ -12,11 +12,11 @@ from game.engine.events import Event
 from game.titles.africa.rules.data import KINDS, MINERALS
 from game.titles.africa.rules.state import ALL_KINDS, AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
-from game.ui.board.chapters import COUNT, TABLE, TURN, Chapters
-from game.ui.board.flights import Flight, Point, Rise, Thing, arc, curved, out, part, smooth
-from game.ui.board.looks import Looks, MotionPlan
-from game.ui.board.moves import Moves
-from game.ui.board.timeline import Chapter, staggered
+from game.ui.board.contract.looks import Looks, MotionPlan
+from game.ui.board.motion.chapters import COUNT, TABLE, TURN, Chapters
+from game.ui.board.motion.flights import Flight, Point, Rise, Thing, arc, curved, out, part, smooth
+from game.ui.board.motion.moves import Moves
+from game.ui.board.motion.timeline import Chapter, staggered
 
 GROWN = 0.55  # how much larger a tile is while it is turned over
 COUNTED = ("goods", "gold", "gems")  # reasons of points that come with the end

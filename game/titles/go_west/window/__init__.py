@@ -11,9 +11,9 @@ from game.titles.go_west.rules.data import Rules
 from game.titles.go_west.window.board import Board, names
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.table import GoWestTable
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.timeline import Motions
-from game.ui.board.window import TitleWindow
+from game.ui.board.contract.window import TitleWindow
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import Motions
 from game.words.texts import Texts
 
 

@@ -17,12 +17,12 @@ from game.titles.go_west.window.ground import land, region_lights
 from game.titles.go_west.window.land import DIAL, Continent, regions
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.pieces import Pieces
-from game.ui.board.board import Board as Base
-from game.ui.board.compass import compass
-from game.ui.board.glow import plate_light
-from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture
-from game.ui.board.sea import waters, waves
+from game.ui.board.contract.board import Board as Base
+from game.ui.board.drawing.glow import plate_light
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture
+from game.ui.board.land.compass import compass
+from game.ui.board.land.sea import waters, waves
 from game.words.texts import Texts
 
 CONTINENT = "go_west/land/continent"

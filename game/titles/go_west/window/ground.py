@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.titles.go_west.window.land import BEYOND, RIM, Continent, Region
-from game.ui.board.frame import Frame
-from game.ui.board.glow import Light, shining
-from game.ui.board.relief import inside, reliefs
-from game.ui.board.sea import tiles
+from game.ui.board.drawing.frame import Frame
+from game.ui.board.drawing.glow import Light, shining
+from game.ui.board.land.relief import inside, reliefs
+from game.ui.board.land.sea import tiles
 from game.ui.draw.art import Box, Drawing
 from game.ui.draw.materials import blurred, tinted
 from game.words import palette

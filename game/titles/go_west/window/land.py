@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from game.titles.go_west.rules.data import REGIONS
 from game.titles.go_west.window.layout import Layout
-from game.ui.board import coast
-from game.ui.board.coast import Outline, Point
+from game.ui.board.land import coast
+from game.ui.board.land.coast import Outline, Point
 
 RIM = 9.0  # of sand along the coast
 DIAL = 118.0  # radius of a ring's plate

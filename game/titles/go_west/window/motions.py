@@ -16,13 +16,13 @@ from game.titles.go_west.rules.state import NOBODY, UNKNOWN, GoWest
 from game.titles.go_west.telling.cards import face_of
 from game.titles.go_west.window.cards import GoWestCards
 from game.titles.go_west.window.tokens import Tokens
-from game.ui.board.chapters import TABLE, TURN, Chapters
-from game.ui.board.flights import Flight, Flip, Point, Pop, Thing, arc, dropped, out, smooth
-from game.ui.board.kit import Kit
-from game.ui.board.looks import Looks, MotionPlan
-from game.ui.board.moves import Moves
-from game.ui.board.signs import Signs
-from game.ui.board.timeline import Chapter, staggered
+from game.ui.board.contract.looks import Looks, MotionPlan
+from game.ui.board.motion.chapters import TABLE, TURN, Chapters
+from game.ui.board.motion.flights import Flight, Flip, Point, Pop, Thing, arc, dropped, out, smooth
+from game.ui.board.motion.kit import Kit
+from game.ui.board.motion.moves import Moves
+from game.ui.board.motion.signs import Signs
+from game.ui.board.motion.timeline import Chapter, staggered
 from game.ui.draw.fonts import BOLD
 from game.words import palette
 from game.words.texts import numeral

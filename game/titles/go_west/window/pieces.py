@@ -15,10 +15,10 @@ from game.titles.go_west.window.land import DIAL
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.plates import Plates, put_pair
 from game.titles.go_west.window.tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, Tokens, shaped
-from game.ui.board.frame import around
-from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture, Pixel
-from game.ui.board.tracks import Track
+from game.ui.board.drawing.frame import around
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture, Pixel
+from game.ui.board.drawing.tracks import Track
 from game.ui.draw.fonts import BOLD
 from game.words import palette
 

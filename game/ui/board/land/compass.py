@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.ui.board.frame import Frame
-from game.ui.board.sea import tiles
+from game.ui.board.drawing.frame import Frame
+from game.ui.board.land.sea import tiles
 from game.ui.draw.art import Art
 from game.words import palette
 

@@ -8,9 +8,9 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.board import coast
-from game.ui.board.coast import Outline, Point
-from game.ui.board.frame import Frame
+from game.ui.board.drawing.frame import Frame
+from game.ui.board.land import coast
+from game.ui.board.land.coast import Outline, Point
 from game.ui.draw.materials import blurred, gradient, tinted, vignette
 from game.words import palette
 from game.words.palette import SEA, SEA_ABYSS, SEA_DEEP, SEA_HIGH, SEA_MID

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.board.kit import Kit
+from game.ui.board.motion.kit import Kit
 from game.ui.draw.fonts import BOLD, TITLE
 from game.words import palette
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.events import Event
-from game.ui.board.chapters import Chapters
-from game.ui.board.flights import Fade, Flight, Point, Thing, arc, smooth
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.moves import Moves
-from game.ui.board.signs import Signs
-from game.ui.board.timeline import Chapter, Cue, Motion, Motions, staggered
+from game.ui.board.motion.chapters import Chapters
+from game.ui.board.motion.flights import Fade, Flight, Point, Thing, arc, smooth
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.moves import Moves
+from game.ui.board.motion.signs import Signs
+from game.ui.board.motion.timeline import Chapter, Cue, Motion, Motions, staggered
 from game.ui.shell.sound import EventSounds
 
 MotionPlan = Callable[[Sequence[Event], Any, Any], Iterable[Thing]]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.engine.choices import Seat
 from game.engine.events import Event
-from game.ui.board.timeline import Chapter
+from game.ui.board.motion.timeline import Chapter
 
 TURN, COUNT, TABLE = "turn", "count", "table"  # of a seat; at the end of a round or game; told to all
 

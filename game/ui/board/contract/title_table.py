@@ -41,7 +41,7 @@ import pygame
 from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.title import Title
-from game.ui.board.board import Board
+from game.ui.board.contract.board import Board
 from game.ui.draw.cards import CHOSEN, HOVER, NORMAL, USED, Cards
 from game.ui.draw.fonts import STRONG
 from game.ui.shell.shell import Shell
