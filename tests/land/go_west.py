@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.titles import title
@@ -27,9 +27,19 @@ def drawings() -> Mapping[str, str]:
     groups = [
         beyond,
         *(group(region.name, _grown(region, continent.outline), clipped("coast")) for region in all_),
+        group("borders", _borders(all_), clipped("coast")),
         group("waters", [*_lakes(), _trail()], clipped("coast")),
     ]
     return {"continent": whole((0, 0, *layout.size), [clip("coast", continent.path)], groups)}
+
+
+def _borders(all_: Sequence[Region]) -> list[str]:
+    lines = "".join(f'<path d="{region.path}"/>' for region in all_)
+    return [
+        f'<g fill="none" stroke-linejoin="round" stroke="{palette.EARTH}" stroke-opacity=".3" stroke-width="8">'
+        f"{lines}</g>",
+        f'<g fill="none" stroke-linejoin="round" stroke="{palette.PAPER_HIGH}" stroke-width="3.4">{lines}</g>',
+    ]
 
 
 def _grown(region: Region, land: Outline) -> Iterator[str]:

@@ -55,7 +55,7 @@ class Board(Base):
         yield from drawing.ahead()
         yield from waters(base, frame, (self.continent,))
         yield from waves(base, frame, [self.continent.outline], self._busy())
-        yield from land(base, frame, drawing, self.continent, self.regions)
+        yield from land(base, frame, drawing, self.continent)
         yield from ground.weather()
         compass(base, frame, ground.art, self.layout.compass)
         yield

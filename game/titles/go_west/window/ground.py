@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.titles.go_west.rules.data import REGIONS
 from game.titles.go_west.window.land import BEYOND, RIM, Continent, Region
 from game.ui.board.drawing.frame import Frame
 from game.ui.board.drawing.glow import Light, shining
@@ -20,9 +21,7 @@ TILE = 240  # real pixels, for much grows here
 PART = 3  # soft light is drawn this much smaller
 
 
-def land(
-    onto: pygame.Surface, frame: Frame, drawing: Drawing, continent: Continent, all_: Sequence[Region]
-) -> Iterator[None]:
+def land(onto: pygame.Surface, frame: Frame, drawing: Drawing, continent: Continent) -> Iterator[None]:
     """Draw all land with its shadow on the sea."""
     yield from _shadow(onto, frame, continent)
     sand = (
@@ -32,7 +31,7 @@ def land(
     for tile in tiles(onto.get_rect(), TILE):
         onto.blit(frame.drawn(sand, tile), tile)
         yield
-        ground = frame.drawn(_ground(frame, tile, drawing, all_), tile)
+        ground = frame.drawn(_ground(drawing, frame.box(tile)), tile)
         yield
         ground.blit(inside(frame, continent.path, tile, RIM * 1.5), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         onto.blit(ground, tile)
@@ -54,36 +53,23 @@ def _small(frame: Frame, size: tuple[int, int]) -> tuple[Frame, tuple[int, int]]
     return frame.smaller(PART), (max(1, size[0] // PART), max(1, size[1] // PART))
 
 
-def _ground(frame: Frame, tile: pygame.Rect, drawing: Drawing, all_: Sequence[Region]) -> str:
-    """Return everything on the land within a tile."""
-    x, y, w, h = box = frame.box(tile)
-    near = [region for region in all_ if _reaches(region.bounds, box)]
-    lines = "".join(f'<path d="{region.path}"/>' for region in near)
-    parts = [
-        f'<rect x="{x - 9}" y="{y - 9}" width="{w + 18}" height="{h + 18}" fill="{BEYOND}"/>',
-        _hatching(x, y, w, h),
-        *(drawing.near(region.name, box, NEAR) for region in near),
-        f'<g fill="none" stroke-linejoin="round">'
-        f'<g stroke="{palette.EARTH}" stroke-opacity=".3" stroke-width="8">{lines}</g>'
-        f'<g stroke="{palette.PAPER_HIGH}" stroke-width="3.4">{lines}</g></g>',
-        drawing.part("waters"),
-    ]
-    return "".join(parts)
+def _ground(drawing: Drawing, box: Box) -> str:
+    """Return everything on the land within a box."""
+    grown = (drawing.near(name, box, NEAR) for name in REGIONS)
+    return "".join((_beyond(*box), *grown, drawing.part("borders"), drawing.part("waters")))
 
 
-def _reaches(bounds: Box, box: Box) -> bool:
-    (left, top, right, bottom), (x, y, w, h) = bounds, box
-    return left - 9 <= x + w and right + 9 >= x and top - 9 <= y + h and bottom + 9 >= y
-
-
-def _hatching(x: float, y: float, w: float, h: float) -> str:
-    """Return slanted lines as on an old map, for land in no region."""
+def _beyond(x: float, y: float, w: float, h: float) -> str:
+    """Return land in no region, with slanted lines as on an old map."""
     step = 16
     lines = "".join(
         f"M{n * step - y:.0f} {y:.0f}l{-h:.0f} {h:.0f}"
         for n in range(int((x + y) // step) - 1, int((x + w + h + y) // step) + 2)
     )
-    return f'<path d="{lines}" fill="none" stroke="#B59F6E" stroke-opacity=".45" stroke-width="1.6"/>'
+    return (
+        f'<rect x="{x - 9}" y="{y - 9}" width="{w + 18}" height="{h + 18}" fill="{BEYOND}"/>'
+        f'<path d="{lines}" fill="none" stroke="#B59F6E" stroke-opacity=".45" stroke-width="1.6"/>'
+    )
 
 
 def _relief(onto: pygame.Surface, frame: Frame, continent: Continent) -> Iterator[None]:
