@@ -106,7 +106,7 @@ class Plates:
         px = min(room.h - 2, self.tokens.px(46, 24), room.w // view.seats)
         for seat, there in enumerate(view.double):
             spot = room.x + room.w * (2 * seat + 1) // (2 * view.seats), room.centery
-            made.put(self.tokens.double(self.art.player(seat), there, px), spot)
+            made.put(self.tokens.double(seat, there, px), spot)
             made.spots["double", seat] = spot
 
     def _pile(self, made: Picture, view: GoWest) -> None:
@@ -127,7 +127,7 @@ class Plates:
             y = room.y + room.h * (2 * (seat // 2) + 1) // (2 * rows)
             px = min(room.h // rows, self.tokens.px(40, 18))
             text = self.fonts.number(count, BOLD, self._size(24), palette.CREAM)
-            disc = self.tokens.disc(self.art.player(seat), px=px)
+            disc = self.tokens.disc(seat, px=px)
             made.spots["lid", seat] = put_pair(made, disc, px, text, (x, y), self.materials.px(5, 2))
 
     def _box(self, onto: pygame.Surface) -> None:

@@ -18,13 +18,17 @@ class Signs:
         self._kit = kit
 
     def points(self, points: int) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            kit = self._kit
-            text = kit.fonts.line(f"+{points}", BOLD, 22, palette.GOLD_HIGH)
-            star = kit.art.icon("star", max(18, kit.materials.px(26)))
-            return self.plate([star, text])
+        return self.counted("star", f"+{points}", palette.GOLD_HIGH)
 
-        return self._kit.art.kept(("flying points", points, self._kit.materials.scale, self._kit.fonts.text), make)
+    def counted(self, icon: str, text: str, ink: str, colour: str = palette.INK) -> pygame.Surface:
+        """Make an icon with a few letters on a plate."""
+        kit = self._kit
+
+        def make() -> pygame.Surface:
+            sign = kit.art.icon(icon, max(18, kit.materials.px(26)), colour)
+            return self.plate([sign, kit.fonts.line(text, BOLD, 22, ink)])
+
+        return kit.art.kept(("flying sign", icon, text, ink, colour, kit.materials.scale, kit.fonts.text), make)
 
     def banner(self, text: str, width: int) -> pygame.Surface:
         """Make a few words over the whole board."""
