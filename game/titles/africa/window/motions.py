@@ -14,10 +14,8 @@ from game.titles.africa.rules.data import KINDS, MINERALS
 from game.titles.africa.rules.state import ALL_KINDS, AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
 from game.titles.africa.window.tokens import Tokens
-from game.ui.board.contract.looks import Looks, MotionPlan
-from game.ui.board.motion.chapters import COUNT, TABLE, TURN, Chapters
+from game.ui.board.contract.looks import COUNT, TABLE, TURN, Chapters, Looks, MotionPlan, Moves
 from game.ui.board.motion.flights import Flight, Point, Rise, Thing, arc, curved, out, part, smooth
-from game.ui.board.motion.moves import Moves
 from game.ui.board.motion.timeline import Chapter, staggered
 
 GROWN = 0.55  # how much larger a tile is while it is turned over

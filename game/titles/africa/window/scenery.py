@@ -10,9 +10,8 @@ from game.titles.africa.telling.layout import Layout
 from game.titles.africa.window.land import COLOURS, Country, Land
 from game.ui.board.drawing.frame import Frame
 from game.ui.board.drawing.ground import Ground
-from game.ui.board.land.compass import compass, rhumbs
 from game.ui.board.land.relief import inside, relief, shore
-from game.ui.board.land.sea import frame_rect, tiles, waters, waves
+from game.ui.board.land.sea import compass, frame_rect, rhumbs, tiles, waters, waves
 from game.ui.draw.art import Drawing
 from game.ui.draw.fonts import TITLE, TITLE_BOLD, Fonts
 from game.words import palette

@@ -13,8 +13,7 @@ from game.titles.century.window.layout import Places
 from game.titles.century.window.motion_pictures import Pictures
 from game.titles.century.window.moves import MOVES, ON_THE_WAY
 from game.titles.century.window.pieces import Pieces
-from game.ui.board.contract.looks import Looks, MotionPlan
-from game.ui.board.motion.chapters import TABLE, TURN, Chapters
+from game.ui.board.contract.looks import TABLE, TURN, Chapters, Looks, MotionPlan
 from game.ui.board.motion.flights import Flight, Flip, Point, Pop, Rise, Thing, arc, out
 from game.ui.board.motion.timeline import Chapter, staggered
 

@@ -21,8 +21,7 @@ from game.ui.board.contract.board import Board as Base
 from game.ui.board.drawing.glow import plate_light
 from game.ui.board.drawing.ground import Ground
 from game.ui.board.drawing.picture import Picture
-from game.ui.board.land.compass import compass
-from game.ui.board.land.sea import waters, waves
+from game.ui.board.land.sea import compass, waters, waves
 from game.words.texts import Texts
 
 CONTINENT = "go_west/land/continent"

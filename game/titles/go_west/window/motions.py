@@ -16,12 +16,9 @@ from game.titles.go_west.rules.state import NOBODY, UNKNOWN, GoWest
 from game.titles.go_west.telling.cards import face_of
 from game.titles.go_west.window.cards import GoWestCards
 from game.titles.go_west.window.tokens import Tokens
-from game.ui.board.contract.looks import Looks, MotionPlan
-from game.ui.board.motion.chapters import TABLE, TURN, Chapters
+from game.ui.board.contract.looks import TABLE, TURN, Chapters, Looks, MotionPlan, Moves
 from game.ui.board.motion.flights import Flight, Flip, Point, Pop, Thing, arc, dropped, out, smooth
-from game.ui.board.motion.kit import Kit
-from game.ui.board.motion.moves import Moves
-from game.ui.board.motion.signs import Signs
+from game.ui.board.motion.kit import Kit, Signs
 from game.ui.board.motion.timeline import Chapter, staggered
 from game.words import palette
 from game.words.texts import numeral

@@ -25,8 +25,7 @@ from game.ui.board.drawing.glow import plate_light
 from game.ui.board.drawing.ground import Ground
 from game.ui.board.drawing.picture import Picture
 from game.ui.board.land.coast import curve
-from game.ui.board.land.compass import compass, rhumbs
-from game.ui.board.land.sea import waters, waves
+from game.ui.board.land.sea import compass, rhumbs, waters, waves
 from game.ui.draw.layout import put
 from game.words.palette import PlayerLook
 from game.words.texts import Texts

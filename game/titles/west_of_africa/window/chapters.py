@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.engine.data import load
 from game.engine.events import Event
-from game.ui.board.motion.chapters import COUNT, TABLE, TURN
-from game.ui.board.motion.chapters import Chapters as Base
+from game.ui.board.contract.looks import COUNT, TABLE, TURN
+from game.ui.board.contract.looks import Chapters as Base
 from game.ui.board.motion.timeline import Chapter
 from game.words.texts import ASSETS
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.titles.africa.window.motions import SECONDS, AfricaMotions
+from game.ui.board.contract.looks import TURN, Chapters
 from game.ui.board.contract.window import motions_of
-from game.ui.board.motion.chapters import TURN, Chapters
 from game.ui.board.motion.timeline import NORMAL, Timeline
 from tests.ui.stages import lead_to_the_truth, played, stage, told
 
