@@ -8,7 +8,7 @@ from random import Random
 
 from game.titles import title
 from game.titles.go_west.telling.cards import COLOURS
-from game.titles.go_west.window.land import BEYOND, DIAL, RIM, Continent, Region, regions
+from game.titles.go_west.window.land import BEYOND, DIAL, RIM, Region, continent, regions
 from game.titles.go_west.window.layout import Layout
 from game.ui.board.land import coast
 from game.ui.board.land.coast import Outline
@@ -22,15 +22,15 @@ FOUND = read("go_west")
 def drawings() -> Mapping[str, str]:
     """Return the whole continent."""
     layout = Layout.read(title("go_west").rules)
-    continent, all_ = Continent(layout), regions(layout)
-    beyond = f'<path d="{continent.path}" fill="{BEYOND}"/>'
+    land, all_ = continent(layout), regions(layout)
+    beyond = f'<path d="{land.path}" fill="{BEYOND}"/>'
     groups = [
         beyond,
-        *(group(region.name, _grown(region, continent.outline), clipped("coast")) for region in all_),
+        *(group(region.name, _grown(region, land.outline), clipped("coast")) for region in all_),
         group("borders", _borders(all_), clipped("coast")),
         group("waters", [*_lakes(), _trail()], clipped("coast")),
     ]
-    return {"continent": whole((0, 0, *layout.size), [clip("coast", continent.path)], groups)}
+    return {"continent": whole((0, 0, *layout.size), [clip("coast", land.path)], groups)}
 
 
 def _borders(all_: Sequence[Region]) -> list[str]:

@@ -1,7 +1,7 @@
 """The window of Africa, the only room of the title that knows pygame.
 
-`board.py` is the board: `land.py` the shape of the land, `scenery.py` what never moves, `plates.py` what stands beside
-the continent, `tokens.py` the pieces. `motions.py` moves them.
+`board.py` is the board: `land.py` draws sea and land, `plates.py` what stands beside them, `tokens.py` the pieces.
+`motions.py` moves them.
 """
 
 from __future__ import annotations

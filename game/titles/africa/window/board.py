@@ -19,8 +19,7 @@ from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
 from game.titles.africa.telling.layout import PLATES, SIGN, Layout
 from game.titles.africa.telling.tips import points_of_places
-from game.titles.africa.window import scenery
-from game.titles.africa.window.land import Country
+from game.titles.africa.window.land import Country, put_names, scenery
 from game.titles.africa.window.plates import Plates
 from game.ui.board.contract.board import Board as Base
 from game.ui.board.drawing.frame import Frame, around
@@ -63,12 +62,12 @@ class Board(Base):
 
     def paint(self, ground: Ground, pieces: Plates) -> Iterator[None]:
         base, frame, tokens = ground.base, ground.frame, pieces.tokens
-        yield from scenery.scenery(ground, self.country)
+        yield from scenery(ground, self.country)
         for at in self.rules.towns:
             town = tokens.town()
             base.blit(town, town.get_rect(center=frame.spot(self.country.middles[at])))
         yield
-        scenery.names(base, frame, ground.fonts, self.layout, self.words)
+        put_names(base, frame, ground.fonts, self.layout, self.words)
         yield
         yield from pieces.draw_ground(base, ground.materials)
         self._hex = _hex_light(frame, self.layout)

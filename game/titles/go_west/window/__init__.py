@@ -1,8 +1,8 @@
 """The window of Go West!, the only room of the title that knows pygame.
 
-`board.py` is the board: `layout.py` says where all lies, `land.py` is the shape of the land and `ground.py` its
-picture, `plates.py` what stands beside it, `pieces.py` places the pieces of a view, `tokens.py` draws them.
-`motions.py` moves them. `table.py` adds marks and the cards of `cards.py`.
+`board.py` is the board: `layout.py` says where all lies, `land.py` draws the land, `plates.py` what stands beside it,
+`pieces.py` places the pieces of a view, `tokens.py` draws them. `motions.py` moves them. `table.py` adds marks and the
+cards of `cards.py`.
 """
 
 from __future__ import annotations

@@ -13,8 +13,7 @@ import pygame
 
 from game.titles.go_west.rules.data import REGIONS, Rules
 from game.titles.go_west.rules.state import GoWest
-from game.titles.go_west.window.ground import land, region_lights
-from game.titles.go_west.window.land import DIAL, Continent, regions
+from game.titles.go_west.window.land import DIAL, continent, land, region_lights, regions
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.pieces import Pieces
 from game.ui.board.contract.board import Board as Base
@@ -38,7 +37,7 @@ class Board(Base):
 
     def __init__(self, rules: Rules, layout: Layout, seats: int = 4, words: Mapping[str, str] | None = None) -> None:
         super().__init__(rules, layout, seats, words)
-        self.continent = Continent(layout)
+        self.continent = continent(layout)
         self.regions = regions(layout)
 
     def rename(self, texts: Texts) -> None:
