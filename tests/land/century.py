@@ -10,7 +10,7 @@ from game.titles import title
 from game.titles.century.rules.data import IslandRow, Rules
 from game.titles.century.window.layout import corners
 from game.titles.century.window.sea import X, Y
-from game.ui.board.coast import path, roughened, smooth_path
+from game.ui.board.land.coast import path, roughened, smooth_path
 from game.words import palette
 from game.words.palette import darker, lighter
 from tests.land import clip, clipped, group, whole

@@ -11,7 +11,7 @@ from game.ui.draw.art import Drawing
 from game.words.texts import ASSETS
 from tests.land import TITLES, drawings
 
-LED = ("links", "_jetties", "_fields", "lines")  # how groups end whose places the layout tells
+LED = ("links", "_jetties", "_fields", "lines", "borders")  # how groups end whose places the layout tells
 SVG = "{http://www.w3.org/2000/svg}"
 
 

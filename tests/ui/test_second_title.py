@@ -11,7 +11,7 @@ from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
 from game.session.samples import epoch
 from game.table.record.entries import PERSON, SeatInfo
-from game.ui.board.window import last_or_first, shown
+from game.ui.board.contract.window import last_or_first, shown
 from game.ui.pages.newgame import NewGame
 from game.ui.reading.credits import Credits
 from game.ui.reading.rules import Rules

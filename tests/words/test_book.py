@@ -8,7 +8,7 @@ import pytest
 from game.commands.pictures.table_picture import table_scene
 from game.session.samples import played
 from game.titles import SLUGS, title
-from game.ui.board.window import board_of
+from game.ui.board.contract.window import board_of
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.reading.rules import Rules

@@ -12,7 +12,7 @@ from game.session.kept.saved_games import Kept
 from game.session.lesson import LEARNER, lesson_of
 from game.session.lesson_play import BOTS, made_for
 from game.table.record.entries import BOT, PERSON
-from game.ui.board.window import last_or_first, shown
+from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page

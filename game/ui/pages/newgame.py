@@ -16,7 +16,7 @@ from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
 from game.session.threaded_session import MakeSession
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
-from game.ui.board.window import last_or_first, shown
+from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page

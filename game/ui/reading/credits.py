@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.board.window import shown
+from game.ui.board.contract.window import shown
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import blank
 from game.ui.forms.form import Form

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.ui.board.window import last_or_first, shown
+from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import blank
 from game.ui.forms.form import Form, Value

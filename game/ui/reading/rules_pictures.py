@@ -9,8 +9,8 @@ import pygame
 
 from game.session.samples import played
 from game.titles import title as find_title
-from game.ui.board.board import Board
-from game.ui.board.window import board_of
+from game.ui.board.contract.board import Board
+from game.ui.board.contract.window import board_of
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.layout import blank
 from game.ui.shell.shell import Shell

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from game.ui.board.title_table import CardState, TitleTable
+from game.ui.board.contract.title_table import CardState, TitleTable
 from game.ui.draw.cards import MEDIUM
 from game.ui.draw.fonts import BOLD, STRONG, TEXT
 from game.ui.shell.shell import Shell

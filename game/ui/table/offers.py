@@ -11,7 +11,7 @@ import pygame
 from game.engine.choices import Choice, Seat
 from game.session.model.offering import Action, Offered, actions, hinted, offers, primary
 from game.session.model.seat_model import SeatModel
-from game.ui.board.title_table import CardState
+from game.ui.board.contract.title_table import CardState
 from game.ui.draw.cards import LIFT
 from game.ui.draw.fonts import STRONG
 from game.ui.reading.settings_scene import key_label

@@ -19,9 +19,9 @@ from game.session.model.seating import shown_to_all
 from game.session.model.sentences import Lasts, Remark
 from game.table.record.entries import PERSON
 from game.titles import title as find_title
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.timeline import Timeline
-from game.ui.board.window import motions_of, table_of
+from game.ui.board.contract.window import motions_of, table_of
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import Timeline
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Region
 from game.ui.shell.inputs import MOUSE

@@ -9,8 +9,8 @@ import pygame
 
 from game.engine.choices import Name, Seat
 from game.session.model.seat_model import SeatModel
-from game.ui.board.timeline import Timeline
-from game.ui.board.title_table import TitleTable
+from game.ui.board.contract.title_table import TitleTable
+from game.ui.board.motion.timeline import Timeline
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Ring
 from game.ui.shell.shell import Scene

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.session.model.seat_model import SeatModel
-from game.ui.board.window import last_or_first
+from game.ui.board.contract.window import last_or_first
 from game.ui.draw.fonts import TEXT, TITLE_BOLD
 from game.ui.draw.materials import veil
 from game.ui.reading.covers import emblem

@@ -15,14 +15,14 @@ from game.session.session import AHEAD
 from game.session.threaded_session import ThreadedSession
 from game.table.record.entries import BOT, SeatInfo
 from game.titles import title as find_title
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.timeline import Timeline
-from game.ui.board.window import motions_of
+from game.ui.board.contract.window import motions_of
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import Timeline
 from game.ui.shell.shell import Shell
 from game.words import palette
 
 if TYPE_CHECKING:
-    from game.ui.board.board import Board
+    from game.ui.board.contract.board import Board
 
 LEVEL = "greedy"
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")

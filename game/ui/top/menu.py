@@ -265,7 +265,7 @@ class Menu(Scene):
     def _play(self, backdrop: Backdrop) -> None:
         """Let bots play behind the menu, one title after the other."""
         if self.attract and self.attract.over:
-            from game.ui.board.window import shown  # slow to load
+            from game.ui.board.contract.window import shown  # slow to load
 
             following = backdrop.slug
             self._stop_attract()
@@ -297,7 +297,7 @@ class Menu(Scene):
         """Show the last game behind the menu."""
         last = self.last
         if self.backdrop and last and last.view is not None:
-            from game.ui.board.window import shown  # slow to load
+            from game.ui.board.contract.window import shown  # slow to load
 
             if last.title in shown():
                 self.backdrop.turn_to(self.shell, last.title, len(last.people), last.view)

@@ -7,7 +7,7 @@ from game.commands.pictures.lan_samples import SampleBridge
 from game.session.lan.wishes import HostTable
 from game.session.levels import character
 from game.table.record.entries import PERSON
-from game.ui.board.window import shown
+from game.ui.board.contract.window import shown
 from game.ui.forms.rows import Caption, Choosing, Pick, Pickable, Row, Sign, Typed, halves
 from game.ui.pages.fame import Fame
 from game.ui.pages.lan.host import HostPage

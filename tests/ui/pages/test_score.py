@@ -21,7 +21,7 @@ from game.session.story import AwardRule, Scoring, story_of
 from game.table.record.entries import SeatInfo
 from game.table.record.saves import records
 from game.titles import SLUGS, title
-from game.ui.board.window import shown
+from game.ui.board.contract.window import shown
 from game.ui.draw.fonts import STRONG
 from game.ui.pages.fame import BEST, Fame, ranking
 from game.ui.pages.score.score import CARDS, SHEET, Score, rematch

@@ -19,15 +19,14 @@ from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
 from game.titles.africa.telling.layout import PLATES, SIGN, Layout
 from game.titles.africa.telling.tips import points_of_places
-from game.titles.africa.window import scenery
-from game.titles.africa.window.land import Country
+from game.titles.africa.window.land import Country, put_names, scenery
 from game.titles.africa.window.plates import Plates
-from game.ui.board import coast
-from game.ui.board.board import Board as Base
-from game.ui.board.frame import Frame, around
-from game.ui.board.glow import Light, shining
-from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture
+from game.ui.board.contract.board import Board as Base
+from game.ui.board.drawing.frame import Frame, around
+from game.ui.board.drawing.glow import Light, shining
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture
+from game.ui.board.land import coast
 from game.ui.draw.art import drawn
 from game.ui.draw.materials import blurred, tinted
 from game.words import palette
@@ -63,12 +62,12 @@ class Board(Base):
 
     def paint(self, ground: Ground, pieces: Plates) -> Iterator[None]:
         base, frame, tokens = ground.base, ground.frame, pieces.tokens
-        yield from scenery.scenery(ground, self.country)
+        yield from scenery(ground, self.country)
         for at in self.rules.towns:
             town = tokens.town()
             base.blit(town, town.get_rect(center=frame.spot(self.country.middles[at])))
         yield
-        scenery.names(base, frame, ground.fonts, self.layout, self.words)
+        put_names(base, frame, ground.fonts, self.layout, self.words)
         yield
         yield from pieces.draw_ground(base, ground.materials)
         self._hex = _hex_light(frame, self.layout)

@@ -11,9 +11,9 @@ import pygame
 
 from game.titles.century.rules.data import FORT, GATHER, OUTPOST, SAIL, SEA_TRADE, TRADE, UPGRADE
 from game.titles.century.window.layout import Layout, Places
-from game.ui.board.coast import Outline, bounds, roughened, smooth_path
-from game.ui.board.frame import Frame
-from game.ui.board.sea import tiles
+from game.ui.board.drawing.frame import Frame
+from game.ui.board.land.coast import Outline, bounds, roughened, smooth_path
+from game.ui.board.land.sea import tiles
 from game.ui.draw.materials import Materials, blurred, rounded, tinted
 from game.words import palette
 from game.words.palette import darker, lighter

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.titles.century.window.pieces import Pieces
-from game.ui.board.kit import Kit
-from game.ui.board.signs import Signs
+from game.ui.board.motion.kit import Kit, Signs
 from game.ui.draw.fonts import BOLD, TITLE
 from game.ui.draw.layout import put
 from game.words import palette

@@ -13,10 +13,9 @@ from game.titles.century.window.layout import Places
 from game.titles.century.window.motion_pictures import Pictures
 from game.titles.century.window.moves import MOVES, ON_THE_WAY
 from game.titles.century.window.pieces import Pieces
-from game.ui.board.chapters import TABLE, TURN, Chapters
-from game.ui.board.flights import Flight, Flip, Point, Pop, Rise, Thing, arc, out
-from game.ui.board.looks import Looks, MotionPlan
-from game.ui.board.timeline import Chapter, staggered
+from game.ui.board.contract.looks import TABLE, TURN, Chapters, Looks, MotionPlan
+from game.ui.board.motion.flights import Flight, Flip, Point, Pop, Rise, Thing, arc, out
+from game.ui.board.motion.timeline import Chapter, staggered
 
 MOST_GOODS = 8  # of one event that are seen to fly
 LIMITS = {TURN: 3.6, TABLE: 4.0}  # seconds at normal speed

@@ -14,9 +14,9 @@ from game.titles.century.rules.state import AT_SEA, NONE, Century
 from game.titles.century.telling.tips import reachable
 from game.titles.century.window.layout import ROOT, Places, corners
 from game.titles.century.window.tokens import Tokens
-from game.ui.board.coast import path
-from game.ui.board.frame import around
-from game.ui.board.picture import Picture
+from game.ui.board.drawing.frame import around
+from game.ui.board.drawing.picture import Picture
+from game.ui.board.land.coast import path
 from game.ui.draw.fonts import STRONG
 from game.ui.draw.layout import put
 from game.ui.draw.materials import blurred, tinted

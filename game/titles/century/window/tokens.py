@@ -9,7 +9,7 @@ import pygame
 from game.titles.century.rules.data import BIG, BIG_FROM, COMPASS, DISPLACING, GOODS, SADDLEBAG, Goods, Rules, goods
 from game.titles.century.rules.state import named
 from game.titles.century.telling.phrases import TONES, icon_of
-from game.ui.board.tokens import Tokens as Base
+from game.ui.board.drawing.tokens import Tokens as Base
 from game.ui.draw.art import Art, drawn
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
 from game.ui.draw.layout import in_a_row, put

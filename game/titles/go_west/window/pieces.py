@@ -15,10 +15,10 @@ from game.titles.go_west.window.land import DIAL
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.plates import Plates, put_pair
 from game.titles.go_west.window.tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, Tokens, shaped
-from game.ui.board.frame import around
-from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture, Pixel
-from game.ui.board.tracks import Track
+from game.ui.board.drawing.frame import around
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture, Pixel
+from game.ui.board.drawing.tracks import Track
 from game.ui.draw.fonts import BOLD
 from game.words import palette
 
@@ -56,7 +56,7 @@ class Pieces:
         """Draw the pieces of a view beforehand, in slices."""
         for seat in range(view.seats):
             for pays in (False, True):
-                self.tokens.disc(self._art.player(seat), pays)
+                self.tokens.disc(seat, pays)
                 yield
         self.picture(view)
 
@@ -137,7 +137,7 @@ class Pieces:
             made.rects[name] = around(spot, px)
             if name in hidden:
                 continue
-            made.put(self.tokens.disc(self._art.player(disc.seat), disc.pays), spot)
+            made.put(self.tokens.disc(disc.seat, disc.pays), spot)
             if full and not n:  # the next one placed pushes it out
                 sign = self._art.drawing("go_west/art/leaves", max(13, self.frame.px(21)))
                 made.put(sign, (spot[0] + px * 0.36, spot[1] - px * 0.36))

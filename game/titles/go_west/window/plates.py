@@ -10,8 +10,8 @@ from game.titles.go_west.rules.data import Rules
 from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.tokens import Tokens, shaped
-from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture, Pixel
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture, Pixel
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
 from game.ui.draw.materials import rounded
 from game.words import palette
@@ -106,7 +106,7 @@ class Plates:
         px = min(room.h - 2, self.tokens.px(46, 24), room.w // view.seats)
         for seat, there in enumerate(view.double):
             spot = room.x + room.w * (2 * seat + 1) // (2 * view.seats), room.centery
-            made.put(self.tokens.double(self.art.player(seat), there, px), spot)
+            made.put(self.tokens.double(seat, there, px), spot)
             made.spots["double", seat] = spot
 
     def _pile(self, made: Picture, view: GoWest) -> None:
@@ -127,7 +127,7 @@ class Plates:
             y = room.y + room.h * (2 * (seat // 2) + 1) // (2 * rows)
             px = min(room.h // rows, self.tokens.px(40, 18))
             text = self.fonts.number(count, BOLD, self._size(24), palette.CREAM)
-            disc = self.tokens.disc(self.art.player(seat), px=px)
+            disc = self.tokens.disc(seat, px=px)
             made.spots["lid", seat] = put_pair(made, disc, px, text, (x, y), self.materials.px(5, 2))
 
     def _box(self, onto: pygame.Surface) -> None:

@@ -9,11 +9,11 @@ to a view meanwhile.
 from __future__ import annotations
 
 from game.titles.west_of_africa.rules.data import Rules
-from game.ui.board.board import Board
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.timeline import Motions
-from game.ui.board.title_table import TitleTable
-from game.ui.board.window import TitleWindow
+from game.ui.board.contract.board import Board
+from game.ui.board.contract.title_table import TitleTable
+from game.ui.board.contract.window import TitleWindow
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import Motions
 from game.words.texts import Texts
 
 

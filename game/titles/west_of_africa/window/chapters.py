@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.engine.data import load
 from game.engine.events import Event
-from game.ui.board.chapters import COUNT, TABLE, TURN
-from game.ui.board.chapters import Chapters as Base
-from game.ui.board.timeline import Chapter
+from game.ui.board.contract.looks import COUNT, TABLE, TURN
+from game.ui.board.contract.looks import Chapters as Base
+from game.ui.board.motion.timeline import Chapter
 from game.words.texts import ASSETS
 
 LIMITS = {TURN: 4.0, COUNT: 5.0, TABLE: 3.0}  # seconds at normal speed

@@ -17,11 +17,25 @@ from game.titles.west_of_africa.window.motion_pictures import Pictures
 from game.titles.west_of_africa.window.moves import MOVES
 from game.titles.west_of_africa.window.pieces import Pieces
 from game.titles.west_of_africa.window.tokens import FLYING, Tokens
-from game.ui.board.flights import Fade, Flight, Flip, Point, Pop, Rise, Thing, arc, curved, dropped, into, out, way
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.looks import Looks, MotionPlan
-from game.ui.board.timeline import Motion, staggered
-from game.ui.board.tracks import standing
+from game.ui.board.contract.looks import Looks, MotionPlan
+from game.ui.board.drawing.tracks import standing
+from game.ui.board.motion.flights import (
+    Fade,
+    Flight,
+    Flip,
+    Point,
+    Pop,
+    Rise,
+    Thing,
+    arc,
+    curved,
+    dropped,
+    into,
+    out,
+    way,
+)
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import Motion, staggered
 from game.words import palette
 
 Moving = tuple[Mapping[str, Any], tuple[float, float]]  # the facts of an event, and its stretch of the group's time

@@ -15,8 +15,8 @@ from game.session.replay import open_playback
 from game.table.record.files import InUse
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.board.board import Board
-from game.ui.board.window import board_of
+from game.ui.board.contract.board import Board
+from game.ui.board.contract.window import board_of
 from game.ui.draw.fonts import STRONG, TEXT, Fonts
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.titles.africa.window.motions import SECONDS, AfricaMotions
-from game.ui.board.chapters import TURN, Chapters
-from game.ui.board.timeline import NORMAL, Timeline
-from game.ui.board.window import motions_of
+from game.ui.board.contract.looks import TURN, Chapters
+from game.ui.board.contract.window import motions_of
+from game.ui.board.motion.timeline import NORMAL, Timeline
 from tests.ui.stages import lead_to_the_truth, played, stage, told
 
 SLUG = "africa"

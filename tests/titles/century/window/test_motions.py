@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game.titles.century.window.motions import LIMITS, SECONDS
-from game.ui.board.chapters import TURN
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.timeline import NORMAL, Timeline
-from game.ui.board.window import motions_of
+from game.ui.board.contract.looks import TURN
+from game.ui.board.contract.window import motions_of
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import NORMAL, Timeline
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials

@@ -18,7 +18,7 @@ from game.titles.go_west.rules.turns import Turn
 from game.titles.go_west.telling.cards import face_of
 from game.titles.go_west.telling.tips import pushed
 from game.titles.go_west.window.cards import GoWestCards
-from game.ui.board.window import table_of
+from game.ui.board.contract.window import table_of
 from game.ui.draw.art import Art
 from game.ui.draw.cards import FULL
 from game.ui.draw.fonts import Fonts

@@ -10,8 +10,8 @@ from game.engine.events import Event
 from game.titles import title
 from game.titles.west_of_africa.window.chapters import COUNT, LIMITS, TURN
 from game.titles.west_of_africa.window.moves import MOVES
-from game.ui.board.timeline import NORMAL, Motions, Timeline
-from game.ui.board.window import TitleWindow, motions_of, window_of
+from game.ui.board.contract.window import TitleWindow, motions_of, window_of
+from game.ui.board.motion.timeline import NORMAL, Motions, Timeline
 from tests.ui.pilot import cut_words
 from tests.ui.stages import SIZE, lead_to_the_truth, stage, told
 from tests.ui.stages import played as played_of

@@ -7,10 +7,10 @@ from typing import Any
 
 from game import titles
 from game.engine.title import Title
-from game.ui.board.board import Board
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.timeline import Motions
-from game.ui.board.title_table import TitleTable
+from game.ui.board.contract.board import Board
+from game.ui.board.contract.title_table import TitleTable
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import Motions
 from game.ui.shell.shell import Shell
 from game.words.texts import Texts
 

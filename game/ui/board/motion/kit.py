@@ -1,14 +1,44 @@
-"""Signs over a table while something happens: flying points, a banner, things on a dark plate."""
+"""The means by which a title shows its events: places at the table, tools for pictures, and signs made by them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
-from game.ui.board.kit import Kit
-from game.ui.draw.fonts import BOLD, TITLE
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import BOLD, TITLE, Fonts
+from game.ui.draw.materials import Materials
 from game.words import palette
+from game.words.palette import PlayerLook
+from game.words.texts import Texts
+
+
+@dataclass(slots=True)
+class Stage:
+    """The places of things at the table, in pixels of the window."""
+
+    board: Any  # the built board of the title
+    area: pygame.Rect  # the place of the board
+    panel: Callable[[int, str], pygame.Rect]  # the place of a part of a seat's panel, or of the whole panel
+    seen: pygame.Rect | None = None  # the uncovered part of the area, if something lies over it
+
+    @property
+    def room(self) -> pygame.Rect:
+        return self.seen or self.area
+
+
+@dataclass(slots=True)
+class Kit:
+    """The tools that make pictures."""
+
+    fonts: Fonts
+    art: Art
+    materials: Materials
+    texts: Texts  # of the title, with the names of people
+    player: Callable[[int], PlayerLook]
 
 
 class Signs:
@@ -18,13 +48,17 @@ class Signs:
         self._kit = kit
 
     def points(self, points: int) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            kit = self._kit
-            text = kit.fonts.line(f"+{points}", BOLD, 22, palette.GOLD_HIGH)
-            star = kit.art.icon("star", max(18, kit.materials.px(26)))
-            return self.plate([star, text])
+        return self.counted("star", f"+{points}", palette.GOLD_HIGH)
 
-        return self._kit.art.kept(("flying points", points, self._kit.materials.scale, self._kit.fonts.text), make)
+    def counted(self, icon: str, text: str, ink: str, colour: str = palette.INK) -> pygame.Surface:
+        """Make an icon with a few letters on a plate."""
+        kit = self._kit
+
+        def make() -> pygame.Surface:
+            sign = kit.art.icon(icon, max(18, kit.materials.px(26)), colour)
+            return self.plate([sign, kit.fonts.line(text, BOLD, 22, ink)])
+
+        return kit.art.kept(("flying sign", icon, text, ink, colour, kit.materials.scale, kit.fonts.text), make)
 
     def banner(self, text: str, width: int) -> pygame.Surface:
         """Make a few words over the whole board."""

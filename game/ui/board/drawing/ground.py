@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.ui.board.frame import Frame
-from game.ui.board.glow import Light
+from game.ui.board.drawing.frame import Frame
+from game.ui.board.drawing.glow import Light
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials, noise_slices, subdued

@@ -1,16 +1,18 @@
-"""The sea around land: light and depth, shallows, the lines of an old chart, waves."""
+"""The sea around land: light and depth, shallows, the lines and the compass of an old chart, waves."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Protocol
 
 import pygame
 
-from game.ui.board import coast
-from game.ui.board.coast import Outline, Point
-from game.ui.board.frame import Frame
+from game.ui.board.drawing.frame import Frame
+from game.ui.board.land import coast
+from game.ui.board.land.coast import Outline, Point
+from game.ui.draw.art import Art
 from game.ui.draw.materials import blurred, gradient, tinted, vignette
 from game.words import palette
 from game.words.palette import SEA, SEA_ABYSS, SEA_DEEP, SEA_HIGH, SEA_MID
@@ -26,6 +28,7 @@ LIGHT = (
 CHART = ((14, 120), (25, 78), (38, 46), (53, 26))  # distance from the coast in design units, and alpha
 TILE = 420  # real pixels
 PART = 4  # shallows are drawn this much smaller and then softened
+RADIUS = 58.0  # of the compass in its file
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
@@ -131,3 +134,25 @@ def waves(base: pygame.Surface, frame: Frame, outlines: list[Outline], busy: Seq
             paths = "".join(f'<path d="M{x - 13:.0f} {y:.0f}q6.500 -7 13 0q6.500 7 13 0"/>' for x, y in near)
             base.blit(frame.drawn(f"{layer}{paths}</g>", tile), tile)
             yield
+
+
+def rhumbs(onto: pygame.Surface, frame: Frame, circle: tuple[int, int, int]) -> Iterator[None]:
+    """Draw faint lines of the winds from the compass (middle and radius) over the whole sea."""
+    x, y, radius = circle
+    lines = "".join(
+        f'<path d="M{x + radius * math.cos(a):.1f} {y + radius * math.sin(a):.1f}'
+        f'L{x + 2600 * math.cos(a):.1f} {y + 2600 * math.sin(a):.1f}"/>'
+        for a in (math.tau * n / 32 for n in range(32))
+    )
+    body = f'<g stroke="{palette.FOAM}" stroke-opacity=".075" stroke-width="1.4">{lines}</g>'
+    for tile in tiles(onto.get_rect()):
+        onto.blit(frame.drawn(body, tile), tile)
+        yield
+
+
+def compass(onto: pygame.Surface, frame: Frame, art: Art, circle: tuple[int, int, int]) -> None:
+    """Draw the compass rose at a middle with a radius."""
+    x, y, radius = circle
+    rect = frame.rect(x - radius - 8, y - radius - 8, 2 * radius + 16, 2 * radius + 16)
+    rose = art.read("common/art/compass").body()
+    onto.blit(frame.drawn(f'<g transform="translate({x} {y}) scale({radius / RADIUS})">{rose}</g>', rect), rect)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.events import Event
-from game.ui.board.flights import (
+from game.ui.board.motion.flights import (
     Fade,
     Flight,
     Flip,
@@ -22,7 +22,18 @@ from game.ui.board.flights import (
     tween,
     way,
 )
-from game.ui.board.timeline import CALM_LONGEST, FAST, LONGEST, OFF, SLOW, Chapter, Cue, Motion, Timeline, staggered
+from game.ui.board.motion.timeline import (
+    CALM_LONGEST,
+    FAST,
+    LONGEST,
+    OFF,
+    SLOW,
+    Chapter,
+    Cue,
+    Motion,
+    Timeline,
+    staggered,
+)
 
 
 @dataclass

@@ -14,7 +14,7 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.board.coast import curve
+from game.ui.board.land.coast import curve
 
 Point = tuple[float, float]
 Ease = Callable[[float], float]

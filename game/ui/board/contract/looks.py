@@ -1,22 +1,65 @@
-"""Shared looks of all titles' events: planning, sounds, and the paths of flying things."""
+"""The looks of a title's events: chapters, effects on the view shown meanwhile, motions and sounds."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.events import Event
-from game.ui.board.chapters import Chapters
-from game.ui.board.flights import Fade, Flight, Point, Thing, arc, smooth
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.moves import Moves
-from game.ui.board.signs import Signs
-from game.ui.board.timeline import Chapter, Cue, Motion, Motions, staggered
+from game.ui.board.motion.flights import Fade, Flight, Point, Thing, arc, smooth
+from game.ui.board.motion.kit import Kit, Signs, Stage
+from game.ui.board.motion.timeline import Chapter, Cue, Motion, Motions, staggered
 from game.ui.shell.sound import EventSounds
 
+TURN, COUNT, TABLE = "turn", "count", "table"  # of a seat; at the end of a round or game; told to all
 MotionPlan = Callable[[Sequence[Event], Any, Any], Iterable[Thing]]
+
+
+class Chapters:
+    """Follows the events and knows the chapter of each."""
+
+    limits: Mapping[str, float] = {TURN: 4.0, COUNT: 4.0, TABLE: 3.0}  # seconds at normal speed
+    first = TABLE
+
+    def __init__(self) -> None:
+        self._number = 0
+        self.kind = self.first
+        self.now = Chapter((self.first, 0), self.limits[self.first])
+
+    def of(self, event: Event) -> Chapter:
+        return self.now
+
+    def open(self, kind: str, seat: Seat | None = None) -> None:
+        self._number += 1
+        self.kind = kind
+        self.now = Chapter((kind, self._number), self.limits[kind], seat)
+
+
+@dataclass(frozen=True)
+class Moves:
+    """The changes that a title's events make to a view, which is only drawn until the events have been shown."""
+
+    lift: Callable[[Any, Event], None]  # takes away from a view what an event sets in motion
+    land: Callable[[Any, Event], None]  # puts down what the event has moved
+    begin: Callable[[Any, Sequence[Event]], Any] = lambda view, _: view.copy()  # copies the view that is changed
+
+    def lifted(self, view: Any, events: Sequence[Event]) -> Any:
+        """Return a view without what a group of events sets in motion."""
+        made = self.begin(view, events)
+        for event in events:
+            self.lift(made, event)
+        return made
+
+    def after(self, view: Any, events: Sequence[Event]) -> Any:
+        """Return a view after a group of events."""
+        made = self.begin(view, events)
+        for event in events:
+            self.lift(made, event)
+            self.land(made, event)
+        return made
 
 
 class Looks(Motions, ABC):

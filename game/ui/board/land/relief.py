@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 
 import pygame
 
-from game.ui.board.frame import Frame
+from game.ui.board.drawing.frame import Frame
 from game.ui.draw.materials import blurred, tinted
 from game.words import palette
 from game.words.palette import rgba

@@ -19,8 +19,8 @@ from typing import Any
 import pygame
 
 from game.engine.events import Event
-from game.ui.board.flights import Thing
-from game.ui.board.kit import Stage
+from game.ui.board.motion.flights import Thing
+from game.ui.board.motion.kit import Stage
 
 SLOW, NORMAL, FAST, OFF = "slow", "normal", "fast", "off"
 SPEEDS = {SLOW: 1.5, NORMAL: 1.0, FAST: 0.5, OFF: 0.0}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.board.frame import Frame
+from game.ui.board.drawing.frame import Frame
 from game.ui.draw.fonts import BOLD, TEXT, Fonts
 from game.ui.draw.materials import Materials
 from game.words import palette
