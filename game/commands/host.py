@@ -137,6 +137,6 @@ def _tell_on(served: Served, teller: Teller) -> None:
             end()
 
     teller.begin()
-    served.hosting.on_told = hear
+    served.hosting.on_message = hear
     if served.hosting.over:  # the kept game was already over
         end()

@@ -149,7 +149,7 @@ class Paced(Joined):
         super().__init__(saves, name, ticket, requests, inbox, sessions)
         self._watch = watch
         self.on_player = self._note
-        self.guesting.on_told = self._told
+        self.guesting.on_message = self._told
 
     def _note(self, player: Session) -> None:
         assert player.elsewhere, "it plays at a table elsewhere"
