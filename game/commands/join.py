@@ -1,4 +1,4 @@
-"""Play at a table elsewhere."""
+"""The command `join`: play at a table elsewhere."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def go(given: argparse.Namespace, requests: list[SeatRequest]) -> int:
         raise BadJoin("--code CODE is missing: the host shows it")
     read_code(given.code)
     saves = saves_folder(given.saves)
-    name = given.name or given.verb
+    name = given.name or given.command
     teller = Teller(given.json)
     if not requests:  # an onlooker stops when nobody reads the output; a seat plays on
         teller.on_unread = partial(raise_signal, SIGTERM)
@@ -71,6 +71,6 @@ def go(given: argparse.Namespace, requests: list[SeatRequest]) -> int:
         teller.end(*await join(*where, requests, without_window(teller.news), version(), notice, teller.hear))
 
     def notice(text: str) -> None:
-        print(f"{program()} {given.verb}: {text}", file=sys.stderr, flush=True)
+        print(f"{program()} {given.command}: {text}", file=sys.stderr, flush=True)
 
-    return until_done(given.verb, work())
+    return until_done(given.command, work())

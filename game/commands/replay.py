@@ -1,4 +1,4 @@
-"""The verb `replay`: show a record in the window, check it, or print it."""
+"""The command `replay`: show a record in the window, check it, or print it."""
 
 from __future__ import annotations
 

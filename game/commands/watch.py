@@ -1,4 +1,4 @@
-"""Look on at a table elsewhere."""
+"""The command `watch`: look on at a table elsewhere."""
 
 from __future__ import annotations
 
