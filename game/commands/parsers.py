@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections.abc import Callable
 
-from game.commands.values import count, name, part, port, positive, not_empty
+from game.commands.values import count, name, not_empty, part, port, positive
 from game.table.record.saves import VARIABLE
 from game.titles import SLUGS, title
 
