@@ -1,4 +1,4 @@
-"""The command `join`: play at a table elsewhere."""
+"""The commands `join` and `watch`: play or look on at a table elsewhere."""
 
 from __future__ import annotations
 
@@ -25,15 +25,17 @@ if TYPE_CHECKING:
 
 
 class BadJoin(Trouble):
-    """Words that lead to no table; the message is one sentence."""
+    """Options that lead to no table; the message is one sentence."""
 
 
 def run(given: argparse.Namespace) -> int:
-    """Open the window on the page to join a table, or let a bot play to the end."""
+    """Open the window on the page to join a table, or let a bot play or an onlooker watch to the end."""
+    if given.command == "watch":
+        return _to_the_end(given, [])
     if not given.bot:
         return _window(given)
     bot = str(read_bot(given.bot, LEVELS))
-    return go(given, [SeatRequest(given.name or bot, bot)])
+    return _to_the_end(given, [SeatRequest(given.name or bot, bot)])
 
 
 def _window(given: argparse.Namespace) -> int:
@@ -55,7 +57,7 @@ def _window(given: argparse.Namespace) -> int:
     return open_window(saves, first)
 
 
-def go(given: argparse.Namespace, requests: list[SeatRequest]) -> int:
+def _to_the_end(given: argparse.Namespace, requests: list[SeatRequest]) -> int:
     """Join a table without a window, and stay until its game is over."""
     if not given.code:
         raise BadJoin("--code CODE is missing: the host shows it")

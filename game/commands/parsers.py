@@ -180,8 +180,8 @@ def _records(command: AddCommand) -> None:
     without.add_argument("--check", action="store_true", help=check)
     without.add_argument("--print", action="store_true", help="open no window; print the game as its log, line by line")
     replay.add_argument("--lang", default="en", choices=("en", "de"), help="with --print: the language (en)")
-    eyes = "with --print: as the player of this seat saw it, from 1; otherwise as an onlooker did"
-    replay.add_argument("--seat", type=positive, metavar="N", help=eyes)
+    viewer = "with --print: as the player of this seat saw it, from 1; otherwise as an onlooker did"
+    replay.add_argument("--seat", type=positive, metavar="N", help=viewer)
     replay.add_argument("--json", action="store_true", help="with --print: one JSON object a line for each event")
 
     export = command("export", "Write a kept game into one file that can be handed on.")
@@ -227,6 +227,7 @@ def _guests(command: AddCommand) -> None:
         guest.add_argument("--code", default="", metavar="CODE", help="the join code that the host shows")
         guest.add_argument("--name", type=name, metavar="X", help="your name at the table")
         _json_lines(guest)
+    watch.set_defaults(module="join")
     join.add_argument("--bot", default="", metavar="LEVEL", help="let a bot play, without a window")
 
 
