@@ -123,7 +123,7 @@ def test_a_line_that_was_copied_is_read_whole_and_is_not_too_long():
     addresses = tuple(f"255.255.255.25{n}:65535" for n in range(MOST_COPIED + 1))
     line = Opened(addresses, "7K3M-Q2XW", 1).line
     known = KnownTable.read(line)
-    assert known.ways == set(addresses[:-1]) and known.code == "7K3M-Q2XW" and len(line) <= HOST_LONGEST
+    assert known.addresses == set(addresses[:-1]) and known.code == "7K3M-Q2XW" and len(line) <= HOST_LONGEST
     kept = replace(known, title=WEST, host="x" * 20)
     assert KnownTable.read(kept.kept) == kept and len(kept.kept) <= KNOWN_LONGEST
     assert KnownTable.read("10.0.0.2:5 , 10.1.0.2:5 7K3M Q2XW") == KnownTable("10.0.0.2:5,10.1.0.2:5", "7K3M Q2XW")
