@@ -1,4 +1,4 @@
-"""The verb `build`: a folder with the whole program, Python included, to copy to a friend with the same system."""
+"""The command `build`: a folder with the whole program, Python included, to copy to a friend with the same system."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The verb `check`: one line for each thing that the program needs, with advice if it is missing."""
+"""The command `check`: one line for each thing that the program needs, with advice if it is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The verbs `export` and `import`: a game as one file."""
+"""The commands `export` and `import`: a game as one file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DAMAGED = 1
 def run(given: argparse.Namespace) -> int:
     """Export or import a game, and print the path; return 1 if part of it was lost to damage."""
     saves = saves_folder(given.saves)
-    if given.verb == "import":
+    if given.command == "import":
         path = typed_path(given.file)
         taken = receive(saves, path)
         print(taken.path)

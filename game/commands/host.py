@@ -1,4 +1,4 @@
-"""A table without a window, for guests from elsewhere."""
+"""The command `host`: a table without a window, for guests from elsewhere."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def run(given: argparse.Namespace) -> int:
     tellers = [Teller(given.json, waits=True) if given.tables == 1 else None for _ in range(given.tables)]
     orders = [_order(given, teller) for teller in tellers]
     waiting = iter(tellers)
-    code = until_done(given.verb, serve(orders, lambda served: _tell(served, given, next(waiting))))
+    code = until_done(given.command, serve(orders, lambda served: _tell(served, given, next(waiting))))
     if code and given.tables == 1:
         _tell_how_to_go_on(orders[0], given)
     return code
@@ -137,6 +137,6 @@ def _tell_on(served: Served, teller: Teller) -> None:
             end()
 
     teller.begin()
-    served.hosting.on_told = hear
+    served.hosting.on_message = hear
     if served.hosting.over:  # the kept game was already over
         end()

@@ -1,4 +1,4 @@
-"""The verb `ladder`: win rates of bots against each other, their points, and their thinking times."""
+"""The command `ladder`: win rates of bots against each other, their points, and their thinking times."""
 
 from __future__ import annotations
 

@@ -107,9 +107,9 @@ class Teller:
         header, self._round = news.header, 0
         self._game, self._scoring = header.game, Scoring.of_title(header.title)
         names = self._know(header)
-        word, verb = ("goes_on", "goes on") if news.updates[None].number else ("began", "begins")
-        text = f"{self._texts.t('title')} {verb}: {self._texts.row(names)}"
-        self.line(word, text, game=header.game, title=header.title, names=names)
+        event, happens = ("goes_on", "goes on") if news.updates[None].number else ("began", "begins")
+        text = f"{self._texts.t('title')} {happens}: {self._texts.row(names)}"
+        self.line(event, text, game=header.game, title=header.title, names=names)
 
     def _know(self, header: Header) -> list[str]:
         """Use this game's words from now on; return the players' names."""

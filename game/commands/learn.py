@@ -1,4 +1,4 @@
-"""The verb `learn`: learns a judgement from bot games."""
+"""The command `learn`: learn a judgement from bot games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The verb `tune`: searches for better weights by self-play, and writes them if a last match proves them."""
+"""The command `tune`: search better weights by self-play, and write them if a last match proves them."""
 
 from __future__ import annotations
 

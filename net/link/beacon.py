@@ -49,10 +49,10 @@ class Beacon(Message, frozen=True, tag="here"):
 def answer(data: bytes, here: Beacon) -> bytes:
     """Return the answer to a question for tables; empty bytes for anything else."""
     try:
-        said = read(unpack(data[: LONGEST + 1]), Seek)
+        message = read(unpack(data[: LONGEST + 1]), Seek)
     except BadFrame:
         return b""
-    if said.magic != MAGIC or said.game not in ("", here.game) or len(data) > LONGEST:
+    if message.magic != MAGIC or message.game not in ("", here.game) or len(data) > LONGEST:
         return b""
     return pack(plain_of(here))
 
@@ -82,8 +82,8 @@ class Answering(asyncio.DatagramProtocol):
         self._transport = transport
 
     def datagram_received(self, data: bytes, address: Any) -> None:
-        if said := answer(data, self._here()):
-            self._transport.sendto(said, address)
+        if message := answer(data, self._here()):
+            self._transport.sendto(message, address)
 
     def error_received(self, error: Exception) -> None:
         """Ignore the error: the asker is gone."""

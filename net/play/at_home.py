@@ -42,7 +42,7 @@ class AtHome:
         self._sitting = sitting
         self._served: Served | None = None
         self._name = WINDOW  # the name under which its ticket is kept
-        self._where: Opened | None = None  # the addresses last told to the window
+        self._reported: Opened | None = None  # the addresses last told to the window
 
     @property
     def served(self) -> Served:
@@ -89,7 +89,7 @@ class AtHome:
     async def _open(self, served: Served) -> bool:
         """Seat this machine's people and let others in; return False if the table cannot be opened."""
         hosting = served.hosting
-        hosting.on_told = self.tell
+        hosting.on_message = self.tell
         for seat in hosting.own:
             hosting.lobby.change(seat, here=True)
         try:
@@ -103,23 +103,23 @@ class AtHome:
                 hosting.lobby.fill(one.seat, one.name, one.bot, one.colour, one.shape)
             else:
                 self._sit(one, None)
-        self.tell_where()
+        self.report_addresses()
         self._changed()
         return True
 
-    def tell_where(self) -> None:
+    def report_addresses(self) -> None:
         """Tell the window the open table's addresses, if they have changed."""
         served = self._served
         where = Opened(served.addresses, shown(served.door.code), served.port) if served else None
-        if where and where != self._where:
-            self._where = where
+        if where and where != self._reported:
+            self._reported = where
             self.tell(where)
 
     async def _look_again(self) -> None:
         """Report networks that come and go while the table is open."""
         while True:
             await self._rest(LOOKS_AGAIN)
-            self.tell_where()
+            self.report_addresses()
 
     def do(self, wish: Wish) -> None:
         """Carry out a wish of the window, or refuse it with a reason."""
@@ -196,21 +196,21 @@ class AtHome:
         ticket = Ticket(door.code, order.program, door.rules, door.game, door.certificate, keys, AT_HOME)
         keep_ticket(order.saves, self._name, ticket)
 
-    def _say(self, said: Chat) -> None:
+    def _say(self, message: Chat) -> None:
         hosting = self.served.hosting
-        heard = hosting.talk.heard("", said, hosting.own, _now())
-        if isinstance(heard, str):
-            raise Refused(heard)
-        hosting.audience.tell_all(heard)
+        chat = hosting.talk.checked("", message, hosting.own, _now())
+        if isinstance(chat, str):
+            raise Refused(chat)
+        hosting.audience.send_all(chat)
         self.served.host.flush()
 
-    def tell_of_another(self) -> None:
+    def announce_another(self) -> None:
         """Tell everybody that another table opens here."""
-        self.served.hosting.audience.tell_all(Notice(AGAIN))
+        self.served.hosting.audience.send_all(Notice(AGAIN))
         self.served.host.flush()
 
     def _changed(self) -> None:
-        self.served.hosting.tell_roster(_now())
+        self.served.hosting.send_roster(_now())
         self.served.host.flush()
         self.served.inbox.wake.set()
 

@@ -12,7 +12,7 @@ from net.link.beacon import Beacon, seek
 from net.link.caller import GuestPeer
 from net.link.certificates import guest_context, print_of
 from net.link.codes import IN_BETWEEN, REFUSED
-from net.link.line import LAST_WORDS, TICK, SocketLine, last_words
+from net.link.line import CLOSING_TIME, TICK, SocketLine, finish
 from net.link.messages import Updated
 from net.link.peer import BAD_MESSAGE, LEFT, SILENT, Limits
 from net.play.guesting import Guesting
@@ -140,7 +140,7 @@ class Guest:
         try:
             await asyncio.gather(*self._tries, return_exceptions=True)
         finally:
-            await last_words([self._line] if self._line else [])
+            await finish([self._line] if self._line else [])
 
     def _found(self, address: str, here: Beacon) -> None:
         """Note another address of the table: its host has moved, or another machine has taken it over.
@@ -179,11 +179,11 @@ class Guest:
 
     async def _try(self, address: Address) -> None:
         loop = asyncio.get_running_loop()
-        line = SocketLine(lambda line: self._enter(line, address), self._hear, self._done, loop.time)
+        line = SocketLine(lambda line: self._enter(line, address), self._on_message, self._done, loop.time)
         try:
             async with asyncio.timeout(PATIENCE):
                 await loop.create_connection(
-                    lambda: line, *address, ssl=guest_context(), ssl_shutdown_timeout=LAST_WORDS
+                    lambda: line, *address, ssl=guest_context(), ssl_shutdown_timeout=CLOSING_TIME
                 )
         except (OSError, TimeoutError, UnicodeError):  # UnicodeError: the text is no address
             line.cut()  # it may have connected at the last moment
@@ -211,12 +211,12 @@ class Guest:
         self._line, self.guesting.link, self._at = line, peer, address
         return peer
 
-    def _hear(self, peer: GuestPeer, said: Message) -> None:
+    def _on_message(self, peer: GuestPeer, message: Message) -> None:
         if peer is not self.guesting.link:
             return  # an older link, which the host has dropped
         self.was_inside, self.address, self._others = True, self._at, []
-        self.guesting.said(said)
-        if isinstance(said, Updated) and not self.guesting.trouble:
+        self.guesting.handle(message)
+        if isinstance(message, Updated) and not self.guesting.trouble:
             self._nonsense = 0
 
     def _done(self, line: SocketLine[GuestPeer]) -> None:

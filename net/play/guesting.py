@@ -28,7 +28,7 @@ from game.table.update import Past, Update
 from game.titles import title as find_title
 from net.link.caller import GuestPeer, Ticket
 from net.link.keys import epoch_of
-from net.link.messages import NOT_KEPT, Got, LostSeal, LuckLink, Over, Put, SeatLooks, Start, Updated, Welcome
+from net.link.messages import NOT_KEPT, Got, LostSeal, LuckValue, Over, Put, SeatLooks, Start, Updated, Welcome
 from net.play.lobby import looks_of
 from net.play.own_seats import OwnSeats
 from net.play.relaying import about_luck
@@ -52,7 +52,7 @@ class Guesting:
     make: MakePlayer
     record_for: KeepRecord = Record.new
     kept: Callable[[], Record | None] = lambda: None  # an earlier run's copy of the game
-    on_told: Callable[[Message], None] | None = None
+    on_message: Callable[[Message], None] | None = None
     link: GuestPeer | None = None
     player: Session | None = None
     follower: Follower | None = None
@@ -65,8 +65,8 @@ class Guesting:
     epoch: int = 0  # the followed table's epoch
     seats: OwnSeats = field(init=False)
     _sat_unheard: bool = False  # this link was left to return to seats learnt from others
-    _deaf: bool = False  # ignore messages until the next link's welcome
-    _was_told: bool = False  # this link has had its first update
+    _ignoring: bool = False  # ignore messages until the next link's welcome
+    _was_updated: bool = False  # this link has had its first update
     _not_kept: bool = False  # the host could not write down an entry
 
     def __post_init__(self, requests: list[SeatRequest]) -> None:
@@ -100,8 +100,8 @@ class Guesting:
         self._send(Put(moment, pack_line(Line(entry, signature=signature))))
 
     def opened(self, moment: int, machine: int, link: bytes) -> None:
-        """Send the due link of this machine's luck chain."""
-        self._send(LuckLink(moment, machine, link))
+        """Send the next value of this machine's chain of luck, which the table calls a link."""
+        self._send(LuckValue(moment, machine, link))
 
     def missing(self, seat: Seat) -> None:
         """Report that a seat has lost the answer it sealed."""
@@ -113,20 +113,20 @@ class Guesting:
 
     # What the host says
 
-    def said(self, said: Message) -> None:
+    def handle(self, message: Message) -> None:
         """Handle a message from the host."""
-        self._deaf = self._deaf and not isinstance(said, Welcome)
-        if self._deaf:
+        self._ignoring = self._ignoring and not isinstance(message, Welcome)
+        if self._ignoring:
             return
         try:
-            self._do(said)
+            self._do(message)
         except (Trouble, Refused) as error:
             self.distrust(error)
         except OSError:
             if self.link:
                 self.link.end("disk")  # it could not be written down here: try again on the next link
-        if self.on_told:
-            self.on_told(said)
+        if self.on_message:
+            self.on_message(message)
 
     def step(self) -> bool:
         """Let the session do one thing, but only while linked, as its messages must arrive; return whether it did."""
@@ -145,10 +145,10 @@ class Guesting:
         if self.link:
             self.link.end("unfaithful")
 
-    def _do(self, said: Message) -> None:
-        match said:
+    def _do(self, message: Message) -> None:
+        match message:
             case Welcome(_, seats, epoch):
-                self.epoch, self._was_told = epoch, False
+                self.epoch, self._was_updated = epoch, False
                 self.seats.welcome(seats)
             case Got(seat, key):
                 self.seats.got(seat, key)
@@ -163,13 +163,13 @@ class Guesting:
                 self.seats.hold_only(keys)
                 self.seats.ask_again(set(keys))
             case Roster(chairs=chairs, started=True):
-                self._see(looks_of(chairs))
+                self._keep_looks(looks_of(chairs))
                 self._try_again()
                 self._come_back(chairs)
             case Start(header):
                 self._start(unpack_header(header))
             case Updated():
-                self._update(said)
+                self._update(message)
             case Over():
                 self._check_the_end()
                 self.over = True
@@ -193,10 +193,10 @@ class Guesting:
 
     def _return_to_seats(self, link: GuestPeer) -> None:
         """End this link, which came in without its seats; the next one returns to them."""
-        self._sat_unheard, self._deaf, self.follower, self.player = True, True, None, None
+        self._sat_unheard, self._ignoring, self.follower, self.player = True, True, None, None
         link.end(RETURNS)
 
-    def _see(self, looks: SeatLooks) -> None:
+    def _keep_looks(self, looks: SeatLooks) -> None:
         """Keep everybody's look, in case this machine takes the table over."""
         if self.player and self.ticket.keys and looks != self.ticket.looks:
             self.ticket.looks = looks
@@ -217,28 +217,28 @@ class Guesting:
         if not self.seats.requests:
             self.seats.on_ticket()  # onlookers are granted no seat, which would keep it
 
-    def _update(self, said: Updated) -> None:
+    def _update(self, message: Updated) -> None:
         if not self.follower or self.title is None:
             raise Unfaithful("something is told of a game that has not begun")
-        first, self._was_told = not self._was_told, True  # one first update per link, whatever the host says
-        updates, past = self._unpacked(self.title, said)
+        first, self._was_updated = not self._was_updated, True  # one first update per link, whatever the host says
+        updates, past = self._unpacked(self.title, message)
         entries = () if first else updates[0].entries
         self._check_bots(entries)
         follower = self._follow(self.follower, updates, past, first)
-        self._tell_luck(entries, len(follower.position.holders))
+        self._announce_luck(entries, len(follower.position.holders))
         if self.player:
             self.player.catch_up(first)
         elif not self._was_seated(follower):
             self.seats.check(follower.position.party.owners)
             self.player = self.make(follower, self.ticket.keys, self.seats.bots, self)
 
-    def _unpacked(self, title: Title[Any], said: Updated) -> tuple[list[Update], Past | None]:
+    def _unpacked(self, title: Title[Any], message: Updated) -> tuple[list[Update], Past | None]:
         """Unpack the update for each held seat, and the past if it was sent."""
-        check_parts(*said.updates, said.past)
-        updates = [unpack_update(title, data) for data in said.updates]
+        check_parts(*message.updates, message.past)
+        updates = [unpack_update(title, data) for data in message.updates]
         if not set(self.ticket.keys) <= {update.seat for update in updates}:
             raise Unfaithful("the view of a seat of this machine is missing")
-        return updates, unpack_past(said.past) if said.past else None
+        return updates, unpack_past(message.past) if message.past else None
 
     def _check_bots(self, entries: Sequence[Entry]) -> None:
         """Refuse a bot on a seat whose player is here."""
@@ -260,11 +260,11 @@ class Guesting:
             raise Unfaithful("the table was not moved by the seat that is said to have it now")
         return follower
 
-    def _tell_luck(self, entries: Sequence[Entry], seats: int) -> None:
+    def _announce_luck(self, entries: Sequence[Entry], seats: int) -> None:
         """Announce the entries about machines that failed to share luck."""
         for entry in entries:
-            if self.on_told and (about := about_luck(entry, seats)):
-                self.on_told(about)
+            if self.on_message and (about := about_luck(entry, seats)):
+                self.on_message(about)
 
     def _was_seated(self, follower: Follower) -> bool:
         """Return whether the game began with a seat whose grant was lost; if so, reconnect to return to it."""
@@ -296,7 +296,7 @@ class Guesting:
         self._start(header)
         assert self.follower is not None, "the game is begun again"
         self.follower.hear(*updates)
-        if self.on_told:
+        if self.on_message:
             _, heir = self.follower.position.party.epoch
-            self.on_told(Notice("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))
+            self.on_message(Notice("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))
         return self.follower

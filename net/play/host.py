@@ -17,7 +17,7 @@ from game.session.lan.messages import Message
 from net.link.addresses import EVERYWHERE
 from net.link.certificates import Certificate, host_context
 from net.link.door import HostPeer
-from net.link.line import LAST_WORDS, TICK, SocketLine, last_words
+from net.link.line import CLOSING_TIME, TICK, SocketLine, finish
 from net.link.newcomers import Arriving, Newcomers
 from net.link.peer import Limits
 from net.play.hosting import Hosting
@@ -86,7 +86,7 @@ class Host:
             await self._take_no_more()
         finally:  # even if cancelled for taking too long
             try:
-                await last_words(list(self._lines))
+                await finish(list(self._lines))
             finally:
                 if self._clock:
                     self._clock.cancel()
@@ -148,14 +148,14 @@ class Host:
     async def _come_up(self, one: socket.socket, context: SSLContext, arriving: Arriving) -> None:
         """Set up TLS on a socket within the time allowed."""
         loop = asyncio.get_running_loop()
-        line = SocketLine(lambda line: self._enter(line, arriving), self._hear, self._done, loop.time)
+        line = SocketLine(lambda line: self._enter(line, arriving), self._on_message, self._done, loop.time)
         with suppress(OSError):
             await loop.connect_accepted_socket(
                 lambda: line,
                 one,
                 ssl=context,
                 ssl_handshake_timeout=self.bounds.peer.handshake,
-                ssl_shutdown_timeout=LAST_WORDS,
+                ssl_shutdown_timeout=CLOSING_TIME,
             )
 
     def _enter(self, line: SocketLine[HostPeer], arriving: Arriving) -> HostPeer:
@@ -167,8 +167,8 @@ class Host:
         self._lines.append(line)
         return peer
 
-    def _hear(self, peer: HostPeer, said: Message) -> None:
-        self.hosting.said(peer, said, asyncio.get_running_loop().time())
+    def _on_message(self, peer: HostPeer, message: Message) -> None:
+        self.hosting.handle(peer, message, asyncio.get_running_loop().time())
 
     def _has_room(self, newcomer: HostPeer) -> bool:
         """Return whether one more may come in without a seat, leaving room for all who can return to theirs."""

@@ -21,7 +21,7 @@ from game.table.record.entries import Header
 from game.table.record.packing import pack_header
 from game.table.table_words import table_words
 from net.link.door import Door, Entered, HostPeer
-from net.link.messages import NOT_KEPT, Claim, Got, LostSeal, LuckLink, Over, Put, Resume, Start
+from net.link.messages import NOT_KEPT, Claim, Got, LostSeal, LuckValue, Over, Put, Resume, Start
 from net.link.peer import LEFT
 from net.play.audience import Audience
 from net.play.lobby import Lobby
@@ -46,7 +46,7 @@ class Hosting:
     grace: float = GRACE
     stand_in: str = ""
     starts: bool = True  # begin by itself when all chairs are taken; else when the host says so
-    on_told: Callable[[Message], None] | None = None  # tells this machine's window
+    on_message: Callable[[Message], None] | None = None  # tells this machine's window
     play: Relaying | None = None  # the game, once it has begun
     talk: Talk = field(default_factory=Talk)
     own: set[Seat] = field(default_factory=set)  # the seats of this machine's people
@@ -75,9 +75,9 @@ class Hosting:
         """Return whether a player may not yet have heard how it ended."""
         return self.play is not None and self.play.misses
 
-    def _tell_window(self, said: Message) -> None:
-        if self.on_told:
-            self.on_told(said)
+    def _tell_window(self, message: Message) -> None:
+        if self.on_message:
+            self.on_message(message)
 
     # Coming and going
 
@@ -107,13 +107,13 @@ class Hosting:
                 self.play.back(seat, now)
             else:
                 self.lobby.change(seat, ready=self.lobby.chairs[seat].ready or self.starts)
-                self.audience.tell_all(Notice("back", seat))
+                self.audience.send_all(Notice("back", seat))
         if self.play:
             link.send(Start(pack_header(self.header)))
-            self.audience.tell(link, self.play.table, resumed)
+            self.audience.send_update(link, self.play.table, resumed)
         if self.over:
             link.send(Over())
-        self.tell_roster(now)
+        self.send_roster(now)
 
     def gone(self, link: HostPeer, now: float) -> None:
         """Forget a link; before the start, free its chairs."""
@@ -126,53 +126,53 @@ class Hosting:
                 self.play.gone(seat, now, on_purpose=link.ended == LEFT)
             else:
                 self.lobby.leave(seat)
-        self.tell_roster(now)
+        self.send_roster(now)
 
     # What is said
 
-    def said(self, link: HostPeer, said: Message, now: float) -> None:
+    def handle(self, link: HostPeer, message: Message, now: float) -> None:
         """Carry out a link's request; a refused one changes nothing."""
         try:
-            self._do(link, said, now)
+            self._do(link, message, now)
         except Refused as refused:
-            self._refuse(link, said, refused.reason)
+            self._refuse(link, message, refused.reason)
         except OSError:
-            self._refuse(link, said, NOT_KEPT)
+            self._refuse(link, message, NOT_KEPT)
             if self.play:
                 self.play.excuse()
-            if isinstance(said, Entered):
+            if isinstance(message, Entered):
                 link.end(NOT_KEPT)  # it lacks updates now; it reconnects by itself
 
-    def _refuse(self, link: HostPeer, said: Message, reason: str) -> None:
-        seat = getattr(said, "seat", None)
+    def _refuse(self, link: HostPeer, message: Message, reason: str) -> None:
+        seat = getattr(message, "seat", None)
         link.send(Refusal(seat if seat is not None else min(link.seats, default=0), reason))
 
-    def _do(self, link: HostPeer, said: Message, now: float) -> None:
-        match said:
+    def _do(self, link: HostPeer, message: Message, now: float) -> None:
+        match message:
             case Entered(resumed):
                 self.entered(link, resumed, now)
             case Claim():
-                self._claim(link, said, now)
+                self._claim(link, message, now)
             case Free(seat) | Ready(seat):
-                self._before_the_start(link, said, seat)
-                self.tell_roster(now)
+                self._before_the_start(link, message, seat)
+                self.send_roster(now)
                 self._begin_if_ready(now)
             case Put():
-                self._begun.put(link, said, now)
-            case LuckLink():
-                self._begun.linked(link, said)
+                self._begun.put(link, message, now)
+            case LuckValue():
+                self._begun.luck_value(link, message)
             case LostSeal(seat):
                 self._begun.missing(link, seat)
             case Decide(seat, bot):
                 if not link.seats or seat in link.seats:
                     raise Refused("not_your_seat")
                 self.decide(seat, bot, now)
-                self.tell_roster(now)
+                self.send_roster(now)
             case Chat():
-                heard = self.talk.heard(link.address, said, link.seats, now)
-                if isinstance(heard, str):
-                    raise Refused(heard)
-                self.audience.tell_all(heard)
+                chat = self.talk.checked(link.address, message, link.seats, now)
+                if isinstance(chat, str):
+                    raise Refused(chat)
+                self.audience.send_all(chat)
 
     @property
     def _begun(self) -> Relaying:
@@ -198,19 +198,19 @@ class Hosting:
         link.send(Got(seat, claim.key))
         if self.starts:
             self.lobby.ready(seat, True)
-        self.tell_roster(now)
+        self.send_roster(now)
         self._begin_if_ready(now)
 
-    def _before_the_start(self, link: HostPeer, said: Free | Ready, seat: Seat) -> None:
+    def _before_the_start(self, link: HostPeer, message: Free | Ready, seat: Seat) -> None:
         if self.play:
             raise Refused("has_begun")
         if seat not in link.seats:
             raise Refused("not_your_seat")
-        if isinstance(said, Free):
+        if isinstance(message, Free):
             link.seats.discard(seat)
             self.lobby.leave(seat)
         else:
-            self.lobby.ready(seat, said.ready)
+            self.lobby.ready(seat, message.ready)
 
     def _begin_if_ready(self, now: float) -> None:
         if self.starts and not self.play and self.lobby.all_ready:
@@ -230,12 +230,12 @@ class Hosting:
         self._play(keeper)
         for link in self.links:
             link.send(Start(pack_header(self.header)))
-            self.audience.tell(link, keeper.own)
-        self.tell_roster(now)
+            self.audience.send_update(link, keeper.own)
+        self.send_roster(now)
 
     # The roster
 
-    def tell_roster(self, now: float) -> None:
+    def send_roster(self, now: float) -> None:
         """Tell everybody who sits where, who is connected, and how long messages take."""
         self._fresh = now
         for link in self.links:
@@ -253,12 +253,12 @@ class Hosting:
         words = list(table_words(self.lobby.roster(self.header)))
         options, chairs = dict(self.header.options), list(self.lobby.chairs)
         begun, game = self.play is not None, self.header.game
-        self.audience.tell_all(Roster(self.title.slug, game, chairs, options, self.name, begun, watching, words))
+        self.audience.send_all(Roster(self.title.slug, game, chairs, options, self.name, begun, watching, words))
 
     def tick(self, now: float) -> None:
         if self.play:
             self.play.tick(now)
-        if now - self._fresh >= FRESH and (self.links or self.on_told):
-            self.tell_roster(now)
+        if now - self._fresh >= FRESH and (self.links or self.on_message):
+            self.send_roster(now)
             with suppress(OSError, Trouble):  # beginning may have failed before because it could not be written down
                 self._begin_if_ready(now)

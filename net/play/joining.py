@@ -201,13 +201,15 @@ class Joined:
         with suppress(OSError):
             delete(self._copy_of(record.header.game))
 
-    def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Session:
+    def _make(
+        self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], elsewhere: Guesting
+    ) -> Session:
         machine = machine_of(self.saves, followed.record.header, keys) if keys else None
         if machine:
             for record in self._left:
                 machine.leave(record)
         self.player = self._sessions.follow(
-            self.saves, followed, keys, self.inbox, bots=bots, elsewhere=way, machine=machine
+            self.saves, followed, keys, self.inbox, bots=bots, elsewhere=elsewhere, machine=machine
         )
         if self.on_player:
             self.on_player(self.player)
@@ -223,7 +225,7 @@ async def join(
     sessions: SessionMaker,
     program: str,
     notice: Callable[[str], None],
-    hear: Callable[[Message], None] = lambda _: None,
+    on_message: Callable[[Message], None] = lambda _: None,
 ) -> tuple[Record, Result]:
     """Join a table and stay until its game is over; without an address, join the only table found.
 
@@ -232,7 +234,7 @@ async def join(
     """
     before = finished(saves, name, read_code(code))
     joined = Joined(saves, name, Ticket(read_code(code), program, rules()), requests, Inbox(), sessions)
-    _tell_of_links(joined, notice, hear)
+    _report_links(joined, notice, on_message)
     if before:
         joined.patience = SILENCE
     try:
@@ -256,20 +258,20 @@ async def _tried(joined: Joined, addresses: Sequence[Address], notice: Callable[
     first, *others = addresses
     if joined.patience <= SILENCE:
         return await joined.run(*first, *others)
-    silence = asyncio.get_running_loop().call_later(SILENCE, _tell_of_silence, joined, notice)
+    silence = asyncio.get_running_loop().call_later(SILENCE, _report_silence, joined, notice)
     try:
         return await joined.run(*first, *others)
     finally:
         silence.cancel()
 
 
-def _tell_of_silence(joined: Joined, notice: Callable[[str], None]) -> None:
+def _report_silence(joined: Joined, notice: Callable[[str], None]) -> None:
     if joined.guest and not joined.guest.was_inside:
         notice(f"nobody has let it in there yet; it is tried for {MINUTE:.0f} seconds")
 
 
-def _tell_of_links(
-    joined: Joined, notice: Callable[[str], None], hear: Callable[[Message], None] = lambda _: None
+def _report_links(
+    joined: Joined, notice: Callable[[str], None], on_message: Callable[[Message], None] = lambda _: None
 ) -> None:
     lost: list[bool] = []
 
@@ -282,15 +284,15 @@ def _tell_of_links(
             lost.append(True)
             notice("the link to the host is lost; it is tried again until the table is back")
 
-    def told(said: Message) -> None:
-        if lost and isinstance(said, Welcome):
+    def told(message: Message) -> None:
+        if lost and isinstance(message, Welcome):
             lost.clear()
             notice("the table is back")
-        if isinstance(said, Got) and (up := joined.guesting.link):
-            up.send(Ready(said.seat, True))  # nobody here can press a button, and a host with a window waits for it
-        hear(said)
+        if isinstance(message, Got) and (up := joined.guesting.link):
+            up.send(Ready(message.seat, True))  # nobody here can press a button, and a host with a window waits for it
+        on_message(message)
 
-    joined.on_link, joined.guesting.on_told = link, told
+    joined.on_link, joined.guesting.on_message = link, told
 
 
 async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:

@@ -206,14 +206,14 @@ class Served:
             lambda: self.hosting.over,
         )
         with suppress(TimeoutError):  # absent players may come back and hear how it ended
-            await asyncio.wait_for(self._until_told(), self.order.grace)
+            await asyncio.wait_for(self._until_all_know(), self.order.grace)
 
     async def stay(self) -> None:
         """Serve, then stay for chat and the score sheet until cancelled."""
         await self.serve()
         await drive(self._step, self.inbox.wake, self.host.flush, lambda: False)
 
-    async def _until_told(self) -> None:
+    async def _until_all_know(self) -> None:
         while self.hosting.misses:
             self.inbox.wake.clear()
             await self.inbox.wake.wait()

@@ -15,22 +15,22 @@ class Talk:
     """The chat of a table, and its limits."""
 
     onlookers: bool = True
-    _last: dict[int | str, float] = field(default_factory=dict)
+    _sent_at: dict[int | str, float] = field(default_factory=dict)
 
-    def heard(self, address: str, said: Chat, seats: set[int], now: float) -> Chat | str:
+    def checked(self, address: str, message: Chat, seats: set[int], now: float) -> Chat | str:
         """Return the message to send to everybody, or the reason against it; a new link does not reset the pause."""
-        if said.seat is not None and said.seat not in seats:
+        if message.seat is not None and message.seat not in seats:
             return "not_your_seat"
-        if said.seat is None and (seats or not self.onlookers):
+        if message.seat is None and (seats or not self.onlookers):
             return "not_allowed"
-        speaker = address if said.seat is None else said.seat
-        self._last = {one: when for one, when in self._last.items() if now - when < BETWEEN}
-        if speaker in self._last:
+        speaker = address if message.seat is None else message.seat
+        self._sent_at = {one: when for one, when in self._sent_at.items() if now - when < BETWEEN}
+        if speaker in self._sent_at:
             return "too_fast"
-        if said.phrase and said.phrase not in PHRASES:
+        if message.phrase and message.phrase not in PHRASES:
             return "no_such_phrase"
-        text = "" if said.phrase else one_line(said.text)
-        if not text and not said.phrase:
+        text = "" if message.phrase else one_line(message.text)
+        if not text and not message.phrase:
             return "nothing_said"
-        self._last[speaker] = now
-        return Chat(said.seat, text, said.phrase)
+        self._sent_at[speaker] = now
+        return Chat(message.seat, text, message.phrase)

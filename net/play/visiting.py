@@ -84,7 +84,7 @@ class Visiting:
         ticket = Ticket(self._code, self._program, rules())
         joined = self._joined = Joined(self.saves, WINDOW, ticket, self._requests, Inbox())
         joined.guesting.lingers = True
-        joined.guesting.on_told = self._heard
+        joined.guesting.on_message = self._on_message
         joined.on_link = lambda up: self.tell(Linked(up))
         joined.on_player = self.tell
         entered = asyncio.ensure_future(self._inside.wait())
@@ -114,13 +114,13 @@ class Visiting:
         before = finished(self.saves, WINDOW, self.joined.ticket.code)
         return WasOver(before.path) if before else None
 
-    def _heard(self, said: Message) -> None:
-        match said:
+    def _on_message(self, message: Message) -> None:
+        match message:
             case Welcome():
                 self._inside.set()
             case Notice(word) if word == AGAIN:
                 self._again = True
-        self.tell(said)
+        self.tell(message)
 
     def do(self, wish: Wish) -> None:
         """Carry out a wish of the window; refuse what only the host may do."""

@@ -73,18 +73,18 @@ def sits(name: str, number: int) -> Chair:
     return Chair(name, "person", bytes([number]) * 32, here=True)
 
 
-@pytest.mark.parametrize("verb", ["host", "join", "watch"])
-def test_help_names_every_event_and_its_keys(capsys: pytest.CaptureFixture[str], verb: str) -> None:
+@pytest.mark.parametrize("command", ["host", "join", "watch"])
+def test_help_names_every_event_and_its_keys(capsys: pytest.CaptureFixture[str], command: str) -> None:
     with pytest.raises(SystemExit):
-        run([verb, "--help"])
-    said = capsys.readouterr().out.replace(",", " ").replace("(", " ").replace(")", " ").replace(";", " ").split()
-    assert set(KEYS) | set().union(*KEYS.values()) <= set(said)
+        run([command, "--help"])
+    printed = capsys.readouterr().out.replace(",", " ").replace("(", " ").replace(")", " ").replace(";", " ").split()
+    assert set(KEYS) | set().union(*KEYS.values()) <= set(printed)
 
 
 def test_coming_and_leaving_before_the_start_is_logged_once(capsys: pytest.CaptureFixture[str]) -> None:
     teller = Teller(as_json=False)
-    for said in (roster(Chair(), Chair()), roster(Chair(), sits("Ana\n", 1)), roster(Chair(), sits("Ana\n", 1))):
-        teller.hear(said)
+    for message in (roster(Chair(), Chair()), roster(Chair(), sits("Ana\n", 1)), roster(Chair(), sits("Ana\n", 1))):
+        teller.hear(message)
     teller.hear(roster(sits("Bea", 2), Chair()))
     assert lines(capsys) == ["Ana takes seat 2.", "Ana leaves seat 2.", "Bea takes seat 1."]
 

@@ -28,7 +28,7 @@ from tests.net.loopback import WEST, all_know, begun, gone_on, guest, joins, los
 
 
 def test_a_guest_that_begins_anew_is_told_only_what_its_copy_has_not(tmp_path, monkeypatch):
-    tell, had = Audience.tell, []
+    tell, had = Audience.send_update, []
 
     def watched(audience, link, table, resumed=None, news=None):
         had.append(resumed and resumed.number)
@@ -39,7 +39,7 @@ def test_a_guest_that_begins_anew_is_told_only_what_its_copy_has_not(tmp_path, m
         known = sorted(len(one.guesting.follower.record.lines) for one in guests)
         again = gone_on(served, served.order.saves, next(records(served.order.saves).glob("*")))
         await again.open()
-        monkeypatch.setattr(Audience, "tell", watched)
+        monkeypatch.setattr(Audience, "send_update", watched)
         assert await played(tmp_path, again) == ["", ""]
         await again.close()
         assert sorted(filter(None, had)) == known
@@ -250,14 +250,14 @@ def test_who_cannot_write_down_what_an_heir_does_not_know_follows_it_all_the_sam
         await heir.open()
         follows = joins(ana.saves, heir, "ana")
 
-        def has_forked(said):
-            if isinstance(said, Welcome):
+        def has_forked(message):
+            if isinstance(message, Welcome):
                 for name in fails:
                     monkeypatch.setattr(name, full)
-            heard.extend([said.word] if isinstance(said, Notice) else [])
+            heard.extend([message.word] if isinstance(message, Notice) else [])
 
         heard = []
-        follows.guesting.on_told = has_forked
+        follows.guesting.on_message = has_forked
         await lost_when(
             lambda: follows.guesting.trouble or "forked" in heard,
             heir,
