@@ -16,7 +16,7 @@ from game.session.levels import level_name
 from game.table.record.entries import PERSON
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.forms.form import Form, Value
-from game.ui.pages.kept.page import KeptPage, day, title_of
+from game.ui.pages.kept_page import KeptPage, day, title_of
 from game.ui.shell.shell import Shell
 from game.ui.widgets.chart import grid_step
 from game.words import palette

@@ -16,7 +16,7 @@ from game.ui.board.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
-from game.ui.pages.kept.page import KeptPage
+from game.ui.pages.kept_page import KeptPage
 from game.ui.pages.newgame import usual_name
 from game.ui.pages.opening import go_on_with, may_go_on, open_game
 from game.ui.reading.covers import emblem
