@@ -34,11 +34,11 @@ class Cards:
 
     def face(self, face: CardFace, width: int, state: str = NORMAL, reason: str = "lock") -> pygame.Surface:
         """Return a card without its shadow; `reason` is the icon on a disabled one."""
-        key = "card", face, width, state, reason if state == DISABLED else "", self._fonts.text
+        key = "card", face, width, state, reason if state == DISABLED else "", self._fonts.text, self._materials.scale
         return self._art.kept(key, lambda: self._face(face, width, state, reason))
 
     def back(self, player: PlayerLook, width: int) -> pygame.Surface:
-        return self._art.kept(("back", player, width), lambda: self._back(player, width))
+        return self._art.kept(("back", player, width, self._materials.scale), lambda: self._back(player, width))
 
     def draw(
         self, onto: pygame.Surface, rect: pygame.Rect, face: CardFace, state: str = NORMAL, reason: str = "lock"
