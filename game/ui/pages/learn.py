@@ -14,6 +14,7 @@ from game.session.lessons.play import BOTS, made_for
 from game.table.record.entries import BOT, PERSON
 from game.ui.board.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.pages.kept_page import KeptPage
@@ -66,8 +67,7 @@ class Learn(KeptPage):
         shell, texts = self.shell, self.shell.texts.of(slug)
         t, gap = texts.t, shell.px(20, 8)
         size = min(row.h, shell.px(90, 40))
-        picture = emblem(shell, slug, size)
-        self.sheet.blit(picture, picture.get_rect(midleft=(row.x, row.centery)))
+        put(self.sheet, emblem(shell, slug, size), midleft=(row.x, row.centery))
         wide = max(shell.px(300, 150), round(row.w * 0.3))
         left = row.x + size + gap
         room = Rect(left, row.y, row.right - wide - gap - left, row.h)

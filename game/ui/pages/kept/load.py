@@ -15,6 +15,7 @@ from game.titles import title as find_title
 from game.ui.board.board import Board
 from game.ui.board.window import board_of
 from game.ui.draw.fonts import STRONG, TEXT, Fonts
+from game.ui.draw.layout import put
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form
 from game.ui.pages.kept.transfer import Import, ask_export, report_import, start_import
@@ -150,7 +151,7 @@ class KeptList(KeptPage):
         for kept, rect in self._places:
             picture = self.small.of(kept, rect.size) if self.small else None
             if picture:
-                self.sheet.blit(picture, picture.get_rect(center=rect.center))
+                put(self.sheet, picture, center=rect.center)
                 self.dirty = True
 
     def _picture(self, rect: Rect, kept: Kept) -> None:
@@ -159,8 +160,7 @@ class KeptList(KeptPage):
         shell.materials.cast(self.sheet, rect, shell.px(4), 5, 3, 150)
         pygame.draw.rect(self.sheet, palette.SEA if not kept.trouble else palette.PAPER_EDGE, rect)
         name = "warning" if kept.trouble else kept.title if kept.title in SLUGS else "clock"
-        icon = shell.art.icon(name, rect.h // 2)
-        self.sheet.blit(icon, icon.get_rect(center=rect.center))
+        put(self.sheet, shell.art.icon(name, rect.h // 2), center=rect.center)
         self._places.append((kept, rect))
 
     def _row(self, form: Form, row: Rect, kept: Kept) -> None:

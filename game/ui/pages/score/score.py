@@ -20,6 +20,7 @@ from game.session.story import Scoring, story_of
 from game.table.record.entries import Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.draw.fonts import TITLE
+from game.ui.draw.layout import put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.pages.fame import Fame
@@ -89,8 +90,7 @@ class Score(Page):
         shell, t = self.shell, self.shell.texts.t
         gap, high = shell.px(16, 6), shell.touch(54)
         room = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
-        title = shell.fonts.fitted(self.heading, TITLE, 32, palette.GOLD, room.w)
-        self.sheet.blit(title, title.get_rect(center=room.center))
+        put(self.sheet, shell.fonts.fitted(self.heading, TITLE, 32, palette.GOLD, room.w), center=room.center)
         buttons = Rect(area.x, area.bottom - high, area.w, high)
         body = Rect(area.x, area.y, area.w, area.h - high - gap)
         if self._has_cards:
