@@ -166,6 +166,20 @@ def test_the_folders_of_a_session_stand_apart_on_its_modules() -> None:
     assert [(one, name) for one, name in outer if folder[name] != "game.session"] == []
 
 
+PAGES = ("pages", "kept", "score", "replay", "lan")  # each folder imports only from those before it
+
+
+def test_the_folders_of_the_pages_go_one_way() -> None:
+    folder = {module: module.split(".")[-2] for module in EDGES if module.startswith("game.ui.pages.")}
+    wrong = [
+        (module, name)
+        for module, names in EDGES.items()
+        for name in names
+        if {module, name} <= set(folder) and PAGES.index(folder[name]) > PAGES.index(folder[module])
+    ]
+    assert wrong == []
+
+
 def test_no_folder_is_crowded() -> None:
     crowd = Counter(path.parent for path in SOURCES if path.name != "__init__.py")
     assert {name_of(folder): n for folder, n in crowd.items() if n > 25} == {}

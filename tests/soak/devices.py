@@ -20,14 +20,19 @@ class Hand:
 
     def __init__(self, given: argparse.Namespace, saves: Path) -> None:
         from game.ui.shell.settings import Settings
+        from game.ui.top.routes import TopRoutes
         from tests.ui.pilot import Pilot
+
+        class Tables(TopRoutes):
+            def table(routes, shell: Any, make: Any) -> None:
+                self._open(shell, make)
 
         self.given, self.random = given, Random(given.seed)
         volume = 0 if given.silent else 80
         speed = given.speed
         settings = Settings(given.lang, given.text, speed, speed, volume, volume // 2, reduced_motion=given.calm)
         self.pilot = Pilot(saves, given.size, settings, given.lang)
-        self.pilot.shell.open_game = self._open
+        self.pilot.shell.routes = Tables()
         self.minds: dict[int, Any] = {}
         self.thought: tuple[Any, Any] = (None, None)  # the question, and what a seat's mind wants
         self.shots = 0

@@ -20,6 +20,7 @@ from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.inputs import PAD
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
+from game.ui.top.routes import TopRoutes
 from tests.ui.pilot import PAD as NUMBER
 from tests.ui.pilot import Controllers, Pilot, ring_of, wait
 
@@ -35,7 +36,7 @@ LEFT, RIGHT = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_
 def pilot(tmp_path):
     settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, names=("Anna", "Mar"))
     made = Pilot(tmp_path, (1280, 720), settings)
-    made.shell.open_game = None
+    made.shell.routes = TopRoutes()
     yield made
     made.close()
 

@@ -31,6 +31,10 @@ class Materials(Scaled):
     def tones(self) -> palette.Tones:
         return self.art.tones
 
+    def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture that lines or grain make different at every scale."""
+        return self.art.kept((*key, self.scale), make)
+
     def paper(
         self,
         width: int,
@@ -41,13 +45,15 @@ class Materials(Scaled):
         seed: int = 3,
     ) -> pygame.Surface:
         """Return a sheet of paper with grain, an edge and a light line inside it."""
-        colour, edge = self.tones.ground(colour), self.tones.ground(edge)
-        key = "paper", width, height, radius, colour, edge, seed
-        return self.art.kept(key, lambda: self._paper(width, height, radius, colour, edge, seed))
+        look = width, height, radius, self.tones.ground(colour), self.tones.ground(edge), seed
+        return self._kept(("paper", *look), lambda: last(self._paper_slices(*look)))
 
-    def _paper(self, w: int, h: int, radius: float, colour: str, edge: str, seed: int) -> pygame.Surface:
-        *_, made = self._paper_slices(w, h, radius, colour, edge, seed)
-        return made
+    def paper_ahead(self, width: int, height: int, radius: float, colour: str, edge: str, seed: int) -> Iterator[None]:
+        """Make a large sheet before it is needed, in slices."""
+        look = width, height, radius, self.tones.ground(colour), self.tones.ground(edge), seed
+        for made in self._paper_slices(*look):  # noqa: B007 - the last one is complete
+            yield
+        self._kept(("paper", *look), lambda: made)
 
     def _paper_slices(
         self, w: int, h: int, radius: float, colour: str, edge: str, seed: int
@@ -70,17 +76,8 @@ class Materials(Scaled):
         made.blit(plain(inner, w, h, corner), (0, 0))
         yield made
 
-    def paper_ahead(self, width: int, height: int, radius: float, colour: str, edge: str, seed: int) -> Iterator[None]:
-        """Make a large sheet before it is needed, in slices."""
-        colour, edge = self.tones.ground(colour), self.tones.ground(edge)
-        work = self._paper_slices(width, height, radius, colour, edge, seed)
-        for made in work:  # noqa: B007 - the last one is complete
-            yield
-        self.art.kept(("paper", width, height, radius, colour, edge, seed), lambda: made)
-
     def wood(self, width: int, height: int, upright: bool = False) -> pygame.Surface:
-        key = "wood", width, height, upright
-        return self.art.kept(key, lambda: self._wood(width, height, upright))
+        return self._kept(("wood", width, height, upright), lambda: self._wood(width, height, upright))
 
     def _wood(self, width: int, height: int, upright: bool) -> pygame.Surface:
         if upright:
@@ -94,8 +91,7 @@ class Materials(Scaled):
     def button(self, width: int, height: int, colour: str = palette.PAPER, state: str = "") -> pygame.Surface:
         """Return the face of a button; its state is empty, `hover`, `pressed` or `disabled`."""
         colour = self.tones.ground(colour)
-        key = "button", width, height, colour, state
-        return self.art.kept(key, lambda: self._button(width, height, colour, state))
+        return self._kept(("button", width, height, colour, state), lambda: self._button(width, height, colour, state))
 
     def _button(self, w: int, h: int, colour: str, state: str) -> pygame.Surface:
         states = {"hover": lighter(colour, 0.14), "disabled": mix(colour, palette.WOOD, 0.38 / self.tones.line)}
@@ -285,7 +281,12 @@ def subdued(surface: pygame.Surface, grey: float, dark: float) -> None:
 
 def noise(width: int, height: int, cells: Sequence[float], seed: int, low: int, high: int) -> pygame.Surface:
     """Return soft grey noise between two brightnesses, to be multiplied onto a picture."""
-    *_, made = noise_slices(width, height, cells, seed, low, high)
+    return last(noise_slices(width, height, cells, seed, low, high))
+
+
+def last(slices: Iterator[pygame.Surface]) -> pygame.Surface:
+    """Make a picture in slices to its end."""
+    *_, made = slices
     return made
 
 

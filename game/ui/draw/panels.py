@@ -97,8 +97,7 @@ class Panels(Scaled):
         made.blit(a.kept(("band", head.size, radius, ground), lambda: band(head.w, head.h, radius, ground)), head)
         size = min(self.px(31), round(head.h * 0.68))
         x = head.x + self.px(12)
-        shape = a.shape(player, size, player.ink)
-        put(made, shape, midleft=(x, head.centery))
+        put(made, a.shape(player, size, player.ink), midleft=(x, head.centery))
         if panel.order:
             small = f.real(BOLD, max(12, round(size * 0.5))).render(str(panel.order), True, palette.rgb(player.ink))
             drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0

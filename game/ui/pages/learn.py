@@ -14,9 +14,10 @@ from game.session.lesson_play import BOTS, made_for
 from game.table.record.entries import BOT, PERSON
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
-from game.ui.pages.kept.page import KeptPage
+from game.ui.pages.kept_page import KeptPage
 from game.ui.pages.newgame import usual_name
 from game.ui.pages.opening import go_on_with, may_go_on, open_game
 from game.ui.reading.covers import emblem
@@ -66,8 +67,7 @@ class Learn(KeptPage):
         shell, texts = self.shell, self.shell.texts.of(slug)
         t, gap = texts.t, shell.px(20, 8)
         size = min(row.h, shell.px(90, 40))
-        picture = emblem(shell, slug, size)
-        self.sheet.blit(picture, picture.get_rect(midleft=(row.x, row.centery)))
+        put(self.sheet, emblem(shell, slug, size), midleft=(row.x, row.centery))
         wide = max(shell.px(300, 150), round(row.w * 0.3))
         left = row.x + size + gap
         room = Rect(left, row.y, row.right - wide - gap - left, row.h)

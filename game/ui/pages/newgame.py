@@ -18,6 +18,7 @@ from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.forms.rows import Caption, Pick, Pickable, Row, Sign, Typed, halves, lay
@@ -147,8 +148,7 @@ class GameForm(Page, ABC):
         if told := character(shell.texts, holder):
             words, ink = f"{level_name(shell.texts, holder)}: {told}", palette.INK
             px = min(area.h, shell.px(48, 26))
-            sign = shell.art.icon("bot", px, palette.CORAL)
-            onto.blit(sign, sign.get_rect(midleft=area.midleft))
+            put(onto, shell.art.icon("bot", px, palette.CORAL), midleft=area.midleft)
             px += shell.px(14, 6)
         lines = shell.fonts.paragraph(words, TEXT, 17, ink, area.w - px, 2)
         if lines.get_height() > area.h + shell.px(10):

@@ -188,6 +188,9 @@ class Routes(Protocol):
     def tell(self, shell: Shell, text: Callable[[], str]) -> None:
         """Show a notice over the scene on top."""
 
+    def table(self, shell: Shell, make: MakeSession) -> None:
+        """Open the table of a game; `make` begins or continues it in the thread that will own it."""
+
     def score(
         self, shell: Shell, header: Header, events: Sequence[Event], result: Result, record: Path | None
     ) -> Scene:
@@ -220,7 +223,6 @@ class Shell(Scaled):
         self.version = 0
         self.running = True
         self.size: Size = size
-        self.open_game: Callable[[Shell, MakeSession], None] | None = None  # instead of the table
         self.backdrop: object = None  # the picture behind menus, shared by all pages
         self.routes: Routes | None = None  # where there is a window
         self.bridge: Bridge | None = None  # to the network, if there is one

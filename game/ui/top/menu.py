@@ -338,8 +338,7 @@ class Menu(Scene):
             if below and entry.name == "learn":
                 colour = palette.GOLD
             size, text = 21 if large else 18, self._label(entry)
-            picture = face(shell, entry.rect.size, text, entry.icon, colour, state, LEFT, size, below)
-            onto.blit(picture, entry.rect)
+            onto.blit(face(shell, entry.rect.size, text, entry.icon, colour, state, LEFT, size, below), entry.rect)
         self._draw_below(onto, lit)
 
     def _draw_below(self, onto: pygame.Surface, lit: str) -> None:

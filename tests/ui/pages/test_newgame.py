@@ -19,6 +19,7 @@ from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
 from game.ui.table.view import TableView
 from game.ui.top import app
+from game.ui.top.routes import TopRoutes
 from tests.ui.pilot import cut_words
 
 
@@ -141,7 +142,7 @@ def test_a_sign_replaces_the_table_from_the_first_frame(pilot, monkeypatch):
     it, drawn, coming = pilot(reduced_motion=False), [], TableView._coming
     monkeypatch.setattr(TableView, "_coming", lambda view, onto: drawn.append(view.model.header) or coming(view, onto))
     monkeypatch.setattr(app, "OPENING", 0.0)  # one slice a frame
-    it.shell.open_game = None
+    it.shell.routes = TopRoutes()
     it.click("game.go_west")
     it.top._start()
     it.app.step([], 0.02)

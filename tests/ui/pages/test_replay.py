@@ -26,6 +26,7 @@ from game.ui.pages.replay.scene import EyesColumn, PlayOn, ReplayScene
 from game.ui.pages.score.score import Score
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
+from game.ui.top.routes import TopRoutes
 from tests.ui.pilot import STILL, wait
 
 WEST = find_title("west_of_africa")
@@ -266,7 +267,7 @@ def test_from_the_menu_to_a_replay_and_on_to_a_new_game(fly, tmp_path, language)
     game = kept(tmp_path, "bot:random", "bot:random")
     (records(tmp_path) / f"broken{ENDING}").write_bytes(b"no record")
     pilot = fly(tmp_path, (960, 540), Settings(**STILL), language)
-    pilot.shell.open_game = None
+    pilot.shell.routes = TopRoutes()
     pilot.click("replay")
     wait(pilot, lambda: isinstance(pilot.top, Replays) and pilot.top.saved_games.done and len(pilot.top.kept) == 2)
     assert not pilot.top.form.items["go.broken"].enabled

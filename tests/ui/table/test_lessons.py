@@ -31,6 +31,7 @@ from game.ui.table.tips import tip_of
 from game.ui.top.menu import Menu
 from game.words.texts import LANGUAGES, Texts
 from tests.bots.minds import Silent
+from tests.ui.pilot import NoTable
 
 TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]
 
@@ -278,8 +279,8 @@ def test_the_learning_page_continues_an_unfinished_lesson(tmp_path):
     session = begin(tmp_path, made_for("go_west", ["A", "B", "C"], datetime(2026, 1, 1)), minds=[Nobody])
     play(session, moves=2)
     session.close()
-    shell, opened = Shell((960, 540), Settings("de", 150), tmp_path), []
-    shell.open_game = lambda _, make: opened.append(make)
+    shell = Shell((960, 540), Settings("de", 150), tmp_path)
+    shell.routes = NoTable()
     page = Learn(shell)
     shell.scenes.push(page)
     while not shell.scenes.build(shell.version, 10.0):
@@ -295,7 +296,7 @@ def test_the_learning_page_continues_an_unfinished_lesson(tmp_path):
     assert {name for name in page.form.items if name.startswith("go_on")} == {"go_on_go_west"}
     assert "lesson_go_west" in page.form.items
     go_on_with(shell, page.kept[0])
-    again = opened[0](minds=[Nobody])
+    again = shell.routes.opened[0](minds=[Nobody])
     assert again.script.done == 2
     again.close()
 
@@ -322,8 +323,7 @@ def test_the_header_of_a_lesson():
 
 def test_the_page_offers_every_lesson(tmp_path):
     shell = Shell((960, 540), Settings("de", 150), tmp_path)
-    opened = []
-    shell.open_game = lambda _, make: opened.append(make)
+    shell.routes = NoTable()
     page = Learn(shell)
     shell.scenes.push(page)
     while not shell.scenes.build(shell.version, 10.0):
@@ -331,8 +331,8 @@ def test_the_page_offers_every_lesson(tmp_path):
     names = [name for name in page.form.items if name.startswith("lesson_")]
     assert names == [f"lesson_{slug}" for slug in SLUGS if slug in TAUGHT_TITLES]
     start_lesson(shell, "west_of_africa")
-    assert len(opened) == 1
-    session = opened[0](minds=[Nobody])
+    assert len(shell.routes.opened) == 1
+    session = shell.routes.opened[0](minds=[Nobody])
     play(session, moves=1)
     assert session.table.record.header.lesson == FIRST
     session.inbox.put(Choose(0, 0, ()))

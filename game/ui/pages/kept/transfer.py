@@ -17,7 +17,7 @@ from game.table.record.record import ENDING
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.sheet import Sheet
-from game.ui.pages.kept.page import KeptPage
+from game.ui.pages.kept_page import KeptPage
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.error_texts import told

@@ -10,6 +10,7 @@ import pygame
 from game.session.kept.saved_games import Kept, SavedGames
 from game.titles import SLUGS
 from game.ui.draw.fonts import TEXT
+from game.ui.draw.layout import put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.shell.shell import Shell
@@ -51,7 +52,7 @@ class KeptPage(Page):
                 rect = Rect(x, low.y, low.h, low.h)
                 form.button(f"page{by}", rect, "", partial(self._turn, by), icon, region="pages")
             line = shell.fonts.line(f"{self.page + 1} / {self.pages}", TEXT, 19, palette.INK_SOFT)
-            self.sheet.blit(line, line.get_rect(center=low.center))
+            put(self.sheet, line, center=low.center)
         return range(self.page * fits, min(count, (self.page + 1) * fits))
 
     def _turn(self, by: int) -> None:
