@@ -99,9 +99,9 @@ class Guesting:
         """Send an entry; if there is no link, the session makes it again on the next one."""
         self._send(Put(moment, pack_line(Line(entry, signature=signature))))
 
-    def opened(self, moment: int, machine: int, link: bytes) -> None:
+    def opened(self, moment: int, machine: int, chain_link: bytes) -> None:
         """Send the due link of this machine's luck chain."""
-        self._send(LuckLink(moment, machine, link))
+        self._send(LuckLink(moment, machine, chain_link))
 
     def missing(self, seat: Seat) -> None:
         """Report that a seat has lost the answer it sealed."""
@@ -251,12 +251,12 @@ class Guesting:
         try:
             follower.hear(*updates, past=past)
         except Unfaithful:
-            if not first or self.epoch <= epoch_of(*follower.position.party.epoch):
+            if not first or self.epoch <= epoch_of(*follower.position.party.moved):
                 raise  # the table has not moved, so the host is lying
             follower = self._follow_the_heir(follower, updates)
         except NONSENSE as error:
             raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error
-        if first and self.epoch and self.epoch != epoch_of(*follower.position.party.epoch):
+        if first and self.epoch and self.epoch != epoch_of(*follower.position.party.moved):
             raise Unfaithful("the table was not moved by the seat that is said to have it now")
         return follower
 
@@ -297,6 +297,6 @@ class Guesting:
         assert self.follower is not None, "the game is begun again"
         self.follower.hear(*updates)
         if self.on_told:
-            _, heir = self.follower.position.party.epoch
+            _, heir = self.follower.position.party.moved
             self.on_told(Notice("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))
         return self.follower

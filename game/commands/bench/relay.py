@@ -126,8 +126,8 @@ class Noting:
             self.watch.answered(moment, entry, signature)
         self.way.put(moment, entry, signature)
 
-    def opened(self, moment: int, machine: int, link: bytes) -> None:
-        self.way.opened(moment, machine, link)
+    def opened(self, moment: int, machine: int, chain_link: bytes) -> None:
+        self.way.opened(moment, machine, chain_link)
 
     def missing(self, seat: int) -> None:
         self.way.missing(seat)

@@ -151,7 +151,7 @@ class ReturnGoods(AskUnlessForced[Century]):
 
 @step
 class EndTurn(Ask[Century]):
-    """The last moment of a turn in which it can be taken back."""
+    """The end of a turn, until which it can be taken back."""
 
     def options(self, game: Century) -> OneOf:
         return ONLY_END
