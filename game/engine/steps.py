@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, Generic, TypeVar, dataclass_transform
 
 from game.engine.choices import (
@@ -39,6 +40,16 @@ def step(cls: type[S]) -> type[S]:
     made = dataclass(frozen=True, slots=True)(cls)
     refuse_unclear(made)
     return made
+
+
+def steps_in(*modules: ModuleType) -> tuple[type[AnyStep], ...]:
+    """Return the steps that some modules define; a class that only shares code between steps has no decorator."""
+    found = ((module, cls) for module in modules for cls in vars(module).values() if isinstance(cls, type))
+    return tuple(
+        cls
+        for module, cls in found
+        if cls.__module__ == module.__name__ and issubclass(cls, AnyStep) and "__dataclass_params__" in vars(cls)
+    )
 
 
 class Step(AnyStep, Generic[G]):

@@ -46,7 +46,7 @@ class Elsewhere(Protocol):
         """Send a seat's entry, which counts once the table confirms it."""
         ...
 
-    def opened(self, moment: int, machine: int, link: bytes) -> None:
+    def opened(self, moment: int, machine: int, chain_link: bytes) -> None:
         """Send the due link of this machine's luck chain."""
         ...
 
@@ -177,20 +177,20 @@ class Session:
         return False
 
     def _make_luck(self, machine: Machine) -> bool:
-        """Commit to chains, or open the link that is due."""
+        """Commit to chains, or open the chain link that is due."""
         at = self.table.position
         if (chains := machine.due(at)) and not self._was_sent("chains", machine.number, chains.public):
             return self._do(lambda: self._put(chains, "chains"))
-        link = machine.link(at)
-        if link is None or self._was_sent("link", machine.number):
+        chain_link = machine.chain_link(at)
+        if chain_link is None or self._was_sent("link", machine.number):
             return False
         if self.elsewhere:
             self._mark("link", machine.number)
-            self.elsewhere.opened(at.moment, machine.number, link)
+            self.elsewhere.opened(at.moment, machine.number, chain_link)
             return True
         if machine.number not in self.own.awaited:
             return False
-        return self._do(partial(self.own.offer, at.moment, machine.number, link))
+        return self._do(partial(self.own.offer, at.moment, machine.number, chain_link))
 
     def _show(self, seat: Seat) -> bool:
         """Announce or show a seat's sealed answer; if it is lost, luck stands in."""

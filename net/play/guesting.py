@@ -251,12 +251,12 @@ class Guesting:
         try:
             follower.hear(*updates, past=past)
         except Unfaithful:
-            if not first or self.epoch <= epoch_of(*follower.position.party.epoch):
+            if not first or self.epoch <= epoch_of(*follower.position.party.moved):
                 raise  # the table has not moved, so the host is lying
             follower = self._follow_the_heir(follower, updates)
         except NONSENSE as error:
             raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error
-        if first and self.epoch and self.epoch != epoch_of(*follower.position.party.epoch):
+        if first and self.epoch and self.epoch != epoch_of(*follower.position.party.moved):
             raise Unfaithful("the table was not moved by the seat that is said to have it now")
         return follower
 
@@ -297,6 +297,6 @@ class Guesting:
         assert self.follower is not None, "the game is begun again"
         self.follower.hear(*updates)
         if self.on_message:
-            _, heir = self.follower.position.party.epoch
+            _, heir = self.follower.position.party.moved
             self.on_message(Notice("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))
         return self.follower

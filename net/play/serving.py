@@ -149,8 +149,8 @@ class Served:
         """Find this table as it was kept, unless it has moved since, and the ticket of a guest who has a copy of it."""
         kept, copied_by = kept_table(self.order.saves, header.game), self._copied_by(header.game)
         inherited = self._inherited(header, copied_by)
-        moved = kept and kept.epoch != epoch_of(*party.epoch)
-        if inherited and (moved or copied_by not in (None, party.epoch[1])):
+        moved = kept and kept.epoch != epoch_of(*party.moved)
+        if inherited and (moved or copied_by not in (None, party.moved[1])):
             kept = None
         return kept, inherited
 
@@ -169,12 +169,12 @@ class Served:
         keeper = self.keeper
         assert keeper is not None, "a game is gone on with"
         seat, table = min(ticket.keys), keeper.own
-        moved = Moved(seat, table.position.party.epoch[0] + 1)
+        moved = Moved(seat, table.position.party.moved[0] + 1)
         signature = keeper.programs[seat].signature(moved)
         keeper.change(lambda: table.move(moved, signature))
         if HOSTS_MACHINE in table.position.party.chains:
             keeper.change(lambda: table.retire(HOSTS_MACHINE, "host_lost"))
-        self.door.epoch = epoch_of(moved.epoch, seat)
+        self.door.epoch = epoch_of(moved.nth, seat)
 
     async def open(self) -> None:
         """Listen, and answer programs that look for tables."""

@@ -28,21 +28,20 @@ REAL = texts.ASSETS
 @pytest.fixture
 def trek(request, tmp_path):
     """Make the toy one of the titles of the program, unless it is one already."""
-    if "trek" in titles.SLUGS:
+    if "trek" in titles.slugs():
         yield
         return
     monkeypatch = request.getfixturevalue("monkeypatch")
     assets = tmp_path / "assets"
-    for part in ("common", *titles.SLUGS):
+    for part in ("common", *titles.slugs()):
         shutil.copytree(REAL / part, assets / part, ignore=shutil.ignore_patterns("*.svg", "*.jpg"))
     (assets / "trek").mkdir()
     for language in texts.LANGUAGES:
         shutil.copy(TEXTS, assets / "trek" / f"texts.{language}.toml")
     monkeypatch.setattr(texts, "ASSETS", assets)
-    monkeypatch.setattr(titles, "SLUGS", (*titles.SLUGS, "trek"))
-    monkeypatch.setattr(titles, "ROOTS", (*titles.ROOTS, "tests.ui"))
     texts.catalogue.cache_clear()
-    yield
+    with titles.added("tests.ui.trek"):
+        yield
     texts.catalogue.cache_clear()
 
 
@@ -168,13 +167,13 @@ def test_the_menu_shows_its_board(trek, pilot):
     assert it.menu.backdrop.slug == shown()[0]
 
 
-def test_without_a_window_it_is_not_offered(trek, monkeypatch, pilot, tmp_path):
+def test_without_a_window_it_is_not_offered(monkeypatch, pilot, tmp_path):
     bare = tmp_path / "bare_titles" / "trek" / "__init__.py"
     bare.parent.mkdir(parents=True)
     bare.write_text("from tests.ui.trek import TITLE\n")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(titles, "ROOTS", ("game.titles", "bare_titles"))
-    assert "trek" not in shown()
-    it = pilot(title="trek")
-    game = NewGame(it.shell)
-    assert game.slug == shown()[0]
+    with titles.added("bare_titles.trek"):
+        assert "trek" not in shown()
+        it = pilot(title="trek")
+        game = NewGame(it.shell)
+        assert game.slug == shown()[0]

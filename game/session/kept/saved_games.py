@@ -132,7 +132,7 @@ def look(path: Path) -> Kept:
     except Trouble:
         return replace(kept, trouble=OTHER_RULES)
     at, party = table.position.game, table.position.party
-    times, whose = party.epoch
+    times, whose = party.moved
     return replace(
         kept,
         round=max(1, table.title.round(at)),

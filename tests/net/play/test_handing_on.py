@@ -60,7 +60,7 @@ async def handed_on(tmp_path, served, copies, turns):
         def follows_the_heir(follows=follows, epoch=served.door.epoch):
             assert not follows.guesting.trouble
             at = follows.guesting.follower
-            return at and epoch_of(*at.position.party.epoch) == epoch
+            return at and epoch_of(*at.position.party.moved) == epoch
 
         await lost_when(follows_the_heir, served, follows.run("127.0.0.1", served.port))
     return epochs
@@ -132,7 +132,7 @@ def test_an_heir_that_begins_anew_is_the_heir_it_was(tmp_path):
         again = gone_on(served, ana.saves, ana.followed)
         try:
             assert again.door.epoch == heir.door.epoch == epoch_of(1, *heir.hosting.own)
-            assert again.keeper.own.position.party.epoch == heir.keeper.own.position.party.epoch
+            assert again.keeper.own.position.party.moved == heir.keeper.own.position.party.moved
             assert (again.door.certificate, again.port) == (heir.door.certificate, heir.port)
             assert again.hosting.own == heir.hosting.own
         finally:
@@ -170,7 +170,7 @@ def test_who_takes_a_table_over_knows_how_everybody_looks(tmp_path):
         again = Served(heir.order, Inbox())  # after a crash its part in the luck is still a guest's
         party = again.keeper.own.position.party
         (seat,) = again.hosting.own
-        assert again.keeper.machine.number == seat == party.epoch[1] and party.chains[seat].seats == (seat,)
+        assert again.keeper.machine.number == seat == party.moved[1] and party.chains[seat].seats == (seat,)
         while again.keeper.step():
             pass
         await again.close()

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter, mul
-from pathlib import Path
 
 from game.engine.choices import Choice
-from game.engine.data import NotNegative, load
+from game.engine.data import NotNegative
 from game.parts.hexes import HexMap, axial
 
 ANIMALS = ("elephant", "zebra", "giraffe", "lion", "rhinoceros")
@@ -243,8 +242,3 @@ class Rules:
     def camps_of(self) -> dict[int, int]:
         """Return the camps in the supply at the start, by the number of players."""
         return {int(seats): camps for seats, camps in self.supply.items()}
-
-
-def load_rules(path: Path | None = None) -> Rules:
-    """Read and check the data of the title, or those of another file."""
-    return load(path or Path(__file__).with_name("rules.toml"), Rules)

@@ -7,25 +7,8 @@ from functools import lru_cache
 from operator import ge
 
 from game.engine.choices import Seat
-from game.titles.century.rules.data import (
-    BIG,
-    BIG_FROM,
-    DISPLACING,
-    FORT,
-    FORTS,
-    ICONS,
-    NO_ICON,
-    OUTPOST,
-    ROWS,
-    SAIL,
-    SEA_TRADE,
-    SYMBOLS,
-    TRADE,
-    UPGRADE,
-    Goods,
-    Location,
-    Rules,
-)
+from game.titles.century.rules import data
+from game.titles.century.rules.data import FORT, ICONS, ROWS, SYMBOLS, Goods, Location, Rules
 from game.titles.century.rules.state import AT_SEA, NOBODY, NONE, Century
 
 CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT = "cards", "bonus", "outposts", "explored", "goods"
@@ -37,7 +20,7 @@ def settlers_needed(game: Century, seat: Seat, at: int) -> int:
     """Return how many settlers a seat must place at a location, no more and no fewer (2.2)."""
     place = game.rules.places[at]
     need = place.settlers if game.owner[at] == NOBODY else game.standing[at] + 1
-    if place.icon != NO_ICON:
+    if place.icon != data.NO_ICON:
         need -= game.hammers[seat * len(ICONS) + place.icon]
     if game.bonus[seat]:
         need -= _saved_by_abilities(game, seat, place)
@@ -46,8 +29,12 @@ def settlers_needed(game: Century, seat: Seat, at: int) -> int:
 
 def _saved_by_abilities(game: Century, seat: Seat, place: Location) -> int:
     abilities = [game.rules.bonus[tile].ability for tile in game.bonus[seat]]
-    displaces = DISPLACING in abilities and game.owner[place.number] != NOBODY
-    return displaces + (FORTS in abilities and place.kind == FORT) + (BIG in abilities and place.settlers >= BIG_FROM)
+    displaces = data.DISPLACING in abilities and game.owner[place.number] != NOBODY
+    return (
+        displaces
+        + (data.FORTS in abilities and place.kind == FORT)
+        + (data.BIG in abilities and place.settlers >= data.BIG_FROM)
+    )
 
 
 @lru_cache(maxsize=CACHE_SIZE)
@@ -94,7 +81,7 @@ def usable_with(rules: Rules, store: Goods) -> tuple[tuple[Location, ...], tuple
     useful = tuple(
         place
         for place in rules.places
-        if (place.kind != UPGRADE or any(store[:-1])) and (place.kind != TRADE or times(store, place.give))
+        if (place.kind != data.UPGRADE or any(store[:-1])) and (place.kind != data.TRADE or times(store, place.give))
     )
     return useful, tuple(pays(store, card.price) for card in rules.cards)
 
@@ -145,14 +132,14 @@ def _why_no_outpost_trade(game: Century, seat: Seat, _: Location) -> str:
 
 
 WHY_USELESS: Mapping[str, Callable[[Century, Seat, Location], str]] = {
-    UPGRADE: _why_no_upgrade,
-    TRADE: _why_no_trade,
+    data.UPGRADE: _why_no_upgrade,
+    data.TRADE: _why_no_trade,
     FORT: _why_no_card,
-    SAIL: _why_no_sailing,
-    SEA_TRADE: _why_no_sea_trade,
-    OUTPOST: _why_no_outpost_trade,
+    data.SAIL: _why_no_sailing,
+    data.SEA_TRADE: _why_no_sea_trade,
+    data.OUTPOST: _why_no_outpost_trade,
 }
-BEYOND_GOODS = (SAIL, SEA_TRADE, OUTPOST)  # the use of these depends on more than the goods
+BEYOND_GOODS = (data.SAIL, data.SEA_TRADE, data.OUTPOST)  # the use of these depends on more than the goods
 
 
 def market_times(game: Century, seat: Seat, place: int) -> int:

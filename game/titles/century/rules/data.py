@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
 from game.engine.choices import Choice
-from game.engine.data import load
 from game.titles.century.rules.seas import Sea
 
 GOODS = ("corn", "meat", "tobacco", "fur")  # from the cheapest
@@ -339,8 +337,3 @@ class Rules:
     def covered(self, seats: int) -> tuple[int, ...]:
         few = seats < SEATS[-1]
         return tuple(n for n, row in enumerate(self.locations) if row.covered == ALWAYS or (row.covered and few))
-
-
-def load_rules(path: Path | None = None) -> Rules:
-    """Read and check the data of a file, by default of the title."""
-    return load(path or Path(__file__).with_name("rules.toml"), Rules)

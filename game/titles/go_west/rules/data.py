@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
 from game.engine.choices import Choice
-from game.engine.data import NotNegative, load
+from game.engine.data import NotNegative
 from game.engine.seeing import HIDDEN
 
 REGIONS = ("new_england", "east", "great_plains", "midwest", "west", "california")
@@ -154,8 +153,3 @@ class Rules:
     def all_cards(self) -> int:
         """Return a number with a bit for every card."""
         return sum(1 << card.number for card in self.cards)
-
-
-def load_rules(path: Path | None = None) -> Rules:
-    """Read and check the data of the title, or those of another file."""
-    return load(path or Path(__file__).with_name("rules.toml"), Rules)

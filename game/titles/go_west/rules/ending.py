@@ -11,9 +11,10 @@ from game.titles.go_west.rules.state import GoWest
 BY_POINTS, BY_WAGONS, BY_STANDSTILL = "points", "wagons", "standstill"
 
 
-@step
 class Confirm(Ask[GoWest]):
     """An action is carried out; the player can still take it back."""
+
+    __slots__ = ()
 
     def options(self, game: GoWest) -> OneOf:
         return ONLY_DONE

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import TypeVar
 
 from game.engine.choices import Choice, Some
-from game.engine.data import NotNegative, load
+from game.engine.data import NotNegative
 
 T = TypeVar("T")
 
@@ -351,8 +350,3 @@ def _check_columns(leg: str, columns: Sequence[Sequence[str]], names: list[str],
         raise ValueError(f"displacement: {leg!r} names an island that is not there")
     if not any(island in always_room for column in columns[-1:] for island in column):
         raise ValueError(f"displacement: {leg!r} must end at an island with room for all")
-
-
-def load_rules(path: Path | None = None) -> Rules:
-    """Read and check a file of rules, by default that of the title."""
-    return load(path or Path(__file__).with_name("rules.toml"), Rules)

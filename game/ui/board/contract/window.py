@@ -34,7 +34,7 @@ class TitleWindow(ABC):
 
 def shown() -> tuple[str, ...]:
     """Return the titles that have a window, in order."""
-    return tuple(slug for slug in titles.SLUGS if titles.has(slug, "window"))
+    return tuple(slug for slug in titles.slugs() if titles.has(slug, "window"))
 
 
 def last_or_first(last: str) -> str:
