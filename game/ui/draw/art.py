@@ -99,13 +99,18 @@ class Drawing:
         return f'<g fill="#ffffff">{"".join(map(_text, self._element(name)))}</g>'
 
     def near(self, name: str, box: Box, reach: float) -> str:
-        """Return the things of a group with no place (`data-at`), or with one in a box or within reach of it."""
+        """Return a group of the things with no place (`data-at`), or with one in a box or within reach of it."""
+        group = self._element(name)
         if name not in self._marks:
-            self._marks[name] = [_Mark(element) for element in self._element(name)]
+            self._marks[name] = [_Mark(element) for element in group]
         left, top, right, bottom = box[0] - reach, box[1] - reach, box[0] + box[2] + reach, box[1] + box[3] + reach
-        return "".join(
+        near = (
             mark.text for mark in self._marks[name] if mark.free or (left < mark.x < right and top < mark.y < bottom)
         )
+        lone = ElementTree.Element("g", group.attrib)
+        lone.text = " "
+        begin, _, end = _text(lone).rpartition(" ")
+        return "".join([begin, *near, end])
 
     def ahead(self) -> Iterator[None]:
         """Prepare the answers of `near`, a group at a time."""

@@ -22,31 +22,6 @@ LIMITS = {TURN: 3.6, TABLE: 4.0}  # seconds at normal speed
 SETS_UP = ("first_player_drawn", "cards_dealt", "game_ended")
 BEGINS = ("settlers_placed", "settlers_displaced", "rested")  # events that begin a turn
 
-# Seconds of one event of a kind, and of each further one in a row, where they are not those of most kinds.
-SECONDS: Mapping[str, tuple[float, float]] = {
-    "first_player_drawn": (1.0, 0),
-    "cards_dealt": (0.9, 0),
-    "bonus_dealt": (0.6, 0),
-    "locations_covered": (0.6, 0),
-    "islands_laid": (1.0, 0),
-    "settlers_placed": (0.55, 0),
-    "rested": (0.7, 0),
-    "goods_gathered": (0.65, 0),
-    "good_upgraded": (0.6, 0.12),
-    "traded": (0.9, 0),
-    "card_claimed": (0.95, 0),
-    "settlers_recruited": (0.6, 0),
-    "location_explored": (0.7, 0),
-    "ship_sailed": (0.8, 0),
-    "good_given": (0.5, 0.12),
-    "outpost_built": (0.7, 0),
-    "column_emptied": (0.7, 0),
-    "bonus_taken": (0.7, 0),
-    "points_scored": (0.6, 0.06),
-    "last_round_announced": (1.0, 0),
-    "game_ended": (1.0, 0),
-}
-
 
 class CenturyChapters(Chapters):
     """A chapter for each turn, and for the time at the table before the first and after the last."""
@@ -77,8 +52,6 @@ class CenturyMotions(Looks):
 
     slug = "century"
     follow = CenturyChapters
-    seconds = SECONDS
-    otherwise = (0.5, 0)
     moves = MOVES
 
     def plans(self) -> Mapping[str, MotionPlan]:

@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 
-from game.engine.data import load
 from game.engine.events import Event
 from game.ui.board.contract.looks import COUNT, TABLE, TURN
 from game.ui.board.contract.looks import Chapters as Base
 from game.ui.board.motion.timeline import Chapter
-from game.words.texts import ASSETS
 
 LIMITS = {TURN: 4.0, COUNT: 5.0, TABLE: 3.0}  # seconds at normal speed
 COUNTED = ("gold", "alcalde", "final_gold")  # reasons of points that are not those of a turn
 JOINS = ("gold_moved", "ship_moored", "turn_ended")  # events that go with whatever was before them
 READ = 1.5  # seconds to read the new alcaldes
-
-
-@dataclass(frozen=True)
-class Lengths:
-    """The lengths of motions: seconds of one event of a kind, and of each further one in a row."""
-
-    seconds: dict[str, tuple[float, float]]
-
-    @classmethod
-    def read(cls) -> Lengths:
-        return load(ASSETS / "west_of_africa" / "motions.toml", cls)
 
 
 class Chapters(Base):

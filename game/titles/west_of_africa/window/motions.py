@@ -51,7 +51,6 @@ class WestMotions(Looks):
 
     def __init__(self, stage: Stage, kit: Kit) -> None:
         super().__init__(stage, kit)
-        self.seconds = chapters.Lengths.read().seconds
         self._recaps: dict[Hashable, pygame.Surface] = {}
 
     def plans(self) -> Mapping[str, MotionPlan]:

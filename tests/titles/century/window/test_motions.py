@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.titles.century.window.motions import LIMITS, SECONDS
+from game.titles.century.window.motions import LIMITS
 from game.ui.board.contract.looks import TURN
 from game.ui.board.contract.window import motions_of
 from game.ui.board.motion.kit import Kit, Stage
@@ -30,9 +30,10 @@ def stage():
 
 
 def test_every_event_has_its_look():
-    plans = set(motions_of("century", *stage())._plans)
+    motions = motions_of("century", *stage())
+    plans = set(motions._plans)
     assert stages.told("century") - {"turn_ended", "round_began", "sea_shaped"} == plans
-    assert set(SECONDS) <= plans
+    assert set(motions.lengths.seconds) <= plans
 
 
 @pytest.mark.parametrize("game", GAMES)

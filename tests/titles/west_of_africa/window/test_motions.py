@@ -45,8 +45,8 @@ def timeline_for(seats, heard=None, **how):
 def test_every_event_has_its_look():
     motions = motions_of(SLUG, *stage(SLUG, 2))
     silent = {"turn_ended", "ship_moored"}
-    assert told(SLUG) - silent == set(motions.seconds)
-    assert set(motions._plans) == set(motions.seconds) - {"gold_moved"}
+    assert told(SLUG) - silent == set(motions.lengths.seconds)
+    assert set(motions._plans) == set(motions.lengths.seconds) - {"gold_moved"}
 
 
 @pytest.mark.parametrize("game", GAMES)
