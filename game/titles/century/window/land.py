@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from game.titles.century.window.layout import Layout, Places
-from game.ui.board.land.coast import Outline, bounds, roughened, smooth_path
 from game.ui.board.drawing.ground import Ground
+from game.ui.board.land.coast import Outline, bounds, roughened, smooth_path
 from game.ui.board.land.sea import tiles
 from game.ui.draw.art import drawn
 from game.ui.draw.materials import Materials, blurred, rounded, tinted
