@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from game.engine.choices import CHANCE, Name
+from game.engine.choices import CHANCE, Name, Seat
 from game.engine.steps import NOT_NOW, AskSealed
 from game.session.messages import Hinted, News
 from game.session.model.question import Question
@@ -52,6 +52,31 @@ class Prompt:
     seat: int  # the seat whose badge stands before the words; negative: none
     words: str
     mine: bool = False  # whether somebody here must act
+
+
+class ModelView:
+    """A view as its model knows it; this one shows nothing."""
+
+    def changed(self) -> None:
+        """Show the model after a change."""
+
+    def said(self, remark: Remark | None) -> None:
+        """Show a remark; None: the last one no longer matters."""
+
+    def on_board(self, name: Name) -> bool:
+        """Return whether a name can be clicked on a board."""
+        return False
+
+    def among_cards(self, name: Name) -> bool:
+        return False
+
+    def prompt(self) -> Prompt | None:
+        """Return the line that replaces the prompt, such as about a lost link."""
+        return None
+
+    def mark(self, seat: Seat) -> str:
+        """Return a word about the link to a seat elsewhere."""
+        return ""
 
 
 def prompt(news: News, sight: Sight, texts: Texts) -> Prompt:

@@ -25,6 +25,7 @@ from game.ui.table.controller import TableController
 from game.ui.table.offers import TopButton
 from game.ui.table.pads import PadsTogether
 from game.ui.table.show import TableShow
+from game.ui.table.view import ViewExtras
 from game.words import palette
 from game.words.tip import Tip
 
@@ -106,11 +107,12 @@ class TableScene(Scene):
         self.link = link
         self.left = False
         self._ending = SCORE_AFTER
-        self.model = SeatModel(shell.texts, self.send)
-        self.show = TableShow(self, self.model)
-        self.stage, self.view = self.show.stage, self.show.view
+        self.extras: Extras
+        words = ViewExtras(prompt=lambda: self.extras.prompt(), mark=lambda seat: self.extras.mark(seat))
+        self.show = TableShow(self, self.send, words)
+        self.model, self.places, self.pointing = self.show.model, self.show.places, self.show.pointing
+        self.motion, self.view = self.show.motion, self.show.view
         self.extras = extras(shell, self._parts())
-        self.model.prompt_instead, self.model.mark_of = self.extras.prompt, self.extras.mark
         self._show_score = show_score or self.extras.score
         self.browsing = Browsing(self.show)
         self.pads = PadsTogether(self.show, link.send, self.pause_game)
@@ -118,15 +120,10 @@ class TableScene(Scene):
             self.show, self.browsing, self.pads, self.pause_game, self.finish, self.extras.buttons
         )
         self.show.controls = self.controller
-        if isinstance(link, Closing):
-            link.slow = lambda: shell.scenes.push(Saving(shell, link))
 
     def _parts(self) -> TableParts:
-        def redraw() -> None:
-            self.dirty = True
-
-        is_left, is_ready = lambda: self.left, lambda: self.stage.ready
-        return TableParts(self.model, self.show.say, self.leave, is_left, is_ready, redraw)
+        show, is_left, is_ready = self.show, lambda: self.left, lambda: self.places.ready
+        return TableParts(show.model, show.say, self.leave, is_left, is_ready, show.redraw)
 
     @property
     def waits(self) -> bool:
@@ -139,7 +136,7 @@ class TableScene(Scene):
     def send(self, command: Command) -> None:
         """Send a command; the motions of others do not delay an answer."""
         if isinstance(command, Choose):
-            question, timeline = self.model.question, self.stage.timeline
+            question, timeline = self.model.question, self.motion.timeline
             if timeline and timeline.busy and not timeline.own:
                 self.show.skip()
             if question and question.sealed:
@@ -151,8 +148,8 @@ class TableScene(Scene):
             self._take(message)
         self.show.update(dt)
         self.controller.update(dt)
-        result, stage = self.model.news and self.model.news.result, self.stage
-        if result and not self.show.coming and not stage.moving:
+        result = self.model.news and self.model.news.result
+        if result and not self.show.coming and not self.motion.busy:
             if 0 < self._ending <= dt:
                 self.finish()
             self._ending -= dt
@@ -176,12 +173,12 @@ class TableScene(Scene):
         return self.show.lay_out()
 
     def pause(self) -> None:
-        if not self.stage.ring.name:
-            self.stage.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
+        if not self.pointing.ring.name:
+            self.pointing.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
         self.pads.let_go()
 
     def raw(self, event: pygame.event.Event) -> None:
-        self.stage.curtain.raw(event)
+        self.show.curtain.raw(event)
         if event.type == pygame.WINDOWFOCUSLOST:
             self.pause()
         self.pads.raw(event)
@@ -194,7 +191,10 @@ class TableScene(Scene):
 
     def close(self) -> None:
         self.left = True
-        self.link.close()
+        if not isinstance(self.link, Closing):
+            self.link.close()
+        elif not self.link.leave():
+            self.shell.scenes.push(Saving(self.shell, self.link))
         self.extras.close()
 
     def pause_game(self) -> None:
@@ -236,10 +236,10 @@ def open_table(shell: Shell, make: MakeSession) -> None:
 class Closing(Protocol):
     """A link that may take its time to close."""
 
-    slow: Callable[[], None] | None  # called when it does
-
     @property
     def closed(self) -> bool: ...
+
+    def leave(self) -> bool: ...
 
     def wait_closed(self, seconds: float) -> None: ...
 
