@@ -59,7 +59,7 @@ class ThreadedSession:
 
     @property
     def closed(self) -> bool:
-        """Whether everything is written and the thread has ended."""
+        """Return whether everything is written and the thread has ended."""
         return not self._thread.is_alive()
 
     def wait_closed(self, seconds: float = LIMIT) -> None:

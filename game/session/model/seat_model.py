@@ -79,7 +79,6 @@ class SeatModel:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of people here."""
         return people(self.news.updates) if self.news else ()
 
     @property
@@ -110,7 +109,7 @@ class SeatModel:
 
     @property
     def shared(self) -> bool:
-        """Whether all choose in secret at the same time at this screen."""
+        """Return whether all choose in secret at the same time at this screen."""
         return self.screen.shares and isinstance(self._step, AskSealed) and len(self.people) > 1
 
     # what may be done
@@ -135,15 +134,12 @@ class SeatModel:
         return book_of(self.header.title).paragraph(reason, self.step, card) if reason and self.header else ""
 
     def no(self, reason: str, card: str = "") -> Tip:
-        """Put a reason into words, with its rules paragraph."""
         return Tip("", reason=self.texts.reason(reason), rule=self.rule_of(reason, card))
 
     def placed(self, name: Name) -> bool:
-        """Return whether a name has a place on the board or among the cards."""
         return self._shown_by.among_cards(name) or self._shown_by.on_board(name)
 
     def mark(self, seat: Seat) -> str:
-        """Return a word about the link to a seat elsewhere."""
         return self._shown_by.mark(seat)
 
     # news
@@ -159,7 +155,6 @@ class SeatModel:
             self.history.tell(self.telling)
 
     def take(self, message: messages.SessionMessage) -> None:
-        """Handle a message of the game's owner."""
         match message:
             case News(first=True, header=header) if header:
                 self._begin(message, clean_header(header, self.plain_texts))

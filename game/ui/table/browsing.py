@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.ui.forms.pause import Pause, PauseEntry
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
-from game.ui.shell.inputs import DIRECTIONS, MOUSE, Wheel
+from game.ui.shell.inputs import DIRECTIONS, MOUSE, Act, Input, Key, Wheel
 from game.ui.table.offers import TopButton
 from game.ui.table.show import TableShow
 from game.ui.table.targets import under
@@ -26,7 +26,6 @@ class Browsing:
         self.places, self.pointing = show.places, show.pointing
 
     def under(self, pos: Pos) -> Target | None:
-        """Find the uppermost thing under a place of the window."""
         return under(self.model, self.places, self.show.motion, pos)
 
     def point(self, pos: Pos) -> bool:
@@ -56,15 +55,10 @@ class Browsing:
 
     def top_buttons(self, pause: Callable[[], None]) -> list[TopButton]:
         """List the buttons of the upper bar, from its right end."""
-        found = [
-            TopButton("menu", "menu", pause, "back"),
-            TopButton("rules", "help", self.open_rules, "rules"),
-            TopButton("log", "log", self.toggle_log, "log"),
-        ]
-        return found if self.places.layout.drawer else found[:2]
+        found = [TopButton("menu", "menu", pause, "back"), TopButton("rules", "help", self.open_rules, "rules")]
+        return found + [TopButton("log", "log", self.toggle_log, "log")] * self.places.layout.drawer
 
     def push(self, button: Button) -> None:
-        """Press a button, or say why it cannot be pressed."""
         if button.enabled:
             self.shell.sounds.play("click")
             button.press()
@@ -143,14 +137,15 @@ class Browsing:
 
     def pause(self, go_on: str, more: Sequence[PauseEntry], leave: PauseEntry, note: str) -> None:
         """Open the pause over the table; its first entry goes on, its last one leaves."""
-        entries = (
-            (go_on, "play", lambda: None),
-            *more,
-            ("rules", "book", self.open_rules),
-            ("settings", "settings", lambda: self.shell.scenes.push(SettingsPage(self.shell))),
-            leave,
-        )
-        self.shell.scenes.push(Pause(self.shell, entries, note))
+        first, rules = (go_on, "play", lambda: None), ("rules", "book", self.open_rules)
+        settings = ("settings", "settings", lambda: self.shell.scenes.push(SettingsPage(self.shell)))
+        self.shell.scenes.push(Pause(self.shell, (first, *more, rules, settings, leave), note))
+
+    def leaves_early(self, one: Input) -> bool:
+        """Handle an input before the first picture: going back alone does anything."""
+        if isinstance(one, Act) and one.name == "back":
+            self.leave()
+        return not isinstance(one, Key)
 
     def leave(self) -> None:
         scene, scenes = self.show.scene, self.shell.scenes
@@ -159,5 +154,4 @@ class Browsing:
             scenes.pop()
 
     def flash(self, row: int) -> None:
-        """Light up the places that a row of the log speaks of."""
         self.show.motion.flash = self.places.log.rows[row].places, 1.8

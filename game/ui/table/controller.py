@@ -52,8 +52,6 @@ class TableController:
         self._pressed: Pressed | None = None
         self._actions = ButtonActions(self.offered, self.turn_page, see_result)
 
-    # where everything lies
-
     def lay(self) -> None:
         self.pads.follow()
         top = self.browsing.top_buttons(self._pause)
@@ -63,13 +61,9 @@ class TableController:
         return regions(self.model, self.places)
 
     def focus_first(self) -> None:
-        """Focus the first thing that can be clicked."""
         question, ring = self.model.question, self.pointing.ring
-        if self.places.sharing:
-            ring.focus("button/primary")
-            return
-        if self.reading:
-            ring.focus(f"{OFFER}/{NEXT}")
+        if self.places.sharing or self.reading:
+            ring.focus("button/primary" if self.places.sharing else f"{OFFER}/{NEXT}")
             return
         found = {region.name: [spot.name for spot in region.spots] for region in ring.regions}
         if question:
@@ -92,23 +86,16 @@ class TableController:
         if self.shell.inputs.source != MOUSE:
             self.focus_first()
 
-    # time
-
     def update(self, dt: float) -> None:
         self.pads.update(dt)
         self._hurried = self._hurried and self.motion.busy
         if self._pressed:
             self._pressed.ago += dt
 
-    # inputs
-
     def handle(self, one: Input) -> bool:
-        """Act on an input; return whether it was used."""
         model, places = self.model, self.places
         if not model.news or not places.ready:
-            if isinstance(one, Act) and one.name == "back":
-                self.browsing.leave()
-            return not isinstance(one, Key)
+            return self.browsing.leaves_early(one)
         if model.sight.curtain is not None:
             if not isinstance(one, Hover):
                 self.show.redraw()
@@ -130,8 +117,6 @@ class TableController:
                 if not (places.sharing and one.source == PAD):  # then controllers choose cards
                     self._act(one)
         return True
-
-    # the mouse
 
     def _point(self, pos: Pos) -> None:
         if self.browsing.point(pos):
@@ -202,9 +187,8 @@ class TableController:
     def _goal(self, target: Target) -> str:
         """Find the only place to which a thing can be dragged instead of being clicked."""
         question = self.model.question
-        if not question or target.kind != BOARD or not question.clicks.may(target.name):
-            return ""
-        return self.model.telling.goal(question.view, target.name)
+        may = question and target.kind == BOARD and question.clicks.may(target.name)
+        return self.model.telling.goal(question.view, target.name) if question and may else ""
 
     def _let_go(self, pos: Pos) -> None:
         """Drop what was carried: a click on whatever else lies there."""
@@ -224,16 +208,11 @@ class TableController:
         if target and target.key != carried.key and target.kind in (BOARD, CARD, OFFER):
             self.activate(target)
 
-    # clicks
-
     def activate(self, target: Target) -> None:
-        """Click a thing, or press Enter on it."""
         model, places = self.model, self.places
         self.show.hush()
-        if target.kind == BUTTON:
-            self.browsing.push(places.buttons[target.name])
-        elif target.kind == OFFER:
-            self.browsing.push(places.offers[target.name])
+        if target.kind in (BUTTON, OFFER):
+            self.browsing.push((places.buttons if target.kind == BUTTON else places.offers)[target.name])
         elif target.kind == CARD:
             self._click(target, (target.name,))
         elif target.kind == BOARD:
@@ -255,11 +234,8 @@ class TableController:
             self._click(target, (target.name,))
             return
         for name in target.names:
-            if name in question.spots:
-                self._click(target, question.spots[name])
-                return
-            if question.clicks.may(name):
-                self._click(target, (name,))
+            if name in question.spots or question.clicks.may(name):
+                self._click(target, question.spots.get(name, (name,)))
                 return
         known = [name for name in target.names if telling.stands_for(name) == name]
         wanted = next((n for n in known if ":" not in n or n.partition(":")[2].isdecimal()), target.name)
@@ -272,9 +248,7 @@ class TableController:
         self.show.aimed = None
 
     def offered(self, path: Choice) -> None:
-        """Click something that has no place on the table."""
-        question = self.model.question
-        if question:
+        if question := self.model.question:
             self._after(question, self.model.click(*path))
 
     def _after(self, question: Question | None, outcome: Outcome) -> None:
@@ -286,8 +260,6 @@ class TableController:
             return
         if not any(map(self.model.placed, question.clicks.next)):
             self.pointing.ring.focus(f"{OFFER}/{next(iter(self.places.offers))}")  # nothing else can follow
-
-    # keys and controllers
 
     def _act(self, act: Act) -> None:
         name = act.name

@@ -73,18 +73,15 @@ def _prompt(shell: Shell, said: Prompt, room: pygame.Rect) -> tuple[list[Blit], 
     size = round(high * 0.66)
     pad = shell.px(14, 8)
     left = pad + (size + pad // 2 if said.seat >= 0 else 0)
-    colour = palette.GOLD_HIGH if said.mine else palette.PAPER
-    lines = 1
-    width = room.w - left - pad
+    colour, edge = (palette.GOLD_HIGH, palette.GOLD) if said.mine else (palette.PAPER, palette.WOOD_HIGH)
+    width, radius = room.w - left - pad, high / 2
     if fonts.width(said.words, STRONG, 20) > width and room.h >= 2 * fonts.height(STRONG, 16):
         text = fonts.paragraph(said.words, STRONG, 16, colour, width, 2)
-        lines, high = 2, room.h - 4
+        high, radius = room.h - 4, shell.px(10)
     else:
         text = fonts.fitted(said.words, STRONG, 20, colour, width)
     rect = pygame.Rect(room.x, 0, left + text.get_width() + pad, high)
     rect.centery = room.centery - 1
-    edge = palette.GOLD if said.mine else palette.WOOD_HIGH
-    radius = high / 2 if lines == 1 else shell.px(10)
     plate = shell.materials.plate(rect.w, rect.h, radius, palette.WOOD_LOW, edge, 0.8)
     found = [(plate, rect)]
     if said.seat >= 0:

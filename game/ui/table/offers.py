@@ -33,9 +33,9 @@ PAD_KEYS = {
     "accept": "A",
     "undo": "X",
     "hint": "Y",
-    "end_turn": "Start",
     "log": "Back",
     "rules": "LS",
+    "end_turn": "Start",
     "confirm": "Start",
 }
 THREE_ROWS = 168  # real pixels that hold three rows of buttons
@@ -130,24 +130,21 @@ def lay_cards(
 
 
 def _open_cards(model: SeatModel, places: TablePlaces, view: Any, known: Callable[[Seat], Choice]) -> list[HandCard]:
-    """List the cards before the active seat."""
     telling, question = model.telling, model.question
     whose: Seat | None = question.seat if question else telling.active(view)
     if whose is None:
         return []
-    cards: list[HandCard] = []
     used_up, playing = telling.used_cards(view, whose), telling.playing_card(view, whose)
     may = [name for name in question.clicks.next if not places.on_board(name)] if question else []
     held_up = [name for name in question.clicks.picked if not places.on_board(name)] if question else []
     may = [name for name in may if name in hinted(model)] or may
+    cards: list[HandCard] = []
     lying = telling.shown_cards(view, whose) or _private(model, whose)
     for card in dict.fromkeys(lying):
         state = CardState(chosen=card == playing or card in held_up, used=card in used_up and card != playing)
         cards.append(HandCard(card, state, lying.count(card), glow=card in may))
-    if cards:
-        return cards
     faces = tuple(map(str, known(whose)))
-    cards = [HandCard(card, held=faces.count(card)) for card in dict.fromkeys(faces)]
+    cards = cards or [HandCard(card, held=faces.count(card)) for card in dict.fromkeys(faces)]
     return cards or [HandCard(f"back:{whose}:{n}", back=whose) for n in range(telling.hidden_cards(view, whose))]
 
 
@@ -168,15 +165,11 @@ def _lay_offers(model: SeatModel, places: TablePlaces, area: pygame.Rect, click:
         return
     right = max((rect.right for rect in hand.rects.values()), default=area.x)
     gap = places.layout.gap
-    room = pygame.Rect(right + gap, area.y, area.right - right - gap, area.h)
-    beside = room.w >= 150
-    if not beside:
-        room = area
+    beside = area.right - right - gap >= 150
+    room = pygame.Rect(right + gap, area.y, area.right - right - gap, area.h) if beside else area
     found = _fitting(model, shell, room)
-    presses: list[Callable[[], object]]
-    if question:
-        presses = [partial(click, one.path) for one in found]
-    else:
+    presses: list[Callable[[], object]] = [partial(click, one.path) for one in found]
+    if not question:
         texts, seats = model.texts, model.may_choose_again
         word = "table.again" if len(seats) == 1 else "table.choose_again"
         found = [Offered((f"again:{seat}",), "undo", texts.t(word, who=texts.player(seat))) for seat in seats]
@@ -188,10 +181,12 @@ def _lay_offers(model: SeatModel, places: TablePlaces, area: pygame.Rect, click:
         rects = _above(model, hand, area, rects, gap)
     over = min(room.y - min(rect.y for rect in rects), shell.size[1] - max(rect.bottom for rect in rects))
     wanted = hinted(model)
+    up = 0 if not beside else over if over > 0 else -max(0, (room.h - _height(rects)) // 2)
     for one, press, rect in zip(found, presses, rects, strict=True):
-        place = rect.move(0, over if over > 0 else -max(0, (room.h - _height(rects)) // 2)) if beside else rect
         glow = question is not None and (not wanted or one.name == "+".join(map(str, wanted)))
-        places.offers[one.name] = Button(one.name, place, one.words, press, one.icon, glow=glow, parts=one.parts)
+        places.offers[one.name] = Button(
+            one.name, rect.move(0, up), one.words, press, one.icon, glow=glow, parts=one.parts
+        )
 
 
 def _fitting(model: SeatModel, shell: Shell, room: pygame.Rect) -> list[Offered]:

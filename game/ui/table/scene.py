@@ -16,6 +16,7 @@ from game.session.model.sentences import Prompt
 from game.session.session import AHEAD
 from game.session.threaded_session import LIMIT, MakeSession, ThreadedSession
 from game.ui.draw.fonts import TITLE
+from game.ui.draw.layout import put
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import PauseEntry
 from game.ui.shell.inputs import Input
@@ -27,7 +28,6 @@ from game.ui.table.pads import PadsTogether
 from game.ui.table.show import TableShow
 from game.ui.table.view import ViewExtras
 from game.words import palette
-from game.words.tip import Tip
 
 SCORE_AFTER = 1.4  # seconds from the last event to the score
 ShowScore = Callable[[SeatModel, Result], Scene | None]
@@ -42,31 +42,14 @@ class Farewell:
     note: str = "table.kept"
 
 
-class Say(Protocol):
-    """Says something for a while beside a place, or beside the prompt."""
-
-    def __call__(self, tip: Tip, beside: pygame.Rect | None = None, seconds: float = ...) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class TableParts:
-    """The parts of a table that additions may use."""
-
-    model: SeatModel
-    say: Say
-    leave: Callable[[], None]
-    is_left: Callable[[], bool]
-    is_ready: Callable[[], bool]  # whether it is laid out
-    redraw: Callable[[], None]  # with the next frame
-
-
 class Extras:
     """Additions to a table; a game at one screen has none."""
 
     buttons: tuple[TopButton, ...] = ()
 
-    def __init__(self, shell: Shell, table: TableParts) -> None:
-        self.shell, self.table = shell, table
+    def __init__(self, show: TableShow, leave: Callable[[], None]) -> None:
+        self.shell, self.show, self.leave = show.shell, show, leave
+        self.left = False
 
     def entries(self) -> tuple[PauseEntry, ...]:
         return ()
@@ -75,11 +58,9 @@ class Extras:
         return Farewell()
 
     def prompt(self) -> Prompt | None:
-        """Return the line that replaces the prompt, if any."""
         return None
 
     def mark(self, seat: Seat) -> str:
-        """Return a word for the head of a panel about the link to that seat."""
         return ""
 
     def score(self, model: SeatModel, result: Result) -> Scene | None:
@@ -93,6 +74,7 @@ class Extras:
 
     def close(self) -> None:
         """Clean up when the table is left."""
+        self.left = True
 
 
 class TableScene(Scene):
@@ -112,7 +94,7 @@ class TableScene(Scene):
         self.show = TableShow(self, self.send, words)
         self.model, self.places, self.pointing = self.show.model, self.show.places, self.show.pointing
         self.motion, self.view = self.show.motion, self.show.view
-        self.extras = extras(shell, self._parts())
+        self.extras = extras(self.show, self.leave)
         self._show_score = show_score or self.extras.score
         self.browsing = Browsing(self.show)
         self.pads = PadsTogether(self.show, link.send, self.pause_game)
@@ -120,10 +102,6 @@ class TableScene(Scene):
             self.show, self.browsing, self.pads, self.pause_game, self.finish, self.extras.buttons
         )
         self.show.controls = self.controller
-
-    def _parts(self) -> TableParts:
-        show, is_left, is_ready = self.show, lambda: self.left, lambda: self.places.ready
-        return TableParts(show.model, show.say, self.leave, is_left, is_ready, show.redraw)
 
     @property
     def waits(self) -> bool:
@@ -164,10 +142,9 @@ class TableScene(Scene):
 
     def finish(self) -> None:
         """Show the score, once all of the game has been shown."""
-        if self.model.news and self.model.news.result:
-            scene = self._show_score(self.model, self.model.news.result)
-            if scene:
-                self.shell.scenes.push(scene)
+        result = self.model.news and self.model.news.result
+        if result and (scene := self._show_score(self.model, result)):
+            self.shell.scenes.push(scene)
 
     def lay_out(self) -> Iterator[None]:
         return self.show.lay_out()
@@ -203,26 +180,22 @@ class TableScene(Scene):
         self.browsing.pause("back_to_game", self.extras.entries(), leave, farewell.note)
 
     def leave(self) -> None:
-        """Leave the game; everything is kept."""
         self.browsing.leave()
 
     def _ask_again(self, reason: str) -> None:
         """Ask whether to try to save again; nothing else matters now, and Escape tries again too."""
         t = self.model.texts.t
-        answers = [
-            DialogAnswer(t("table.leave"), self.leave),
-            DialogAnswer(t("table.try_again"), self.model.go_on, primary=True),
-        ]
+        again = DialogAnswer(t("table.try_again"), self.model.go_on, primary=True)
+        answers = [DialogAnswer(t("table.leave"), self.leave), again]
         self.shell.scenes.pop_to(self)
         self.shell.scenes.push(Dialog(self.shell, lambda: t("table.not_kept", reason=reason), lambda: answers))
 
     def _gone(self, trouble: str) -> None:
         """Go back when the table has ended by itself, and say why if something went wrong."""
-        if self.left:
-            return
-        self.leave()
-        if trouble:
-            notice(self.shell, lambda: trouble)
+        if not self.left:
+            self.leave()
+            if trouble:
+                notice(self.shell, lambda: trouble)
 
 
 def open_table(shell: Shell, make: MakeSession) -> None:
@@ -265,7 +238,7 @@ class Saving(Scene):
     def draw(self, onto: pygame.Surface) -> None:
         onto.blit(self.shell.materials.wood(*onto.get_size(), True), (0, 0))
         word = self.shell.fonts.fitted(self.shell.texts.t("table.saving"), TITLE, 30, palette.GOLD, onto.get_width())
-        onto.blit(word, word.get_rect(center=onto.get_rect().center))
+        put(onto, word, center=onto.get_rect().center)
 
     def close(self) -> None:
         self._link.wait_closed(self._left)

@@ -87,7 +87,6 @@ class TableShow(ModelView):
         self._source = self.shell.inputs.source
 
     def redraw(self) -> None:
-        """Draw the next frame."""
         self.scene.dirty = True
 
     def on_board(self, name: Name) -> bool:
@@ -104,12 +103,10 @@ class TableShow(ModelView):
 
     @property
     def waits(self) -> bool:
-        """Return whether a sign stands for the table while its first picture is made."""
         return self.places.hand is None
 
     @property
     def eyes(self) -> object:
-        """The people for whom alone the table is drawn, or None."""
         return self.model.screen.eyes if self.places.ready else None
 
     def take(self, message: SessionMessage) -> None:
@@ -137,7 +134,6 @@ class TableShow(ModelView):
                 timeline.feed(update.view, update.events)
 
     def _making(self, news: News) -> Iterator[None]:
-        """Make the pictures that waiting news will need."""
         places, update = self.places, shown_to_all(news.updates)
         if not places.table or not places.ready:
             return
@@ -194,7 +190,6 @@ class TableShow(ModelView):
         self.redraw()
 
     def hush(self) -> None:
-        """Stop saying anything."""
         self.pointing.said = None
         self.redraw()
 
@@ -223,7 +218,6 @@ class TableShow(ModelView):
             for _ in range(2):  # its words, and the old board stretched meanwhile
                 next(building, None)
             self._building = building
-        opens = places.hand is None
         places.log.texts = model.texts
         places.hand = Hand(shell, places.table)
         self._beforehand.clear()
@@ -232,7 +226,7 @@ class TableShow(ModelView):
                 yield from work
             else:
                 self._beforehand.add(work)
-        self._lay_timeline(opens)
+        self._lay_timeline(first)
         self.pointing.hover = None
         self.view.forget()
         self._opening = False
@@ -310,11 +304,10 @@ class TableShow(ModelView):
             places.table.prepare(motion.view, motion.hidden)
 
     def _build_on(self) -> None:
-        if self._building and not work_on(self._building, SLICE if self.motion.busy else QUIET_SLICE):
-            return
-        self._building = None
-        self.model.refresh()
-        self.redraw()
+        if self._building and work_on(self._building, SLICE if self.motion.busy else QUIET_SLICE):
+            self._building = None
+            self.model.refresh()
+            self.redraw()
 
     def _run(self, timeline: Timeline, dt: float) -> None:
         """Advance the timeline, and take over each update whose events have all been shown."""
@@ -334,7 +327,5 @@ class TableShow(ModelView):
 
     def on_tip(self, pos: tuple[int, int]) -> bool:
         """Return whether a place lies on a tip that leads to a rule."""
-        if not self.pointing.said or not self.pointing.said[0].rule:
-            return False
-        place = self.view.place_of_tip()
-        return bool(place and place.collidepoint(pos))
+        said = self.pointing.said
+        return bool(said and said[0].rule and (place := self.view.place_of_tip()) and place.collidepoint(pos))

@@ -50,7 +50,7 @@ class TableMotion:
 
     @property
     def held_up(self) -> bool:
-        """Whether people have to wait for the motion."""
+        """Return whether people have to wait for the motion."""
         return bool(self.timeline and self.timeline.busy and not self.timeline.free)
 
     @property
@@ -60,7 +60,6 @@ class TableMotion:
 
     @property
     def view(self) -> Any:
-        """The view that is drawn."""
         if self.timeline and (self.timeline.busy or self._model.screen.looking is None):
             return self.timeline.view
         return self._model.view
@@ -103,7 +102,7 @@ class TablePlaces:
 
     @property
     def ready(self) -> bool:
-        """Whether everything was laid out once."""
+        """Return whether everything was laid out once."""
         return self.table is not None and self.hand is not None
 
     @property

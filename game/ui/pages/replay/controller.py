@@ -66,21 +66,17 @@ class ReplayController:
         for region in regions(self.model, self.places):
             if region.name == "buttons":
                 inside = tuple(s for s in region.spots if s.name.partition("/")[2] in BAR)
-                found.append(Region("bar", inside))
-                found.append(Region("buttons", tuple(s for s in region.spots if s not in inside)))
-            else:
-                found.append(region)
-        return sorted(found, key=lambda region: region.name != "bar")
+                found.insert(0, Region("bar", inside))
+                region = Region("buttons", tuple(s for s in region.spots if s not in inside))
+            found.append(region)
+        return found
 
     def focus_first(self) -> None:
         self.pointing.ring.focus(f"{BUTTON}/play")
 
     def handle(self, one: Input) -> bool:
-        """Act on an input; return whether it was used."""
         if not self.places.ready:
-            if isinstance(one, Act) and one.name == "back":
-                self.browsing.leave()
-            return not isinstance(one, Key)
+            return self.browsing.leaves_early(one)
         slider = self.places.buttons.get(SLIDER)
         if isinstance(slider, Slider) and self._slide(one, slider):
             return True

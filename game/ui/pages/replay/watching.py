@@ -39,7 +39,6 @@ class Watching:
             self.show.redraw()
 
     def play(self, dt: float) -> None:
-        """Continue the game while it is playing."""
         playing = self.player.playing
         if self.player.tick(dt, self.motion.busy):
             self.show.show_all()
@@ -63,14 +62,11 @@ class Watching:
 
     def words_of(self, eyes: Eyes) -> str:
         texts = self.model.texts
-        if eyes is None:
-            return texts.t("replay.onlooker")
-        if eyes == OPEN:
-            return texts.t("replay.open")
+        if eyes is None or eyes == OPEN:
+            return texts.t("replay.onlooker" if eyes is None else "replay.open")
         return texts.t("replay.view_of", who=texts.player(eyes))
 
     def show_here(self) -> None:
-        """Show the present stop without any motion."""
         if not self.places.ready or not self.motion.timeline:
             return
         self.show.coming.clear()
