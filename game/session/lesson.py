@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from game.engine.chance import Dice
 from game.engine.choices import Choice, Odds, Options, Seat
@@ -43,7 +42,6 @@ class Move:
     pages: tuple[LessonPage, ...] = ()
 
     def allowed(self, options: Options) -> tuple[Choice, ...]:
-        """Return the intended answers that are possible."""
         intended = (options.canonical(choice) for choice in self.choose)
         return tuple(choice for choice in dict.fromkeys(intended) if choice in options)
 
@@ -80,15 +78,15 @@ def lesson_of(slug: str, version: int | None = None) -> Lesson | None:
         return None
     read = tomllib.loads(path.read_text(encoding="utf-8"))
     moves = tuple(
-        Move(row["asks"], tuple(map(tuple, row.get("choose", ()))), tuple(map(_page, row.get("pages", ()))))
+        Move(
+            row["asks"],
+            tuple(map(tuple, row.get("choose", ()))),
+            tuple(LessonPage(page["says"], tuple(page.get("show", ()))) for page in row.get("pages", ())),
+        )
         for row in read["move"]
         if version is None or row.get("since", 0) <= version
     )
     return Lesson(read["seats"], read["luck"], moves, read.get("options", {}), _tape(slug))
-
-
-def _page(row: Mapping[str, Any]) -> LessonPage:
-    return LessonPage(row["says"], tuple(row.get("show", ())))
 
 
 def _tape(slug: str) -> Mapping[Seat, Sequence[Choice]]:

@@ -130,7 +130,7 @@ class Mouse(Hand):
         for _ in range(WAIT):
             if pos := uppermost(self.top, target):
                 return pos
-            if not self.top.stage.timeline.busy:
+            if not self.top.motion.timeline.busy:
                 break
             self.pilot.frames(2)
         raise Stuck(f"{target.key} is seen and cannot be clicked")
@@ -140,8 +140,8 @@ class Mouse(Hand):
 
         scene = self.top
         if action == "back":
-            if hasattr(scene, "stage"):
-                self.pilot.click_at(scene.stage.buttons["menu"].rect.center)
+            if hasattr(scene, "places"):
+                self.pilot.click_at(scene.places.buttons["menu"].rect.center)
             else:
                 self.pilot.click("back")
         elif action == "wait":
@@ -149,7 +149,7 @@ class Mouse(Hand):
             self.pilot.frames(1, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
             self.pilot.frames(1, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
         else:
-            self.pilot.click_at(scene.stage.buttons[action].rect.center)
+            self.pilot.click_at(scene.places.buttons[action].rect.center)
 
     def look_at(self, target: Any) -> None:
         import pygame

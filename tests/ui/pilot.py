@@ -190,7 +190,7 @@ def cut_words(monkeypatch, but=()):
 
 def ring_of(scene):
     """Return the focus ring of a scene."""
-    return getattr(scene, "focus", None) or scene.stage.ring
+    return getattr(scene, "focus", None) or scene.pointing.ring
 
 
 def way_to(scene, name):

@@ -134,9 +134,9 @@ def test_a_new_game_with_a_name_to_the_table_pause_and_load(pilot, tmp_path):
     pilot.pad(A)
     assert scene.model.question.clicks.picked
     pilot.pad(START)
-    assert scene.stage.said[0].warning  # one island card alone can do nothing
+    assert scene.pointing.said[0].warning  # one island card alone can do nothing
     pilot.pad(START)
-    wait(pilot, lambda: scene.stage.view(scene.model).announced[0])
+    wait(pilot, lambda: scene.motion.view.announced[0])
     pilot.pad(LS)
     assert isinstance(pilot.top, Rules)
     pilot.pad(B)
@@ -158,7 +158,7 @@ def test_a_new_game_with_a_name_to_the_table_pause_and_load(pilot, tmp_path):
     wait(pilot, lambda: pilot.top.kept and any(name.startswith("delete.") for name in pilot.top.form.items))
     game = pilot.top.kept[0].game
     press(pilot, f"go.{game}")
-    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.stage.table)
+    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.places.table)
     while not isinstance(pilot.top, Pause):
         pilot.pad(B)
     press(pilot, "save_leave")

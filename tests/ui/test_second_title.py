@@ -71,18 +71,18 @@ def step(pilot, scene):
         return ""
     kind = type(question.step).__name__
     if question.hand and question.clicks.picked:
-        click(pilot, scene.stage.buttons["primary"].rect)
+        click(pilot, scene.places.buttons["primary"].rect)
     elif question.hand:
-        click(pilot, scene.stage.hand.rects[str(question.clicks.next[0])])
+        click(pilot, scene.places.hand.rects[str(question.clicks.next[0])])
     else:
         name = str(question.clicks.next[0])
-        place = scene.stage.board_rect(name)
+        place = scene.places.board_rect(name)
         if place is not None:
             click(pilot, place)
-        elif scene.stage.offers:
-            click(pilot, next(iter(scene.stage.offers.values())).rect)
+        elif scene.places.offers:
+            click(pilot, next(iter(scene.places.offers.values())).rect)
         else:
-            click(pilot, scene.stage.buttons["primary"].rect)
+            click(pilot, scene.places.buttons["primary"].rect)
     return kind
 
 
@@ -103,9 +103,9 @@ def test_its_turn_ends_by_the_large_button(trek, pilot):
     scene = sit_down(it)
     while not scene.model.question or type(scene.model.question.step).__name__ != "Turn":
         step(it, scene)
-    assert scene.stage.buttons["primary"].name == "primary" and scene.model.question.primary == "rest"
-    assert "rest" not in scene.stage.offers
-    scene.stage.buttons["primary"].press()
+    assert scene.places.buttons["primary"].name == "primary" and scene.model.question.primary == "rest"
+    assert "rest" not in scene.places.offers
+    scene.places.buttons["primary"].press()
     it.frames(6)
     assert not scene.model.question or type(scene.model.question.step).__name__ != "Turn"
 
@@ -115,17 +115,17 @@ def test_a_named_piece_is_dragged_to_a_named_place(trek, pilot):
     scene = sit_down(it)
     while not scene.model.question or type(scene.model.question.step).__name__ != "Turn":
         step(it, scene)
-    pile, uphill = scene.stage.board_rect("explore").center, scene.stage.board_rect("uphill").center
-    turned = len(scene.stage.view(scene.model).trail)
+    pile, uphill = scene.places.board_rect("explore").center, scene.places.board_rect("uphill").center
+    turned = len(scene.motion.view.trail)
     it.drag(pile, (pile[0] + 3, pile[1]))  # a hand that trembles has clicked
     assert scene.model.question.clicks.picked == ("explore",)
     it.click_at(pile)
     assert scene.model.question.clicks.picked == ()
     it.drag(pile, (pile[0], pile[1] + 200))  # into the void: it stays picked
-    assert scene.model.question.clicks.picked == ("explore",) and len(scene.stage.view(scene.model).trail) == turned
+    assert scene.model.question.clicks.picked == ("explore",) and len(scene.motion.view.trail) == turned
     it.click_at(pile)
     it.drag(pile, uphill)
-    assert len(scene.stage.view(scene.model).trail) == turned + 1
+    assert len(scene.motion.view.trail) == turned + 1
 
 
 def test_numbers_become_buttons(trek, pilot):
@@ -134,12 +134,12 @@ def test_numbers_become_buttons(trek, pilot):
     while not scene.model.question or type(scene.model.question.step).__name__ != "Turn":
         step(it, scene)
     coins = scene.model.question.view.riders[0].coins
-    click(it, scene.stage.offers["give"].rect)
+    click(it, scene.places.offers["give"].rect)
     it.frames(4)
-    assert list(scene.stage.offers) == [str(n) for n in range(1, coins + 1)]
-    click(it, scene.stage.offers["2"].rect)
+    assert list(scene.places.offers) == [str(n) for n in range(1, coins + 1)]
+    click(it, scene.places.offers["2"].rect)
     it.frames(4)
-    assert scene.stage.view(scene.model).riders[0].coins == coins - 2
+    assert scene.motion.view.riders[0].coins == coins - 2
 
 
 def test_pages_offer_it(trek, pilot):

@@ -166,5 +166,5 @@ def test_tips_that_say_no_lead_to_a_paragraph(moment, seats, asked):
     scene = scene_at(moment, seats)
     assert bool(scene.model.question) == asked
     for name in ("undo", "undo_turn"):
-        button = scene.stage.buttons[name]
+        button = scene.places.buttons[name]
         assert not button.enabled and button.tip.rule in paragraphs("west_of_africa")

@@ -135,7 +135,7 @@ class Reel:
         if not self.messages:
             return []
         scene: Any = self._app.shell.scenes.top
-        timeline, begun = scene.stage.timeline, scene.model.news is not None
+        timeline, begun = scene.motion.timeline, scene.model.news is not None
         waits = (timeline and timeline.busy) or (begun and not self.runs)
         return [] if waits else [self.messages.pop(0)]
 
@@ -185,7 +185,7 @@ def _frames(app: App) -> dict[str, float]:
         start = work_time()
         app.step(pygame.event.get(), FRAME)
         taken = work_time() - start
-        if scene.stage.timeline and scene.stage.timeline.busy:
+        if scene.motion.timeline and scene.motion.timeline.busy:
             times.append(1000 * taken)
             drawn += app.frames - before
     return {"frames": len(times), "drawn": drawn, **_spread(times)}
@@ -211,7 +211,7 @@ def _person(app: App) -> dict[str, float]:
     for n in range(FRAMES):
         events = pygame.event.get()
         if n % HOVER_FRAMES == 0:
-            things = things or [spot.rect for region in regions(scene.model, scene.stage) for spot in region.spots]
+            things = things or [spot.rect for region in regions(scene.model, scene.places) for spot in region.spots]
             x, y, wide, high = things.pop(0)
             pos = x + wide // 2, y + high // 2
             events.append(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
@@ -222,7 +222,7 @@ def _person(app: App) -> dict[str, float]:
         taken = work_time() - start - link.spent
         if app.frames > before:
             times.append(1000 * taken)
-            moving += bool(scene.stage.timeline and scene.stage.timeline.busy)
+            moving += bool(scene.motion.timeline and scene.motion.timeline.busy)
     return {"drawn": len(times), "animated": moving, **_spread(times)}
 
 
@@ -258,7 +258,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
                         ask()
                 start = perf_counter()
                 app.step(pygame.event.get(), FRAME)
-                if scene.stage.timeline and scene.stage.timeline.busy:
+                if scene.motion.timeline and scene.motion.timeline.busy:
                     times[thinks].append(1000 * (perf_counter() - start))
                 app.clock.tick(60)
             worker.stop(asked)
@@ -284,7 +284,7 @@ def _still(app: App) -> dict[str, float]:
     """Measure an idle table's work, as a fraction of a core, with the clock of a real window."""
     scene: Any = app.shell.scenes.top
     scene.link.messages.clear()
-    while scene.stage.timeline.busy:
+    while scene.motion.timeline.busy:
         app.step(pygame.event.get(), FRAME)
     for _ in range(180):  # pulses and tips come to rest
         app.step(pygame.event.get(), FRAME)

@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
+from typing import Unpack
 
 from game.bots.worker import MakeMind, ProcessMind, ThreadMind
 from game.engine.choices import Seat
 from game.session.beginning import SessionParts, begin, follow, go_on
 from game.session.bot_workers import BotMessage
 from game.session.messages import Command, SessionMessage
-from game.session.session import Elsewhere, Session
+from game.session.session import Session
 from game.table.follower import Follower
-from game.table.luck_share import Machine
 from game.table.record.entries import Header
 from game.table.record.files import delete
 
@@ -40,14 +40,12 @@ class SessionMaker:
         kept: Path | None,
         keys: Mapping[Seat, bytes],
         inbox: SessionInbox,
-        *,
-        bots: Mapping[Seat, str],
+        /,
         seats: Sequence[Seat],
-        away: set[Seat],
-        machine: Machine | None,
+        **parts: Unpack[SessionParts],
     ) -> Session:
         """Make the session that keeps a table here, for a kept game or a new one."""
-        parts = self._parts(inbox, bots, away, machine)
+        parts = {**self._parts(inbox), **parts}
         session = go_on(saves, kept, seats=seats, **parts) if kept else begin(saves, header, seats=seats, **parts)
         record = session.file.path if session.file and not kept else None
         try:
@@ -64,32 +62,17 @@ class SessionMaker:
         follower: Follower,
         keys: Mapping[Seat, bytes],
         inbox: SessionInbox,
-        *,
-        bots: Mapping[Seat, str],
-        elsewhere: Elsewhere,
-        machine: Machine | None,
+        /,
+        **parts: Unpack[SessionParts],
     ) -> Session:
-        """Make the session that plays at a table elsewhere."""
-        seats = tuple(sorted(keys))
-        away = set(range(len(follower.record.header.seats))) - set(seats)
-        parts = self._parts(inbox, bots, away, machine)
-        parts["elsewhere"] = elsewhere
-        session = follow(saves, follower, seats, **parts)
+        away = set(range(len(follower.record.header.seats))) - keys.keys()
+        parts = {**self._parts(inbox), "away": away, **parts}
+        session = follow(saves, follower, sorted(keys), **parts)
         _keep_keys(session, keys)
         return session
 
-    def _parts(
-        self, inbox: SessionInbox, bots: Mapping[Seat, str], away: set[Seat], machine: Machine | None
-    ) -> SessionParts:
-        return {
-            "inbox": inbox,
-            "outbox": self.outbox(inbox),
-            "watched": self.watched,
-            "minds": self.minds,
-            "bots": bots,
-            "away": away,
-            "machine": machine,
-        }
+    def _parts(self, inbox: SessionInbox) -> SessionParts:
+        return {"inbox": inbox, "outbox": self.outbox(inbox), "watched": self.watched, "minds": self.minds}
 
 
 def _keep_keys(session: Session, keys: Mapping[Seat, bytes]) -> None:

@@ -30,13 +30,13 @@ class Guide:
 
     @property
     def reading(self) -> bool:
-        """Whether pages are left to read before the learner acts; the last page stays open during the move."""
+        """Return whether pages are left to read before the learner acts; the last page stays open during the move."""
         move = self.move
         return move is not None and self._page < len(move.pages) - (1 if move.choose else 0)
 
     @property
     def ends(self) -> bool:
-        """Whether this is the lesson's last page; after it the game is free."""
+        """Return whether this is the lesson's last page; after it the game is free."""
         return self._at == len(self.lesson.moves) - 1 and self.page is self.lesson.moves[-1].pages[-1]
 
     @property
@@ -64,15 +64,12 @@ class Guide:
             self._page = min(page, len(self.move.pages) - 1) if self.move and self.move.pages else 0
 
     def limit(self, question: Question) -> None:
-        """Limit the answers to those the lesson allows."""
         move = self.move
-        if not move:
-            return
-        if self.reading:
+        if move and self.reading:
             question.limit((), READ)
-        elif move.choose and (allowed := move.allowed(question.whole)):
+        elif move and move.choose and (allowed := move.allowed(question.whole)):
             question.limit(allowed, LATER)
-        elif question.is_limited:
+        elif move and question.is_limited:
             question.free()
 
     def shows(self) -> tuple[str, ...]:

@@ -73,25 +73,24 @@ class Question:
         self.moment = update.moment
         self.step: Any = update.view.agenda[-1]
         self.sealed = isinstance(self.step, AskSealed)
-        self.options = _names(update.options) if one_by_name and not self.sealed else update.options
         self.sent = False  # an answer is on its way to the table
-        self.clicks = Clicks.on(self.view, self.seat, self.options)
-        self.spots: dict[str, Choice] = {}
-        self.whole = self.options  # everything the rules allow
-        self._spot, self._limit = spot, ""
-        self._find_spots()
+        self.whole = (
+            _names(update.options) if one_by_name and not self.sealed else update.options
+        )  # what the rules allow
+        self._spot = spot
+        self._allow(self.whole)
         self._previews: dict[Choice, Preview | None] = {}
 
-    def _find_spots(self) -> None:
-        choices = self.options if isinstance(self.options, OneOf) else ()
+    def _allow(self, options: Options, reason: str = "") -> None:
+        self.options, self._limit = options, reason
+        self.clicks = Clicks(options, lambda picked: why(self.view, self.seat, *picked) or reason)
+        choices = options if isinstance(options, OneOf) else ()
         found = {self._spot(self.view, self.seat, choice): choice for choice in reversed(choices)}
         self.spots = {name: choice for name, choice in reversed(found.items()) if name}
 
     def limit(self, allowed: Sequence[Choice], reason: str) -> None:
         """Allow only some answers from now on; refuse the others with this reason."""
-        self.options, self._limit = limited(self.whole, allowed), reason
-        self.clicks = Clicks(self.options, lambda picked: why(self.view, self.seat, *picked) or reason)
-        self._find_spots()
+        self._allow(limited(self.whole, allowed), reason)
 
     @property
     def is_limited(self) -> bool:
@@ -99,9 +98,7 @@ class Question:
 
     def free(self) -> None:
         """Allow everything in the rules again."""
-        self.options, self._limit = self.whole, ""
-        self.clicks = Clicks.on(self.view, self.seat, self.options)
-        self._find_spots()
+        self._allow(self.whole)
 
     @property
     def hand(self) -> dict[str, int]:

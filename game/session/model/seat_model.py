@@ -1,7 +1,7 @@
 """A model of the game for the people at one screen, without a window: views draw it.
 
-Its methods are their commands; `take` handles the messages of the game's owner. Every change raises `version` and calls
-`changed`.
+Its methods are their commands; `take` handles the messages of the game's owner. Every change raises `version` and is
+told to the one view that was given at the start.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.session.model.guide import Guide
 from game.session.model.history import History
 from game.session.model.question import Question
 from game.session.model.seating import Screen, Sight, people, shown_to_all
-from game.session.model.sentences import Lasts, Outcome, Prompt, Remark
+from game.session.model.sentences import Lasts, ModelView, Outcome, Prompt, Remark
 from game.table.record.entries import Header
 from game.titles import title as find_title
 from game.words.book import book_of
@@ -37,16 +37,16 @@ PRIMARY, HINT = "primary", "hint"  # actions beside which a remark can stand
 class SeatModel:
     """One game for the people at one screen."""
 
-    def __init__(self, texts: Texts, send: Callable[[messages.Command], None], watched: bool = False) -> None:
+    def __init__(
+        self,
+        texts: Texts,
+        send: Callable[[messages.Command], None],
+        view: ModelView | None = None,
+        watched: bool = False,
+    ) -> None:
         """`send` reaches the game's owner. In a watched game nobody is asked."""
         self.plain_texts = self.texts = texts
-        self._send, self.screen = send, Screen(watched)
-        self.changed: Callable[[], None] = lambda: None
-        self.said: Callable[[Remark | None], None] = lambda _: None  # None: the last remark no longer matters
-        self.on_board: Callable[[Name], bool] = lambda _: False  # whether a name can be clicked on a board
-        self.among_cards: Callable[[Name], bool] = lambda _: False
-        self.prompt_instead: Callable[[], Prompt | None] = lambda: None  # such as about a lost link
-        self.mark_of: Callable[[Seat], str] = lambda _: ""  # a word about the link to a seat elsewhere
+        self._send, self._shown_by, self.screen = send, view or ModelView(), Screen(watched)
         self.version = 0
         self.header: Header | None = None
         self.names: tuple[str, ...] = ()  # the players' names, by seat
@@ -79,7 +79,6 @@ class SeatModel:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of people here."""
         return people(self.news.updates) if self.news else ()
 
     @property
@@ -110,7 +109,7 @@ class SeatModel:
 
     @property
     def shared(self) -> bool:
-        """Whether all choose in secret at the same time at this screen."""
+        """Return whether all choose in secret at the same time at this screen."""
         return self.screen.shares and isinstance(self._step, AskSealed) and len(self.people) > 1
 
     # what may be done
@@ -135,12 +134,13 @@ class SeatModel:
         return book_of(self.header.title).paragraph(reason, self.step, card) if reason and self.header else ""
 
     def no(self, reason: str, card: str = "") -> Tip:
-        """Put a reason into words, with its rules paragraph."""
         return Tip("", reason=self.texts.reason(reason), rule=self.rule_of(reason, card))
 
     def placed(self, name: Name) -> bool:
-        """Return whether a name has a place on the board or among the cards."""
-        return self.among_cards(name) or self.on_board(name)
+        return self._shown_by.among_cards(name) or self._shown_by.on_board(name)
+
+    def mark(self, seat: Seat) -> str:
+        return self._shown_by.mark(seat)
 
     # news
 
@@ -155,7 +155,6 @@ class SeatModel:
             self.history.tell(self.telling)
 
     def take(self, message: messages.SessionMessage) -> None:
-        """Handle a message of the game's owner."""
         match message:
             case News(first=True, header=header) if header:
                 self._begin(message, clean_header(header, self.plain_texts))
@@ -207,16 +206,14 @@ class SeatModel:
         before, eyes = self.question, self.screen.eyes
         self.screen.look(self.news.updates, self.shared)
         self.telling.viewer = self.screen.looking
-        if self.sight.asked is None:
+        asked, telling = self.sight.asked, self.telling
+        if asked is None:
             self.question = None
-        else:
-            asked, update = self.sight.asked, self.news.updates[self.sight.asked]
-            if before is None or (before.seat, before.moment) != (asked, update.moment):
-                telling = self.telling
-                self.question = Question(update, telling.spot, telling.closing, telling.one_on_buttons)
-                if self.guide:
-                    self.guide.asked(self.news.taught, type(self.question.step).__name__)
-                    self.guide.limit(self.question)
+        elif before is None or (before.seat, before.moment) != (asked, self.news.updates[asked].moment):
+            self.question = Question(self.news.updates[asked], telling.spot, telling.closing, telling.one_on_buttons)
+            if self.guide:
+                self.guide.asked(self.news.taught, type(self.question.step).__name__)
+                self.guide.limit(self.question)
         if self.question is not before or self.screen.eyes != eyes:
             self._forget_hint()
         if self.question is not before and self.sight.viewer is not None:
@@ -224,14 +221,14 @@ class SeatModel:
         self.change()
 
     def change(self) -> None:
-        """Count a change, and call `changed`."""
+        """Count a change, and show it."""
         self.version += 1
         self.prompt = self._prompt()
-        self.changed()
+        self._shown_by.changed()
 
     def _prompt(self) -> Prompt:
         assert self.news
-        if instead := self.prompt_instead():
+        if instead := self._shown_by.prompt():
             return instead
         plain = sentences.prompt(self.news, self.sight, self.texts)
         if self.question and not self.question.hand:
@@ -241,7 +238,7 @@ class SeatModel:
     def _forget_hint(self) -> None:
         """Forget the hint, the doubts, and the last remark."""
         self.hint, self.hint_wanted, self.armed, self.doubted = None, False, False, None
-        self.said(None)
+        self._shown_by.said(None)
 
     def _denied(self, seat: Seat, reason: str) -> None:
         if self.question and self.question.seat != seat:
@@ -265,7 +262,7 @@ class SeatModel:
         self.say(sentences.hint_tip(question, self.telling, hinted), HINT, Lasts.LONG)
 
     def say(self, tip: Tip, beside: str = "", lasts: Lasts = Lasts.SHORT) -> None:
-        self.said(Remark(tip, beside, lasts))
+        self._shown_by.said(Remark(tip, beside, lasts))
 
     # commands
 
@@ -307,7 +304,7 @@ class SeatModel:
         if not path:
             return self.no(reason)
         reason = question.why_not(*path) or reason
-        way = sentences.way_to(question, self.telling, path[0], reason, around, self.on_board)
+        way = sentences.way_to(question, self.telling, path[0], reason, around, self._shown_by.on_board)
         return way or self.no(reason, str(path[0]))
 
     def _doubts(self, question: Question, choice: Choice) -> bool:
@@ -338,16 +335,14 @@ class SeatModel:
     def end(self, name: str) -> None:
         """End an action or the turn; if something is left to do, warn first and end the second time."""
         question = self.question
-        if not question:
-            return
-        left = question.left_over() if name == "end_turn" else []
-        if left and not self.armed:
+        left = question.left_over() if question and name == "end_turn" else []
+        if question and left and not self.armed:
             self.armed = True
             words = self.telling.left_over(question.view, question.seat, left)
             warning = self.texts.t("table.still_possible", what=words)
             self.say(Tip("", warning=warning), PRIMARY, Lasts.UNTIL_ANSWERED)
-            return
-        self.choose((name,))
+        elif question:
+            self.choose((name,))
 
     def undo(self, whole: bool = False) -> None:
         """Undo the last click, else the last step, or the whole turn."""

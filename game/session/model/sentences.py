@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from game.engine.choices import CHANCE, Name
+from game.engine.choices import CHANCE, Name, Seat
 from game.engine.steps import NOT_NOW, AskSealed
 from game.session.messages import Hinted, News
 from game.session.model.question import Question
@@ -54,6 +54,31 @@ class Prompt:
     mine: bool = False  # whether somebody here must act
 
 
+class ModelView:
+    """A view as its model knows it; this one shows nothing."""
+
+    def changed(self) -> None:
+        """Show the model after a change."""
+
+    def said(self, remark: Remark | None) -> None:
+        """Show a remark; None: the last one no longer matters."""
+
+    def on_board(self, name: Name) -> bool:
+        """Return whether a name can be clicked on a board."""
+        return False
+
+    def among_cards(self, name: Name) -> bool:
+        return False
+
+    def prompt(self) -> Prompt | None:
+        """Return the line that replaces the prompt, such as about a lost link."""
+        return None
+
+    def mark(self, seat: Seat) -> str:
+        """Return a word about the link to a seat elsewhere."""
+        return ""
+
+
 def prompt(news: News, sight: Sight, texts: Texts) -> Prompt:
     """Word the prompt for the current view."""
     update = news.updates[sight.viewer if sight.viewer in news.updates else None]
@@ -96,27 +121,14 @@ def way_to(
     on_board: Callable[[Name], bool],
 ) -> Tip | None:
     """Explain the way to a thing that cannot be clicked yet; None if no way is known."""
-    way = _by_steps(question, telling, name)
-    return _choose_first(question, telling, name, around, on_board) if not way and reason == NOT_NOW else way
-
-
-def _by_steps(question: Question, telling: Telling, name: Name) -> Tip | None:
-    """Explain the way to a thing more than one step away."""
-    way = question.steps_to(name)
-    if len(way) < 2:
+    texts, steps = telling.texts, question.steps_to(name)
+    if len(steps) > 1:
+        then = texts.row([telling.words((each,)) for each in steps[1:]])
+        return Tip("", reason=texts.t("table.by_steps", first=telling.words(steps[:1]), then=then))
+    if reason != NOT_NOW:
         return None
-    texts = telling.texts
-    then = texts.row([telling.words((each,)) for each in way[1:]])
-    return Tip("", reason=texts.t("table.by_steps", first=telling.words(way[:1]), then=then))
-
-
-def _choose_first(
-    question: Question, telling: Telling, name: Name, around: Sequence[Name], on_board: Callable[[Name], bool]
-) -> Tip | None:
-    """Explain which card or button to click first."""
-    texts = telling.texts
     choices = question.leading_to(name, around, lambda choice: not any(map(on_board, choice)))
-    words = list(dict.fromkeys(telling.words(choice) for choice in choices))
+    words = list(dict.fromkeys(telling.words(choice) for choice in choices))  # of cards and buttons to click first
     if not words or len(words) > MOST_WAYS:
         return None
     return Tip("", reason=texts.t("table.choose_first", what=texts.row(words, "or")))

@@ -152,7 +152,7 @@ def test_a_sign_replaces_the_table_from_the_first_frame(pilot, monkeypatch):
         it.app.step([], 0.02)
     for _ in range(12):
         it.app.step([], 0.02)
-    assert scene.stage.hand is None and scene.waits
+    assert scene.places.hand is None and scene.waits
     assert drawn[-1].title == "go_west" and not it.app._fading  # nothing of the last page is seen any more
     it.frames(2)
     assert not scene.waits

@@ -24,15 +24,15 @@ class Learner(Player):
 
     def legal(self):
         if self.scene.model.guide.reading:
-            rect = self.scene.stage.offers[NEXT].rect
+            rect = self.scene.places.offers[NEXT].rect
             return [Target(OFFER, NEXT, tuple(rect))]
         return super().legal()
 
     def wants_to_end(self):
         question = self.scene.model.question
         if question.hand:
-            return question.clicks.may_confirm
-        return not self.scene.model.guide.reading and self.scene.stage.buttons["primary"].enabled and not self.legal()
+            return question.clicks.answer is not None
+        return not self.scene.model.guide.reading and self.scene.places.buttons["primary"].enabled and not self.legal()
 
 
 @pytest.mark.parametrize("slug", SLUGS)

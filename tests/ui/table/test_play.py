@@ -36,7 +36,7 @@ def test_from_the_menu_to_the_table_and_back(fly, tmp_path):
     wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.model.question)
     scene = pilot.top
     assert scene.model.question.hand and scene.model.sight.asked == 0
-    pilot.click_at(scene.stage.hand.rects["tenerife"].center)
+    pilot.click_at(scene.places.hand.rects["tenerife"].center)
     assert scene.model.question.clicks.picked == ("tenerife",)
     pilot.key("escape")
     pilot.click("save_leave")

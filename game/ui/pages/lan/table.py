@@ -23,12 +23,12 @@ from game.ui.pages.lan.talk import TalkBox, chat_line
 from game.ui.pages.score.score import Another, Score
 from game.ui.shell.shell import Scene
 from game.ui.table.offers import TopButton
-from game.ui.table.scene import Extras, Farewell, TableParts, TableScene
+from game.ui.table.scene import Extras, Farewell, TableScene
+from game.ui.table.show import TableShow
 from game.words.palette import PlayerLook
 from game.words.tip import Tip
 
 if TYPE_CHECKING:
-    from game.session.lan.lan_state import LanState
     from game.ui.shell.shell import Shell
 
 SLOW = 150  # delay from which a panel shows it, in milliseconds
@@ -46,11 +46,10 @@ def lan_table(shell: Shell, link: Link) -> TableScene:
 class LanTable(Extras):
     """The additions to a table that several machines share."""
 
-    def __init__(self, shell: Shell, table: TableParts) -> None:
-        assert shell.lan
-        super().__init__(shell, table)
-        self.model = table.model
-        self.lan: LanState = shell.lan
+    def __init__(self, show: TableShow, leave: Callable[[], None]) -> None:
+        super().__init__(show, leave)
+        assert self.shell.lan
+        self.model, self.lan = show.model, self.shell.lan
         self.buttons = (TopButton("talk", "chat", self.open_talk, "talk"),)
         self.question: Dialog | None = None  # whether to wait for somebody
         self._asked: dict[Seat, int] = {}  # how many times of grace an absent player had when the others were asked
@@ -114,9 +113,9 @@ class LanTable(Extras):
     def update(self, dt: float) -> None:
         """Take the news of the network; the score sheet over the table does so as well."""
         lan = self.lan
-        if not lan.poll(dt) or self.table.is_left():
+        if not lan.poll(dt) or self.left:
             return
-        self.table.redraw()
+        self.show.redraw()
         if lan.ended:
             self._over(lan.ended.why)
             return
@@ -134,7 +133,7 @@ class LanTable(Extras):
             self.shell.wear(looks(roster.chairs))
         self._say_new()
         self._ask_about_links()
-        if self.table.is_ready():
+        if self.show.places.ready:
             self.model.change()
 
     def _over(self, why: str) -> None:
@@ -150,13 +149,13 @@ class LanTable(Extras):
         lan, t = self.lan, self.shell.texts.t
         for one in lan.said[self._chats_shown :]:
             if one.seat not in lan.muted:
-                self.table.say(Tip(t("talk.title"), chat_line(self.shell.texts, lan, one)), None, SHOWN_FOR)
+                self.show.say(Tip(t("talk.title"), chat_line(self.shell.texts, lan, one)), None, SHOWN_FOR)
         self._chats_shown = len(lan.said)
         self._say_notices(lan.notices)
         lan.notices.clear()
         if lan.refusal:
             self.model.not_taken()
-            self.table.say(Tip("", reason=refused(self.model.texts, lan.refusal)))
+            self.show.say(Tip("", reason=refused(self.model.texts, lan.refusal)))
             lan.refusal = ""
 
     def _say_notices(self, came: Sequence[Notice]) -> None:
@@ -164,9 +163,9 @@ class LanTable(Extras):
         shown = [(one.word in GOOD_NEWS, text) for one in came if (text := self._text_of(one))]
         bad = [text for good, text in shown if not good]
         if bad:
-            self.table.say(Tip("", warning=" ".join(bad)), None, SHOWN_FOR)
+            self.show.say(Tip("", warning=" ".join(bad)), None, SHOWN_FOR)
         elif shown:
-            self.table.say(Tip("", shown[-1][1]), None, SHOWN_FOR)
+            self.show.say(Tip("", shown[-1][1]), None, SHOWN_FOR)
 
     def _text_of(self, one: Notice) -> str:
         if one.seat is not None and one.word in ("back", "given_back", "stand_in"):
@@ -182,7 +181,7 @@ class LanTable(Extras):
         if not lan.linked:
             if lan.lost_for >= HOST_GONE and not self._host_asked:
                 self._host_asked = True
-                answers = [("lan.wait", lambda: None), ("lan.leave", self.table.leave)]
+                answers = [("lan.wait", lambda: None), ("lan.leave", self.leave)]
                 if self._may_take_over:
                     answers.insert(1, ("lan.take_over", partial(self.lan.send, TakeOver())))
                 self._ask("lan.heir" if self._may_take_over else "lan.host_gone", answers, -1)
@@ -238,6 +237,7 @@ class LanTable(Extras):
             self.lan.send(Rematch())
 
     def close(self) -> None:
+        super().close()
         if not self._goes_on:
             if self.lan.room:
                 self.lan.send(LeaveTable())
