@@ -11,8 +11,9 @@ import io
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, wraps
 from pathlib import Path
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 from xml.etree import ElementTree
 
 import pygame
@@ -224,6 +225,27 @@ class Art:
         if line != LINE:
             text = text.replace(LINE.lower(), line)
         return rendered(text, px, px)
+
+
+class Keeper(Protocol):
+    """Something that keeps pictures under keys."""
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface: ...
+
+
+K = TypeVar("K", bound=Keeper)
+P = ParamSpec("P")
+
+
+def once(draw: Callable[Concatenate[K, P], pygame.Surface]) -> Callable[Concatenate[K, P], pygame.Surface]:
+    """Let a method draw a picture once for equal arguments."""
+
+    @wraps(draw)
+    def found(keeper: K, /, *args: P.args, **named: P.kwargs) -> pygame.Surface:
+        key = draw.__qualname__, args, tuple(named.items())
+        return keeper.kept(key, lambda: draw(keeper, *args, **named))
+
+    return found
 
 
 def _text(element: ElementTree.Element) -> str:

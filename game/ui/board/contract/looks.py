@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -18,6 +17,7 @@ from game.ui.shell.sound import EventSounds
 from game.words.texts import ASSETS
 
 TURN, COUNT, TABLE = "turn", "count", "table"  # of a seat; at the end of a round or game; told to all
+SHOW = "show_"
 MotionPlan = Callable[[Sequence[Event], Any, Any], Iterable[Thing]]
 
 
@@ -79,12 +79,13 @@ def lengths(slug: str) -> Lengths:
     return load(ASSETS / slug / "motions.toml", Lengths)
 
 
-class Looks(Motions, ABC):
+class Looks(Motions):
     """The looks of a title's events, for one size of the window."""
 
     slug = ""
     moves: Moves
     follow: type[Chapters] = Chapters
+    banners: tuple[str, ...] = ()  # events whose sentence is shown over the board
     luck: tuple[str, ...] = ()  # events whose motion shows what was drawn
 
     def __init__(self, stage: Stage, kit: Kit) -> None:
@@ -97,9 +98,10 @@ class Looks(Motions, ABC):
         self._pictures: Any = None
         self._hidden: list[str] = []  # what the board does not draw while a group moves
 
-    @abstractmethod
     def plans(self) -> Mapping[str, MotionPlan]:
-        """Return plans by the names of events; a plan makes the moving things of main events."""
+        """Return plans by the names of events, the methods `show_<event>`: each makes the things that move."""
+        own = {name.removeprefix(SHOW): getattr(self, name) for name in dir(self) if name.startswith(SHOW)}
+        return dict.fromkeys(self.banners, self.banner) | own
 
     def pictures(self, view: Any) -> Any:
         """Return the maker of the pictures of a group."""
