@@ -19,7 +19,7 @@ from game.session.model.seating import shown_to_all
 from game.session.model.sentences import Lasts, Remark
 from game.table.record.entries import PERSON
 from game.titles import title as find_title
-from game.ui.board.contract.window import motions_of, table_of
+from game.ui.board.contract.window import table_of, window_of
 from game.ui.board.motion.kit import Kit, Stage
 from game.ui.board.motion.timeline import Timeline
 from game.ui.draw.panels import Panels
@@ -224,7 +224,7 @@ class TableShow:
         board = Stage(stage.table.board, stage.layout.sea, partial(stage.panel_part, model))
         kit = Kit(shell.fonts, shell.art, shell.materials, model.texts, shell.player)
         view = shown_to_all(model.news.updates).view
-        stage.timeline = Timeline(motions_of(model.header.title, board, kit), view, shell.sounds.play)
+        stage.timeline = Timeline(window_of(model.header.title).motions(board, kit), view, shell.sounds.play)
         if opens:
             past = [event for _, event in model.history.events]
             stage.timeline.feed(view, stage.table.opening(past))
