@@ -18,7 +18,7 @@ from game.session.model.seating import shown_to_all
 from game.session.model.sentences import Lasts, ModelView, Prompt, Remark
 from game.table.record.entries import PERSON
 from game.titles import title as find_title
-from game.ui.board.contract.window import motions_of, table_of
+from game.ui.board.contract.window import table_of, window_of
 from game.ui.board.motion.kit import Kit, Stage
 from game.ui.board.motion.timeline import Timeline
 from game.ui.draw.panels import Panels
@@ -241,7 +241,9 @@ class TableShow(ModelView):
         board = Stage(places.table.board, places.layout.sea, places.panel_part)
         kit = Kit(shell.fonts, shell.art, shell.materials, model.texts, shell.player)
         view = shown_to_all(model.news.updates).view
-        self.motion.timeline = timeline = Timeline(motions_of(model.header.title, board, kit), view, shell.sounds.play)
+        self.motion.timeline = timeline = Timeline(
+            window_of(model.header.title).motions(board, kit), view, shell.sounds.play
+        )
         if opens:
             past = [event for _, event in model.history.events]
             timeline.feed(view, places.table.opening(past))

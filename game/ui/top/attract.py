@@ -15,7 +15,7 @@ from game.session.session import AHEAD
 from game.session.threaded_session import ThreadedSession
 from game.table.record.entries import BOT, SeatInfo
 from game.titles import title as find_title
-from game.ui.board.contract.window import motions_of
+from game.ui.board.contract.window import window_of
 from game.ui.board.motion.kit import Kit, Stage
 from game.ui.board.motion.timeline import Timeline
 from game.ui.shell.shell import Shell
@@ -43,7 +43,7 @@ class Attract:
         seen = pygame.Rect(left, 0, area.w - left, area.h)
         texts = shell.texts.of(slug, names)
         kit = Kit(shell.fonts, shell.art, shell.materials, texts, palette.player)
-        self._motions = motions_of(slug, Stage(board, area, self._panel, seen), kit)
+        self._motions = window_of(slug).motions(Stage(board, area, self._panel, seen), kit)
         self._timeline: Timeline | None = None
         self._coming: deque[Any] = deque()  # views that are not shown yet
         self._ended = False

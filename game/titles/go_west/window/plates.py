@@ -46,7 +46,7 @@ class Plates:
         for name, rect in self.rects.items():
             title = self.texts.get(f"plate.{name}", name)
             ink = palette.PAPER_HIGH if name == "lid" else palette.INK
-            text = self.fonts.fitted(title, TITLE, self._size(TITLE_SIZE), ink, rect.w - 8)
+            text = self.fonts.fitted(title, TITLE, self.size(TITLE_SIZE), ink, rect.w - 8)
             onto.blit(text, text.get_rect(midtop=(rect.centerx, rect.y + self.materials.px(5, 1))))
         yield
         for n, price in enumerate(self.prices):
@@ -90,9 +90,9 @@ class Plates:
 
     @property
     def _head(self) -> int:
-        return self.fonts.height(TITLE, self._size(TITLE_SIZE)) + self.materials.px(6, 1) - 2
+        return self.fonts.height(TITLE, self.size(TITLE_SIZE)) + self.materials.px(6, 1) - 2
 
-    def _size(self, units: float) -> float:
+    def size(self, units: float) -> float:
         """Turn design units of the board into a size of text."""
         return self.frame.letters(units, self.fonts)
 
@@ -115,7 +115,7 @@ class Plates:
             px = min(room.h, max(20, self.materials.px(40)))
             x = room.x + room.w * (2 * n + 1) // 4
             picture = self.art.icon(icon, px)
-            text = self.fonts.number(count, STRONG, self._size(26), palette.INK)
+            text = self.fonts.number(count, STRONG, self.size(26), palette.INK)
             put_pair(made, picture, px, text, (x, room.centery), self.materials.px(6))
             made.spots["pile", n] = x, room.centery
 
@@ -126,7 +126,7 @@ class Plates:
             x = room.x + room.w * (2 * (seat % 2) + 1) // 4
             y = room.y + room.h * (2 * (seat // 2) + 1) // (2 * rows)
             px = min(room.h // rows, self.tokens.px(40, 18))
-            text = self.fonts.number(count, BOLD, self._size(24), palette.CREAM)
+            text = self.fonts.number(count, BOLD, self.size(24), palette.CREAM)
             disc = self.tokens.disc(seat, px=px)
             made.spots["lid", seat] = put_pair(made, disc, px, text, (x, y), self.materials.px(5, 2))
 

@@ -50,14 +50,12 @@ class Moves:
     begin: Callable[[Any, Sequence[Event]], Any] = lambda view, _: view.copy()  # copies the view that is changed
 
     def lifted(self, view: Any, events: Sequence[Event]) -> Any:
-        """Return a view without what a group of events sets in motion."""
         made = self.begin(view, events)
         for event in events:
             self.lift(made, event)
         return made
 
     def after(self, view: Any, events: Sequence[Event]) -> Any:
-        """Return a view after a group of events."""
         made = self.begin(view, events)
         for event in events:
             self.lift(made, event)

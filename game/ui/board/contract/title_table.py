@@ -107,7 +107,6 @@ class TitleTable:
             self.mark(onto, view, name)
 
     def mark(self, onto: pygame.Surface, view: Any, name: str) -> None:
-        """Mark a picked thing, unlike things that may be chosen."""
         self.board.mark(onto, name)
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
@@ -124,7 +123,6 @@ class TitleTable:
             return None
 
     def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:
-        """Find the places of everything in a view, before it is drawn."""
         self.board.prepare(view, hidden)
 
     def opening(self, past: Sequence[Event]) -> Sequence[Event]:

@@ -54,11 +54,6 @@ def table_of(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...
     return window_of(title.slug).table(title, shell, seats, people, board)
 
 
-def motions_of(slug: str, stage: Stage, kit: Kit) -> Motions:
-    """Make the motions of a title's events."""
-    return window_of(slug).motions(stage, kit)
-
-
 def window_of(slug: str) -> TitleWindow:
     """Find the window of a title."""
     return titles.find(slug, "window", TitleWindow)  # type: ignore[type-abstract] # found, never made

@@ -7,7 +7,7 @@ import pytest
 
 from game.titles.go_west.window.motions import JOINS, GoWestMotions
 from game.ui.board.contract.looks import TURN, Chapters
-from game.ui.board.contract.window import motions_of
+from game.ui.board.contract.window import window_of
 from game.ui.board.motion.timeline import NORMAL, Timeline
 from tests.ui.stages import SIZE, lead_to_the_truth, played, stage, told
 
@@ -17,7 +17,7 @@ SHOWN = ("wagons", "blocks", "partition", "points", "discs", "lid", "scorings", 
 
 
 def motions_at(seats):
-    return motions_of(SLUG, *stage(SLUG, seats, "de"))
+    return window_of(SLUG).motions(*stage(SLUG, seats, "de"))
 
 
 def test_every_event_has_its_look_or_goes_with_another():
