@@ -129,18 +129,19 @@ class AtHome:
                 self._start()
                 return
             case Chat():
-                self._say(wish)
+                hosting.chat(wish, hosting.own, _now())
+                self.served.host.flush()
                 return
             case TakeSeat(request, seat):
                 self._sit(request, seat)
             case Free(seat):
                 self._free(seat)
             case Ready(seat, ready) if seat in hosting.own:
-                hosting.lobby.ready(seat, ready)
+                hosting.lobby.change(seat, ready=ready)
             case Fill(chair, name, bot):
                 self._not_begun().lobby.fill(chair, name, bot)
             case Decide(seat, bot):
-                hosting.decide(seat, bot, _now())
+                hosting.begun.decide(seat, bot, _now())
             case _:
                 return
         self._changed()
@@ -195,14 +196,6 @@ class AtHome:
         door, keys = served.door, dict(served.secrets)
         ticket = Ticket(door.code, order.program, door.rules, door.game, door.certificate, keys, AT_HOME)
         keep_ticket(order.saves, self._name, ticket)
-
-    def _say(self, message: Chat) -> None:
-        hosting = self.served.hosting
-        chat = hosting.talk.checked("", message, hosting.own, _now())
-        if isinstance(chat, str):
-            raise Refused(chat)
-        hosting.audience.send_all(chat)
-        self.served.host.flush()
 
     def announce_another(self) -> None:
         """Tell everybody that another table opens here."""
