@@ -44,16 +44,16 @@ def run(arguments: Sequence[str] | None = None) -> int:
         done: int = import_module(f"game.commands.{given.module}").run(given)
         sys.stdout.flush()
     except Trouble as error:
-        return _told(who, str(error), WRONG_USAGE)
+        return _fail(who, str(error), WRONG_USAGE)
     except KeyboardInterrupt:
-        return _told(who, "stopped", INTERRUPTED)
+        return _fail(who, "stopped", INTERRUPTED)
     except BrokenPipeError:  # the reader of the output has gone
         drop_output()
         return FAILED
     except OSError as error:
         drop_output()
         where = f"{error.filename}: " if error.filename else ""
-        return _told(who, f"{where}cannot be written or read ({error.strerror or error})", FAILED)
+        return _fail(who, f"{where}cannot be written or read ({error.strerror or error})", FAILED)
     return done
 
 
@@ -62,7 +62,7 @@ def program() -> str:
     return "westward" if getattr(sys, "frozen", False) else "main.py"
 
 
-def _told(who: str, text: str, code: int) -> int:
+def _fail(who: str, text: str, code: int) -> int:
     print(f"{who}: {one_line(text)}", file=sys.stderr)
     return code
 

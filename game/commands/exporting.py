@@ -21,16 +21,16 @@ def run(given: argparse.Namespace) -> int:
         path = typed_path(given.file)
         taken = receive(saves, path)
         print(taken.path)
-        return _told(path, what_is_missing(taken))
+        return _exit_code(path, what_is_missing(taken))
     path = typed_path(given.game)
     if not path.exists():
         path = record_path(records(saves), given.game)
     print(send(saves, path, typed_path(given.out), given.pockets))
     found = read_record(path)
-    return _told(path, f"{found.missing}; only what is before it is in the file" if found.lost else "")
+    return _exit_code(path, f"{found.missing}; only what is before it is in the file" if found.lost else "")
 
 
-def _told(path: Path, missing: str) -> int:
+def _exit_code(path: Path, missing: str) -> int:
     if missing:
         print(f"{path}: {missing}", file=sys.stderr)
     return DAMAGED if missing else 0

@@ -12,7 +12,7 @@ from game.bots.bot import read_bot
 from game.bots.simple import LEVELS
 from game.commands.cli import program, version
 from game.commands.lan import until_done, without_window
-from game.commands.lan_log import Teller
+from game.commands.lan_log import TableLog
 from game.engine.trouble import Trouble
 from game.session.lan.wishes import SeatRequest
 from game.table.record.saves import saves_folder
@@ -64,13 +64,13 @@ def _to_the_end(given: argparse.Namespace, requests: list[SeatRequest]) -> int:
     read_code(given.code)
     saves = saves_folder(given.saves)
     name = given.name or given.command
-    teller = Teller(given.json)
+    log = TableLog(given.json)
     if not requests:  # an onlooker stops when nobody reads the output; a seat plays on
-        teller.on_unread = partial(raise_signal, SIGTERM)
+        log.on_unread = partial(raise_signal, SIGTERM)
 
     async def work() -> None:
         where = saves, name, given.address, given.code
-        teller.end(*await join(*where, requests, without_window(teller.news), version(), notice, teller.hear))
+        log.end(*await join(*where, requests, without_window(log.news), version(), notice, log.handle))
 
     def notice(text: str) -> None:
         print(f"{program()} {given.command}: {text}", file=sys.stderr, flush=True)

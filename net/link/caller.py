@@ -104,7 +104,7 @@ class GuestPeer(Peer):
         return [message]
 
     def _refuse(self, message: Refuse) -> None:
-        """Take the host's last word. A claim that somebody is in between is not believed: this side must find it."""
+        """Take the host's last message; this side must find out itself whether somebody is in between."""
         self.refused = Refuse(REFUSED, NOT_LET_IN) if message.code == IN_BETWEEN else message
         self.ended = self.refused.code or REFUSED
 
@@ -130,7 +130,7 @@ class GuestPeer(Peer):
         return bool(self.ticket.keys) and self._greeted is not None and self._greeted.game == self.ticket.game
 
     def _is_of_the_greeting(self, message: Welcome) -> bool:
-        """Return whether the welcome names the table that has proved to know the code and that the seats signed for."""
+        """Return whether the welcome names the table that has proved itself and that the seats signed for."""
         greeted = self._greeted
         return greeted is not None and (message.game, message.epoch) == (greeted.game, greeted.epoch)
 

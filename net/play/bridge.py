@@ -27,6 +27,7 @@ from net.link.codes import BadCode, read_code
 from net.link.interfaces import THIS_MACHINE, Network, broadcasts, networks
 from net.link.messages import NOT_KEPT
 from net.play.at_home import AtHome
+from net.play.host import report_mistake
 from net.play.serving import Order
 from net.play.visiting import Visiting
 
@@ -56,7 +57,7 @@ class SessionQueues:
 
 
 class LanBridge:
-    """Carries out the window's wishes and tells it the news. `send` and `news` never wait."""
+    """The network as the window sees it: it carries out wishes and collects news. `send` and `news` never wait."""
 
     def __init__(self, saves: Path, program: str, there: Callable[[], Iterable[Network]] = networks) -> None:
         """`there` lists this machine's networks."""
@@ -150,14 +151,14 @@ class LanBridge:
         self._seeking = self._task(self._seek()) if wanted else None
 
     async def _seek(self) -> None:
-        reported: wishes.AskedAddresses | None = None
+        last: wishes.AskedAddresses | None = None
 
         def where() -> tuple[str, ...]:
-            nonlocal reported
+            nonlocal last
             addresses = broadcasts(self._networks())
             asked = wishes.AskedAddresses(tuple(address for address in addresses if address != THIS_MACHINE), PORT)
-            if asked != reported:
-                reported = asked
+            if asked != last:
+                last = asked
                 self._news.put(asked)
             return addresses
 
@@ -186,9 +187,8 @@ class LanBridge:
             await table.run()
         except Exception as error:
             known = isinstance(error, (Trouble, OSError))
-            if not known:  # a bug of this program, which must be seen
-                what = {"message": "a table was lost by a mistake of this program", "exception": error}
-                asyncio.get_running_loop().call_exception_handler(what)
+            if not known:
+                report_mistake("a table was lost by a mistake of this program", error)
             if self.table is table:  # otherwise it was left, and the window may be at another one
                 self._news.put(wishes.Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
         finally:

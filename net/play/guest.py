@@ -1,4 +1,4 @@
-"""A guest's way to a table: connect, and reconnect for as long as the table may come back."""
+"""A guest's links to a table: it connects, and reconnects for as long as the table may come back."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Guest:
         others: Sequence[Address] = (),
         patience: float = MINUTE,
     ) -> None:
-        """`limits` by default allow any rate, as hosts may say much; `others` are tried in turn with the first address.
+        """`limits` by default allow any rate, as hosts may send much. `others` are tried in turn with the first one.
 
         `patience` is the longest time to get inside, in seconds.
         """
@@ -57,15 +57,15 @@ class Guest:
         self._line: SocketLine[GuestPeer] | None = None
         self._stayed: SocketLine[GuestPeer] | None = None  # the last line that `_stay` waited on
         self._changed = asyncio.Event()
-        self.on_change: Callable[[], None] | None = None
-        self.on_link: Callable[[bool], None] | None = None  # gets True when a link comes up, False when it is lost
+        self.on_change: Callable[[], None] = lambda: None
+        self.on_link: Callable[[bool], None] = lambda _: None  # gets True when a link comes up, False when it is lost
         self.was_inside = False
         self._nonsense = 0  # unreadable links since the last good update
         self._seeking: asyncio.Task[None] | None = None
 
     @property
     def why_ended(self) -> str:
-        """Return the reason to stop trying; empty while there is hope."""
+        """The reason to stop trying; empty while there is hope."""
         link = self.guesting.link
         if self.guesting.trouble:
             return "unfaithful"
@@ -102,14 +102,12 @@ class Guest:
         while not self._done_with:
             begun = loop.time()
             if await self._connect():
-                if self.on_link:
-                    self.on_link(True)
+                self.on_link(True)
                 if await self._stay():
                     since = loop.time()
                     self._seek_no_more()
                 self._count_nonsense()
-                if self.on_link:
-                    self.on_link(False)
+                self.on_link(False)
                 self._strike_out()
                 if not self.why_ended:
                     self.guesting.forget()
@@ -221,5 +219,4 @@ class Guest:
 
     def _done(self, line: SocketLine[GuestPeer]) -> None:
         self._changed.set()
-        if self.on_change:
-            self.on_change()
+        self.on_change()

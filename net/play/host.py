@@ -64,7 +64,7 @@ class Host:
         self._newcomers = Newcomers(self.places, bounds.grace)
         self._half_open: set[asyncio.Task[None]] = set()
         self._clock: asyncio.Task[None] | None = None
-        self.on_change: Callable[[], None] | None = None  # something was heard, or somebody is gone
+        self.on_change: Callable[[], None] = lambda: None  # called after messages and when a link is gone
 
     async def open(self, address: str, port: int) -> int:
         """Listen, and return the port; port 0 takes any free one."""
@@ -132,8 +132,7 @@ class Host:
                     one.close()  # some systems hand out a socket that has gone, without an address
             except Exception as error:  # our bug costs this socket, not all later ones
                 one.close()
-                what = {"message": "a socket was lost by a mistake of this program", "exception": error}
-                loop.call_exception_handler(what)
+                report_mistake("a socket was lost by a mistake of this program", error)
             await asyncio.sleep(0)
 
     def _bring_up(self, one: socket.socket, address: str, context: SSLContext) -> None:
@@ -184,8 +183,7 @@ class Host:
         if line.peer and line.peer.ended:
             self.hosting.gone(line.peer, line.clock())
         self.flush()
-        if self.on_change:
-            self.on_change()
+        self.on_change()
 
     def _tick(self, line: SocketLine[HostPeer]) -> None:
         """Pass time on one link; a bug there costs only that link."""
@@ -193,18 +191,15 @@ class Host:
             line.tick()
         except Exception as error:
             line.cut()
-            what = {"message": "a link has ended by a mistake of this program", "exception": error}
-            asyncio.get_running_loop().call_exception_handler(what)
+            report_mistake("a link has ended by a mistake of this program", error)
 
     def _tick_table(self) -> None:
         """Pass time at the table; a bug there is reported once and does not stop the clock."""
-        loop = asyncio.get_running_loop()
         try:
-            self.hosting.tick(loop.time())
+            self.hosting.tick(asyncio.get_running_loop().time())
         except Exception as error:
             if not self._mistaken:
-                what = {"message": "the table's time stood by a mistake of this program", "exception": error}
-                loop.call_exception_handler(what)
+                report_mistake("the table's time stood by a mistake of this program", error)
             self._mistaken = True
 
     async def _ticking(self) -> None:
@@ -214,8 +209,12 @@ class Host:
                 self._tick(line)
             self._tick_table()
             self.flush()
-            if self.on_change:
-                self.on_change()
+            self.on_change()
+
+
+def report_mistake(message: str, error: Exception) -> None:
+    """Report a bug of this program without ending what runs beside it."""
+    asyncio.get_running_loop().call_exception_handler({"message": message, "exception": error})
 
 
 async def _listen(address: str, port: int) -> socket.socket:

@@ -47,6 +47,7 @@ class Visiting:
 
     @property
     def joined(self) -> Joined:
+        """The guest, once it visits the table."""
         if not self._joined:
             raise Refused("has_not_begun")
         return self._joined
@@ -73,10 +74,11 @@ class Visiting:
             if not self._again:
                 self.tell(ended)
                 return
-            if self.joined.guest:
-                addresses = (self.joined.guest.address,)  # the last address where the table was
-            seats = len(self.joined.guesting.follower.record.header.seats) if self.joined.guesting.follower else 0
-            seated = self.joined.guesting.seats.seated if seats else {}
+            guest, guesting = self.joined.guest, self.joined.guesting
+            if guest:
+                addresses = (guest.address,)  # the last address where the table was
+            seats = len(guesting.follower.record.header.seats) if guesting.follower else 0
+            seated = guesting.seats.seated if seats else {}
             self._requests = [replace(one, seat=(seat - 1) % seats) for seat, one in sorted(seated.items())]
             await asyncio.sleep(0.5)  # the host closes one table before it opens the next
 
@@ -102,9 +104,10 @@ class Visiting:
             with suppress(asyncio.CancelledError, Trouble, OSError):
                 await running
         link = joined.guesting.link
-        ended = Ended(why or (link.ended if link else "") or "nobody_there", joined.guesting.trouble)
         if link and link.refused:
             ended = Ended(link.refused.code, link.refused.text, link.refused.need)
+        else:
+            ended = Ended(why or (link.ended if link else "") or "nobody_there", joined.guesting.trouble)
         return self._was_over(ended) or ended
 
     def _was_over(self, ended: Ended) -> WasOver | None:

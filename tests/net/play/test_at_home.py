@@ -32,7 +32,7 @@ def test_a_window_that_hosts_and_one_that_is_its_guest_keep_a_ticket_each_in_one
         while not one.ticket.keys:
             await asyncio.sleep(0)
         home.do(Ready(0, True))
-        home.served.hosting.lobby.ready(1, True)
+        home.served.hosting.lobby.change(1, ready=True)
         home.do(StartGame())
         assert sorted(list(kept.keys) for kept in tickets_of(order.saves, home.served.door.game)) == [[0], [1]]
         for task in (staying, opening):

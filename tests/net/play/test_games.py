@@ -85,7 +85,7 @@ def test_a_guest_that_is_killed_comes_back_with_what_its_machine_kept(number):
 def test_a_host_that_keeps_a_seats_own_view_back_is_not_listened_to():
     world = world_of()
     guest, table = world.guests[0], world.session.table
-    onlooker = pack_update(guest.guesting.title, table.update(None, at(world).number))
+    onlooker = pack_update(guest.guesting.follower.title, table.update(None, at(world).number))
     guest.guesting.handle(Updated([onlooker], False, b""))
     assert "view of a seat" in guest.guesting.trouble
 

@@ -87,7 +87,7 @@ async def at_home(tmp_path, lasts):
     while not bea.ticket.keys:
         await asyncio.sleep(0)
     home.do(Ready(0, True))
-    home.served.hosting.lobby.ready(1, True)
+    home.served.hosting.lobby.change(1, ready=True)
     home.do(StartGame())
     while lasts and not (bea.guesting.follower and len(bea.guesting.follower.record.lines) >= lasts):
         await asyncio.sleep(0)
