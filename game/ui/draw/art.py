@@ -67,10 +67,8 @@ class Drawing:
         try:
             self._root = ElementTree.parse(folder / f"{name}.svg").getroot()
             x, y, w, h = map(float, self._root.get("viewBox", "").replace(",", " ").split())
-        except OSError as error:
-            raise BadArt(f"the drawing {name!r} cannot be read ({error.strerror})") from error
-        except (ElementTree.ParseError, ValueError) as error:
-            raise BadArt(f"the drawing {name!r} cannot be read ({error})") from error
+        except (OSError, ElementTree.ParseError, ValueError) as error:
+            raise BadArt(f"the drawing {name!r} cannot be read ({getattr(error, 'strerror', error)})") from error
         for element in self._root.iter():
             element.tag = element.tag.rpartition("}")[2]
         self.name, self.box = name, (x, y, w, h)
@@ -130,12 +128,9 @@ class Drawing:
 class Art:
     """Draws SVG at real pixel sizes and keeps the pictures used last. Do not draw on them."""
 
-    def __init__(
-        self, folder: Path = ICONS, kept: int = KEPT, player: Callable[[int], PlayerLook] = usual_player
-    ) -> None:
+    def __init__(self, kept: int = KEPT, player: Callable[[int], PlayerLook] = usual_player) -> None:
         """Keep pictures of so many bytes; `player` gives the look of a seat on this screen."""
         self.player = player
-        self._folder = folder
         self._room = kept
         self._used = 0
         self._texts: dict[str, str] = {}
@@ -176,7 +171,8 @@ class Art:
     def badge(self, player: PlayerLook, px: int, edge: str = "") -> pygame.Surface:
         """Return the shape of a player in the player's colour, with a light edge or one of another colour."""
         edge = edge or (player.line if player.colour == "#F4F0E4" else "#FFF8E8")
-        return self.kept(("badge", player.shape, player.colour, edge, px), lambda: _badge(player, px, edge))
+        body = f'<g fill="{player.colour}" stroke="{edge}" stroke-width="2.2" stroke-linejoin="round">'
+        return self.svg(f"{body}{SHAPES[player.shape]}</g>", px, px, BOX)
 
     def shape(self, player: PlayerLook, px: int, colour: str) -> pygame.Surface:
         """Return the outline of a player's shape, to be drawn on the player's own colour."""
@@ -207,12 +203,12 @@ class Art:
 
     def has(self, name: str) -> bool:
         """Return whether there is an icon of this name."""
-        return name in self._texts or (self._folder / f"{name}.svg").is_file()
+        return name in self._texts or (ICONS / f"{name}.svg").is_file()
 
     def _icon(self, name: str, px: int, colour: str, line: str) -> pygame.Surface:
         if name not in self._texts:
             try:
-                self._texts[name] = (self._folder / f"{name}.svg").read_text(encoding="utf-8")
+                self._texts[name] = (ICONS / f"{name}.svg").read_text(encoding="utf-8")
             except OSError as error:
                 raise BadArt(f"the icon {name!r} cannot be read ({error.strerror})") from error
         text = self._texts[name].replace("currentColor", colour)
@@ -245,11 +241,6 @@ def rendered(text: str, width: int, height: int) -> pygame.Surface:
     made = loaded.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
     # the loader keeps the aspect of the drawing, so rounding can cost a row
     return made if made.get_size() == (width, height) else pygame.transform.smoothscale(made, (width, height))
-
-
-def _badge(player: PlayerLook, px: int, edge: str) -> pygame.Surface:
-    body = f'<g fill="{player.colour}" stroke="{edge}" stroke-width="2.2" stroke-linejoin="round">'
-    return drawn(f"{body}{SHAPES[player.shape]}</g>", px, px, BOX)
 
 
 def _bytes(surface: pygame.Surface) -> int:

@@ -145,26 +145,21 @@ class Tooltip:
         return made
 
     def _line(self, line: TipLine, width: int) -> pygame.Surface:
-        fonts, art = self.shell.fonts, self.shell.art
-        size = fonts.px(20)
-        if not line.icons or fonts.width(line.text, TEXT, 17) + size + 9 > width:  # long words go without
+        fonts, size = self.shell.fonts, self.shell.fonts.px(20)
+        each = size + 3
+        if not line.icons or fonts.width(line.text, TEXT, 17) + each + 6 > width:  # long words go without
             return fonts.paragraph(line.text, TEXT, 17, line.colour, width)
         text = fonts.line(line.text, TEXT, 17, line.colour)
-        across = max(1, (width - text.get_width() - 6) // (size + 3))
-        if len(line.icons) > across:
-            across = max(1, width // (size + 3))
-            rows = -(-len(line.icons) // across)
-            made = blank(width, text.get_height() + rows * (size + 3))
-            made.blit(text, (0, 0))
-            for n, icon in enumerate(line.icons):
-                x, y = n % across * (size + 3), text.get_height() + n // across * (size + 3)
-                made.blit(art.icon(icon, size, palette.PAPER), (x, y))
-            return made
-        high = max(size, text.get_height())
-        made = blank(text.get_width() + 6 + len(line.icons) * (size + 3), high)
-        made.blit(text, (0, (high - text.get_height()) // 2))
-        for n, icon in enumerate(line.icons):
-            made.blit(art.icon(icon, size, palette.PAPER), (text.get_width() + 6 + n * (size + 3), (high - size) // 2))
+        icons = [self.shell.art.icon(icon, size, palette.PAPER) for icon in line.icons]
+        if len(icons) <= max(1, (width - text.get_width() - 6) // each):
+            signs = blank(len(icons) * each, size)
+            signs.blit(in_a_row(icons, 3), (0, 0))
+            return in_a_row([text, signs], 6)
+        across = max(1, width // each)
+        made = blank(width, text.get_height() + -(-len(icons) // across) * each)
+        made.blit(text, (0, 0))
+        for n, icon in enumerate(icons):
+            made.blit(icon, (n % across * each, text.get_height() + n // across * each))
         return made
 
     def _gains(self, gains: tuple[Gain, ...], width: int) -> list[pygame.Surface]:
