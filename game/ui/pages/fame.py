@@ -15,7 +15,7 @@ from game.session.kept.tally import Group, Tally, tallies
 from game.session.levels import level_name
 from game.table.record.entries import PERSON
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
-from game.ui.draw.layout import put
+from game.ui.draw.layout import put, rows
 from game.ui.forms.form import Form, Value
 from game.ui.pages.kept_page import KeptPage, day, title_of
 from game.ui.shell.shell import Shell
@@ -173,8 +173,8 @@ class Fame(GroupPage):
     def _entries(self, area: Rect, entries: Sequence[Feat]) -> None:
         shell = self.shell
         high = min(area.h // BEST, shell.touch(70))
-        for n, entry in enumerate(entries[: max(1, area.h // max(1, high))]):
-            row = Rect(area.x, area.y + n * high, area.w, high)
+        shown = entries[: max(1, area.h // max(1, high))]
+        for n, (entry, row) in enumerate(zip(shown, rows(area, len(shown), high, 0), strict=True)):
             if n:
                 pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
             self._entry(row, n, entry)
@@ -266,8 +266,7 @@ class Statistics(GroupPage):
             room -= least
         fits = max(1, room // least)
         high = min(shell.touch(56), room // min(fits, len(rows)))
-        shown = [rows[n] for n in self.paged(form, low, len(rows), fits)]
-        for n, one in enumerate(shown):
+        for n, one in enumerate([rows[n] for n in self.paged(form, low, len(rows), fits)]):
             row = Rect(area.x, area.y + head + n * high, area.w, high)
             pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
             name = Rect(row.x, row.y + 2, NAME * each - shell.px(12), high - 4)

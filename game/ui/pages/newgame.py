@@ -18,6 +18,7 @@ from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import columns as equal_columns
 from game.ui.draw.layout import put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
@@ -134,9 +135,7 @@ class GameForm(Page, ABC):
 
     def _covers(self, form: Form, row: Rect, gap: int) -> None:
         shell, slugs = self.shell, shown()
-        wide = (row.w - gap * (len(slugs) - 1)) // len(slugs)
-        for n, slug in enumerate(slugs):
-            rect = Rect(row.x + n * (wide + gap), row.y, wide, row.h)
+        for slug, rect in zip(slugs, equal_columns(row, len(slugs), gap), strict=True):
             faces = cover_faces(shell, rect.size, slug, slug == self.slug)
             form.pictures(f"game.{slug}", rect, faces, partial(self._set_game, slug), "games")
 

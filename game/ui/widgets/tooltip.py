@@ -210,27 +210,18 @@ def placed(
     """
     room = within.inflate(-2 * MARGIN, -2 * MARGIN)
     made = pygame.Rect((0, 0), size)
-    tries = [
-        ("midbottom", (beside.centerx, beside.top - gap)),
-        ("midtop", (beside.centerx, beside.bottom + gap)),
-        ("midleft", (beside.right + gap, beside.centery)),
-        ("midright", (beside.left - gap, beside.centery)),
-    ]
+    (x, y), left, right = beside.center, beside.left - gap, beside.right + gap
+    above, below = beside.top - gap, beside.bottom + gap
+    tries = [("midbottom", (x, above)), ("midtop", (x, below)), ("midleft", (right, y)), ("midright", (left, y))]
     if beside.centerx > within.centerx + within.w // 4 and beside.h < within.h // 3:
         tries.insert(0, tries.pop())  # things at the right edge have their tips to the left
     if avoid:  # a little aside, before places that cover things in use
-        tries += [
-            ("bottomleft", (beside.right + gap, beside.top - gap)),
-            ("bottomright", (beside.left - gap, beside.top - gap)),
-            ("topleft", (beside.right + gap, beside.bottom + gap)),
-            ("topright", (beside.left - gap, beside.bottom + gap)),
-        ]
+        tries += [("bottomleft", (right, above)), ("bottomright", (left, above))]
+        tries += [("topleft", (right, below)), ("topright", (left, below))]
         tops = sorted({beside.top, *(rect.top for rect in avoid if rect.top < beside.top)}, reverse=True)
-        tries += [("midbottom", (beside.centerx, top - gap)) for top in tops]
-        tries += [("bottomright", (beside.right, top - gap)) for top in tops]
-        tries += [("bottomleft", (beside.left, top - gap)) for top in tops]
+        for corner, side in (("midbottom", x), ("bottomright", beside.right), ("bottomleft", beside.left)):
+            tries += [(corner, (side, top - gap)) for top in tops]
     for rect in spoken_of:  # beyond it, in line with the thing
-        x, y = beside.center
         tries += [("midtop", (x, rect.bottom + gap)), ("midbottom", (x, rect.top - gap))]
         tries += [("midleft", (rect.right + gap, y)), ("midright", (rect.left - gap, y))]
     others = [rect for rect in avoid if rect != beside]
