@@ -11,7 +11,6 @@ import io
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import cached_property
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -45,20 +44,6 @@ class BadArt(Trouble):
     """A drawing that is missing or cannot be read; the message is one sentence."""
 
 
-class _Mark:
-    """A thing in a group of a drawing; `free` if it names no place."""
-
-    def __init__(self, element: ElementTree.Element) -> None:
-        place = element.get("data-at")
-        self.free = place is None
-        self.x, self.y = map(float, (place or "0 0").split())
-        self._element = element
-
-    @cached_property
-    def text(self) -> str:
-        return _text(self._element)
-
-
 class Drawing:
     """A drawing of `assets`, whole or by the ids of its groups."""
 
@@ -73,12 +58,12 @@ class Drawing:
             element.tag = element.tag.rpartition("}")[2]
         self.name, self.box = name, (x, y, w, h)
         self._parts = {element.get("id", ""): element for element in self._root.iter() if element.tag in PARTS}
-        self._marks: dict[str, list[_Mark]] = {}
+        self._things: dict[str, list[tuple[str, tuple[float, ...]]]] = {}  # of each group, with their places
         self.colours: Mapping[str, str] = dict(_NAMED.findall(self._root.findtext("desc", "")))
 
     @property
     def groups(self) -> tuple[str, ...]:
-        """The ids of its groups."""
+        """Return the ids of its groups."""
         return tuple(name for group in self._root.findall("g") if (name := group.get("id")))
 
     def body(self, shape: str = "", **colours: str) -> str:
@@ -98,11 +83,14 @@ class Drawing:
 
     def near(self, name: str, box: Box, reach: float) -> str:
         """Return the things of a group with no place (`data-at`), or with one in a box or within reach of it."""
-        if name not in self._marks:
-            self._marks[name] = [_Mark(element) for element in self._element(name)]
-        left, top, right, bottom = box[0] - reach, box[1] - reach, box[0] + box[2] + reach, box[1] + box[3] + reach
+        if name not in self._things:
+            found = ((thing, thing.get("data-at", "").split()) for thing in self._element(name))
+            self._things[name] = [(_text(thing), tuple(map(float, place))) for thing, place in found]
+        x, y, w, h = box
         return "".join(
-            mark.text for mark in self._marks[name] if mark.free or (left < mark.x < right and top < mark.y < bottom)
+            text
+            for text, place in self._things[name]
+            if not place or (x - reach < place[0] < x + w + reach and y - reach < place[1] < y + h + reach)
         )
 
     def ahead(self) -> Iterator[None]:
@@ -126,10 +114,10 @@ class Drawing:
 
 
 class Art:
-    """Draws SVG at real pixel sizes and keeps the pictures used last. Do not draw on them."""
+    """Drawings at real sizes; the pictures used last are kept. Do not draw on them."""
 
     def __init__(self, kept: int = KEPT, player: Callable[[int], PlayerLook] = usual_player) -> None:
-        """Keep pictures of so many bytes; `player` gives the look of a seat on this screen."""
+        """Keep so many bytes of pictures; `player` returns the look of a seat on this screen."""
         self.player = player
         self._room = kept
         self._used = 0

@@ -21,7 +21,7 @@ EVEN = 8  # real pixels in the middle of a shadow's side where nothing changes
 
 
 class Materials(Scaled):
-    """Maker of paper, wood and buttons and of all that lies on them; the art keeps the pictures."""
+    """Paper, wood, buttons and all that lies on them, for one scale; the art keeps the pictures."""
 
     def __init__(self, art: Art, scale: float) -> None:
         self.art = art

@@ -33,7 +33,7 @@ class Page(FormScene):
         self._tip = ""
 
     def build(self, form: Form, area: Rect) -> None:
-        """Put the widgets into the form and draw all that stays the same onto the sheet."""
+        """Put the widgets into the form, and draw everything that stays the same onto the sheet."""
         raise NotImplementedError
 
     def say(self, text: str) -> None:

@@ -162,7 +162,7 @@ class Choosing(Sheet):
         key: Any,
         changed: Callable[[Any], None],
     ) -> None:
-        """`title` is the name of a text; a change of language asks for the values anew."""
+        """Name the text of the title; `values` is called anew when the language changes."""
         super().__init__(shell)
         self._title, self._values, self._key, self._changed = title, values, key, changed
 

@@ -156,7 +156,7 @@ class GameForm(Page, ABC):
 
     @property
     def looked_at(self) -> str:
-        """Return the holder of the seat whose row is focused or pointed at, or an empty word."""
+        """Return the holder of the seat whose row has the focus or the pointer, or an empty word."""
         if self.shell.inputs.source == MOUSE:
             pos = self.shell.inputs.pos
             return next((row.told for row, place in self._laid if place.collidepoint(pos)), "")

@@ -56,7 +56,7 @@ class Ring:
         return self._regions
 
     def lay_later(self, regions: Callable[[], Iterable[Region]]) -> None:
-        """Take over new places of the spots when they are needed: a mouse needs none of them."""
+        """Take over new places of the spots once they are needed: a mouse never needs them."""
         self._later = regions
         if self.name:
             self.lay(regions())

@@ -137,11 +137,8 @@ def hints(
     gap = min(shell.px(26), (area.w - sum(needs)) // max(1, len(made) - 1)) if made else 0
     x = area.right
     for face, text in reversed(made):
-        x -= text.get_width()
-        put(onto, text, midleft=(x, area.centery))
-        x -= face.get_width() + pad
-        put(onto, face, midleft=(x, area.centery))
-        x -= gap
+        x = put(onto, text, midright=(x, area.centery)).x - pad
+        x = put(onto, face, midright=(x, area.centery)).x - gap
 
 
 def _hint(shell: Shell, area: pygame.Rect, key: str, what: str, colour: str) -> tuple[pygame.Surface, pygame.Surface]:

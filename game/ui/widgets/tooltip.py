@@ -22,7 +22,7 @@ TITLE_LINES = 6  # of a question, in its tip
 
 @dataclass(slots=True)
 class Tooltip:
-    """Drawer of tips that keeps the last pictures."""
+    """The tip on the screen; the last pictures are kept."""
 
     shell: Shell
     link: Callable[[], str] = str  # the words of the key that opens a rule, if there is one

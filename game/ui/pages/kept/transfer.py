@@ -138,7 +138,7 @@ def candidates(home: Path) -> list[str]:
 
 
 class Import(Sheet):
-    """Asks for the file of a game: typed, or picked from those found; dropping it on the list works as well."""
+    """The question for the file of a game: typed, or picked from those found. It can also be dropped on the list."""
 
     name = "import"
 

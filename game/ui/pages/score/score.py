@@ -61,9 +61,9 @@ class Score(Page):
         record: Path | None = None,
         another: Another | None = None,
     ) -> None:
-        """`events` are those of the whole game that were not taken back; `watch` shows it again.
+        """Take the events of the whole game without those taken back; `watch` replays it.
 
-        `record` is its file, if that is not named after the game.
+        `record` is the file of the game, if it has another name than the game.
         """
         super().__init__(shell)
         self._record, self._another = record, another
