@@ -22,7 +22,7 @@ LIFT = 0.07  # of its height by which a card is raised
 
 
 class Cards:
-    """Draws cards at any size; equal pictures are drawn once."""
+    """Cards at any size; equal ones are drawn once."""
 
     def __init__(self, fonts: Fonts, art: Art, scale: float) -> None:
         self._fonts, self._art = fonts, art

@@ -21,7 +21,7 @@ EVEN = 8  # real pixels in the middle of a shadow's side where nothing changes
 
 
 class Materials(Scaled):
-    """Maker of paper, wood and buttons and of all that lies on them; the art keeps the pictures."""
+    """Paper, wood, buttons and all that lies on them, for one scale; the art keeps the pictures."""
 
     def __init__(self, art: Art, scale: float) -> None:
         self.art = art
@@ -260,12 +260,10 @@ def _parts(small: int, large: int, corner: int) -> tuple[tuple[int, int, int, in
     return (0, corner, 0, corner), (small // 2, 1, corner, large - 2 * corner), end
 
 
-def dimmed(surface: pygame.Surface, grey: float = 1.0, alpha: int = 255) -> pygame.Surface:
+def dimmed(surface: pygame.Surface, grey: float, alpha: int = 255) -> pygame.Surface:
     """Return a copy without colour, for a thing that cannot be used now."""
     made = surface.copy()
-    faded = pygame.transform.grayscale(surface)
-    faded.set_alpha(round(255 * grey))
-    made.blit(faded, (0, 0))
+    subdued(made, grey, 0)
     if alpha < 255:
         made.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return made
@@ -276,7 +274,8 @@ def subdued(surface: pygame.Surface, grey: float, dark: float) -> None:
     faded = pygame.transform.grayscale(surface)
     faded.set_alpha(round(255 * grey))
     surface.blit(faded, (0, 0))
-    surface.fill((round(255 * (1 - dark)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    if dark:
+        surface.fill((round(255 * (1 - dark)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def noise(width: int, height: int, cells: Sequence[float], seed: int, low: int, high: int) -> pygame.Surface:
@@ -309,18 +308,17 @@ def noise_slices(
 
 
 def _grey(width: int, height: int, seed: int) -> pygame.Surface:
-    raw = Random(seed).randbytes(width * height)
-    picture = pygame.image.frombuffer(raw, (width, height), "P")
+    picture = pygame.image.frombuffer(Random(seed).randbytes(width * height), (width, height), "P")
     picture.set_palette([(v, v, v) for v in range(256)])
     return picture.convert(pygame.Surface((1, 1), 0, 32))
 
 
-def vignette(width: int, height: int, colour: str = palette.SEA_SHADOW, middle: float = 0.45) -> pygame.Surface:
+def vignette(width: int, height: int, colour: str = palette.SEA_SHADOW) -> pygame.Surface:
     """Return darkness that grows towards the corners."""
     small = pygame.Surface((9, 7), pygame.SRCALPHA)
     for y in range(7):
         for x in range(9):
-            away = max(0.0, math.hypot((x - 4) / 4, (y - 6 * middle) / 3.6) - 0.72)
+            away = max(0.0, math.hypot((x - 4) / 4, (y - 2.7) / 3.6) - 0.72)
             small.set_at((x, y), rgba(colour, min(170, int(away * 300))))
     return pygame.transform.smoothscale(small, (width, height))
 

@@ -15,7 +15,7 @@ from game.session.kept.tally import Group, Tally, tallies
 from game.session.levels import level_name
 from game.table.record.entries import PERSON
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
-from game.ui.draw.layout import put
+from game.ui.draw.layout import put, rows
 from game.ui.forms.form import Form, Value
 from game.ui.pages.kept_page import KeptPage, day, title_of
 from game.ui.shell.shell import Shell
@@ -73,7 +73,7 @@ class GroupPage(KeptPage, ABC):
     empty = ""  # the text shown where there are none
 
     def __init__(self, shell: Shell, saved_games: SavedGames | None = None, show: Group | None = None) -> None:
-        """`show` is the group that is open at first, if it exists."""
+        """Open the group to `show`, if it exists."""
         super().__init__(shell, saved_games)
         self.group = show
 
@@ -129,7 +129,7 @@ class GroupPage(KeptPage, ABC):
 
 
 class Fame(GroupPage):
-    """Shows one group at a time; the groups are tabs."""
+    """The best results of one group; the groups are tabs."""
 
     name = "fame"
     title, empty = "fame.title", "fame.none"
@@ -173,8 +173,8 @@ class Fame(GroupPage):
     def _entries(self, area: Rect, entries: Sequence[Feat]) -> None:
         shell = self.shell
         high = min(area.h // BEST, shell.touch(70))
-        for n, entry in enumerate(entries[: max(1, area.h // max(1, high))]):
-            row = Rect(area.x, area.y + n * high, area.w, high)
+        shown = entries[: max(1, area.h // max(1, high))]
+        for n, (entry, row) in enumerate(zip(shown, rows(area, len(shown), high, 0), strict=True)):
             if n:
                 pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
             self._entry(row, n, entry)
@@ -189,29 +189,25 @@ class Fame(GroupPage):
         number = fonts.number(n + 1, BOLD, 21, palette.INK if n < len(MEDALS) else palette.INK_SOFT)
         put(self.sheet, number, center=middle)
         x = row.x + px + shell.px(18)
-        points = fonts.number(entry.points, BOLD, 28, palette.INK)
-        room = fonts.number(100, BOLD, 28).get_width()
-        put(self.sheet, points, midright=(x + room, row.centery))
+        x += fonts.number(100, BOLD, 28).get_width()
+        put(self.sheet, fonts.number(entry.points, BOLD, 28), midright=(x, row.centery))
         star = shell.art.icon("star", shell.px(26, 16))
-        put(self.sheet, star, midleft=(x + room + shell.px(6), row.centery))
-        x += room + star.get_width() + shell.px(24)
+        put(self.sheet, star, midleft=(x + shell.px(6), row.centery))
         icon = shell.art.icon("person" if entry.person else "bot", shell.px(24, 16), palette.INK_SOFT)
-        put(self.sheet, icon, midleft=(x, row.centery))
-        x += icon.get_width() + shell.px(8)
+        x = put(self.sheet, icon, midleft=(x + star.get_width() + shell.px(24), row.centery)).right + shell.px(8)
         when = fonts.fitted(day(texts, entry.kept.made), TEXT, 16, palette.INK_SOFT, row.w // 3)
         wide = row.right - x
         name = fonts.fitted(_with_level(texts, entry.name, entry.holder), STRONG, 22, palette.INK, wide * 2 // 5)
         against = ", ".join(f"{_with_level(texts, row[0], row[2])} {texts.number(row[1])}" for row in entry.others)
-        put(self.sheet, name, midleft=(x, row.centery))
+        end = put(self.sheet, name, midleft=(x, row.centery)).right
         if entry.won:
-            crown = shell.art.icon("crown", shell.px(22, 14))
-            put(self.sheet, crown, midleft=(x + name.get_width() + shell.px(8), row.centery))
+            put(self.sheet, shell.art.icon("crown", shell.px(22, 14)), midleft=(end + shell.px(8), row.centery))
         x += wide * 2 // 5 + shell.px(40)
         beside = fonts.fitted(against, TEXT, 17, palette.INK_SOFT, max(20, row.right - x))
         both = when.get_height() + beside.get_height()
         if both <= row.h:
-            put(self.sheet, when, topright=(row.right, row.centery - both // 2))
-            put(self.sheet, beside, topright=(row.right, row.centery - both // 2 + when.get_height()))
+            place = put(self.sheet, when, topright=(row.right, row.centery - both // 2))
+            put(self.sheet, beside, topright=place.bottomright)
         else:
             put(self.sheet, when, midright=(row.right, row.centery))
 
@@ -266,8 +262,7 @@ class Statistics(GroupPage):
             room -= least
         fits = max(1, room // least)
         high = min(shell.touch(56), room // min(fits, len(rows)))
-        shown = [rows[n] for n in self.paged(form, low, len(rows), fits)]
-        for n, one in enumerate(shown):
+        for n, one in enumerate([rows[n] for n in self.paged(form, low, len(rows), fits)]):
             row = Rect(area.x, area.y + head + n * high, area.w, high)
             pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
             name = Rect(row.x, row.y + 2, NAME * each - shell.px(12), high - 4)
@@ -300,8 +295,7 @@ class Statistics(GroupPage):
         for value in range(0, top + 1, apart):
             y = plot.bottom - 1 - plot.h * value // top
             pygame.draw.line(self.sheet, palette.HAIRLINE, (plot.x, y), (plot.right, y))
-            text = fonts.number(value, TEXT, 16, palette.INK_SOFT)
-            put(self.sheet, text, midright=(plot.x - shell.px(8), y))
+            put(self.sheet, fonts.number(value, TEXT, 16, palette.INK_SOFT), midright=(plot.x - shell.px(8), y))
         each = min(plot.w / len(points), shell.px(90))
         for n, (value, is_won) in enumerate(zip(points, won, strict=True)):
             tall = max(1, plot.h * max(0, value) // top)

@@ -24,7 +24,7 @@ class KeptPage(Page):
     """A page of kept games, built anew whenever more of them have been found."""
 
     def __init__(self, shell: Shell, saved_games: SavedGames | None = None) -> None:
-        """Without `saved_games` it looks through the folder of the shell."""
+        """Show games that a search has found, or search the folder of the shell."""
         super().__init__(shell)
         self.page = self.pages = 0  # the present page of a long list, and the number of pages
         self.saved_games = saved_games or (SavedGames(shell.saves) if shell.saves else None)

@@ -29,7 +29,7 @@ Rect = pygame.Rect
 
 
 class Learn(KeptPage):
-    """Lists every title with its rules and its guided first game, new or unfinished."""
+    """All titles, each with its rules and its guided first game, new or unfinished."""
 
     name = "learn"
     title = "learn.title"
@@ -75,9 +75,9 @@ class Learn(KeptPage):
         lines = max(0, (room.h - name.get_height()) // shell.fonts.height(TEXT, 16))
         about = shell.fonts.paragraph(t("about"), TEXT, 16, palette.INK_SOFT, room.w, lines) if lines else None
         y = room.centery - (name.get_height() + (about.get_height() if about else 0)) // 2
-        self.sheet.blit(name, (room.x, y))
+        place = put(self.sheet, name, topleft=(room.x, y))
         if about:
-            self.sheet.blit(about, (room.x, y + name.get_height()))
+            self.sheet.blit(about, place.bottomleft)
         has, between = lesson_of(slug) is not None, shell.px(10, 4)
         high = min((row.h - between) // 2, shell.touch(54)) if has else min(row.h, shell.touch(54))
         low = Rect(row.right - wide, row.centery - high // 2, wide, high)

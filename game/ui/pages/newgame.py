@@ -18,6 +18,7 @@ from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import columns as equal_columns
 from game.ui.draw.layout import put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
@@ -134,9 +135,7 @@ class GameForm(Page, ABC):
 
     def _covers(self, form: Form, row: Rect, gap: int) -> None:
         shell, slugs = self.shell, shown()
-        wide = (row.w - gap * (len(slugs) - 1)) // len(slugs)
-        for n, slug in enumerate(slugs):
-            rect = Rect(row.x + n * (wide + gap), row.y, wide, row.h)
+        for slug, rect in zip(slugs, equal_columns(row, len(slugs), gap), strict=True):
             faces = cover_faces(shell, rect.size, slug, slug == self.slug)
             form.pictures(f"game.{slug}", rect, faces, partial(self._set_game, slug), "games")
 
@@ -157,7 +156,7 @@ class GameForm(Page, ABC):
 
     @property
     def looked_at(self) -> str:
-        """Return the holder of the seat whose row is focused or pointed at, or an empty word."""
+        """Return the holder of the seat whose row has the focus or the pointer, or an empty word."""
         if self.shell.inputs.source == MOUSE:
             pos = self.shell.inputs.pos
             return next((row.told for row, place in self._laid if place.collidepoint(pos)), "")

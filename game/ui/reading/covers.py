@@ -42,9 +42,8 @@ def _cover(shell: Shell, size: tuple[int, int], slug: str, chosen: bool, state: 
         name = shell.fonts.paragraph(texts.t("title"), STRONG, 18, ink, room, lines)
     else:
         name = shell.fonts.fitted(texts.t("title"), STRONG, 18, ink, room)
-    y = (high - name.get_height() - facts.get_height()) // 2
-    made.blit(name, (x, y))
-    made.blit(facts, (x, y + name.get_height()))
+    y = put(made, name, topleft=(x, (high - name.get_height() - facts.get_height()) // 2)).bottom
+    made.blit(facts, (x, y))
     return made
 
 
@@ -59,7 +58,6 @@ def _facts(shell: Shell, slug: str, ink: str, long: bool = True) -> pygame.Surfa
     made = blank(sum(px + 3 * gap + line.get_width() for line in lines) - 2 * gap, lines[0].get_height())
     x = 0
     for (icon, _), line in zip(facts, lines, strict=True):
-        put(made, shell.art.icon(icon, px, ink), midleft=(x, made.get_height() // 2))
-        made.blit(line, (x + px + gap, 0))
-        x += px + 3 * gap + line.get_width()
+        sign = put(made, shell.art.icon(icon, px, ink), midleft=(x, made.get_height() // 2))
+        x = put(made, line, topleft=(sign.right + gap, 0)).right + 2 * gap
     return made

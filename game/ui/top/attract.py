@@ -61,7 +61,7 @@ class Attract:
 
     @property
     def view(self) -> Any:
-        """The position on the screen; None before the first one."""
+        """Return the position on the screen; None before the first one."""
         return self._timeline.view if self._timeline else None
 
     def update(self, dt: float) -> bool:

@@ -64,10 +64,10 @@ def picture(shell: Shell, size: tuple[int, int], one: CardTicket) -> pygame.Surf
     if one.value is not None:
         _coin(shell, made, one.value, coin, room)
     if one.chosen:
-        size_ = max(16, min(round(room * 0.6), shell.px(26)))
-        back = shell.materials.pill(size_, size_, palette.GAIN_PAPER, palette.CREAM)
-        spot = put(made, back, midright=(w - 3, 2 + room // 2))
-        put(made, shell.art.icon("check", round(size_ * 0.66), palette.CREAM), center=spot.center)
+        disc = max(16, min(round(room * 0.6), shell.px(26)))
+        back = shell.materials.pill(disc, disc, palette.GAIN_PAPER, palette.CREAM)
+        place = put(made, back, midright=(w - 3, 2 + room // 2))
+        put(made, shell.art.icon("check", round(disc * 0.66), palette.CREAM), center=place.center)
     return dimmed(made, 0.6, 200) if one.used else made
 
 

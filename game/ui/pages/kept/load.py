@@ -48,7 +48,7 @@ class Miniatures:
         return self._work is not None or bool(self._wanted)
 
     def of(self, kept: Kept, size: Size) -> pygame.Surface | None:
-        """Return the picture of a game, or order it."""
+        """Return the picture of a game; if it is missing, have it drawn."""
         key = kept.game, size
         if key not in self._made and kept.view is not None:
             self._wanted[key] = kept
@@ -220,7 +220,7 @@ class KeptList(KeptPage):
         return " · ".join(parts), palette.INK_SOFT
 
     def _ended(self, kept: Kept, result: Result) -> str:
-        """Return a line that names the winners and all points."""
+        """Return a line with the winners and all points."""
         texts = self.shell.texts
         winners = [name for name, place in zip(kept.called(texts), result.places, strict=False) if place == 1]
         points = " : ".join(map(texts.number, result.scores))

@@ -20,7 +20,7 @@ from game.session.story import Scoring, story_of
 from game.table.record.entries import Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.draw.fonts import TITLE
-from game.ui.draw.layout import put
+from game.ui.draw.layout import columns, put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.pages.fame import Fame
@@ -61,9 +61,9 @@ class Score(Page):
         record: Path | None = None,
         another: Another | None = None,
     ) -> None:
-        """`events` are those of the whole game that were not taken back; `watch` shows it again.
+        """Take the events of the whole game without those taken back; `watch` replays it.
 
-        `record` is its file, if that is not named after the game.
+        `record` is the file of the game, if it has another name than the game.
         """
         super().__init__(shell)
         self._record, self._another = record, another
@@ -168,10 +168,8 @@ class Score(Page):
             ("watch", "eye", self._watch, t("end.watch_tip")),
             ("rematch", "replay", self._rematch, self.rematch_tip),
         )
-        wide = (row.w - 4 * gap) // 5
-        for n, (name, icon, press, tip) in enumerate(buttons):
-            rect, primary = Rect(row.x + n * (wide + gap), row.y, wide, row.h), name == "rematch"
-            form.button(name, rect, t(f"end.{name}"), press, icon, primary, tip=tip, region="buttons")
+        for (name, icon, press, tip), rect in zip(buttons, columns(row, len(buttons), gap), strict=True):
+            form.button(name, rect, t(f"end.{name}"), press, icon, name == "rematch", tip=tip, region="buttons")
 
     @property
     def rematch_tip(self) -> str:
@@ -187,10 +185,7 @@ class Score(Page):
     def _save(self) -> None:
         """Say where the record is; it was saved with every answer."""
         shell = self.shell
-        if shell.saves is None:
-            self.say(shell.texts.t("end.not_saved"))
-        else:
-            self.say(shell.texts.t("end.saved"))
+        self.say(shell.texts.t("end.saved" if shell.saves else "end.not_saved"))
 
     def _watch_record(self) -> None:
         shell = self.shell
@@ -205,9 +200,7 @@ class Score(Page):
             self._another.begin()
             self.say(self.rematch_tip)
             return
-        header = rematch(self.header)
-        seats = len(header.seats)
-        colours = shell.settings.colours
+        header, seats, colours = rematch(self.header), len(self.header.seats), shell.settings.colours
         self._menu()
         open_game(shell, partial(begin, shell.saves, header))
         shell.apply(colours=(*colours[1:seats], colours[0], *colours[seats:]))  # last, as in `newgame.start`

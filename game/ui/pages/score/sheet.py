@@ -37,7 +37,7 @@ class Honour:
 
 @dataclass(slots=True)
 class ScoreSheet:
-    """Draws the parts of the end of a game."""
+    """The parts of the end of a game, to be drawn."""
 
     shell: Shell
     texts: Texts  # of the title, with the names of people
@@ -95,8 +95,7 @@ class ScoreSheet:
     def _label(self, onto: pygame.Surface, rect: Rect, icon: str, text: str, role: str = STRONG) -> None:
         shell = self.shell
         px = min(max(18, shell.px(34)), rect.h - 4)
-        put(onto, shell.art.icon(icon, px, palette.CORAL), midleft=(rect.x, rect.centery))
-        x = rect.x + px + shell.px(12)
+        x = put(onto, shell.art.icon(icon, px, palette.CORAL), midleft=(rect.x, rect.centery)).right + shell.px(12)
         line = shell.fonts.fitted(text, role, 20, palette.INK, max(16, rect.right - x - shell.px(8)))
         put(onto, line, midleft=(x, rect.centery))
 
@@ -187,15 +186,13 @@ class ScoreSheet:
         shape = shell.art.shape(player, px, player.ink)
         below = self._below(seat, rect.w)
         if not self._fits(seat, rect.w) and rect.h >= px + below.get_height():
-            top = rect.y + (rect.h - px - below.get_height()) // 2
-            put(onto, shape, midtop=(rect.centerx, top))
-            put(onto, below, midtop=(rect.centerx, top + px))
+            place = put(onto, shape, midtop=(rect.centerx, rect.y + (rect.h - px - below.get_height()) // 2))
+            put(onto, below, midtop=(rect.centerx, place.bottom))
             return
         gap = shell.px(7)
         text = fonts.fitted(name, STRONG, 20, player.ink, max(10, rect.w - px - gap - shell.px(14)))
-        x = rect.centerx - (px + gap + text.get_width()) // 2
-        put(onto, shape, midleft=(x, rect.centery))
-        put(onto, text, midleft=(x + px + gap, rect.centery))
+        place = put(onto, shape, midleft=(rect.centerx - (px + gap + text.get_width()) // 2, rect.centery))
+        put(onto, text, midleft=(place.right + gap, rect.centery))
 
     def awards(self, onto: pygame.Surface, rect: Rect) -> None:
         """Draw the honours in two columns, as many as fit."""
@@ -246,11 +243,9 @@ class ScoreSheet:
 
     def _honour(self, onto: pygame.Surface, rect: Rect, honour: Honour) -> None:
         shell, px = self.shell, self._coin
-        coin = shell.art.icon("coin_blank", px)
-        icon = shell.art.icon(honour.award.rule.icon, round(px * 0.64))
         middle = rect.x + px // 2, rect.centery
-        put(onto, coin, center=middle)
-        put(onto, icon, center=middle)
+        put(onto, shell.art.icon("coin_blank", px), center=middle)
+        put(onto, shell.art.icon(honour.award.rule.icon, round(px * 0.64)), center=middle)
         x, y = rect.x + px + shell.px(10), rect.centery - honour.height // 2
         line = shell.fonts.height(STRONG, 19) // 2
         for n, seat in enumerate(honour.award.seats):
@@ -300,8 +295,7 @@ class ScoreSheet:
         px = max(14, min(rect.h - shell.px(8), room // 5 - shell.px(3), shell.px(58)))
         x = rect.x
         if when:
-            put(onto, when, midleft=(x, rect.centery))
-            x += when.get_width() + shell.px(6)
+            x = put(onto, when, midleft=(x, rect.centery)).right + shell.px(6)
         for card in cards:
             tile = shell.materials.plate(px, px, px * 0.18, palette.PAPER_HIGH, palette.PAPER_EDGE)
             onto.blit(tile, (x, rect.centery - px // 2))
