@@ -49,7 +49,6 @@ class Plain:
         return self._codec(type(game)).write(game)
 
     def game(self, data: Any, rules: Any) -> Game:
-        """Return the game of plain data."""
         try:
             read: Game = self._codec(self._game).read(data, "game")
         except RecursionError as error:

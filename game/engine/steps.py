@@ -182,7 +182,6 @@ class Unseal(Ask[G]):
         raise NotImplementedError
 
     def announced(self, game: G) -> Choice:
-        """Return the seat's announcement."""
         raise NotImplementedError
 
     def options(self, game: G) -> Fitting:

@@ -151,7 +151,6 @@ class Rules:
 
     @cached_property
     def around(self) -> tuple[tuple[int, ...], ...]:
-        """Return the neighbours of each hex."""
         return self.hex_map.around
 
     @cached_property
@@ -205,7 +204,6 @@ class Rules:
 
     @cached_property
     def clicks(self) -> tuple[Choice, ...]:
-        """Return for each hex the click on it."""
         return tuple((name,) for name in self.names)
 
     @cached_property

@@ -331,7 +331,6 @@ class Rules:
         return tuple(f"stack:{n}" for n in range(1, self.setup.bonus_stacks + 1))
 
     def deck(self, seats: int) -> tuple[int, ...]:
-        """Return the cards in play for a number of seats."""
         return tuple(n for n, row in enumerate(self.cards) if row.players <= seats)
 
     def covered(self, seats: int) -> tuple[int, ...]:

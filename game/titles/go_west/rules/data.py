@@ -107,22 +107,18 @@ class Rules:
 
     @cached_property
     def card(self) -> tuple[Card, ...]:
-        """Return the cards by number."""
         return (Card(0, 1, 0), *self.cards)
 
     @cached_property
     def costs(self) -> tuple[int, ...]:
-        """Return the costs of the cards by number."""
         return tuple(card.cost for card in self.card)
 
     @cached_property
     def plays(self) -> tuple[Choice, ...]:
-        """Return the choices to play a card, by its number."""
         return tuple((name, PLAY) for name in self._names)
 
     @cached_property
     def sells(self) -> tuple[Choice, ...]:
-        """Return the choices to sell a card, by its number."""
         return tuple((name, SELL) for name in self._names)
 
     @cached_property
@@ -136,7 +132,6 @@ class Rules:
 
     @cached_property
     def number(self) -> dict[str, int]:
-        """Return the number of each card by its name."""
         return {name: number for number, name in enumerate(self._names)}
 
     @cached_property
@@ -146,7 +141,6 @@ class Rules:
 
     @cached_property
     def region(self) -> dict[str, int]:
-        """Return the place of each region, from the east."""
         return {name: at for at, name in enumerate(REGIONS)}
 
     @cached_property

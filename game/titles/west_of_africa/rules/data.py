@@ -260,7 +260,6 @@ class Rules:
 
     @cached_property
     def linked(self) -> tuple[tuple[int, ...], ...]:
-        """The islands to which sea links lead from each island."""
         pairs = [(self.island[a], self.island[b]) for a, b in self.sea.links]
         return self._by_island(sorted([*pairs, *((b, a) for a, b in pairs)]))
 
