@@ -29,11 +29,8 @@ def settlers_needed(game: Century, seat: Seat, at: int) -> int:
 def _saved_by_abilities(game: Century, seat: Seat, place: Location) -> int:
     abilities = [game.rules.bonus[tile].ability for tile in game.bonus[seat]]
     displaces = data.DISPLACING in abilities and game.owner[place.number] != NOBODY
-    return (
-        displaces
-        + (data.FORTS in abilities and place.kind == FORT)
-        + (data.BIG in abilities and place.settlers >= data.BIG_FROM)
-    )
+    is_big = data.BIG in abilities and place.settlers >= data.BIG_FROM
+    return displaces + is_big + (data.FORTS in abilities and place.kind == FORT)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
@@ -68,7 +65,7 @@ def open_locations(game: Century, seat: Seat) -> list[Location]:
         if place.kind == FORT:
             if (card := game.row[place.slot]) == NONE or not payable[card]:
                 continue
-        elif place.kind in BEYOND_GOODS and why_useless(game, seat, place):
+        elif place.kind in BEYOND_GOODS and why_no_use(game, seat, place):
             continue
         found.append(place)
     return found
@@ -93,10 +90,10 @@ def why_closed(game: Century, seat: Seat, at: int) -> str:
         return "own_settlers_here"
     if settlers_needed(game, seat, at) > game.at_hand[seat]:
         return "too_few_settlers"
-    return why_useless(game, seat, game.rules.places[at])
+    return why_no_use(game, seat, game.rules.places[at])
 
 
-def why_useless(game: Century, seat: Seat, place: Location) -> str:
+def why_no_use(game: Century, seat: Seat, place: Location) -> str:
     """Return the reason why a location is of no use to a seat; an empty word if it is of use, as for gathering."""
     reason = ""
     match place.kind:

@@ -281,9 +281,8 @@ class Rules:
     @cached_property
     def walks(self) -> tuple[tuple[tuple[str, str], ...], ...]:
         """The moves of a worker from each place, as choices."""
-        by_island = (
-            tuple((start, to) for (to,) in legs) for start, legs in zip(self.island_names, self.legs, strict=True)
-        )
+        starts = zip(self.island_names, self.legs, strict=True)
+        by_island = (tuple((start, to) for (to,) in legs) for start, legs in starts)
         return (*by_island, ((SHIPS[0], self.sea.enter_west),), ((SHIPS[1], self.sea.enter_east),))
 
     @cached_property
