@@ -24,14 +24,28 @@ class BadData(Trouble):
     """A data file that cannot be used; the message names the file and the place."""
 
 
+def require(true: object, what: str) -> None:
+    """Refuse data unless something is true of it."""
+    if not true:
+        raise ValueError(what)
+
+
+def require_one_of(what: str, value: object, known: tuple[Any, ...]) -> None:
+    """Refuse a value that is not among the known ones."""
+    require(value in known, f"{what} must be one of {', '.join(map(str, known))}, not {value!r}")
+
+
 class NotNegative:
     """Data whose whole numbers, alone and in rows, are all 0 or more."""
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():
             numbers = value if isinstance(value, tuple) else (value,)
-            if any(isinstance(n, int) and n < 0 for n in numbers):
-                raise ValueError(f"{name} must not be below 0")
+            require(not any(isinstance(n, int) and n < 0 for n in numbers), f"{name} must not be below 0")
+        self.check()
+
+    def check(self) -> None:
+        """Refuse what else cannot be."""
 
 
 def load(path: Path, cls: type[T]) -> T:

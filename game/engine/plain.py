@@ -49,7 +49,6 @@ class Plain:
         return self._codec(type(game)).write(game)
 
     def game(self, data: Any, rules: Any) -> Game:
-        """Return the game of plain data."""
         try:
             read: Game = self._codec(self._game).read(data, "game")
         except RecursionError as error:
@@ -61,51 +60,34 @@ class Plain:
         return check_of(self.of(game))
 
     def _codec(self, kind: Any) -> Codec:
-        found = self._codecs.get(kind)
-        if found is None:
-            found = self._for_single(kind) or self._for_container(kind) or self._for_class(kind)
-            if found is None:
-                raise TypeError(f"no plain form for {kind}")
-            self._codecs[kind] = found
-        return found
+        if kind not in self._codecs:
+            self._codecs[kind] = self._new_codec(kind)
+        return self._codecs[kind]
 
-    def _for_single(self, kind: Any) -> Codec | None:
-        """Return the codec of a type without parts: bytes, whole numbers and words, names."""
+    def _new_codec(self, kind: Any) -> Codec:
+        """Return the codec of a single value, of a generic type, of a step, or of a class whose fields are declared."""
+        origin, inside = shape(kind)
         if kind is bytes:
             return self._bytes()
         if kind in WHOLE:
             return _whole(kind)
         if kind == Name:
             return Codec(_same, _read_name)
-        return None
-
-    def _for_container(self, kind: Any) -> Codec | None:
-        """Return the codec of a generic type: optional, list, tuple, map."""
-        origin, inside = shape(kind)
         if origin is Union and type(None) in inside:
             return self._optional(Union[tuple(x for x in inside if x is not type(None))])  # noqa: UP007 - made from a row
         if origin is list and inside:
             return self._row_of(inside[0], list)
-        if origin is tuple and len(inside) == 2 and inside[1] is Ellipsis:
+        if origin is tuple and inside[1:] == (Ellipsis,):
             return self._row_of(inside[0], tuple)
         if origin is tuple and kind is not tuple:
             return self._tuple(inside)
         if origin is dict and inside:
             return self._map(*inside)
-        return None
-
-    def _for_class(self, kind: Any) -> Codec | None:
-        """Return the codec of a step, or of a class whose fields are declared."""
-        origin, _ = shape(kind)
-        if not isinstance(origin, type):
-            return None
-        if issubclass(origin, AnyStep):
+        if isinstance(origin, type) and issubclass(origin, AnyStep):
             return Codec(self._write_step, lambda x, at: self._read_step(x, at, origin))
-        if not is_declared(origin):
-            return None
-        if any(f.seen == "fixed" for f in fields_of(origin)) and not issubclass(origin, Game):
-            raise TypeError(f"no plain form for {kind}: only the game itself can rest on rules")
-        return self._record(origin)
+        if isinstance(origin, type) and is_declared(origin):
+            return self._record(origin)
+        raise TypeError(f"no plain form for {kind}")
 
     def _row_of(self, kind: Any, made: type) -> Codec:
         row = _row(self._codec(kind), made)
@@ -161,6 +143,8 @@ class Plain:
         late = {f.name: codec.write(f.default) for f, codec in codecs if f.later}
         fresh = [f for f in fields_of(cls) if f.seen == "passing"]
         has_rules = any(f.seen == "fixed" for f in fields_of(cls))
+        if has_rules and not issubclass(cls, Game):
+            raise TypeError(f"no plain form for {cls}: only the game itself can rest on rules")
 
         def write(x: Any) -> Any:
             made = {f.name: codec.write(getattr(x, f.name)) for f, codec in codecs}

@@ -47,7 +47,6 @@ class Party:
         return tuple(seat for seat in range(len(self.keys)) if seat not in made and seat not in self.given_up)
 
     def after(self, entry: Sit | Chains | Retired | Moved) -> Party:
-        """Return the party after an entry, or refuse the entry."""
         match entry:
             case Sit():
                 return self._sit(entry)

@@ -233,7 +233,6 @@ class Table(Standing):
         if after.moment == self.position.moment:
             return Line(entry, signature=signature)
         check = self.seen(after.game).check
-        whole = (
-            self.title.plain.check(after.game) if has_secrets(type(after.game)) else b""
-        )  # without secrets all is seen
+        hides = has_secrets(type(after.game))  # otherwise all is seen
+        whole = self.title.plain.check(after.game) if hides else b""
         return Line(entry, check, whole, signature)

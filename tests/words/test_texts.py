@@ -56,6 +56,8 @@ def reasons_of_code(*folders):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
                 found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "refusal":
+                found |= words_in(node.value)
             if isinstance(node, ast.FunctionDef) and WHY.match(node.name):
                 for inner in ast.walk(node):
                     if isinstance(inner, ast.Return | ast.Assign) and inner.value:

@@ -29,16 +29,7 @@ from pathlib import Path
 from game.engine.steps import steps_in
 from game.engine.title import Result, Title, TitleOption, insist, option_seat, places
 from game.titles.africa.rules import ending, moving, setting_up, turning_up, turns
-from game.titles.africa.rules.data import (
-    BY_LOT,
-    FIRST_GOOD,
-    FIRST_MINERAL,
-    KINDS,
-    MONUMENT,
-    SIMPLE,
-    STANDARD,
-    Rules,
-)
+from game.titles.africa.rules.data import BY_LOT, FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, SIMPLE, STANDARD, Rules
 from game.titles.africa.rules.state import ALL_KINDS, AT_HAND, CAMP, COVERED, Africa
 
 

@@ -98,9 +98,8 @@ class CenturyTitle(Title[Century]):
         first = seat * len(game.islands)
         built = [game.islands[at] for at in range(len(game.islands)) if game.outposts[first + at]]
         rows = game.emptied[seat * ROWS : (seat + 1) * ROWS]
-        insist(
-            [sum(rules.spice[island] == row for island in built) for row in range(ROWS)] == rows, f"outposts {whose}"
-        )
+        by_row = [sum(rules.spice[island] == row for island in built) for row in range(ROWS)]
+        insist(by_row == rows, f"outposts {whose}")
         insist(max(rows) <= rules.setup.outposts, f"outposts {whose}")
         cards = [rules.cards[card] for card in game.cards[seat]]
         pending = any(isinstance(step, forts.TakeEffect) and step.seat == seat for step in game.agenda)

@@ -62,9 +62,8 @@ class WestOfAfrica(Title[West]):
         rules, houses = game.rules, sum(owner != NOBODY for owner in game.settled)
         insist(game.track + game.stock + houses == rules.setup.settlements, "settlements")
         insist(sum(game.minus) == game.seats and min(game.minus) >= 0, "minus cards")
-        insist(
-            len(set(zip(game.gold, game.slot, strict=True))) == game.seats, "two markers on one slot of the gold track"
-        )
+        slots = set(zip(game.gold, game.slot, strict=True))
+        insist(len(slots) == game.seats, "two markers on one slot of the gold track")
         fields = list(zip(game.planted, game.settled, strict=True))
         insist(all(NOBODY in field for field in fields), "a field holds a good and a settlement")
         insist(all(NEUTRAL <= owner < game.seats for field in fields for owner in field), "owners of fields")

@@ -53,7 +53,6 @@ class ActionValues:
     """The actions of a seat, valued by rules of thumb."""
 
     def __init__(self, game: Century, seat: Seat, stage: int, now: Row) -> None:
-        """Take the weights of the stage."""
         self.game, self.seat, self.now = game, seat, now
         self.goods_value = goods_value_of(game.rules, stage, now)
         self.offers = offers(game)
@@ -149,7 +148,6 @@ class ActionValues:
 
     @cached_property
     def exploring(self) -> float:
-        """Return the worth of the best exploration tile."""
         tiles = self.game.rules.tiles
         return max([self.explored(tiles[tile]) for tile in self.game.tiles if tile != NONE], default=0.0)
 
@@ -211,7 +209,6 @@ class ActionValues:
     # A turn under way
 
     def rest_of_turn(self) -> float:
-        """Return the worth of the rest of the seat's turn under way."""
         game, seat, have, gain = self.game, self.seat, self.have, 0.0
         before = self.worth(have)
         for step in reversed(game.agenda):

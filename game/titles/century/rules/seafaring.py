@@ -72,6 +72,8 @@ class PayShips(AskUnlessForced[Century]):
 class Build(Ask[Century]):
     """The choice to build an outpost; each of another player there costs goods (2.3)."""
 
+    refusal = "build_or_pass_by"
+
     def options(self, game: Century) -> OneOf:
         seat, there = self.seat, game.ships[self.seat]
         can_pay = counting.outpost_cost(game, seat, there) <= sum(game.store(seat))
@@ -81,9 +83,6 @@ class Build(Ask[Century]):
         if choice == PASS_BY:
             return None
         return (PayOutpost(self.seat), PutOutpost(self.seat))
-
-    def why(self, game: Century, seat: int, picked: Choice) -> str:
-        return "build_or_pass_by"
 
 
 @step
@@ -150,6 +149,7 @@ class MarketTrade(AskUnlessForced[Century]):
 
     place: int
     least: int = 0
+    refusal = "not_so_often"
 
     def options(self, game: Century) -> Amount:
         return Amount(self.least, counting.market_times(game, self.seat, self.place))
@@ -158,9 +158,6 @@ class MarketTrade(AskUnlessForced[Century]):
         give, take = game.rules.trades[game.islands[self.place]]
         trade(game, self.seat, game.place_name(self.place), give, take, int(choice[0]))
         return None
-
-    def why(self, game: Century, seat: int, picked: Choice) -> str:
-        return "not_so_often"
 
 
 @step

@@ -134,15 +134,14 @@ class ReturnGoods(AskUnlessForced[Century]):
 class EndTurn(Ask[Century]):
     """The end of a turn, until which it can be taken back."""
 
+    refusal = "one_location_a_turn"
+
     def options(self, game: Century) -> OneOf:
         return ONLY_END
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         game.tell("turn_ended", seat=self.seat)
         return None
-
-    def why(self, game: Century, seat: int, picked: Choice) -> str:
-        return "one_location_a_turn"
 
 
 @step

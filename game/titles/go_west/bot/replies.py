@@ -101,7 +101,6 @@ class ActionValues:
         return worth
 
     def _clicks(self, choice: Choice) -> Sequence[Choice]:
-        """Return all clicks of an action."""
         game = self.game
         if choice == data.END_TURN:
             return (choice,)
@@ -176,7 +175,6 @@ class ActionValues:
         return sums + sums[-1:] * (count + 1 - len(sums)), clicks
 
     def _moved(self, wagons: list[int], region: int, blocks: list[Worths]) -> float:
-        """Return the value of moving a wagon out of a region."""
         gain = self.pace if region < 2 else 0.0
         here = wagons[region]
         if region:  # one less here
@@ -230,7 +228,6 @@ class ActionValues:
         return back * (now[DISCS] - now[LID]) + (min(FEW, discs + back) - min(FEW, discs)) * now[FEW_DISCS]
 
     def _scoring(self) -> float:
-        """Return the value of a scoring."""
         game, prices = self.game, self.game.rules.play.scorings
         used = game.scorings[self.seat]
         price = prices[used]
