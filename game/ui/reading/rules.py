@@ -10,7 +10,7 @@ import pygame
 
 from game.session.samples import played
 from game.titles import title as find_title
-from game.ui.board.board import Board
+from game.ui.board.contract.board import Board
 from game.ui.board.contract.window import board_of, last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE, Fonts
 from game.ui.draw.layout import blank
