@@ -36,7 +36,6 @@ class Bot(Protocol):
 
     def choose(self, view: Game) -> Choice:
         """Answer the question that the view asks the bot's seat."""
-        ...
 
 
 NEVER = inf  # the deadline of a bot that may use its whole budget

@@ -30,7 +30,6 @@ class Executor(Protocol):
 
     def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
         """Yield the result of each task in order, as soon as it is ready."""
-        ...
 
 
 class LocalExecutor:

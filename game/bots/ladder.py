@@ -99,7 +99,6 @@ class PairTally:
 
     @property
     def rate(self) -> float:
-        """The share of games won."""
         return self.won / self.games
 
     @property

@@ -48,11 +48,9 @@ class Match:
         return found.ruled_by(with_changes(found.rules, self.changes)) if self.changes else found
 
     def path(self) -> Path:
-        """Return the path of the record."""
         return record_path(Path(self.folder), self.header().game)
 
     def header(self) -> Header:
-        """Return the header of the record."""
         found = find_title(self.title)
         seats = tuple(SeatInfo(f"{bot} {seat}", f"{BOT}{bot}") for seat, bot in enumerate(self.bots, 1))
         game = "".join(c for c in self.seed if c.isalnum())

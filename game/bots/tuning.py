@@ -79,7 +79,6 @@ class Search:
         self.generation = 0
 
     def candidates(self) -> list[Values]:
-        """Return the numbers to try next."""
         self._asked = self._evolution.ask()
         return [self._values(point) for point in self._asked]
 
@@ -148,7 +147,6 @@ def searched(
 
 
 def _gains(tables: list[list[tuple[Seat, Match]]], executor: Executor, bar: Bar) -> list[float]:
-    """Return the mean gain of each candidate."""
     todo = [(n, seat, match) for n, games in enumerate(tables) for seat, match in games]
     sums = [0.0] * len(tables)
     played = executor.map(play, [match for _, _, match in todo])

@@ -1,4 +1,4 @@
-"""The moments that turned a recorded game, where the likely winner changed most.
+"""The turning points of a recorded game, where the likely winner changed most.
 
 Each position where another seat begins to decide is judged for every seat. A turn, or a choice of all at once, turned
 the game by as much as it moved the shares of victory.
@@ -24,7 +24,7 @@ LEAST = 0.08  # smallest share of the victory that must change hands
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A moment that turned the game: the number of its entry, and its strength up to 1."""
+    """A turning point: the number of its entry, and its strength up to 1."""
 
     number: int
     strength: float
@@ -49,7 +49,7 @@ def beginnings(playback: Playback) -> list[int]:
 
 
 def turns(playback: Playback, rest: Callable[[], bool] = lambda: True) -> tuple[Turn, ...]:
-    """Find the moments that turned a game, each by the stop where it began; none while positions are secret.
+    """Find the turning points of a game, each by the stop where it began; none while positions are secret.
 
     `rest` is called after every judged position; if it returns False, the search ends without a result.
     """

@@ -71,15 +71,12 @@ class Mind(Protocol):
 
     def ask(self, question: BotQuestion) -> None:
         """Think about a question after those before it."""
-        ...
 
     def stop(self, number: int) -> None:
         """Give up a question, whether or not it has begun."""
-        ...
 
     def close(self) -> None:
         """End at once."""
-        ...
 
 
 MakeMind = Callable[[int, Tell], Mind]

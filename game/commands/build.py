@@ -1,4 +1,4 @@
-"""The verb `build`: a folder with the whole program, Python included, to copy to a friend with the same system."""
+"""The command `build`: a folder with the whole program, Python included, to copy to a friend with the same system."""
 
 from __future__ import annotations
 
@@ -16,11 +16,7 @@ HOME = Path(__file__).resolve().parents[2]
 NAME = "westward"
 WITH_DATA = ("pygame_gui", "font_source_sans_pro", "font_source_serif_pro")
 OURS = ("game", "net")  # packages with modules imported by name, which PyInstaller cannot see
-NOT_READ = (
-    "NotoSansSC-*",
-    "NotoSansJP-*",
-    "NotoSansKR-*",
-)  # 40 MB of fonts for languages the program does not have
+NOT_READ = ("NotoSansSC-*", "NotoSansJP-*", "NotoSansKR-*")  # 40 MB of fonts for languages that it does not have
 LEFT_OUT = ("numpy", "cma", "distributed", "pytest", "hypothesis", "tkinter")
 
 
@@ -34,7 +30,7 @@ def run(given: argparse.Namespace) -> int:
     from PyInstaller.__main__ import run as pack  # optional
 
     with TemporaryDirectory() as work:
-        pack(words(out, Path(work)))
+        pack(arguments(out, Path(work)))
     for pattern in NOT_READ:
         for path in (out / NAME).rglob(pattern):
             delete(path)
@@ -42,7 +38,7 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def words(out: Path, work: Path) -> list[str]:
+def arguments(out: Path, work: Path) -> list[str]:
     """Return PyInstaller's command line."""
     found = [str(HOME / "main.py"), "--name", NAME, "--onedir", "--noconfirm", "--log-level", "WARN"]
     found += ["--distpath", str(out), "--workpath", str(work), "--specpath", str(work), "--paths", str(HOME)]
@@ -50,12 +46,6 @@ def words(out: Path, work: Path) -> list[str]:
     for path in data:
         place = path.relative_to(HOME)
         found += ["--add-data", f"{path}{os.pathsep}{place if path.is_dir() else place.parent}"]
-    for name in OURS:
-        found += ["--collect-submodules", name]
-    for name in WITH_DATA:
-        found += ["--collect-data", name]
-    for name in (NAME, *PACKAGES):
-        found += ["--copy-metadata", name]
-    for name in LEFT_OUT:
-        found += ["--exclude-module", name]
-    return found
+    named = {"--collect-submodules": OURS, "--collect-data": WITH_DATA, "--copy-metadata": (NAME, *PACKAGES)}
+    named["--exclude-module"] = LEFT_OUT
+    return found + [word for option, names in named.items() for name in names for word in (option, name)]

@@ -1,4 +1,4 @@
-"""The verb `check`: one line for each thing that the program needs, with advice if it is missing."""
+"""The command `check`: one line for each thing that the program needs, with advice if it is missing."""
 
 from __future__ import annotations
 
@@ -15,28 +15,19 @@ from game.table.record.saves import saves_folder
 from game.ui.shell.device_noise import hushed
 
 PACKAGES = (
-    "cryptography",
-    "spake2",
-    "segno",
-    "ifaddr",
-    "msgpack",
-    "msgspec",
-    "pygame-ce",
-    "pygame-gui",
-    "platformdirs",
-    "font-source-sans-pro",
-    "font-source-serif-pro",
+    *("cryptography", "spake2", "segno", "ifaddr", "msgpack", "msgspec", "pygame-ce", "pygame-gui", "platformdirs"),
+    *("font-source-sans-pro", "font-source-serif-pro"),
 )
 BLIND = ("offscreen", "dummy")  # drivers that show nothing
 INSTALL = 'run "python -m pip install -e ." in the program\'s folder'
 
 
 class Checked(NamedTuple):
-    """One checked thing: its name, whether it is fine, and a finding or advice."""
+    """One checked thing."""
 
     what: str
     well: bool
-    text: str
+    text: str  # a finding, or advice
 
 
 def run(given: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""Reads the words of the command line, and runs the verb they name."""
+"""The entry point of the command line: reads the command with its options, and runs it."""
 
 from __future__ import annotations
 
@@ -11,49 +11,49 @@ from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
 
-from game.commands import verbs
+from game.commands import parsers
 from game.commands.helps import MORE
 from game.commands.values import one_line
 from game.engine.trouble import Trouble
 from game.table.record.saves import VARIABLE
 
-FAILED, WRONG_WORDS, INTERRUPTED, TERMINATED = 1, 2, 130, 143
+FAILED, WRONG_USAGE, INTERRUPTED, TERMINATED = 1, 2, 130, 143
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that answers wrong words in one line."""
+    """A parser that reports wrong usage in one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(WRONG_WORDS, f"{self.prog}: {one_line(message)} (see {self.prog} --help)\n")
+        self.exit(WRONG_USAGE, f"{self.prog}: {one_line(message)} (see {self.prog} --help)\n")
 
 
-def run(words: Sequence[str] | None = None) -> int:
-    """Run the verb named by the words; return the exit code."""
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")  # for paths that a terminal cannot show
     signal.signal(signal.SIGTERM, _stop)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would precede the output of a verb
-    parser, parsers = _parser()
-    given, rest = parser.parse_known_args(words)
-    who = f"{program()} {given.verb}"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would precede the output of a command
+    parser, of_commands = _parser()
+    given, rest = parser.parse_known_args(arguments)
+    who = f"{program()} {given.command}"
     if rest:
-        parsers.get(given.verb, parser).error(f"{rest[0]!r} is one word too many")
+        of_commands.get(given.command, parser).error(f"{rest[0]!r} is one word too many")
     try:
         _check_saves(given.saves)
         done: int = import_module(f"game.commands.{given.module}").run(given)
         sys.stdout.flush()
     except Trouble as error:
-        return _told(who, str(error), WRONG_WORDS)
+        return _fail(who, str(error), WRONG_USAGE)
     except KeyboardInterrupt:
-        return _told(who, "stopped", INTERRUPTED)
+        return _fail(who, "stopped", INTERRUPTED)
     except BrokenPipeError:  # the reader of the output has gone
         drop_output()
         return FAILED
     except OSError as error:
         drop_output()
         where = f"{error.filename}: " if error.filename else ""
-        return _told(who, f"{where}cannot be written or read ({error.strerror or error})", FAILED)
+        return _fail(who, f"{where}cannot be written or read ({error.strerror or error})", FAILED)
     return done
 
 
@@ -62,7 +62,7 @@ def program() -> str:
     return "westward" if getattr(sys, "frozen", False) else "main.py"
 
 
-def _told(who: str, text: str, code: int) -> int:
+def _fail(who: str, text: str, code: int) -> int:
     print(f"{who}: {one_line(text)}", file=sys.stderr)
     return code
 
@@ -89,23 +89,23 @@ def _parser() -> tuple[Parser, dict[str, Parser]]:
     about = "Westward: four board games about going west. Without a verb the window opens, as by `play`."
     parser = Parser(prog=program(), description=about, allow_abbrev=False)
     parser.add_argument("--version", action=VersionAction, nargs=0, help="show program's version number and exit")
-    parser.set_defaults(verb="play", module="play")
-    verbs.saves(parser, None)
-    words = parser.add_subparsers(metavar="VERB", title="what it can do")
-    parsers: dict[str, Parser] = {}
+    parser.set_defaults(command="play", module="play")
+    parsers.saves(parser, None)
+    adding = parser.add_subparsers(metavar="VERB", title="what it can do")
+    of_commands: dict[str, Parser] = {}
 
-    def verb(name: str, text: str) -> Parser:
-        made: Parser = words.add_parser(name, help=text, description=text, epilog=MORE.get(name), allow_abbrev=False)
-        verbs.saves(made, argparse.SUPPRESS)  # keep the value given before the verb
-        made.set_defaults(verb=name, module=name)
-        parsers[name] = made
+    def command(name: str, text: str) -> Parser:
+        made: Parser = adding.add_parser(name, help=text, description=text, epilog=MORE.get(name), allow_abbrev=False)
+        parsers.saves(made, argparse.SUPPRESS)  # keep the value given before the command
+        made.set_defaults(command=name, module=name)
+        of_commands[name] = made
         return made
 
-    verb("play", "Open the window and play; so does no verb at all.")
-    for add in verbs.ALL:
-        add(verb)
-    verb("check", "Tell what this machine has of what the program needs.")
-    return parser, parsers
+    command("play", "Open the window and play; so does no verb at all.")
+    for add in parsers.ALL:
+        add(command)
+    command("check", "Tell what this machine has of what the program needs.")
+    return parser, of_commands
 
 
 class VersionAction(argparse.Action):

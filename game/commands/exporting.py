@@ -1,4 +1,4 @@
-"""The verbs `export` and `import`: a game as one file."""
+"""The commands `export` and `import`: a game as one file."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ DAMAGED = 1
 def run(given: argparse.Namespace) -> int:
     """Export or import a game, and print the path; return 1 if part of it was lost to damage."""
     saves = saves_folder(given.saves)
-    if given.verb == "import":
+    if given.command == "import":
         path = typed_path(given.file)
         taken = receive(saves, path)
         print(taken.path)
-        return _told(path, what_is_missing(taken))
+        return _exit_code(path, what_is_missing(taken))
     path = typed_path(given.game)
     if not path.exists():
         path = record_path(records(saves), given.game)
     print(send(saves, path, typed_path(given.out), given.pockets))
     found = read_record(path)
-    return _told(path, f"{found.missing}; only what is before it is in the file" if found.lost else "")
+    return _exit_code(path, f"{found.missing}; only what is before it is in the file" if found.lost else "")
 
 
-def _told(path: Path, missing: str) -> int:
+def _exit_code(path: Path, missing: str) -> int:
     if missing:
         print(f"{path}: {missing}", file=sys.stderr)
     return DAMAGED if missing else 0

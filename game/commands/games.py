@@ -1,4 +1,4 @@
-"""Shared parts of the verbs that play many games: their options, and the progress bar."""
+"""Shared parts of the commands that play many games: their options, and the progress bar."""
 
 from __future__ import annotations
 

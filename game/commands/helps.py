@@ -1,4 +1,4 @@
-"""The epilogs of `--help`, which follow the options of a verb."""
+"""The longer help of commands, which follows their options."""
 
 from __future__ import annotations
 

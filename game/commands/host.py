@@ -1,4 +1,4 @@
-"""A table without a window, for guests from elsewhere."""
+"""The command `host`: a table without a window, for guests from elsewhere."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.bots.simple import LEVELS
 from game.commands.cli import program, version
 from game.commands.games import read_options
 from game.commands.lan import until_done, without_window
-from game.commands.lan_log import Teller
+from game.commands.lan_log import TableLog
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.session.beginning import new_header
@@ -42,24 +42,23 @@ class BadOrder(Trouble):
 
 def run(given: argparse.Namespace) -> int:
     """Open the tables, print their addresses, and serve until all games are over."""
-    tellers = [Teller(given.json, waits=True) if given.tables == 1 else None for _ in range(given.tables)]
-    orders = [_order(given, teller) for teller in tellers]
-    waiting = iter(tellers)
-    code = until_done(given.verb, serve(orders, lambda served: _tell(served, given, next(waiting))))
-    if code and given.tables == 1:
-        _tell_how_to_go_on(orders[0], given)
+    log = TableLog(given.json, waits=True) if given.tables == 1 else None
+    orders = [_order(given, log) for _ in range(given.tables)]
+    code = until_done(given.command, serve(orders, lambda served: _print_opened(served, given, log)))
+    if code and log:
+        _print_how_to_resume(orders[0], given)
     return code
 
 
-def _tell_how_to_go_on(order: Order, given: argparse.Namespace) -> None:
+def _print_how_to_resume(order: Order, given: argparse.Namespace) -> None:
     path = order.resume or record_path(records(order.saves), order.header.game)
     if path.exists():
         where = f" --saves {given.saves}" if given.saves else ""
-        words = f"{program()} host {given.title} --resume {path}{where}"
-        print(f"to go on with this game, with the same code: {words}", file=sys.stderr, flush=True)
+        command = f"{program()} host {given.title} --resume {path}{where}"
+        print(f"to go on with this game, with the same code: {command}", file=sys.stderr, flush=True)
 
 
-def _order(given: argparse.Namespace, teller: Teller | None) -> Order:
+def _order(given: argparse.Namespace, log: TableLog | None) -> Order:
     title = find_title(given.title)
     saves = saves_folder(given.saves)
     if given.tables > 1 and (given.resume or given.port):
@@ -80,7 +79,7 @@ def _order(given: argparse.Namespace, teller: Teller | None) -> Order:
         grace=given.grace,
         stand_in="" if given.stand_in == NO_BOT else str(read_bot(given.stand_in, LEVELS)),
         bounds=MANY if given.tables > 1 else HOME,
-        sessions=without_window(teller.news if teller else None),
+        sessions=without_window(log.news if log else None),
     )
 
 
@@ -102,14 +101,14 @@ def _kept(title: Title[Any], path: Path) -> Header:
     return header
 
 
-def _tell(served: Served, given: argparse.Namespace, teller: Teller | None) -> None:
+def _print_opened(served: Served, given: argparse.Namespace, log: TableLog | None) -> None:
     """Print the table's addresses and code; for a single table, start its log."""
-    _tell_ways(served, given)
-    if teller:
-        _tell_on(served, teller)
+    _print_addresses(served, given)
+    if log:
+        _begin_log(served, log)
 
 
-def _tell_ways(served: Served, given: argparse.Namespace) -> None:
+def _print_addresses(served: Served, given: argparse.Namespace) -> None:
     addresses, code, here = served.addresses, served.door.code, format_address(THIS_MACHINE, served.port)
     if given.json:
         first = addresses[0] if addresses else here
@@ -125,18 +124,18 @@ def _tell_ways(served: Served, given: argparse.Namespace) -> None:
         print(f"{also}if nobody can reach it, a firewall may hide port {served.port}", flush=True)
 
 
-def _tell_on(served: Served, teller: Teller) -> None:
+def _begin_log(served: Served, log: TableLog) -> None:
     def end() -> None:
         keeper = served.keeper
         if keeper and (result := keeper.own.result()):
-            teller.end(keeper.own.record, result)
+            log.end(keeper.own.record, result)
 
-    def hear(said: Message) -> None:
-        teller.hear(said)
-        if isinstance(said, Over):
+    def handle(message: Message) -> None:
+        log.handle(message)
+        if isinstance(message, Over):
             end()
 
-    teller.begin()
-    served.hosting.on_told = hear
+    log.begin()
+    served.hosting.on_message = handle
     if served.hosting.over:  # the kept game was already over
         end()

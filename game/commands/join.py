@@ -1,4 +1,4 @@
-"""Play at a table elsewhere."""
+"""The commands `join` and `watch`: play or look on at a table elsewhere."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.bots.bot import read_bot
 from game.bots.simple import LEVELS
 from game.commands.cli import program, version
 from game.commands.lan import until_done, without_window
-from game.commands.lan_log import Teller
+from game.commands.lan_log import TableLog
 from game.engine.trouble import Trouble
 from game.session.lan.wishes import SeatRequest
 from game.table.record.saves import saves_folder
@@ -25,15 +25,17 @@ if TYPE_CHECKING:
 
 
 class BadJoin(Trouble):
-    """Words that lead to no table; the message is one sentence."""
+    """Options that lead to no table; the message is one sentence."""
 
 
 def run(given: argparse.Namespace) -> int:
-    """Open the window on the page to join a table, or let a bot play to the end."""
+    """Open the window on the page to join a table, or let a bot play or an onlooker watch to the end."""
+    if given.command == "watch":
+        return _to_the_end(given, [])
     if not given.bot:
         return _window(given)
     bot = str(read_bot(given.bot, LEVELS))
-    return go(given, [SeatRequest(given.name or bot, bot)])
+    return _to_the_end(given, [SeatRequest(given.name or bot, bot)])
 
 
 def _window(given: argparse.Namespace) -> int:
@@ -55,22 +57,22 @@ def _window(given: argparse.Namespace) -> int:
     return open_window(saves, first)
 
 
-def go(given: argparse.Namespace, requests: list[SeatRequest]) -> int:
+def _to_the_end(given: argparse.Namespace, requests: list[SeatRequest]) -> int:
     """Join a table without a window, and stay until its game is over."""
     if not given.code:
         raise BadJoin("--code CODE is missing: the host shows it")
     read_code(given.code)
     saves = saves_folder(given.saves)
-    name = given.name or given.verb
-    teller = Teller(given.json)
+    name = given.name or given.command
+    log = TableLog(given.json)
     if not requests:  # an onlooker stops when nobody reads the output; a seat plays on
-        teller.on_unread = partial(raise_signal, SIGTERM)
+        log.on_unread = partial(raise_signal, SIGTERM)
 
     async def work() -> None:
         where = saves, name, given.address, given.code
-        teller.end(*await join(*where, requests, without_window(teller.news), version(), notice, teller.hear))
+        log.end(*await join(*where, requests, without_window(log.news), version(), notice, log.handle))
 
     def notice(text: str) -> None:
-        print(f"{program()} {given.verb}: {text}", file=sys.stderr, flush=True)
+        print(f"{program()} {given.command}: {text}", file=sys.stderr, flush=True)
 
-    return until_done(given.verb, work())
+    return until_done(given.command, work())

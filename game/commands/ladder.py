@@ -1,4 +1,4 @@
-"""The verb `ladder`: win rates of bots against each other, their points, and their thinking times."""
+"""The command `ladder`: win rates of bots against each other, their points, and their thinking times."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def run(given: argparse.Namespace) -> int:
                 ladder.add(deal, game)
     except KeyboardInterrupt:
         stopped = True
-    _tell(ladder, todo, given, stopped)
+    _report(ladder, todo, given, stopped)
     return INTERRUPTED if stopped else 0
 
 
@@ -48,7 +48,7 @@ def _pairs(given: argparse.Namespace) -> tuple[Pair, ...]:
     return all_pairs(names)
 
 
-def _tell(ladder: Ladder, todo: list[Deal], given: argparse.Namespace, stopped: bool) -> None:
+def _report(ladder: Ladder, todo: list[Deal], given: argparse.Namespace, stopped: bool) -> None:
     found = {"title": given.title, "seats": given.seats, "seed": given.seed, **figures(ladder, given.seats)}
     found["changes"] = dict(read_changes(given.change))
     played = sum(row["games"] for row in found["pairs"])

@@ -17,11 +17,11 @@ from net.play.running import run_until_done
 AGAIN = 2.0  # delay before trying a failed write again, in seconds
 
 
-def until_done(verb: str, work: Coroutine[Any, Any, None]) -> int:
+def until_done(command: str, work: Coroutine[Any, Any, None]) -> int:
     """Run work without a window until it is done; return the exit code. After an interrupt, say that it stopped."""
     code = run_until_done(work)
     if code == INTERRUPTED:
-        print(f"{program()} {verb}: stopped", file=sys.stderr, flush=True)
+        print(f"{program()} {command}: stopped", file=sys.stderr, flush=True)
     return code
 
 

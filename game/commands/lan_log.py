@@ -1,4 +1,4 @@
-"""The log of a table without a window: one line for each player who comes or goes, each round, and the end.
+"""The log of a table without a window: a line for each player who comes or goes, each round, and the end.
 
 The wording is the window's: its notices, and the title's log. As JSON, each line is an object with `event` and `text`;
 seats count from 1.
@@ -25,11 +25,11 @@ from net.link.messages import Over
 from net.play.lobby import one_line
 
 
-class Teller:
+class TableLog:
     """Prints the log of one table."""
 
     def __init__(self, as_json: bool, waits: bool = False) -> None:
-        """`waits` holds everything back until `begin`, so that something else can be printed first."""
+        """Print at once, or hold everything back until `begin` with `waits`."""
         self.as_json = as_json
         self.on_unread: Callable[[], object] = lambda: None  # called when nobody reads the output any more
         self._kept_back: list[str] | None = [] if waits else None
@@ -61,11 +61,11 @@ class Teller:
             drop_output()
             self.on_unread()
 
-    def hear(self, message: Message) -> None:
-        """Print a message to everybody at the table, if it belongs in the log."""
+    def handle(self, message: Message) -> None:
+        """Print a message of the table, if it belongs in the log."""
         match message:
             case Roster(title, chairs=chairs, started=False):
-                self._seats(title, chairs)
+                self._print_arrivals(title, chairs)
             case Over():
                 self._over = True
             case Notice(word, seat, detail) if self._game and not self._over and self._texts.has(f"notice.{word}"):
@@ -86,11 +86,11 @@ class Teller:
         self._events += [(number, event) for event in news.updates[None].events]
         rounds = [n for n, (_, event) in enumerate(self._events, 1) if event.name == self._scoring.round]
         if rounds:
-            self._tell_round([event for _, event in self._events[: rounds[-1]]])
+            self._print_round([event for _, event in self._events[: rounds[-1]]])
 
     def end(self, record: Record, result: Result) -> None:
         """Print the result."""
-        names = self._know(record.header)
+        names = self._use_texts(record.header)
         winners = [seat for seat, place in enumerate(result.places) if place == 1]
         if len(winners) > 1:
             won = self._texts.t("end.share", who=winners)
@@ -106,18 +106,18 @@ class Teller:
         assert news.header, "the first news have it"
         header, self._round = news.header, 0
         self._game, self._scoring = header.game, Scoring.of_title(header.title)
-        names = self._know(header)
-        word, verb = ("goes_on", "goes on") if news.updates[None].number else ("began", "begins")
-        text = f"{self._texts.t('title')} {verb}: {self._texts.row(names)}"
-        self.line(word, text, game=header.game, title=header.title, names=names)
+        names = self._use_texts(header)
+        event, happens = ("goes_on", "goes on") if news.updates[None].number else ("began", "begins")
+        text = f"{self._texts.t('title')} {happens}: {self._texts.row(names)}"
+        self.line(event, text, game=header.game, title=header.title, names=names)
 
-    def _know(self, header: Header) -> list[str]:
-        """Use this game's words from now on; return the players' names."""
+    def _use_texts(self, header: Header) -> list[str]:
+        """Use this game's texts from now on; return the players' names."""
         self._texts = Texts(LANGUAGES[0], header.title, [one_line(info.name) for info in header.seats])
         return [self._texts.player(seat) for seat in range(len(header.seats))]
 
-    def _seats(self, title: str, chairs: Sequence[Chair]) -> None:
-        """Print who has sat down or stood up since the last roster."""
+    def _print_arrivals(self, title: str, chairs: Sequence[Chair]) -> None:
+        """Print the people who have sat down or stood up since the last roster."""
         people = [one_line(chair.name) for chair in chairs]
         now = {chair.key: seat for seat, chair in enumerate(chairs) if chair.key and chair.here}
         gone = {key: seat for key, seat in self._sitting.items() if key not in now}
@@ -130,7 +130,7 @@ class Teller:
             self.line("came", f"{who} takes seat {seat + 1}.", seat=seat + 1, name=who)
         self._sitting = now
 
-    def _tell_round(self, events: Sequence[Event]) -> None:
+    def _print_round(self, events: Sequence[Event]) -> None:
         """Print the round that begins with the last event, and its leaders, unless it was printed before."""
         began = events[-1]
         if began.facts["round"] <= self._round:

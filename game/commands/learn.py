@@ -1,4 +1,4 @@
-"""The verb `learn`: learns a judgement from bot games."""
+"""The command `learn`: learn a judgement from bot games."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def run(given: argparse.Namespace) -> int:
         for stage, last in enumerate(learn(course, executor, with_bar), 1):
             print(f"stage {stage}: {last.positions} positions, mean surprise {last.surprise:.3f}", flush=True)
     assert last, "there is a stage at least"
-    told = weights_toml(with_values(judge.weights, last.values), comments(course, judge))
+    text = weights_toml(with_values(judge.weights, last.values), comments(course, judge))
     if given.write:
-        write_whole(judge.weights_file, told.encode())
+        write_whole(judge.weights_file, text.encode())
         print(f"written to {judge.weights_file.name}")
     else:
-        print(told, end="")
+        print(text, end="")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""The verb `play`: the window, and its bridge to the network, which is loaded only when needed."""
+"""The command `play`: the window, and its bridge to the network, which is loaded only when needed."""
 
 from __future__ import annotations
 

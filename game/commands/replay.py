@@ -1,4 +1,4 @@
-"""The verb `replay`: show a record in the window, check it, or print it."""
+"""The command `replay`: show a record in the window, check it, or print it."""
 
 from __future__ import annotations
 
@@ -66,14 +66,14 @@ def _printed(path: Path, title: Title[Any], found: LoadedRecord, given: argparse
     seats = len(playback.header.seats)
     if given.seat and given.seat > seats:
         raise Trouble(f"{path}: has the seats 1 to {seats}, not {given.seat}")
-    eyes = given.seat - 1 if given.seat else None
-    if playback.why_not(eyes):
+    viewer = given.seat - 1 if given.seat else None
+    if playback.why_not(viewer):
         raise Trouble(f"{path}: is not finished, so what a seat knows stays secret; leave out --seat")
     common = Texts(given.lang)
     names = tuple(info.name for info in clean_header(playback.header, common).seats)
     telling = telling_of(playback.title, common.of(playback.header.title, names), seats)
     for n, stop in enumerate(playback.stops):
-        for event in playback.events(n, eyes):
+        for event in playback.events(n, viewer):
             if row := telling.row(stop.number, event):
                 text = common.t("table.round", round=stop.round) if row.head else row.text
                 print(_as_json(stop, event, row.seat, text) if given.json else text)

@@ -1,4 +1,4 @@
-"""The verb `simulate`: statistics of whole bot games. A shared victory counts as a fraction."""
+"""The command `simulate`: statistics of whole bot games. A shared victory counts as a fraction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The verb `tune`: searches for better weights by self-play, and writes them if a last match proves them."""
+"""The command `tune`: search better weights by self-play, and write them if a last match proves them."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ def run(given: argparse.Namespace) -> int:
                 for search, gains in searched(plan, number, state.known(number), executor, with_bar):
                     found[-1] = search
                     state.keep(number, search.generation, gains)
-                    _tell_generation(number, search, gains)
+                    _print_generation(number, search, gains)
             best, last = _checks(plan, found, given.check, executor)
     except KeyboardInterrupt:
-        _tell_stopped(given, judge, found)
+        _print_stopped(given, judge, found)
         return INTERRUPTED
     written = bool(given.write and last.is_better)
     if written:
         _write(judge, plan, last)
-    _tell(given, judge, [*best, last], written)
+    _print(given, judge, [*best, last], written)
     return 0
 
 
@@ -130,13 +130,13 @@ def _write(judge: Judge[Any], plan: TuningPlan, last: Check) -> None:
     write_whole(judge.weights_file, weights_toml(record, comments).encode())
 
 
-def _tell_generation(run: int, search: Search, gains: list[float]) -> None:
+def _print_generation(run: int, search: Search, gains: list[float]) -> None:
     mean = sum(gains) / len(gains)
     told = f"run {run + 1}, generation {search.generation}: gain {mean:.3f}, best {max(gains):.3f}"
     print(f"{told}, spread {search.spread:.3f}", file=sys.stderr)
 
 
-def _tell_stopped(given: argparse.Namespace, judge: Judge[Any], found: list[Search]) -> None:
+def _print_stopped(given: argparse.Namespace, judge: Judge[Any], found: list[Search]) -> None:
     """Print the unchecked results so far."""
     if found and not given.json:
         _print_weights(judge, [search.favourite for search in found])
@@ -145,7 +145,7 @@ def _tell_stopped(given: argparse.Namespace, judge: Judge[Any], found: list[Sear
     print(f"{program()} tune: stopped before the last match; nothing is written", file=sys.stderr)
 
 
-def _tell(given: argparse.Namespace, judge: Judge[Any], checks: list[Check], written: bool) -> None:
+def _print(given: argparse.Namespace, judge: Judge[Any], checks: list[Check], written: bool) -> None:
     *runs, last = checks
     if given.json:
         rows = [_row(judge, check) for check in runs]

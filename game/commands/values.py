@@ -1,4 +1,4 @@
-"""The types of option values: each is checked, and refused in one line."""
+"""The types of option values. A wrong value is refused in one line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def one_line(text: str, longest: int = 300) -> str:
     return flat if len(flat) <= longest else f"{flat[:longest]}…"
 
 
-def word(text: str) -> str:
+def not_empty(text: str) -> str:
     """Return a text that is not empty."""
     if not text.strip():
         raise argparse.ArgumentTypeError("is empty")
@@ -25,7 +25,7 @@ def name(text: str) -> str:
     """Return a name for a table or a person."""
     if len(text) > LONGEST_NAME or not text.isprintable():
         raise argparse.ArgumentTypeError(f"has to be up to {LONGEST_NAME} letters")
-    return word(text)
+    return not_empty(text)
 
 
 def port(text: str) -> int:

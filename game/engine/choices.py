@@ -157,7 +157,6 @@ class Announcing(Hashable, Protocol):
 
     def announce(self, choice: Choice) -> Choice:
         """Return what everybody hears of the choice before it is shown."""
-        ...
 
 
 class _Listed:

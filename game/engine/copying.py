@@ -11,7 +11,7 @@ from dataclasses import is_dataclass
 from typing import Any, TypeVar, Union
 
 from game.engine.seeing import is_declared
-from game.engine.shapes import WHOLE, parts, per_class, shape
+from game.engine.shapes import WHOLE, fields_of, per_class, shape
 
 T = TypeVar("T")
 
@@ -26,15 +26,15 @@ def copy(record: T) -> T:
 def _copier(cls: type) -> Callable[[Any], Any]:
     names: dict[str, Any] = {"new": object.__new__, "cls": cls}
     lines = ["def copy_record(old):", "    made = new(cls)"]
-    for part in parts(cls):
-        if part.seen == "passing":
-            names[f"fresh_{part.name}"] = part.fresh
-            value = f"fresh_{part.name}()"
-        elif part.seen == "fixed":
-            value = f"old.{part.name}"
+    for each in fields_of(cls):
+        if each.seen == "passing":
+            names[f"fresh_{each.name}"] = each.fresh
+            value = f"fresh_{each.name}()"
+        elif each.seen == "fixed":
+            value = f"old.{each.name}"
         else:
-            value = _expression(f"old.{part.name}", part.kind, names, f"{cls.__name__}.{part.name}")
-        lines.append(f"    made.{part.name} = {value}")
+            value = _expression(f"old.{each.name}", each.kind, names, f"{cls.__name__}.{each.name}")
+        lines.append(f"    made.{each.name} = {value}")
     lines.append("    return made")
     exec("\n".join(lines), names)  # our own text, from field names alone
     return names["copy_record"]  # type: ignore[no-any-return] # what was just written out
@@ -50,7 +50,7 @@ def unchanging(kind: Any) -> bool:
     if getattr(origin, "__is_step__", False):
         return True
     frozen = getattr(origin, "__dataclass_params__", None)
-    return frozen is not None and frozen.frozen and all(unchanging(p.kind) for p in parts(origin))
+    return frozen is not None and frozen.frozen and all(unchanging(f.kind) for f in fields_of(origin))
 
 
 def _expression(source: str, kind: Any, names: dict[str, Any], where: str) -> str:

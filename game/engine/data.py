@@ -10,7 +10,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar, Union
 
-from game.engine.shapes import parts, shape
+from game.engine.shapes import fields_of, shape
 from game.engine.trouble import Trouble
 
 T = TypeVar("T")
@@ -24,14 +24,28 @@ class BadData(Trouble):
     """A data file that cannot be used; the message names the file and the place."""
 
 
+def require(true: object, what: str) -> None:
+    """Refuse data unless something is true of it."""
+    if not true:
+        raise ValueError(what)
+
+
+def require_one_of(what: str, value: object, known: tuple[Any, ...]) -> None:
+    """Refuse a value that is not among the known ones."""
+    require(value in known, f"{what} must be one of {', '.join(map(str, known))}, not {value!r}")
+
+
 class NotNegative:
     """Data whose whole numbers, alone and in rows, are all 0 or more."""
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():
             numbers = value if isinstance(value, tuple) else (value,)
-            if any(isinstance(n, int) and n < 0 for n in numbers):
-                raise ValueError(f"{name} must not be below 0")
+            require(not any(isinstance(n, int) and n < 0 for n in numbers), f"{name} must not be below 0")
+        self.check()
+
+    def check(self) -> None:
+        """Refuse what else cannot be."""
 
 
 def load(path: Path, cls: type[T]) -> T:
@@ -88,7 +102,7 @@ def _read_row(x: Any, kinds: tuple[Any, ...], file: str, at: str) -> tuple[Any, 
 
 def _read_table(x: dict[str, Any], cls: type, file: str, at: str) -> Any:
     """Read a table as a dataclass that may check itself."""
-    wanted = {p.name: p.kind for p in parts(cls)}
+    wanted = {f.name: f.kind for f in fields_of(cls)}
     _check_keys(x, cls, file, at)
     try:
         return cls(**{k: _read(v, wanted[k], file, _under(at, k)) for k, v in x.items()})
@@ -100,7 +114,7 @@ def _read_table(x: dict[str, Any], cls: type, file: str, at: str) -> Any:
 
 def _check_keys(x: dict[str, Any], cls: type, file: str, at: str) -> None:
     """Refuse unknown keys and missing ones that have no default."""
-    wanted = [p.name for p in parts(cls)]
+    wanted = [f.name for f in fields_of(cls)]
     optional = {f.name for f in fields(cls) if f.default is not MISSING or f.default_factory is not MISSING}
     for key in x:
         if key not in wanted:
@@ -171,7 +185,7 @@ def _changed(x: Any, kind: Any, steps: list[str | tuple[str, ...]], value: Any, 
         return tuple(row)
     if origin is dict and first in x:
         return x | {first: _changed(x[first], inside[1], rest, value, at)}
-    kinds_of = {part.name: part.kind for part in parts(x.__class__)} if is_dataclass(origin) else {}
+    kinds_of = {each.name: each.kind for each in fields_of(x.__class__)} if is_dataclass(origin) else {}
     if first not in kinds_of:
         raise BadData(f"a change: {at}: there is no such place in the data")
     try:

@@ -48,9 +48,9 @@ class Judge(ABC, Generic[G]):
     def worth(self, game: G, seat: Seat) -> float:
         """Return the value of a position to a seat that sees it so, in points."""
 
-    @abstractmethod
     def resample(self, view: G, seat: Seat, random: Random) -> G:
-        """Return a whole game that is consistent with a seat's view."""
+        """Return a whole game that is consistent with a seat's view: a copy of it where nothing is hidden."""
+        return view.copy()
 
     @abstractmethod
     def stretch(self, game: G, seat: Seat) -> int:

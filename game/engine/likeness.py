@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, Union
 
 from game.engine.seeing import is_declared
-from game.engine.shapes import parts, per_class, shape
+from game.engine.shapes import fields_of, per_class, shape
 
 
 def likeness(record: object) -> Hashable:
@@ -18,7 +18,9 @@ def likeness(record: object) -> Hashable:
 def _maker(cls: type) -> Callable[[Any], Hashable]:
     names: dict[str, Any] = {}
     told = [
-        _expression(f"x.{part.name}", part.kind, names) for part in parts(cls) if part.seen not in ("passing", "fixed")
+        _expression(f"x.{each.name}", each.kind, names)
+        for each in fields_of(cls)
+        if each.seen not in ("passing", "fixed")
     ]
     exec(f"def likeness_of(x):\n    return ({', '.join(told)},)", names)  # our own text, from field names alone
     return names["likeness_of"]  # type: ignore[no-any-return] # what was just written out

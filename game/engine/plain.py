@@ -15,7 +15,7 @@ from game.engine.choices import Choice, Name
 from game.engine.events import Event
 from game.engine.game import AnyStep, Game
 from game.engine.seeing import is_declared
-from game.engine.shapes import WHOLE, Part, parts, shape
+from game.engine.shapes import WHOLE, RecordField, fields_of, shape
 from game.engine.steps import Announce
 from game.engine.trouble import Trouble
 
@@ -49,7 +49,6 @@ class Plain:
         return self._codec(type(game)).write(game)
 
     def game(self, data: Any, rules: Any) -> Game:
-        """Return the game of plain data."""
         try:
             read: Game = self._codec(self._game).read(data, "game")
         except RecursionError as error:
@@ -61,51 +60,34 @@ class Plain:
         return check_of(self.of(game))
 
     def _codec(self, kind: Any) -> Codec:
-        found = self._codecs.get(kind)
-        if found is None:
-            found = self._for_single(kind) or self._for_container(kind) or self._for_class(kind)
-            if found is None:
-                raise TypeError(f"no plain form for {kind}")
-            self._codecs[kind] = found
-        return found
+        if kind not in self._codecs:
+            self._codecs[kind] = self._new_codec(kind)
+        return self._codecs[kind]
 
-    def _for_single(self, kind: Any) -> Codec | None:
-        """Return the codec of a type without parts: bytes, whole numbers and words, names."""
+    def _new_codec(self, kind: Any) -> Codec:
+        """Return the codec of a single value, of a generic type, of a step, or of a class whose fields are declared."""
+        origin, inside = shape(kind)
         if kind is bytes:
             return self._bytes()
         if kind in WHOLE:
             return _whole(kind)
         if kind == Name:
             return Codec(_same, _read_name)
-        return None
-
-    def _for_container(self, kind: Any) -> Codec | None:
-        """Return the codec of a generic type: optional, list, tuple, map."""
-        origin, inside = shape(kind)
         if origin is Union and type(None) in inside:
             return self._optional(Union[tuple(x for x in inside if x is not type(None))])  # noqa: UP007 - made from a row
         if origin is list and inside:
             return self._row_of(inside[0], list)
-        if origin is tuple and len(inside) == 2 and inside[1] is Ellipsis:
+        if origin is tuple and inside[1:] == (Ellipsis,):
             return self._row_of(inside[0], tuple)
         if origin is tuple and kind is not tuple:
             return self._tuple(inside)
         if origin is dict and inside:
             return self._map(*inside)
-        return None
-
-    def _for_class(self, kind: Any) -> Codec | None:
-        """Return the codec of a step, or of a class whose fields are declared."""
-        origin, _ = shape(kind)
-        if not isinstance(origin, type):
-            return None
-        if issubclass(origin, AnyStep):
+        if isinstance(origin, type) and issubclass(origin, AnyStep):
             return Codec(self._write_step, lambda x, at: self._read_step(x, at, origin))
-        if not is_declared(origin):
-            return None
-        if any(p.seen == "fixed" for p in parts(origin)) and not issubclass(origin, Game):
-            raise TypeError(f"no plain form for {kind}: only the game itself can rest on rules")
-        return self._record(origin)
+        if isinstance(origin, type) and is_declared(origin):
+            return self._record(origin)
+        raise TypeError(f"no plain form for {kind}")
 
     def _row_of(self, kind: Any, made: type) -> Codec:
         row = _row(self._codec(kind), made)
@@ -156,14 +138,16 @@ class Plain:
         )
 
     def _record(self, cls: type) -> Codec:
-        codecs = [(p, self._field(p)) for p in parts(cls) if p.seen not in ("fixed", "passing")]
-        names = {p.name for p, _ in codecs}
-        late = {p.name: codec.write(p.default) for p, codec in codecs if p.later}
-        fresh = [p for p in parts(cls) if p.seen == "passing"]
-        has_rules = any(p.seen == "fixed" for p in parts(cls))
+        codecs = [(f, self._field(f)) for f in fields_of(cls) if f.seen not in ("fixed", "passing")]
+        names = {f.name for f, _ in codecs}
+        late = {f.name: codec.write(f.default) for f, codec in codecs if f.later}
+        fresh = [f for f in fields_of(cls) if f.seen == "passing"]
+        has_rules = any(f.seen == "fixed" for f in fields_of(cls))
+        if has_rules and not issubclass(cls, Game):
+            raise TypeError(f"no plain form for {cls}: only the game itself can rest on rules")
 
         def write(x: Any) -> Any:
-            made = {p.name: codec.write(getattr(x, p.name)) for p, codec in codecs}
+            made = {f.name: codec.write(getattr(x, f.name)) for f, codec in codecs}
             for name, value in late.items():
                 if made[name] == value:
                     del made[name]
@@ -177,28 +161,28 @@ class Plain:
             if type(x) is not dict or x.keys() != names:
                 raise NotPlain(f"{at}: not the fields of {cls.__name__}")
             made: Any = object.__new__(cls)
-            for p, codec in codecs:
-                setattr(made, p.name, codec.read(x[p.name], f"{at}.{p.name}"))
-            for p in fresh:
-                setattr(made, p.name, p.fresh())
+            for f, codec in codecs:
+                setattr(made, f.name, codec.read(x[f.name], f"{at}.{f.name}"))
+            for f in fresh:
+                setattr(made, f.name, f.fresh())
             if has_rules:
                 made.rules = None
             return made
 
         return Codec(write, read)
 
-    def _field(self, part: Part) -> Codec:
+    def _field(self, field: RecordField) -> Codec:
         """Return the codec of a field, which may also hold what others see instead."""
-        codec = self._codec(part.kind)
-        if part.seen not in ("owner", "nobody"):
+        codec = self._codec(field.kind)
+        if field.seen not in ("owner", "nobody"):
             return codec
-        origin, inside = shape(part.kind)
+        origin, inside = shape(field.kind)
         if origin is list:
-            return _row(_or_hidden(self._codec(inside[0]), part.hides), list)
-        return _or_hidden(codec, part.hides)
+            return _row(_or_hidden(self._codec(inside[0]), field.hides), list)
+        return _or_hidden(codec, field.hides)
 
     def _write_step(self, x: Any) -> Any:
-        return [type(x).__name__, *(self._codec(p.kind).write(getattr(x, p.name)) for p in parts(type(x)))]
+        return [type(x).__name__, *(self._codec(f.kind).write(getattr(x, f.name)) for f in fields_of(type(x)))]
 
     def _read_step(self, x: Any, at: str, wanted: type) -> Any:
         if type(x) not in (list, tuple) or not x or type(x[0]) is not str or x[0] not in self._steps:
@@ -206,10 +190,10 @@ class Plain:
         cls = self._steps[x[0]]
         if not issubclass(cls, wanted):
             raise NotPlain(f"{at}: {x[0]} is not a step of the right kind")
-        if len(x) != 1 + len(parts(cls)):
-            raise NotPlain(f"{at}: {x[0]} has {len(parts(cls))} fields")
-        fields = zip(parts(cls), x[1:], strict=True)
-        return cls(*(self._codec(p.kind).read(v, f"{at}.{p.name}") for p, v in fields))
+        if len(x) != 1 + len(fields_of(cls)):
+            raise NotPlain(f"{at}: {x[0]} has {len(fields_of(cls))} fields")
+        fields = zip(fields_of(cls), x[1:], strict=True)
+        return cls(*(self._codec(f.kind).read(v, f"{at}.{f.name}") for f, v in fields))
 
 
 def check_of(plain: Any) -> bytes:

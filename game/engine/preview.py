@@ -10,7 +10,7 @@ from game.engine.events import Event
 from game.engine.game import Game
 from game.engine.motion import answer, asked
 from game.engine.seeing import is_declared
-from game.engine.shapes import parts
+from game.engine.shapes import fields_of
 
 Path = tuple[str | int, ...]
 
@@ -61,9 +61,9 @@ def differences(before: Game, after: Game) -> list[Change]:
 
 def _compare(path: Path, a: Any, b: Any, found: list[Change]) -> None:
     if type(a) is type(b) and is_declared(type(a)):
-        for part in parts(type(a)):
-            if part.seen not in ("fixed", "passing"):
-                _compare((*path, part.name), getattr(a, part.name), getattr(b, part.name), found)
+        for each in fields_of(type(a)):
+            if each.seen not in ("fixed", "passing"):
+                _compare((*path, each.name), getattr(a, each.name), getattr(b, each.name), found)
     elif type(a) is list and type(b) is list and len(a) == len(b):
         for n, (x, y) in enumerate(zip(a, b, strict=True)):
             _compare((*path, n), x, y, found)

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from typing import Any, TypeVar, Union, dataclass_transform
 
-from game.engine.shapes import WHOLE, parts, per_class, shape
+from game.engine.shapes import WHOLE, fields_of, per_class, shape
 
 HIDDEN = "?"
 T = TypeVar("T")
-View = Callable[[Any, int | None, int | None], Any]  # of a value, for a seat, inside the record of an owner
+MakeView = Callable[[Any, int | None, int | None], Any]  # of a value, for a seat, inside the record of an owner
 
 
 def shown(**how: Any) -> Any:
@@ -66,11 +66,11 @@ def declared(cls: type[T]) -> type[T]:
 
 def refuse_unclear(cls: type) -> None:
     """Refuse a record or a step with a field whose type leaves open what it holds: no view could hide that."""
-    for part in parts(cls):
-        if part.seen in ("fixed", "passing"):
+    for each in fields_of(cls):
+        if each.seen in ("fixed", "passing"):
             continue
-        if why := _why_unclear(part.kind if is_declared(cls) else _whole(part.kind)):
-            raise TypeError(f"{cls.__name__}.{part.name}: {why}")
+        if why := _why_unclear(each.kind if is_declared(cls) else _whole(each.kind)):
+            raise TypeError(f"{cls.__name__}.{each.name}: {why}")
 
 
 def _why_unclear(kind: Any) -> str:
@@ -85,7 +85,7 @@ def _why_unclear(kind: Any) -> str:
         return ""
     how = getattr(origin, "__dataclass_params__", None)
     if how is not None and how.frozen:
-        return _first(_why_unclear(_whole(p.kind)) for p in parts(origin))
+        return _first(_why_unclear(_whole(f.kind)) for f in fields_of(origin))
     name = kind.__name__ if isinstance(kind, type) else str(kind).replace("typing.", "")
     return f"{name} leaves open what lies in it, so a secret in it would be seen by all"
 
@@ -125,7 +125,7 @@ def redact(record: T, seat: int | None) -> T:
 @per_class
 def has_secrets(cls: type) -> bool:
     """Return whether a record of this class, or one inside it, hides anything from anybody."""
-    return any(p.seen in ("owner", "nobody") or any(map(has_secrets, _records_in(p.kind))) for p in parts(cls))
+    return any(f.seen in ("owner", "nobody") or any(map(has_secrets, _records_in(f.kind))) for f in fields_of(cls))
 
 
 def _records_in(kind: Any) -> list[type]:
@@ -136,10 +136,10 @@ def _records_in(kind: Any) -> list[type]:
 
 
 @per_class
-def _viewer(cls: type) -> View:
+def _viewer(cls: type) -> MakeView:
     """Return the function that makes views of a class, from what its fields declare."""
-    shows = [(p.name, p.seen, p.hides, p.fresh, _seen_as(p.kind)) for p in parts(cls)]
-    has_seat = any(p.name == "seat" for p in parts(cls))
+    shows = [(f.name, f.seen, f.hides, f.fresh, _seen_as(f.kind)) for f in fields_of(cls)]
+    has_seat = any(f.name == "seat" for f in fields_of(cls))
 
     def view(x: Any, seat: int | None, owner: int | None) -> Any:
         if has_seat:
@@ -160,7 +160,7 @@ def _viewer(cls: type) -> View:
     return view
 
 
-def _seen_as(kind: Any) -> View | None:
+def _seen_as(kind: Any) -> MakeView | None:
     """Return the function that makes views of visible values of a type; None if they are shared as they are."""
     origin, inside = shape(kind)
     if origin is list:

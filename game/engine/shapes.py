@@ -25,7 +25,7 @@ def per_class(make: Callable[[type], T]) -> Callable[[type], T]:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RecordField:
     """One field of a record: its name, its annotated type, and who may see it."""
 
     name: str
@@ -38,11 +38,11 @@ class Part:
 
 
 @per_class
-def parts(cls: type) -> tuple[Part, ...]:
+def fields_of(cls: type) -> tuple[RecordField, ...]:
     """Return the fields of a record or a step with their evaluated types."""
     hints = get_type_hints(cls)
     return tuple(
-        Part(
+        RecordField(
             f.name,
             hints[f.name],
             f.metadata.get("seen", "all"),

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, dataclass_transform
+from types import ModuleType
+from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform
 
 from game.engine.choices import (
     CHANCE,
@@ -41,10 +42,21 @@ def step(cls: type[S]) -> type[S]:
     return made
 
 
+def steps_in(*modules: ModuleType) -> tuple[type[AnyStep], ...]:
+    """Return the steps that some modules define; a class that only shares code between steps has no decorator."""
+    found = ((module, cls) for module in modules for cls in vars(module).values() if isinstance(cls, type))
+    return tuple(
+        cls
+        for module, cls in found
+        if cls.__module__ == module.__name__ and issubclass(cls, AnyStep) and "__dataclass_params__" in vars(cls)
+    )
+
+
 class Step(AnyStep, Generic[G]):
     """Something still to be done."""
 
     __slots__ = ()
+    refusal: ClassVar[str] = NOT_NOW  # the reason that `why` returns where a step has no others
 
     def asks(self, game: G) -> Asked:
         """Return the options of each seat that must answer; none if the step runs by itself."""
@@ -60,7 +72,7 @@ class Step(AnyStep, Generic[G]):
 
     def why(self, game: G, seat: Seat, picked: Choice) -> str:
         """Return why these clicks are not offered: a word that the texts turn into a sentence."""
-        return NOT_NOW
+        return self.refusal
 
 
 Steps = Sequence[Step[Any]] | None
@@ -171,7 +183,6 @@ class Unseal(Ask[G]):
         raise NotImplementedError
 
     def announced(self, game: G) -> Choice:
-        """Return the seat's announcement."""
         raise NotImplementedError
 
     def options(self, game: G) -> Fitting:

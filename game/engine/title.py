@@ -17,6 +17,7 @@ from game.engine.plain import Plain
 from game.engine.trouble import Trouble
 
 G = TypeVar("G", bound=Game)
+VERSIONS = "versions.toml"
 SEAT = "seat_"  # begins the value of an option that names a seat, numbered from 1
 
 
@@ -92,7 +93,8 @@ class Title(ABC, Generic[G]):
     endings: ClassVar[tuple[str, ...]]  # every way a game can end
     game: type[G]
     steps: ClassVar[tuple[type[AnyStep], ...]]
-    versions_file: ClassVar[Path] = Path()  # of the versions of its data
+    data: ClassVar[type[Any]]  # the type of its data
+    folder: ClassVar[Path] = Path()  # of `rules.toml`, and of `versions.toml` with the older versions of the data
     options: ClassVar[tuple[TitleOption, ...]] = ()
 
     @cached_property
@@ -116,11 +118,11 @@ class Title(ABC, Generic[G]):
 
     @cached_property
     def versions(self) -> Mapping[int, RulesVersion]:
-        if self.versions_file == Path():
+        if self.folder == Path():
             return {}
-        found = load(self.versions_file, dict[str, RulesVersion])
+        found = load(self.folder / VERSIONS, dict[str, RulesVersion])
         if strange := [name for name in found if not name.isdecimal()]:
-            raise BadData(f"{self.versions_file.name}: {strange[0]}: must be the number of a version")
+            raise BadData(f"{VERSIONS}: {strange[0]}: must be the number of a version")
         return {int(name): version for name, version in found.items()}
 
     @cached_property
@@ -143,9 +145,9 @@ class Title(ABC, Generic[G]):
     def plain(self) -> Plain:
         return Plain(self.game, self.steps)
 
-    @abstractmethod
     def load(self) -> Any:
         """Read and check the data."""
+        return load(self.folder / "rules.toml", self.data)
 
     @abstractmethod
     def set_up(self, seats: int, options: Mapping[str, str]) -> G:

@@ -55,11 +55,9 @@ class BotWorkers:
         self._hinter.watch()
 
     def awaits(self, seat: Seat, moment: int, hint: bool = False) -> bool:
-        """Return whether a bot is already thinking about this."""
         return AwaitedThought(seat, moment, hint) in self._awaited.values()
 
     def ask(self, title: Title[Any], seat: Seat, bot: str, seed: str, update: Update, hint: bool = False) -> None:
-        """Let a bot think about a seat's question."""
         self._count += 1
         self._awaited[self._count] = AwaitedThought(seat, update.moment, hint)
         seconds, packed = HINT_SECONDS if hint else SECONDS, pack_update(title, update)

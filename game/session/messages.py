@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -135,23 +136,18 @@ class Link(Protocol):
 
     def send(self, command: Command) -> None:
         """Send a command without waiting."""
-        ...
 
     def some_news(self, most: int) -> list[SessionMessage]:
         """Take up to `most` messages that have arrived, without waiting."""
-        ...
 
     def close(self) -> None:
         """Leave the game, and wait until everything is written."""
-        ...
 
 
 def taken(queue: SimpleQueue[T], most: int | None = None) -> list[T]:
     """Take everything in a queue, or up to `most` items, without waiting."""
     found: list[T] = []
-    while most is None or len(found) < most:
-        try:
+    with suppress(Empty):
+        while most is None or len(found) < most:
             found.append(queue.get_nowait())
-        except Empty:
-            break
     return found

@@ -43,7 +43,6 @@ class ReplayPlayer:
         return self.stop >= self.playback.last
 
     def mark(self, turns: Iterable[Turn]) -> None:
-        """Remember the turning points of the game."""
         self.turns = {self.playback.at(turn.number): max(0.0, min(1.0, turn.strength)) for turn in turns}
 
     def look(self, eyes: Eyes) -> str:
@@ -134,9 +133,7 @@ def open_playback(path: Path) -> tuple[Playback, str]:
     playback = Playback(title, revealed(found.record))
     if playback.ends_before:
         return playback, "replay.other_rules"
-    if found.lost:
-        return playback, "replay.damaged"
-    return playback, "replay.lost" if found.record.is_marked else ""
+    return playback, "replay.damaged" if found.lost else "replay.lost" if found.record.is_marked else ""
 
 
 class Finder:

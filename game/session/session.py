@@ -23,7 +23,7 @@ from game.engine.steps import Announce
 from game.engine.title import Title
 from game.session import messages
 from game.session.bot_workers import AwaitedThought, BotMessage, BotWorkers, HintMessage
-from game.session.lessons.lesson import Script
+from game.session.lesson import Script
 from game.session.levels import HINT_LEVEL
 from game.session.messages import Command, Denied, News, NotKept, OfPerson, Seats, SessionMessage
 from game.table.follower import Follower
@@ -44,15 +44,12 @@ class Elsewhere(Protocol):
 
     def put(self, moment: int, entry: Entry, signature: bytes) -> None:
         """Send a seat's entry, which counts once the table confirms it."""
-        ...
 
-    def opened(self, moment: int, machine: int, link: bytes) -> None:
+    def opened(self, moment: int, machine: int, chain_link: bytes) -> None:
         """Send the due link of this machine's luck chain."""
-        ...
 
     def missing(self, seat: Seat) -> None:
         """Report that a seat has lost the answer it sealed."""
-        ...
 
 
 @dataclass(slots=True)
@@ -96,7 +93,6 @@ class Session:
 
     @property
     def own(self) -> Table:
-        """The table, if this machine keeps it."""
         assert isinstance(self.table, Table), "it is kept elsewhere"
         return self.table
 
@@ -109,12 +105,7 @@ class Session:
         self.take(message)
         return True
 
-    @property
-    def thinks(self) -> bool:
-        return self.bot_workers.busy
-
     def take(self, message: Command | BotMessage) -> None:
-        """Carry out a command, or take a bot's choice."""
         if not isinstance(message, BotMessage):
             self._stuck = False  # try again; a failed write is reported again
         match message:
@@ -151,8 +142,7 @@ class Session:
     def _go_on(self) -> bool:
         """Do one thing that needs no person."""
         self.bot_workers.watch()
-        at = self.table.position
-        self.ahead = self.outbox.qsize() >= AHEAD
+        at, self.ahead = self.table.position, self.outbox.qsize() >= AHEAD
         if self.ahead:
             return False
         if self.machine and self._make_luck(self.machine):
@@ -167,30 +157,29 @@ class Session:
             if seat in self.programs and self._show(seat):
                 return True
         for seat in at.waiting:
-            shown = isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)  # the pocket has the answer
-            bot = "" if shown else self._bot(seat)
+            bot = "" if self._is_in_pocket(seat) else self._bot(seat)
             if bot and not self.bot_workers.awaits(seat, at.moment) and not self._was_sent("answer", seat):
                 if known := self.script.choice(seat) if self.script else None:
-                    return self._do(partial(self._put_chosen, seat, known))
+                    return self._choose(seat, known)
                 self._ask_bot(seat, bot)
                 return True
         return False
 
     def _make_luck(self, machine: Machine) -> bool:
-        """Commit to chains, or open the link that is due."""
+        """Commit to chains, or open the chain link that is due."""
         at = self.table.position
         if (chains := machine.due(at)) and not self._was_sent("chains", machine.number, chains.public):
             return self._do(lambda: self._put(chains, "chains"))
-        link = machine.link(at)
-        if link is None or self._was_sent("link", machine.number):
+        chain_link = machine.chain_link(at)
+        if chain_link is None or self._was_sent("link", machine.number):
             return False
         if self.elsewhere:
             self._mark("link", machine.number)
-            self.elsewhere.opened(at.moment, machine.number, link)
+            self.elsewhere.opened(at.moment, machine.number, chain_link)
             return True
         if machine.number not in self.own.awaited:
             return False
-        return self._do(partial(self.own.offer, at.moment, machine.number, link))
+        return self._do(partial(self.own.offer, at.moment, machine.number, chain_link))
 
     def _show(self, seat: Seat) -> bool:
         """Announce or show a seat's sealed answer; if it is lost, luck stands in."""
@@ -198,18 +187,20 @@ class Session:
         entry = self.programs[seat].by_itself()
         if entry:
             return not self._was_sent("shown", seat) and self._do(lambda: self._put(entry, "shown"))
-        if not (isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)):
-            return False
-        if seat in self.away and not self._sealed_here(seat):
+        if not self._is_in_pocket(seat) or (seat in self.away and not self._sealed_here(seat)):
             return False
         if not self.elsewhere:
             return self._do(partial(self.own.substitute, seat, self.luck, "pocket_lost"))
-        own = at.sealers.get(seat) == self.programs[seat].pocket.public
-        if own and not self._was_sent("missing", seat):
-            self._mark("missing", seat)
-            self.elsewhere.missing(seat)
-            return True
-        return False
+        if at.sealers.get(seat) != self.programs[seat].pocket.public or self._was_sent("missing", seat):
+            return False
+        self._mark("missing", seat)
+        self.elsewhere.missing(seat)
+        return True
+
+    def _is_in_pocket(self, seat: Seat) -> bool:
+        """Return whether the answer asked of a seat was sealed before."""
+        at = self.table.position
+        return isinstance(at.top, Announce) or isinstance(at.asked[seat], Fitting)
 
     def _sealed_here(self, seat: Seat) -> bool:
         """Return whether this machine must open a seat's seal, because a stand-in bot without a key made it."""
@@ -225,9 +216,6 @@ class Session:
         if seat not in self._here:
             return ""
         return bot_of(self.table.position.holders[seat]) or self.bots.get(seat, "")
-
-    def _put_chosen(self, seat: Seat, choice: Choice) -> None:
-        self._put(self.programs[seat].chosen(choice))
 
     def _put(self, entry: Entry, kind: str = "answer") -> None:
         """Bring the entry of a seat here to the table, on this machine or elsewhere."""
@@ -266,7 +254,6 @@ class Session:
         self.play_for(seat)
 
     def play_for(self, seat: Seat) -> None:
-        """Answer for a seat that a stand-in holds."""
         self.away.discard(seat)
         self._answer_for(seat)
 
@@ -330,6 +317,9 @@ class Session:
             self._tell()
         return True
 
+    def _choose(self, seat: Seat, choice: Choice) -> bool:
+        return self._do(lambda: self._put(self.programs[seat].chosen(choice)))
+
     def _ask_bot(self, seat: Seat, bot: str, hint: bool = False) -> None:
         update = self.table.update(seat, self.table.position.number)
         self.bot_workers.ask(self.title, seat, bot, self.seed, update, hint)
@@ -351,7 +341,7 @@ class Session:
         if thought.failed or choice not in options:
             self.outbox.put(messages.Replaced(seat))
             choice = choice if choice in options else any_of(options, Random(f"{seat} {moment} {self.seed}"))
-        self._do(partial(self._put_chosen, seat, choice))
+        self._choose(seat, choice)
 
     def _tell(self, first: bool = False) -> None:
         since = self.table.position.number if first else self._told

@@ -100,13 +100,17 @@ def story_of(scoring: Scoring, events: Iterable[Event], seats: int) -> Story:
     cards: list[tuple[str, ...]] = []
     order: Sequence[int] = ()
     number = 0
+
+    def end_round() -> None:
+        if number:
+            story.rounds.append(Round(number, tuple(cards), tuple(order), tuple(story.totals)))
+        else:
+            story.start = tuple(story.totals)
+
     for event in events:
         facts = event.facts
         if event.name == scoring.round:
-            if number:
-                story.rounds.append(_round(number, cards, order, story.totals))
-            else:
-                story.start = tuple(story.totals)
+            end_round()
             number, cards, order = facts["round"], [()] * seats, ()
         elif event.name == scoring.points:
             story.totals[facts["seat"]] += facts["points"]
@@ -121,13 +125,9 @@ def story_of(scoring: Scoring, events: Iterable[Event], seats: int) -> Story:
             if event.name == rule.event and rule.reason in ("", facts.get("reason", "")):
                 count[facts[rule.seat]] += facts[rule.fact] if rule.fact else 1
     if number:
-        story.rounds.append(_round(number, cards, order, story.totals))
+        end_round()
     story.awards = tuple(_awards(scoring, counts, seats))
     return story
-
-
-def _round(number: int, cards: Sequence[tuple[str, ...]], order: Sequence[int], points: Sequence[int]) -> Round:
-    return Round(number, tuple(cards), tuple(order), tuple(points))
 
 
 def _awards(scoring: Scoring, counts: Sequence[Counter[int]], seats: int) -> Iterable[Award]:

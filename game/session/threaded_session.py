@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Protocol
@@ -29,7 +28,6 @@ class ThreadedSession:
     def __init__(self, make: MakeSession) -> None:
         """`make` runs in the thread, because opening a record takes time."""
         self._make = make
-        self.slow: Callable[[], None] | None = None  # called when leaving takes longer than a frame may wait
         self._commands: SimpleQueue[Command | BotMessage] = SimpleQueue()
         self._news: SimpleQueue[SessionMessage] = SimpleQueue()
         self._thread = Thread(target=self._run, daemon=True, name="table")
@@ -48,16 +46,20 @@ class ThreadedSession:
         except Empty:
             return None
 
-    def close(self) -> None:
-        """Leave the game and wait until everything is written; if that takes long, `slow` waits instead."""
+    def leave(self) -> bool:
+        """Leave the game, and wait for a moment; return whether everything is written by then."""
         self._commands.put(Leave())
         self._thread.join(SOON)
-        if not self.closed:
-            (self.slow or self.wait_closed)()
+        return self.closed
+
+    def close(self) -> None:
+        """Leave the game, and wait until everything is written."""
+        if not self.leave():
+            self.wait_closed()
 
     @property
     def closed(self) -> bool:
-        """Whether everything is written and the thread has ended."""
+        """Return whether everything is written and the thread has ended."""
         return not self._thread.is_alive()
 
     def wait_closed(self, seconds: float = LIMIT) -> None:
@@ -83,7 +85,7 @@ class ThreadedSession:
 
     def _rest(self, session: Session) -> None:
         """Wait for a command or a thought; while bots think or rest, look again from time to time."""
-        waits = session.thinks or session.ahead  # look again, as the window may have read the news
+        waits = session.bot_workers.busy or session.ahead  # look again, as the window may have read the news
         try:
             session.take(self._commands.get(timeout=LOOK_AGAIN if waits else None))
         except Empty:

@@ -351,7 +351,6 @@ def _standing(there: bytes) -> tuple[int, bool]:
 
 
 def _go_further(file: Appending, played: int, size: int, record: bytes) -> None:
-    """Go on with a record here from its last played line."""
     if played == size:
         file.append(record[played:])
     else:

@@ -57,8 +57,8 @@ class Machine:
         public, private = self._pair(secret)
         return Chains(self.number, self.seats, public.end, private.end)
 
-    def link(self, at: Position) -> bytes | None:
-        """Return the link that is due now, if one is and the chain in force is known here."""
+    def chain_link(self, at: Position) -> bytes | None:
+        """Return the chain link that is due now, if one is and the chain in force is known here."""
         self._check_not_robbed(at)
         if self.number not in at.awaited:
             return None

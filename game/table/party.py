@@ -33,7 +33,7 @@ class Party:
     chains: Mapping[int, Tips] = field(default_factory=dict)  # by machine, in order
     given_up: frozenset[Seat] = frozenset()  # seats of retired machines
     ends: frozenset[bytes] = frozenset()  # of all chains so far, so that none is used twice
-    epoch: tuple[int, Seat] = (0, CHANCE)  # the number of moves of the table, and its seat
+    moved: tuple[int, Seat] = (0, CHANCE)  # the number of the last move of the table, and its seat
 
     @property
     def with_keys(self) -> bool:
@@ -47,7 +47,6 @@ class Party:
         return tuple(seat for seat in range(len(self.keys)) if seat not in made and seat not in self.given_up)
 
     def after(self, entry: Sit | Chains | Retired | Moved) -> Party:
-        """Return the party after an entry, or refuse the entry."""
         match entry:
             case Sit():
                 return self._sit(entry)
@@ -112,9 +111,9 @@ class Party:
             raise Refused("no_such_seat")
         if not self.keys[entry.seat]:
             raise Refused("not_the_seats_key")  # nobody could sign for it
-        if (entry.epoch, entry.seat) <= self.epoch:
+        if (entry.nth, entry.seat) <= self.moved:
             raise Refused("older_epoch")
-        return replace(self, epoch=(entry.epoch, entry.seat))
+        return replace(self, moved=(entry.nth, entry.seat))
 
     def fits(self, machine: int, link: bytes, private: bool, steps: int) -> bool:
         """Return whether a link is the next one of a machine."""

@@ -95,7 +95,7 @@ class Table(Standing):
             raise Refused("not_asked")
         self._add(entries.Drawn(luck(odds), odds.only))
 
-    def offer(self, moment: int, machine: int, link: bytes) -> None:
+    def offer(self, moment: int, machine: int, chain_link: bytes) -> None:
         """Take a machine's next link; the last link missing makes the draw.
 
         A link that was right before a draw was begun anew is late; only one that never was is wrong.
@@ -105,10 +105,10 @@ class Table(Standing):
             raise Refused("table_moved_on")
         if machine not in at.awaited:
             raise Refused("not_asked")
-        if not at.party.fits(machine, link, at.private, at.steps):
-            late = any(at.party.fits(machine, link, at.private, steps) for steps in range(at.steps))
+        if not at.party.fits(machine, chain_link, at.private, at.steps):
+            late = any(at.party.fits(machine, chain_link, at.private, steps) for steps in range(at.steps))
             raise Refused("table_moved_on" if late else "wrong_link")
-        self._offered[machine] = link
+        self._offered[machine] = chain_link
         if not self.awaited:
             self._draw_from(tuple(self._offered[n] for n in at.awaited))
 
@@ -233,7 +233,6 @@ class Table(Standing):
         if after.moment == self.position.moment:
             return Line(entry, signature=signature)
         check = self.seen(after.game).check
-        whole = (
-            self.title.plain.check(after.game) if has_secrets(type(after.game)) else b""
-        )  # without secrets all is seen
+        hides = has_secrets(type(after.game))  # otherwise all is seen
+        whole = self.title.plain.check(after.game) if hides else b""
         return Line(entry, check, whole, signature)

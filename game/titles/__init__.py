@@ -6,6 +6,8 @@ numbers of a position) and `window` (pictures). Each room is imported when it is
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, TypeVar
@@ -16,34 +18,45 @@ from game.engine.trouble import Trouble
 T = TypeVar("T")
 
 SLUGS = ("west_of_africa", "go_west", "africa", "century")
-ROOTS = ("game.titles",)  # the packages in which titles are looked for
+_packages = {slug: f"{__name__}.{slug}" for slug in SLUGS}
 
 
 class UnknownTitle(Trouble):
     """A title that does not exist; the message is one sentence."""
 
 
+def slugs() -> tuple[str, ...]:
+    """Return the slugs of all titles: those of this program, then one that is added."""
+    return tuple(_packages)
+
+
+@contextmanager
+def added(package: str) -> Iterator[None]:
+    """Add the title of another package, named like its slug, until the context ends."""
+    slug = package.rpartition(".")[2]
+    _packages[slug] = package
+    try:
+        yield
+    finally:
+        del _packages[slug]
+
+
 def title(slug: str, version: int | None = None) -> Title[Any]:
     """Return a title by its name, by the newest version of its rules unless another is given."""
-    if slug not in SLUGS:
-        raise UnknownTitle(f"there is no title {slug!r}; there is {', '.join(SLUGS)}")
-    found: Title[Any] = import_module(f"{_root(slug)}.{slug}").TITLE
+    if slug not in _packages:
+        raise UnknownTitle(f"there is no title {slug!r}; there is {', '.join(_packages)}")
+    found: Title[Any] = import_module(_packages[slug]).TITLE
     return found if version is None else found.as_of(version)
 
 
 def has(slug: str, room: str) -> bool:
     """Return whether a title has a room, without importing it."""
-    root = _root(slug)
-    return bool(root) and find_spec(f"{root}.{slug}.{room}") is not None
+    return slug in _packages and find_spec(f"{_packages[slug]}.{room}") is not None
 
 
 def find(slug: str, room: str, kind: type[T]) -> T:
     """Return the constant that a title's room brings; it has the name of the room."""
-    found = getattr(import_module(f"{_root(slug)}.{slug}.{room}"), room.upper())
+    found = getattr(import_module(f"{_packages[slug]}.{room}"), room.upper())
     if not isinstance(found, kind):
         raise TypeError(f"{slug} brings {found!r} for {room}, not a {kind.__name__}")
     return found
-
-
-def _root(slug: str) -> str:
-    return next((root for root in ROOTS if find_spec(f"{root}.{slug}") is not None), "")

@@ -95,11 +95,9 @@ class Tones:
     dark: float = 0.0  # and how much of its light
 
     def ink(self, colour: str) -> str:
-        """Return the replacement for the colour of a text or an icon."""
         return self.inks.get(colour, colour)
 
     def ground(self, colour: str) -> str:
-        """Return the replacement for the colour of a ground or its edge."""
         return self.grounds.get(colour, colour)
 
 

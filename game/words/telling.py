@@ -150,7 +150,6 @@ class Telling(ABC):
         return ()
 
     def face(self, card: str) -> CardFace:
-        """Return the face of a card of a hand."""
         effect = f"card.{card}"
         return CardFace(card, None, self.texts.name(card), self.texts.t(effect) if self.texts.has(effect) else "")
 

@@ -18,7 +18,7 @@ from string import Formatter
 from typing import Any
 
 from game.engine.events import Event
-from game.engine.shapes import parts
+from game.engine.shapes import fields_of
 from game.engine.title import option_seat
 from game.engine.trouble import Trouble
 
@@ -171,7 +171,7 @@ class Texts:
 
 
 def _facts(step: Any) -> dict[str, Any]:
-    return {part.name: getattr(step, part.name) for part in parts(type(step))}
+    return {each.name: getattr(step, each.name) for each in fields_of(type(step))}
 
 
 class _Form(Formatter):

@@ -1,4 +1,4 @@
-"""Finding tables in a LAN: a question to everybody on every interface, and an answer from each host."""
+"""The search for tables in a LAN: a question to everybody on every interface, and an answer from each host."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ class Beacon(Message, frozen=True, tag="here"):
 def answer(data: bytes, here: Beacon) -> bytes:
     """Return the answer to a question for tables; empty bytes for anything else."""
     try:
-        said = read(unpack(data[: LONGEST + 1]), Seek)
+        message = read(unpack(data[: LONGEST + 1]), Seek)
     except BadFrame:
         return b""
-    if said.magic != MAGIC or said.game not in ("", here.game) or len(data) > LONGEST:
+    if message.magic != MAGIC or message.game not in ("", here.game) or len(data) > LONGEST:
         return b""
     return pack(plain_of(here))
 
@@ -82,28 +82,22 @@ class Answering(asyncio.DatagramProtocol):
         self._transport = transport
 
     def datagram_received(self, data: bytes, address: Any) -> None:
-        if said := answer(data, self._here()):
-            self._transport.sendto(said, address)
-
-    def error_received(self, error: Exception) -> None:
-        """Ignore the error: the asker is gone."""
+        if message := answer(data, self._here()):
+            self._transport.sendto(message, address)
 
 
 class Seeking(asyncio.DatagramProtocol):
-    """Asks now and then, and reports each table that answers."""
+    """Reports each table that answers, once for each address."""
 
-    def __init__(self, tell: Callable[[str, Beacon], None]) -> None:
-        self._tell = tell
+    def __init__(self, on_found: Callable[[str, Beacon], None]) -> None:
+        self._on_found = on_found
         self._seen: set[tuple[str, str]] = set()
 
     def datagram_received(self, data: bytes, address: Any) -> None:
         here = found(data)
         if here and (len(self._seen) < MOST_FOUND or (address[0], here.game) in self._seen):
             self._seen.add((address[0], here.game))
-            self._tell(format_address(address[0], here.port), here)
-
-    def error_received(self, error: Exception) -> None:
-        """Ignore the error: nobody listens there."""
+            self._on_found(format_address(address[0], here.port), here)
 
 
 def share_port(listening: socket.socket, system: str = sys.platform) -> None:
@@ -134,7 +128,7 @@ async def open_beacon(here: Callable[[], Beacon], port: int = PORT, host: str = 
 
 
 async def seek(
-    tell: Callable[[str, Beacon], None],
+    on_found: Callable[[str, Beacon], None],
     game: str = "",
     where: Callable[[], tuple[str, ...]] = broadcasts,
     port: int = PORT,
@@ -143,7 +137,7 @@ async def seek(
     """Ask again and again until cancelled; `where` is called each time, as networks come and go."""
     loop = asyncio.get_running_loop()
     transport, _ = await loop.create_datagram_endpoint(
-        lambda: Seeking(tell), local_addr=("0.0.0.0", 0), allow_broadcast=True
+        lambda: Seeking(on_found), local_addr=("0.0.0.0", 0), allow_broadcast=True
     )
     try:
         while True:

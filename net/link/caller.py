@@ -53,7 +53,7 @@ class Ticket:
 class GuestPeer(Peer):
     """The guest's side of one link."""
 
-    hears: ClassVar[object] = FromHost | Welcome
+    accepts: ClassVar[object] = FromHost | Welcome
 
     def __init__(self, ticket: Ticket, certificate: bytes, now: float, limits: Limits) -> None:
         """`certificate` is the hash of the certificate shown on this link."""
@@ -67,13 +67,13 @@ class GuestPeer(Peer):
         self._resumed = False
         self.send(self._hello)
 
-    def coming_in(self, plain: PlainDict, now: float) -> list[Message]:
-        said = read(plain, FromHostFirst)
-        match said:
+    def handle_arriving(self, plain: PlainDict, now: float) -> list[Message]:
+        message = read(plain, FromHostFirst)
+        match message:
             case HelloOk() if not self._greeted:
-                self._greet(said)
+                self._greet(message)
             case First(word) if self._exchange and not self._proved:
-                if self._exchange.hear(word):
+                if self._exchange.receive(word):
                     self.send(Proof(self._exchange.proof, self._returns, self._exchange.code_proof))
                 else:
                     self.end("wrong_code")
@@ -83,10 +83,10 @@ class GuestPeer(Peer):
                     self.end(IN_BETWEEN if self._exchange.proves_code(knows) else "not_the_host")
                 elif self._returns:
                     self._resume()
-            case Welcome() if (self._proved or self._resumed) and self._is_of_the_greeting(said):
-                return self._welcome(said)
+            case Welcome() if (self._proved or self._resumed) and self._is_of_the_greeting(message):
+                return self._welcome(message)
             case Refuse():
-                self._refuse(said)
+                self._refuse(message)
             case Bye(reason):
                 self.ended = reason or LEFT
             case _:
@@ -98,29 +98,29 @@ class GuestPeer(Peer):
         """Leave closing to the host after a good-bye: its last messages must not meet a closed socket."""
         return self.ended == LEFT
 
-    def inside_said(self, said: Message, now: float) -> list[Message]:
-        if isinstance(said, Refuse):
-            self._refuse(said)
-        return [said]
+    def handle_inside(self, message: Message, now: float) -> list[Message]:
+        if isinstance(message, Refuse):
+            self._refuse(message)
+        return [message]
 
-    def _refuse(self, said: Refuse) -> None:
-        """Take the host's last word. A claim that somebody is in between is not believed: this side must find it."""
-        self.refused = Refuse(REFUSED, NOT_LET_IN) if said.code == IN_BETWEEN else said
+    def _refuse(self, message: Refuse) -> None:
+        """Take the host's last message; this side must find out itself whether somebody is in between."""
+        self.refused = Refuse(REFUSED, NOT_LET_IN) if message.code == IN_BETWEEN else message
         self.ended = self.refused.code or REFUSED
 
-    def _greet(self, said: HelloOk) -> None:
-        self._greeted = said
+    def _greet(self, message: HelloOk) -> None:
+        self._greeted = message
         ticket = self.ticket
-        if ticket.recall and said.game != ticket.game and not ticket.recall(said.game, self.certificate):
+        if ticket.recall and message.game != ticket.game and not ticket.recall(message.game, self.certificate):
             self.end("not_the_host")  # joining would overwrite another table's ticket
-        elif said.epoch < ticket.epoch and said.game == ticket.game:
+        elif message.epoch < ticket.epoch and message.game == ticket.game:
             self.end("old_table")  # another machine has taken the table over since
         elif self._returns and ticket.is_taken():
             self.end("came_back_elsewhere")
         elif ticket.certificate == self.certificate and self._returns:
             self._resume()
         else:
-            greeting = pack(plain_of(self._hello)) + pack(plain_of(said))
+            greeting = pack(plain_of(self._hello)) + pack(plain_of(message))
             self._exchange = Exchange(ticket.code, greeting, self.certificate, guest=True)
             self.send(First(self._exchange.first))
 
@@ -129,26 +129,31 @@ class GuestPeer(Peer):
         """Return whether this guest comes back to its seats at this table."""
         return bool(self.ticket.keys) and self._greeted is not None and self._greeted.game == self.ticket.game
 
-    def _is_of_the_greeting(self, said: Welcome) -> bool:
-        """Return whether the welcome names the table that has proved to know the code and that the seats signed for."""
+    def _is_of_the_greeting(self, message: Welcome) -> bool:
+        """Return whether the welcome names the table that has proved itself and that the seats signed for."""
         greeted = self._greeted
-        return greeted is not None and (said.game, said.epoch) == (greeted.game, greeted.epoch)
+        return greeted is not None and (message.game, message.epoch) == (greeted.game, greeted.epoch)
 
     def _resume(self) -> None:
-        said, keys = self._greeted, sorted(self.ticket.keys.items())
-        assert said is not None, "nobody comes back who was not greeted"
-        signed = [sign(key, claiming(said.game, seat, self.certificate, said.nonce, said.epoch)) for seat, key in keys]
+        message, keys = self._greeted, sorted(self.ticket.keys.items())
+        assert message is not None, "nobody comes back who was not greeted"
+        signed = [
+            sign(key, claiming(message.game, seat, self.certificate, message.nonce, message.epoch))
+            for seat, key in keys
+        ]
         self._resumed = True
-        self.send(Resume(said.game, [seat for seat, _ in keys], signed, *self.ticket.has()))
+        self.send(Resume(message.game, [seat for seat, _ in keys], signed, *self.ticket.has()))
 
     def sits_with(self, secret: bytes) -> bytes:
         """Return the proof, valid on this link only, that this guest has the key it claims with."""
-        said = self._greeted
-        return sign(secret, sitting(said.game, public_of(secret), self.certificate, said.nonce)) if said else b""
+        message = self._greeted
+        return (
+            sign(secret, sitting(message.game, public_of(secret), self.certificate, message.nonce)) if message else b""
+        )
 
-    def _welcome(self, said: Welcome) -> list[Message]:
+    def _welcome(self, message: Welcome) -> list[Message]:
         ticket = self.ticket
         self.inside = True
         self.reader.longest, self.reader.whole = KNOWN, WHOLE
-        ticket.game, ticket.epoch, ticket.certificate = said.game, said.epoch, self.certificate
-        return [said]
+        ticket.game, ticket.epoch, ticket.certificate = message.game, message.epoch, self.certificate
+        return [message]

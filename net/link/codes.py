@@ -62,7 +62,7 @@ class Exchange:
         self.first: bytes = self._side.start()
         self._key = b""
 
-    def hear(self, first: bytes) -> bool:
+    def receive(self, first: bytes) -> bool:
         """Take the other side's first word; return False if it is not valid."""
         try:
             self._key = self._side.finish(first)

@@ -84,7 +84,7 @@ class Entered(Message, frozen=True):
 class HostPeer(Peer):
     """The host's side of one link."""
 
-    hears: ClassVar[object] = FromGuest
+    accepts: ClassVar[object] = FromGuest
 
     def __init__(
         self,
@@ -110,11 +110,11 @@ class HostPeer(Peer):
     def bad(self, what: str) -> None:
         self.end(BAD_MESSAGE, Refuse(BAD_MESSAGE, f"This host cannot read what your program says: {what[:200]}."))
 
-    def coming_in(self, plain: PlainDict, now: float) -> list[Message]:
-        said = read(plain, FromStranger)
-        match said:
+    def handle_arriving(self, plain: PlainDict, now: float) -> list[Message]:
+        message = read(plain, FromStranger)
+        match message:
             case Hello() if not self._greeting:
-                self._hello(said)
+                self._hello(message)
             case First(word) if self._greeting and self._guessed is None:
                 self._guess(word, now)
             case Proof(proof, returns, knows) if self._exchange and self._guessed is not None:
@@ -126,7 +126,7 @@ class HostPeer(Peer):
                 self._exchange = None
                 return [] if returns else self._come_in(None)
             case Resume() if self._greeting and not self._exchange:
-                return self._resume(said, now)
+                return self._resume(message, now)
             case Bye(reason):
                 self.ended = reason or LEFT
                 self.lost()
@@ -141,7 +141,7 @@ class HostPeer(Peer):
             return
         self._guessed = now
         self._exchange = Exchange(self.door.code, self._greeting, self.door.certificate, guest=False)
-        if self._exchange.hear(word):
+        if self._exchange.receive(word):
             self.send(First(self._exchange.first))
         else:
             self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
@@ -188,13 +188,13 @@ class HostPeer(Peer):
 
     def has_key(self, key: bytes, proof: bytes) -> bool:
         """Return whether a guest has the key it claims; otherwise it could take the seat of an absent player."""
-        said = sitting(self.door.game, key, self.door.certificate, self._nonce)
-        return is_signed(key, said, proof)
+        message = sitting(self.door.game, key, self.door.certificate, self._nonce)
+        return is_signed(key, message, proof)
 
-    def _resume(self, said: Resume, now: float) -> list[Message]:
-        door, seats = self.door, said.seats
-        fits = said.game == door.game and 0 < len(seats) == len(said.signatures) == len(set(seats))
-        for seat, signature in zip(seats, said.signatures, strict=False):
+    def _resume(self, message: Resume, now: float) -> list[Message]:
+        door, seats = self.door, message.seats
+        fits = message.game == door.game and 0 < len(seats) == len(message.signatures) == len(set(seats))
+        for seat, signature in zip(seats, message.signatures, strict=False):
             claim = claiming(door.game, seat, door.certificate, self._nonce, door.epoch)
             fits = fits and seat in door.keys and is_signed(door.keys[seat], claim, signature)
         if not fits:
@@ -204,7 +204,7 @@ class HostPeer(Peer):
             self.end("too_often", Refuse("too_often", "You come back too often: wait a little."))
             return []
         self.seats |= set(seats)
-        return self._come_in(said)
+        return self._come_in(message)
 
     def _come_in(self, resumed: Resume | None) -> list[Message]:
         if not resumed and not self._has_room(self):

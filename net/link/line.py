@@ -14,8 +14,8 @@ from net.link.peer import Peer
 
 P = TypeVar("P", bound=Peer)
 TICK = 0.25  # pause between two looks at the clock, in seconds
-LAST_WORDS = 2.0  # time for the last messages to arrive and for both sides to close, in seconds
-LETTING_GO = 2  # turns of the loop that release a cut socket
+CLOSING_TIME = 2.0  # time for the last messages to arrive and for both sides to close, in seconds
+RELEASE_TURNS = 2  # turns of the loop that release a cut socket
 
 
 class SocketLine(asyncio.Protocol, Generic[P]):
@@ -24,12 +24,12 @@ class SocketLine(asyncio.Protocol, Generic[P]):
     def __init__(
         self,
         make: Callable[[SocketLine[P]], P],
-        hear: Callable[[P, Message], None],
+        on_message: Callable[[P, Message], None],
         done: Callable[[SocketLine[P]], None],
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """`make` makes an open socket's peer; `hear` gets each message; `done` is called after them and at the end."""
-        self._make, self._hear, self._done, self.clock = make, hear, done, clock
+        self._make, self._on_message, self._done, self.clock = make, on_message, done, clock
         self._transport: Any = None
         self._paused = False
         self._longest = 0  # the longest single write since all was read; however long, it is no backlog
@@ -54,25 +54,25 @@ class SocketLine(asyncio.Protocol, Generic[P]):
 
     def data_received(self, data: bytes) -> None:
         if self.peer:
-            self._heard(self.peer, self.peer.receive(data, self.clock()))
+            self._deliver(self.peer, self.peer.receive(data, self.clock()))
 
     def connection_lost(self, error: Exception | None) -> None:
         self.open = False
         self._gone.set()
         if self.peer:
             for one in self.peer.rest(self.clock()):
-                self._hear(self.peer, one)
+                self._on_message(self.peer, one)
             self.peer.lost()
         self._done(self)
 
     def tick(self) -> None:
         if self.peer and self.open:
-            self._heard(self.peer, self.peer.tick(self.clock()))
+            self._deliver(self.peer, self.peer.tick(self.clock()))
 
-    def _heard(self, peer: P, said: list[Message]) -> None:
-        for one in said:
-            self._hear(peer, one)
-        if said or peer.ended:
+    def _deliver(self, peer: P, message: list[Message]) -> None:
+        for one in message:
+            self._on_message(peer, one)
+        if message or peer.ended:
             self._done(self)
         self.flush()
 
@@ -105,15 +105,15 @@ class SocketLine(asyncio.Protocol, Generic[P]):
         await self._gone.wait()
 
 
-async def last_words(lines: Collection[SocketLine[Any]]) -> None:
+async def finish(lines: Collection[SocketLine[Any]]) -> None:
     """Let last messages go out on lines that are ending, and cut sockets that take longer."""
     try:
         with suppress(TimeoutError):
-            async with asyncio.timeout(LAST_WORDS):
+            async with asyncio.timeout(CLOSING_TIME):
                 for line in lines:
                     await line.gone()
     finally:
         for line in lines:
             line.cut()
-        for _ in range(LETTING_GO):
+        for _ in range(RELEASE_TURNS):
             await asyncio.sleep(0)

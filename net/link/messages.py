@@ -171,12 +171,12 @@ class Put(Message, frozen=True, tag="put"):
     line: Annotated[bytes, Meta(max_length=1024)]
 
 
-class LuckLink(Message, frozen=True, tag="link"):
-    """The next link of a machine's luck chain; every copy of the table shows when it is due."""
+class LuckValue(Message, frozen=True, tag="link"):
+    """The next value of a machine's chain of luck; every copy of the table shows when it is due."""
 
     moment: Number
     machine: Annotated[int, Meta(ge=0, le=15)]
-    link: Hash
+    value: Hash = msgspec.field(name="link")
 
 
 class LostSeal(Message, frozen=True, tag="missing"):
@@ -212,7 +212,7 @@ class Bye(Message, frozen=True, tag="bye"):
 
 
 FromStranger = Hello | First | Proof | Resume | Bye
-FromGuest = Claim | Free | Ready | Put | LuckLink | LostSeal | Decide | Chat | Ping | Pong | Bye
+FromGuest = Claim | Free | Ready | Put | LuckValue | LostSeal | Decide | Chat | Ping | Pong | Bye
 FromHostFirst = HelloOk | Refuse | First | Proof | Welcome | Bye
 FromHost = Roster | Got | Start | Updated | Refusal | Notice | Chat | Over | Ping | Pong | Refuse | Bye
 
@@ -227,9 +227,9 @@ def read(plain: PlainDict, kinds: Any) -> Any:
         raise BadFrame(f"a message is not what it should be ({str(error)[:120]})") from error
 
 
-def plain_of(said: Message) -> PlainDict:
+def plain_of(message: Message) -> PlainDict:
     """Return a message as plain data."""
-    plain: PlainDict = msgspec.to_builtins(said, builtin_types=(bytes,))
+    plain: PlainDict = msgspec.to_builtins(message, builtin_types=(bytes,))
     return plain
 
 

@@ -34,7 +34,7 @@ class Limits:
 class Peer:
     """The part common to both sides: frames, pings, limits, and the end."""
 
-    hears: ClassVar[Any]  # messages accepted once both sides know each other
+    accepts: ClassVar[Any]  # messages accepted once both sides know each other
 
     def __init__(self, now: float, limits: Limits) -> None:
         self.limits = limits
@@ -43,7 +43,7 @@ class Peer:
         self.inside = False
         self.delay = 0.0  # the last measured round trip, in seconds
         self._out = bytearray()
-        self._begun = self._heard = self._pinged = self._filled = now
+        self._begun = self._received_at = self._pinged = self._filled = now
         self._stalled: float | None = None  # the time when the unfinished frame began
         self._tokens = limits.burst
         self._pings: dict[int, float] = {}
@@ -51,9 +51,9 @@ class Peer:
 
     # What goes out
 
-    def send(self, said: Message) -> None:
+    def send(self, message: Message) -> None:
         if not self.ended:
-            self._out += frames(pack(plain_of(said)))
+            self._out += frames(pack(plain_of(message)))
 
     def send_packed(self, framed: bytes) -> None:
         """Send frames that were made once for several links."""
@@ -83,7 +83,7 @@ class Peer:
         if self.ended:
             return []
         if data:
-            self._heard = now
+            self._received_at = now
             self.reader.feed(data)
         return self._drain(now)
 
@@ -91,15 +91,15 @@ class Peer:
         """Let time pass: release messages held back by the rate, ping, and end a link that takes too long."""
         if self.ended:
             return []
-        said = self._drain(now)
+        message = self._drain(now)
         stalled = self._stalled is not None and now - self._stalled > self.limits.frame
         if stalled or (not self.inside and now - self._begun > self.limits.handshake):
             self.end("too_slow")
-        elif now - self._heard > self.limits.dead:
+        elif now - self._received_at > self.limits.dead:
             self.end("silent")
         elif self.inside and now - self._pinged >= self.limits.ping:
             self._ping(now)
-        return said
+        return message
 
     def rest(self, now: float) -> list[Message]:
         """Return the messages that the rate held back, when the link is gone and nothing more can come."""
@@ -125,7 +125,7 @@ class Peer:
                 if plain is None:
                     break
                 self._stalled = None
-                self._heard = now  # while reading stopped nothing else could arrive
+                self._received_at = now  # while reading stopped nothing else could arrive
                 self._tokens -= bool(self.limits.rate)
                 found += self._take(plain, now)
         except BadFrame as error:
@@ -153,9 +153,9 @@ class Peer:
 
     def _take(self, plain: PlainDict, now: float) -> list[Message]:
         if not self.inside:
-            return self.coming_in(plain, now)
-        said = read(plain, self.hears)
-        match said:
+            return self.handle_arriving(plain, now)
+        message = read(plain, self.accepts)
+        match message:
             case Ping(n):
                 self.send(Pong(n, round(self.delay * 1000)))
             case Pong(n):
@@ -165,13 +165,13 @@ class Peer:
                 self.ended = reason or LEFT
                 self.lost()
             case _:
-                return self.inside_said(said, now)
+                return self.handle_inside(message, now)
         return []
 
-    def coming_in(self, plain: PlainDict, now: float) -> list[Message]:
+    def handle_arriving(self, plain: PlainDict, now: float) -> list[Message]:
         """Handle a message sent before both sides know each other; return the messages for the table."""
         raise NotImplementedError
 
-    def inside_said(self, said: Message, now: float) -> list[Message]:
+    def handle_inside(self, message: Message, now: float) -> list[Message]:
         """Handle a later message; return the messages for the table."""
-        return [said]
+        return [message]

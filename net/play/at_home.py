@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Collection
-from contextlib import suppress
+from contextlib import closing, nullcontext, suppress
 from typing import Any
 
 from game.engine.choices import Seat
@@ -38,11 +38,11 @@ class AtHome:
         rest: Callable[[float], Any] = asyncio.sleep,
     ) -> None:
         """`sitting` are this machine's people and bots, each with a seat."""
-        self.order, self.tell, self._rest = order, tell, rest
-        self._sitting = sitting
+        self.order, self.tell, self._rest, self._sitting = order, tell, rest, sitting
         self._served: Served | None = None
+        self._looking: asyncio.Task[None] | None = None
         self._name = WINDOW  # the name under which its ticket is kept
-        self._where: Opened | None = None  # the addresses last told to the window
+        self._reported: Opened | None = None  # the addresses last told to the window
 
     @property
     def served(self) -> Served:
@@ -64,32 +64,25 @@ class AtHome:
     async def run(self) -> None:
         """Open the table and keep it open until cancelled."""
         self._name, held = hold_name(self.order.saves, WINDOW)
-        try:
-            await self._run()
-        finally:
-            if held:
-                held.close()
-
-    async def _run(self) -> None:
-        try:
-            served = Served(self.order, Inbox())
-        except (Trouble, OSError) as error:
-            self.tell(Ended("not_opened", str(error)))
-            return
-        looking: asyncio.Task[None] | None = None
-        try:
-            if await self._open(served):
-                looking = asyncio.ensure_future(self._look_again())
-                await served.stay()
-        finally:
-            if looking:
-                looking.cancel()
-            await served.close()
+        with closing(held) if held else nullcontext():
+            try:
+                served = Served(self.order, Inbox())
+            except (Trouble, OSError) as error:
+                self.tell(Ended("not_opened", str(error)))
+                return
+            try:
+                if await self._open(served):
+                    self._looking = asyncio.ensure_future(self._look_again())
+                    await served.stay()
+            finally:
+                if self._looking:
+                    self._looking.cancel()
+                await served.close()
 
     async def _open(self, served: Served) -> bool:
         """Seat this machine's people and let others in; return False if the table cannot be opened."""
         hosting = served.hosting
-        hosting.on_told = self.tell
+        hosting.on_message = self.tell
         for seat in hosting.own:
             hosting.lobby.change(seat, here=True)
         try:
@@ -103,23 +96,23 @@ class AtHome:
                 hosting.lobby.fill(one.seat, one.name, one.bot, one.colour, one.shape)
             else:
                 self._sit(one, None)
-        self.tell_where()
+        self.report_addresses()
         self._changed()
         return True
 
-    def tell_where(self) -> None:
+    def report_addresses(self) -> None:
         """Tell the window the open table's addresses, if they have changed."""
-        served = self._served
-        where = Opened(served.addresses, shown(served.door.code), served.port) if served else None
-        if where and where != self._where:
-            self._where = where
-            self.tell(where)
+        served = self.served
+        opened = Opened(served.addresses, shown(served.door.code), served.port)
+        if opened != self._reported:
+            self._reported = opened
+            self.tell(opened)
 
     async def _look_again(self) -> None:
         """Report networks that come and go while the table is open."""
         while True:
             await self._rest(LOOKS_AGAIN)
-            self.tell_where()
+            self.report_addresses()
 
     def do(self, wish: Wish) -> None:
         """Carry out a wish of the window, or refuse it with a reason."""
@@ -129,18 +122,19 @@ class AtHome:
                 self._start()
                 return
             case Chat():
-                self._say(wish)
+                hosting.chat(wish, hosting.own, _now())
+                self.served.host.flush()
                 return
             case TakeSeat(request, seat):
                 self._sit(request, seat)
             case Free(seat):
                 self._free(seat)
             case Ready(seat, ready) if seat in hosting.own:
-                hosting.lobby.ready(seat, ready)
+                hosting.lobby.change(seat, ready=ready)
             case Fill(chair, name, bot):
                 self._not_begun().lobby.fill(chair, name, bot)
             case Decide(seat, bot):
-                hosting.decide(seat, bot, _now())
+                hosting.begun.decide(seat, bot, _now())
             case _:
                 return
         self._changed()
@@ -196,21 +190,13 @@ class AtHome:
         ticket = Ticket(door.code, order.program, door.rules, door.game, door.certificate, keys, AT_HOME)
         keep_ticket(order.saves, self._name, ticket)
 
-    def _say(self, said: Chat) -> None:
-        hosting = self.served.hosting
-        heard = hosting.talk.heard("", said, hosting.own, _now())
-        if isinstance(heard, str):
-            raise Refused(heard)
-        hosting.audience.tell_all(heard)
-        self.served.host.flush()
-
-    def tell_of_another(self) -> None:
-        """Tell everybody that another table opens here."""
-        self.served.hosting.audience.tell_all(Notice(AGAIN))
+    def announce_another(self) -> None:
+        """Announce to everybody that another table opens here."""
+        self.served.hosting.audience.send_all(Notice(AGAIN))
         self.served.host.flush()
 
     def _changed(self) -> None:
-        self.served.hosting.tell_roster(_now())
+        self.served.hosting.send_roster(_now())
         self.served.host.flush()
         self.served.inbox.wake.set()
 

@@ -77,25 +77,27 @@ class Audience:
     """The links of a table."""
 
     title: Title[Any]
-    on_told: Callable[[Message], None]  # tells this machine's window
+    on_message: Callable[[Message], None]  # tells this machine's window
     links: list[HostPeer] = field(default_factory=list)
-    _told: dict[int, int] = field(default_factory=dict)  # the last entry each link has received
+    _sent: dict[int, int] = field(default_factory=dict)  # the last entry each link has received
 
     def leave(self, link: HostPeer) -> None:
         self.links.remove(link)
-        self._told.pop(id(link), None)
+        self._sent.pop(id(link), None)
 
-    def tell_news(self, table: Table) -> None:
+    def send_news(self, table: Table) -> None:
         """Send each link the entries it lacks."""
         news = TableNews(self.title, table)
         for link in list(self.links):
-            if id(link) in self._told:
-                self.tell(link, table, news=news)
+            if id(link) in self._sent:
+                self.send_update(link, table, news=news)
 
-    def tell(self, link: HostPeer, table: Table, resumed: Resume | None = None, news: TableNews | None = None) -> None:
+    def send_update(
+        self, link: HostPeer, table: Table, resumed: Resume | None = None, news: TableNews | None = None
+    ) -> None:
         """Send the updates for a link's seats; the first one also brings a returning link up to date."""
-        first = id(link) not in self._told
-        since = NEVER if first else self._told[id(link)]
+        first = id(link) not in self._sent
+        since = NEVER if first else self._sent[id(link)]
         if resumed and resumed.number and table.record.head_at(resumed.number) == resumed.head:
             since = resumed.number
         seats: list[Seat | None] = [*sorted(link.seats)]
@@ -105,7 +107,7 @@ class Audience:
         newest = news.update(seats[0], since)
         if not first and newest.number == since and not newest.lines:
             return
-        self._told[id(link)] = newest.number
+        self._sent[id(link)] = newest.number
         if not first:
             link.send_packed(news.framed(seats, since))
             return
@@ -117,9 +119,9 @@ class Audience:
         except (BadFrame, BadBytes):  # a guest that has a copy of most of it can still return
             link.end("too_long", Refuse("too_long", TOO_LONG))
 
-    def tell_all(self, said: Message) -> None:
+    def send_all(self, message: Message) -> None:
         """Send a message to all links and to this machine's window."""
-        framed = frames(pack(plain_of(said)))
+        framed = frames(pack(plain_of(message)))
         for link in self.links:
             link.send_packed(framed)
-        self.on_told(said)
+        self.on_message(message)

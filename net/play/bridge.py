@@ -27,6 +27,7 @@ from net.link.codes import BadCode, read_code
 from net.link.interfaces import THIS_MACHINE, Network, broadcasts, networks
 from net.link.messages import NOT_KEPT
 from net.play.at_home import AtHome
+from net.play.host import report_mistake
 from net.play.serving import Order
 from net.play.visiting import Visiting
 
@@ -37,7 +38,7 @@ ANY_NAME = "Westward"
 AnyTable = AtHome | Visiting
 
 
-class SessionLink:
+class SessionQueues:
     """The window's end of the queues to a session that the network drives."""
 
     def __init__(self, session: Session) -> None:
@@ -56,7 +57,7 @@ class SessionLink:
 
 
 class LanBridge:
-    """Carries out the window's wishes and tells it the news. `send` and `news` never wait."""
+    """The network as the window sees it: it carries out wishes and collects news. `send` and `news` never wait."""
 
     def __init__(self, saves: Path, program: str, there: Callable[[], Iterable[Network]] = networks) -> None:
         """`there` lists this machine's networks."""
@@ -119,7 +120,7 @@ class LanBridge:
             case wishes.HostTable():
                 self._open(lambda: self._home(wish))
             case wishes.Join():
-                self._open(lambda: Visiting(self.saves, wish, self.program, self._heard))
+                self._open(lambda: Visiting(self.saves, wish, self.program, self._pass_on))
             case wishes.LeaveTable():
                 self._leave()
             case _ if self.table:
@@ -150,14 +151,14 @@ class LanBridge:
         self._seeking = self._task(self._seek()) if wanted else None
 
     async def _seek(self) -> None:
-        told: wishes.AskedAddresses | None = None
+        last: wishes.AskedAddresses | None = None
 
         def where() -> tuple[str, ...]:
-            nonlocal told
+            nonlocal last
             addresses = broadcasts(self._networks())
             asked = wishes.AskedAddresses(tuple(address for address in addresses if address != THIS_MACHINE), PORT)
-            if asked != told:
-                told = asked
+            if asked != last:
+                last = asked
                 self._news.put(asked)
             return addresses
 
@@ -186,9 +187,8 @@ class LanBridge:
             await table.run()
         except Exception as error:
             known = isinstance(error, (Trouble, OSError))
-            if not known:  # a bug of this program, which must be seen
-                what = {"message": "a table was lost by a mistake of this program", "exception": error}
-                asyncio.get_running_loop().call_exception_handler(what)
+            if not known:
+                report_mistake("a table was lost by a mistake of this program", error)
             if self.table is table:  # otherwise it was left, and the window may be at another one
                 self._news.put(wishes.Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
         finally:
@@ -218,7 +218,7 @@ class LanBridge:
             code=code,
             starts=False,
         )
-        return AtHome(order, () if wish.kept else wish.sitting, self._heard)
+        return AtHome(order, () if wish.kept else wish.sitting, self._pass_on)
 
     def _rematch(self, home: AtHome) -> None:
         """Open another game for the same people, each one seat further on, at the same port and with the same code."""
@@ -232,7 +232,7 @@ class LanBridge:
                 sitting.append(wishes.SeatRequest(chair.name, bot, seat, chair.colour, chair.shape))
         name, port, code = served.order.name, served.port, served.door.code
         again = wishes.HostTable(header.title, len(chairs), header.options, tuple(sitting), name)
-        home.tell_of_another()
+        home.announce_another()
         self._open(lambda: self._home(again, port, code))
 
     def _take_over(self, visiting: Visiting) -> None:
@@ -245,23 +245,23 @@ class LanBridge:
         name = next((header.seats[seat].name for seat in sorted(visiting.mine)), ANY_NAME)
         self._open(lambda: self._home(wishes.HostTable(header.title, len(header.seats), {}, (), name, path)))
 
-    def _heard(self, said: Message | wishes.LanNews | Session) -> None:
+    def _pass_on(self, message: Message | wishes.LanNews | Session) -> None:
         """Pass on to the window the messages that concern it."""
-        if isinstance(said, Session):
-            self._news.put(wishes.Begun(SessionLink(said)))
-        elif isinstance(said, Roster):
-            self._heard_roster(said)
-        elif isinstance(said, wishes.LanNews):
-            self._news.put(said)
+        if isinstance(message, Session):
+            self._news.put(wishes.Begun(SessionQueues(message)))
+        elif isinstance(message, Roster):
+            self._pass_on_roster(message)
+        elif isinstance(message, wishes.LanNews):
+            self._news.put(message)
 
-    def _heard_roster(self, roster: Roster) -> None:
+    def _pass_on_roster(self, roster: Roster) -> None:
         table = self.table
         hosts = isinstance(table, AtHome)
         if isinstance(table, AtHome) and roster.started:  # until then beginning may still fail
             session = table.session
             if session and session is not self._shown:
                 self._shown = session
-                self._heard(session)
+                self._pass_on(session)
         mine = table.mine if table else ()
         self._news.put(wishes.Room(roster, tuple(seat for seat in range(len(roster.chairs)) if seat in mine), hosts))
 

@@ -1,4 +1,4 @@
-"""A guest's way to a table: connect, and reconnect for as long as the table may come back."""
+"""A guest's links to a table: it connects, and reconnects for as long as the table may come back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from net.link.beacon import Beacon, seek
 from net.link.caller import GuestPeer
 from net.link.certificates import guest_context, print_of
 from net.link.codes import IN_BETWEEN, REFUSED
-from net.link.line import LAST_WORDS, TICK, SocketLine, last_words
+from net.link.line import CLOSING_TIME, TICK, SocketLine, finish
 from net.link.messages import Updated
 from net.link.peer import BAD_MESSAGE, LEFT, SILENT, Limits
 from net.play.guesting import Guesting
@@ -41,7 +41,7 @@ class Guest:
         others: Sequence[Address] = (),
         patience: float = MINUTE,
     ) -> None:
-        """`limits` by default allow any rate, as hosts may say much; `others` are tried in turn with the first address.
+        """`limits` by default allow any rate, as hosts may send much. `others` are tried in turn with the first one.
 
         `patience` is the longest time to get inside, in seconds.
         """
@@ -57,15 +57,15 @@ class Guest:
         self._line: SocketLine[GuestPeer] | None = None
         self._stayed: SocketLine[GuestPeer] | None = None  # the last line that `_stay` waited on
         self._changed = asyncio.Event()
-        self.on_change: Callable[[], None] | None = None
-        self.on_link: Callable[[bool], None] | None = None  # gets True when a link comes up, False when it is lost
+        self.on_change: Callable[[], None] = lambda: None
+        self.on_link: Callable[[bool], None] = lambda _: None  # gets True when a link comes up, False when it is lost
         self.was_inside = False
         self._nonsense = 0  # unreadable links since the last good update
         self._seeking: asyncio.Task[None] | None = None
 
     @property
     def why_ended(self) -> str:
-        """Return the reason to stop trying; empty while there is hope."""
+        """The reason to stop trying; empty while there is hope."""
         link = self.guesting.link
         if self.guesting.trouble:
             return "unfaithful"
@@ -102,14 +102,12 @@ class Guest:
         while not self._done_with:
             begun = loop.time()
             if await self._connect():
-                if self.on_link:
-                    self.on_link(True)
+                self.on_link(True)
                 if await self._stay():
                     since = loop.time()
                     self._seek_no_more()
                 self._count_nonsense()
-                if self.on_link:
-                    self.on_link(False)
+                self.on_link(False)
                 self._strike_out()
                 if not self.why_ended:
                     self.guesting.forget()
@@ -140,7 +138,7 @@ class Guest:
         try:
             await asyncio.gather(*self._tries, return_exceptions=True)
         finally:
-            await last_words([self._line] if self._line else [])
+            await finish([self._line] if self._line else [])
 
     def _found(self, address: str, here: Beacon) -> None:
         """Note another address of the table: its host has moved, or another machine has taken it over.
@@ -179,11 +177,11 @@ class Guest:
 
     async def _try(self, address: Address) -> None:
         loop = asyncio.get_running_loop()
-        line = SocketLine(lambda line: self._enter(line, address), self._hear, self._done, loop.time)
+        line = SocketLine(lambda line: self._enter(line, address), self._on_message, self._done, loop.time)
         try:
             async with asyncio.timeout(PATIENCE):
                 await loop.create_connection(
-                    lambda: line, *address, ssl=guest_context(), ssl_shutdown_timeout=LAST_WORDS
+                    lambda: line, *address, ssl=guest_context(), ssl_shutdown_timeout=CLOSING_TIME
                 )
         except (OSError, TimeoutError, UnicodeError):  # UnicodeError: the text is no address
             line.cut()  # it may have connected at the last moment
@@ -211,15 +209,14 @@ class Guest:
         self._line, self.guesting.link, self._at = line, peer, address
         return peer
 
-    def _hear(self, peer: GuestPeer, said: Message) -> None:
+    def _on_message(self, peer: GuestPeer, message: Message) -> None:
         if peer is not self.guesting.link:
             return  # an older link, which the host has dropped
         self.was_inside, self.address, self._others = True, self._at, []
-        self.guesting.said(said)
-        if isinstance(said, Updated) and not self.guesting.trouble:
+        self.guesting.handle(message)
+        if isinstance(message, Updated) and not self.guesting.trouble:
             self._nonsense = 0
 
     def _done(self, line: SocketLine[GuestPeer]) -> None:
         self._changed.set()
-        if self.on_change:
-            self.on_change()
+        self.on_change()

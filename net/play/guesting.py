@@ -28,15 +28,13 @@ from game.table.update import Past, Update
 from game.titles import title as find_title
 from net.link.caller import GuestPeer, Ticket
 from net.link.keys import epoch_of
-from net.link.messages import NOT_KEPT, Got, LostSeal, LuckLink, Over, Put, SeatLooks, Start, Updated, Welcome
+from net.link.messages import NOT_KEPT, Got, LostSeal, LuckValue, Over, Put, SeatLooks, Start, Updated, Welcome
 from net.play.lobby import looks_of
 from net.play.own_seats import OwnSeats
 from net.play.relaying import about_luck
 
 RETURNS = "returns"  # the guest reconnects at once to return to its seats
-HANGS = 5  # a running program is back this many seconds after losing its link
-
-
+HANGS = 5  # time after which a program that lost its link counts as hung, in seconds
 NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 MakePlayer = Callable[[Follower, Mapping[Seat, bytes], Mapping[Seat, str], "Guesting"], Session]
 KeepRecord = Callable[[Header], Record]
@@ -52,21 +50,20 @@ class Guesting:
     make: MakePlayer
     record_for: KeepRecord = Record.new
     kept: Callable[[], Record | None] = lambda: None  # an earlier run's copy of the game
-    on_told: Callable[[Message], None] | None = None
+    on_message: Callable[[Message], None] = lambda _: None
     link: GuestPeer | None = None
     player: Session | None = None
     follower: Follower | None = None
-    title: Title[Any] | None = None
     trouble: str = ""  # the reason to distrust the host; empty while trusted
     over: bool = False
     find_keys: FindKeys = lambda _: {}  # finds a hung program's secret keys on this machine
     lingers: bool = False  # stay linked after the game, for chat
-    on_fork: Callable[[Record], None] | None = None  # keeps the record when the table goes on from less
+    on_fork: Callable[[Record], None] = lambda _: None  # keeps a record that is longer than the table's
     epoch: int = 0  # the followed table's epoch
     seats: OwnSeats = field(init=False)
-    _sat_unheard: bool = False  # this link was left to return to seats learnt from others
-    _deaf: bool = False  # ignore messages until the next link's welcome
-    _was_told: bool = False  # this link has had its first update
+    _returning: bool = False  # the last link was ended to return to seats on the next
+    _ignoring: bool = False  # ignore messages until the next link's welcome
+    _was_updated: bool = False  # this link has had its first update
     _not_kept: bool = False  # the host could not write down an entry
 
     def __post_init__(self, requests: list[SeatRequest]) -> None:
@@ -81,7 +78,7 @@ class Guesting:
 
     def forget(self) -> None:
         """Drop the seats of a link lost before the start: the host has freed them, so they are asked for again."""
-        if not self.follower and not self._sat_unheard:
+        if not self.follower and not self._returning:
             if self.link and self.link.ended == "not_your_seat":
                 self.ticket.recall = None  # the ticket is from before the start
                 self.link = None  # its refusal does not count for a newcomer
@@ -91,17 +88,17 @@ class Guesting:
     @property
     def may_ask_again(self) -> bool:
         """Return whether a guest that cannot return to its seats may ask for them like a newcomer."""
-        return bool(self.ticket.keys) and not self.follower and not self._sat_unheard
+        return bool(self.ticket.keys) and not self.follower and not self._returning
 
-    # The way to the table, for the session here
+    # Messages of this machine's session
 
     def put(self, moment: int, entry: Entry, signature: bytes) -> None:
-        """Send an entry; if there is no link, the session makes it again on the next one."""
+        """Send an entry; without a link, the session makes it again on the next one."""
         self._send(Put(moment, pack_line(Line(entry, signature=signature))))
 
     def opened(self, moment: int, machine: int, link: bytes) -> None:
-        """Send the due link of this machine's luck chain."""
-        self._send(LuckLink(moment, machine, link))
+        """Send the next value of this machine's chain of luck, which the table calls a link."""
+        self._send(LuckValue(moment, machine, link))
 
     def missing(self, seat: Seat) -> None:
         """Report that a seat has lost the answer it sealed."""
@@ -111,25 +108,24 @@ class Guesting:
         if self.link:
             self.link.send(message)
 
-    # What the host says
+    # Messages of the host
 
-    def said(self, said: Message) -> None:
+    def handle(self, message: Message) -> None:
         """Handle a message from the host."""
-        self._deaf = self._deaf and not isinstance(said, Welcome)
-        if self._deaf:
+        self._ignoring = self._ignoring and not isinstance(message, Welcome)
+        if self._ignoring:
             return
         try:
-            self._do(said)
+            self._do(message)
         except (Trouble, Refused) as error:
             self.distrust(error)
         except OSError:
             if self.link:
                 self.link.end("disk")  # it could not be written down here: try again on the next link
-        if self.on_told:
-            self.on_told(said)
+        self.on_message(message)
 
     def step(self) -> bool:
-        """Let the session do one thing, but only while linked, as its messages must arrive; return whether it did."""
+        """Let the session do one thing, but only while linked, because its messages must arrive; return if it did."""
         link = self.link
         if not self.player or not link or not link.inside or link.ended:
             return False
@@ -140,15 +136,15 @@ class Guesting:
             return False
 
     def distrust(self, error: Exception) -> None:
-        """Stop listening to a host that no honest host could be."""
+        """Ignore a host from now on that breaks the rules."""
         self.trouble = str(error)
         if self.link:
             self.link.end("unfaithful")
 
-    def _do(self, said: Message) -> None:
-        match said:
+    def _do(self, message: Message) -> None:
+        match message:
             case Welcome(_, seats, epoch):
-                self.epoch, self._was_told = epoch, False
+                self.epoch, self._was_updated = epoch, False
                 self.seats.welcome(seats)
             case Got(seat, key):
                 self.seats.got(seat, key)
@@ -163,18 +159,16 @@ class Guesting:
                 self.seats.hold_only(keys)
                 self.seats.ask_again(set(keys))
             case Roster(chairs=chairs, started=True):
-                self._see(looks_of(chairs))
+                self._keep_looks(looks_of(chairs))
                 self._try_again()
                 self._come_back(chairs)
             case Start(header):
                 self._start(unpack_header(header))
             case Updated():
-                self._update(said)
+                self._update(message)
             case Over():
                 self._check_the_end()
                 self.over = True
-            case _:
-                pass
 
     def _try_again(self) -> None:
         """Repeat the entries that the host could not write down."""
@@ -193,10 +187,10 @@ class Guesting:
 
     def _return_to_seats(self, link: GuestPeer) -> None:
         """End this link, which came in without its seats; the next one returns to them."""
-        self._sat_unheard, self._deaf, self.follower, self.player = True, True, None, None
+        self._returning, self._ignoring, self.follower, self.player = True, True, None, None
         link.end(RETURNS)
 
-    def _see(self, looks: SeatLooks) -> None:
+    def _keep_looks(self, looks: SeatLooks) -> None:
         """Keep everybody's look, in case this machine takes the table over."""
         if self.player and self.ticket.keys and looks != self.ticket.looks:
             self.ticket.looks = looks
@@ -210,35 +204,35 @@ class Guesting:
         if header.game != self.ticket.game:
             raise Unfaithful("the game has another name than its table")
         try:
-            self.title = find_title(header.title, header.version)
+            title = find_title(header.title, header.version)
         except UnknownRules as error:
             raise Unfaithful(f"the game {error}") from error
-        self.follower = Follower(self.title, self.record_for(header))
+        self.follower = Follower(title, self.record_for(header))
         if not self.seats.requests:
             self.seats.on_ticket()  # onlookers are granted no seat, which would keep it
 
-    def _update(self, said: Updated) -> None:
-        if not self.follower or self.title is None:
+    def _update(self, message: Updated) -> None:
+        if not self.follower:
             raise Unfaithful("something is told of a game that has not begun")
-        first, self._was_told = not self._was_told, True  # one first update per link, whatever the host says
-        updates, past = self._unpacked(self.title, said)
+        first, self._was_updated = not self._was_updated, True  # one first update per link, whatever the host says
+        updates, past = self._unpacked(self.follower.title, message)
         entries = () if first else updates[0].entries
         self._check_bots(entries)
         follower = self._follow(self.follower, updates, past, first)
-        self._tell_luck(entries, len(follower.position.holders))
+        self._announce_luck(entries, len(follower.position.holders))
         if self.player:
             self.player.catch_up(first)
         elif not self._was_seated(follower):
             self.seats.check(follower.position.party.owners)
             self.player = self.make(follower, self.ticket.keys, self.seats.bots, self)
 
-    def _unpacked(self, title: Title[Any], said: Updated) -> tuple[list[Update], Past | None]:
+    def _unpacked(self, title: Title[Any], message: Updated) -> tuple[list[Update], Past | None]:
         """Unpack the update for each held seat, and the past if it was sent."""
-        check_parts(*said.updates, said.past)
-        updates = [unpack_update(title, data) for data in said.updates]
+        check_parts(*message.updates, message.past)
+        updates = [unpack_update(title, data) for data in message.updates]
         if not set(self.ticket.keys) <= {update.seat for update in updates}:
             raise Unfaithful("the view of a seat of this machine is missing")
-        return updates, unpack_past(said.past) if said.past else None
+        return updates, unpack_past(message.past) if message.past else None
 
     def _check_bots(self, entries: Sequence[Entry]) -> None:
         """Refuse a bot on a seat whose player is here."""
@@ -251,27 +245,26 @@ class Guesting:
         try:
             follower.hear(*updates, past=past)
         except Unfaithful:
-            if not first or self.epoch <= epoch_of(*follower.position.party.epoch):
+            if not first or self.epoch <= epoch_of(*follower.position.party.moved):
                 raise  # the table has not moved, so the host is lying
             follower = self._follow_the_heir(follower, updates)
         except NONSENSE as error:
             raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error
-        if first and self.epoch and self.epoch != epoch_of(*follower.position.party.epoch):
+        if first and self.epoch and self.epoch != epoch_of(*follower.position.party.moved):
             raise Unfaithful("the table was not moved by the seat that is said to have it now")
         return follower
 
-    def _tell_luck(self, entries: Sequence[Entry], seats: int) -> None:
+    def _announce_luck(self, entries: Sequence[Entry], seats: int) -> None:
         """Announce the entries about machines that failed to share luck."""
         for entry in entries:
-            if self.on_told and (about := about_luck(entry, seats)):
-                self.on_told(about)
+            if notice := about_luck(entry, seats):
+                self.on_message(notice)
 
     def _was_seated(self, follower: Follower) -> bool:
         """Return whether the game began with a seat whose grant was lost; if so, reconnect to return to it."""
-        link = self.link
-        if not link or not self.seats.take_unheard(follower.position.party.owners):
+        if not self.link or not self.seats.take_ungranted(follower.position.party.owners):
             return False
-        self._return_to_seats(link)
+        self._return_to_seats(self.link)
         return True
 
     def _check_the_end(self) -> None:
@@ -290,13 +283,11 @@ class Guesting:
     def _follow_the_heir(self, left: Follower, updates: list[Update]) -> Follower:
         """Follow a new host that lacks our last entries, and keep our longer record aside."""
         header = left.record.header
-        if self.on_fork:
-            self.on_fork(left.record)
+        self.on_fork(left.record)
         self.follower = self.player = None
         self._start(header)
         assert self.follower is not None, "the game is begun again"
         self.follower.hear(*updates)
-        if self.on_told:
-            _, heir = self.follower.position.party.epoch
-            self.on_told(Notice("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))
+        _, heir = self.follower.position.party.moved
+        self.on_message(Notice("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))
         return self.follower

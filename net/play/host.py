@@ -17,7 +17,7 @@ from game.session.lan.messages import Message
 from net.link.addresses import EVERYWHERE
 from net.link.certificates import Certificate, host_context
 from net.link.door import HostPeer
-from net.link.line import LAST_WORDS, TICK, SocketLine, last_words
+from net.link.line import CLOSING_TIME, TICK, SocketLine, finish
 from net.link.newcomers import Arriving, Newcomers
 from net.link.peer import Limits
 from net.play.hosting import Hosting
@@ -64,7 +64,7 @@ class Host:
         self._newcomers = Newcomers(self.places, bounds.grace)
         self._half_open: set[asyncio.Task[None]] = set()
         self._clock: asyncio.Task[None] | None = None
-        self.on_change: Callable[[], None] | None = None  # something was heard, or somebody is gone
+        self.on_change: Callable[[], None] = lambda: None  # called after messages and when a link is gone
 
     async def open(self, address: str, port: int) -> int:
         """Listen, and return the port; port 0 takes any free one."""
@@ -86,7 +86,7 @@ class Host:
             await self._take_no_more()
         finally:  # even if cancelled for taking too long
             try:
-                await last_words(list(self._lines))
+                await finish(list(self._lines))
             finally:
                 if self._clock:
                     self._clock.cancel()
@@ -132,8 +132,7 @@ class Host:
                     one.close()  # some systems hand out a socket that has gone, without an address
             except Exception as error:  # our bug costs this socket, not all later ones
                 one.close()
-                what = {"message": "a socket was lost by a mistake of this program", "exception": error}
-                loop.call_exception_handler(what)
+                report_mistake("a socket was lost by a mistake of this program", error)
             await asyncio.sleep(0)
 
     def _bring_up(self, one: socket.socket, address: str, context: SSLContext) -> None:
@@ -148,14 +147,14 @@ class Host:
     async def _come_up(self, one: socket.socket, context: SSLContext, arriving: Arriving) -> None:
         """Set up TLS on a socket within the time allowed."""
         loop = asyncio.get_running_loop()
-        line = SocketLine(lambda line: self._enter(line, arriving), self._hear, self._done, loop.time)
+        line = SocketLine(lambda line: self._enter(line, arriving), self._on_message, self._done, loop.time)
         with suppress(OSError):
             await loop.connect_accepted_socket(
                 lambda: line,
                 one,
                 ssl=context,
                 ssl_handshake_timeout=self.bounds.peer.handshake,
-                ssl_shutdown_timeout=LAST_WORDS,
+                ssl_shutdown_timeout=CLOSING_TIME,
             )
 
     def _enter(self, line: SocketLine[HostPeer], arriving: Arriving) -> HostPeer:
@@ -167,8 +166,8 @@ class Host:
         self._lines.append(line)
         return peer
 
-    def _hear(self, peer: HostPeer, said: Message) -> None:
-        self.hosting.said(peer, said, asyncio.get_running_loop().time())
+    def _on_message(self, peer: HostPeer, message: Message) -> None:
+        self.hosting.handle(peer, message, asyncio.get_running_loop().time())
 
     def _has_room(self, newcomer: HostPeer) -> bool:
         """Return whether one more may come in without a seat, leaving room for all who can return to theirs."""
@@ -184,8 +183,7 @@ class Host:
         if line.peer and line.peer.ended:
             self.hosting.gone(line.peer, line.clock())
         self.flush()
-        if self.on_change:
-            self.on_change()
+        self.on_change()
 
     def _tick(self, line: SocketLine[HostPeer]) -> None:
         """Pass time on one link; a bug there costs only that link."""
@@ -193,18 +191,15 @@ class Host:
             line.tick()
         except Exception as error:
             line.cut()
-            what = {"message": "a link has ended by a mistake of this program", "exception": error}
-            asyncio.get_running_loop().call_exception_handler(what)
+            report_mistake("a link has ended by a mistake of this program", error)
 
     def _tick_table(self) -> None:
         """Pass time at the table; a bug there is reported once and does not stop the clock."""
-        loop = asyncio.get_running_loop()
         try:
-            self.hosting.tick(loop.time())
+            self.hosting.tick(asyncio.get_running_loop().time())
         except Exception as error:
             if not self._mistaken:
-                what = {"message": "the table's time stood by a mistake of this program", "exception": error}
-                loop.call_exception_handler(what)
+                report_mistake("the table's time stood by a mistake of this program", error)
             self._mistaken = True
 
     async def _ticking(self) -> None:
@@ -214,8 +209,12 @@ class Host:
                 self._tick(line)
             self._tick_table()
             self.flush()
-            if self.on_change:
-                self.on_change()
+            self.on_change()
+
+
+def report_mistake(message: str, error: Exception) -> None:
+    """Report a bug of this program without ending what runs beside it."""
+    asyncio.get_running_loop().call_exception_handler({"message": message, "exception": error})
 
 
 async def _listen(address: str, port: int) -> socket.socket:

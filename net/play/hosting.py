@@ -1,6 +1,6 @@
-"""The host's table and all its links, without sockets or a clock: arrivals, departures, and permissions.
+"""The host's table and all its links, without sockets or a clock: arrivals, departures, permissions and chat.
 
-It orders, checks and relays messages. A seat's messages are accepted only from the link that holds the seat.
+A seat's messages are accepted only from the link that holds the seat.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
-from game.session.lan.messages import Chat, Decide, Free, Message, Notice, Ready, Refusal, Roster
+from game.session.lan.messages import PHRASES, Chat, Decide, Free, Message, Notice, Ready, Refusal, Roster
 from game.session.lan.wishes import GRACE
 from game.session.session import Session
 from game.table.record.entries import Header
 from game.table.record.packing import pack_header
 from game.table.table_words import table_words
 from net.link.door import Door, Entered, HostPeer
-from net.link.messages import NOT_KEPT, Claim, Got, LostSeal, LuckLink, Over, Put, Resume, Start
+from net.link.messages import NOT_KEPT, Claim, Got, LostSeal, LuckValue, Over, Put, Resume, Start
 from net.link.peer import LEFT
 from net.play.audience import Audience
-from net.play.lobby import Lobby
+from net.play.lobby import Lobby, one_line
 from net.play.relaying import Relaying
-from net.play.talk import Talk
 
 FRESH = 5.0  # pause between two rosters with fresh delays, in seconds
+BETWEEN_CHATS = 1.0  # pause between two messages of a seat, or of an onlooker's address, in seconds
 
 BeginSession = Callable[[Header, set[Seat]], Session]
 
@@ -46,12 +46,12 @@ class Hosting:
     grace: float = GRACE
     stand_in: str = ""
     starts: bool = True  # begin by itself when all chairs are taken; else when the host says so
-    on_told: Callable[[Message], None] | None = None  # tells this machine's window
+    on_message: Callable[[Message], None] | None = None  # tells this machine's window
     play: Relaying | None = None  # the game, once it has begun
-    talk: Talk = field(default_factory=Talk)
     own: set[Seat] = field(default_factory=set)  # the seats of this machine's people
     audience: Audience = field(init=False)
-    _fresh: float = 0.0
+    _roster_sent: float = 0.0  # the time of the last roster
+    _chatted: dict[Seat | str, float] = field(default_factory=dict)  # times of the last chats, by seat or address
 
     def __post_init__(self) -> None:
         self.audience = Audience(self.title, self._tell_window)
@@ -72,27 +72,26 @@ class Hosting:
 
     @property
     def misses(self) -> bool:
-        """Return whether a player may not yet have heard how it ended."""
+        """Return whether a player may not know yet how the game ended."""
         return self.play is not None and self.play.misses
 
-    def _tell_window(self, said: Message) -> None:
-        if self.on_told:
-            self.on_told(said)
+    def _tell_window(self, message: Message) -> None:
+        if self.on_message:
+            self.on_message(message)
 
-    # Coming and going
+    # Arrivals and departures
 
     def resume(self, keeper: Session) -> None:
         """Continue a game; its people return by themselves."""
-        self._play(keeper)
-        assert self.play is not None, "it is played"
-        self.play.lost = dict.fromkeys(keeper.away)
+        self._play(keeper).lost = dict.fromkeys(keeper.away)
 
-    def _play(self, keeper: Session) -> None:
+    def _play(self, keeper: Session) -> Relaying:
         party = keeper.own.position.party
         keeper.away |= {seat for seat, key in enumerate(party.owners) if key} - self.own
         self.header = keeper.own.record.header
         self.play = Relaying(keeper, self.audience, self.grace, self.stand_in)
         self.door.keys = self.play.owners
+        return self.play
 
     def entered(self, link: HostPeer, resumed: Resume | None, now: float) -> None:
         """Let a newcomer in, or give a returning guest its seats, taking them from its older links."""
@@ -107,13 +106,16 @@ class Hosting:
                 self.play.back(seat, now)
             else:
                 self.lobby.change(seat, ready=self.lobby.chairs[seat].ready or self.starts)
-                self.audience.tell_all(Notice("back", seat))
+                self.audience.send_all(Notice("back", seat))
         if self.play:
-            link.send(Start(pack_header(self.header)))
-            self.audience.tell(link, self.play.table, resumed)
+            self._show_game(link, self.play, resumed)
         if self.over:
             link.send(Over())
-        self.tell_roster(now)
+        self.send_roster(now)
+
+    def _show_game(self, link: HostPeer, play: Relaying, resumed: Resume | None = None) -> None:
+        link.send(Start(pack_header(self.header)))
+        self.audience.send_update(link, play.table, resumed)
 
     def gone(self, link: HostPeer, now: float) -> None:
         """Forget a link; before the start, free its chairs."""
@@ -126,63 +128,75 @@ class Hosting:
                 self.play.gone(seat, now, on_purpose=link.ended == LEFT)
             else:
                 self.lobby.leave(seat)
-        self.tell_roster(now)
+        self.send_roster(now)
 
-    # What is said
+    # Requests
 
-    def said(self, link: HostPeer, said: Message, now: float) -> None:
+    def handle(self, link: HostPeer, message: Message, now: float) -> None:
         """Carry out a link's request; a refused one changes nothing."""
         try:
-            self._do(link, said, now)
+            self._do(link, message, now)
         except Refused as refused:
-            self._refuse(link, said, refused.reason)
+            self._refuse(link, message, refused.reason)
         except OSError:
-            self._refuse(link, said, NOT_KEPT)
+            self._refuse(link, message, NOT_KEPT)
             if self.play:
                 self.play.excuse()
-            if isinstance(said, Entered):
+            if isinstance(message, Entered):
                 link.end(NOT_KEPT)  # it lacks updates now; it reconnects by itself
 
-    def _refuse(self, link: HostPeer, said: Message, reason: str) -> None:
-        seat = getattr(said, "seat", None)
+    def _refuse(self, link: HostPeer, message: Message, reason: str) -> None:
+        seat = getattr(message, "seat", None)
         link.send(Refusal(seat if seat is not None else min(link.seats, default=0), reason))
 
-    def _do(self, link: HostPeer, said: Message, now: float) -> None:
-        match said:
+    def _do(self, link: HostPeer, message: Message, now: float) -> None:
+        match message:
             case Entered(resumed):
                 self.entered(link, resumed, now)
             case Claim():
-                self._claim(link, said, now)
+                self._claim(link, message, now)
             case Free(seat) | Ready(seat):
-                self._before_the_start(link, said, seat)
-                self.tell_roster(now)
+                self._before_the_start(link, message, seat)
+                self.send_roster(now)
                 self._begin_if_ready(now)
             case Put():
-                self._begun.put(link, said, now)
-            case LuckLink():
-                self._begun.linked(link, said)
+                self.begun.put(link, message, now)
+            case LuckValue():
+                self.begun.luck_value(link, message)
             case LostSeal(seat):
-                self._begun.missing(link, seat)
+                self.begun.missing(link, seat)
             case Decide(seat, bot):
                 if not link.seats or seat in link.seats:
                     raise Refused("not_your_seat")
-                self.decide(seat, bot, now)
-                self.tell_roster(now)
+                self.begun.decide(seat, bot, now)
+                self.send_roster(now)
             case Chat():
-                heard = self.talk.heard(link.address, said, link.seats, now)
-                if isinstance(heard, str):
-                    raise Refused(heard)
-                self.audience.tell_all(heard)
+                self.chat(message, link.seats, now, link.address)
 
     @property
-    def _begun(self) -> Relaying:
+    def begun(self) -> Relaying:
+        """The game; refused before it begins."""
         if not self.play:
             raise Refused("has_not_begun")
         return self.play
 
-    def decide(self, seat: Seat, bot: str, now: float) -> None:
-        """Carry out the others' decision about an absent seat; a bot may sit in after the grace time."""
-        self._begun.decide(seat, bot, now)
+    def chat(self, chat: Chat, seats: set[Seat], now: float, address: str = "") -> None:
+        """Send a chat to everybody, cleaned, or refuse it; a new link does not shorten the pause between two."""
+        if chat.seat is None and seats:
+            raise Refused("not_allowed")
+        if chat.seat is not None and chat.seat not in seats:
+            raise Refused("not_your_seat")
+        speaker = address if chat.seat is None else chat.seat
+        self._chatted = {one: when for one, when in self._chatted.items() if now - when < BETWEEN_CHATS}
+        if speaker in self._chatted:
+            raise Refused("too_fast")
+        if chat.phrase and chat.phrase not in PHRASES:
+            raise Refused("no_such_phrase")
+        text = "" if chat.phrase else one_line(chat.text)
+        if not text and not chat.phrase:
+            raise Refused("nothing_said")
+        self._chatted[speaker] = now
+        self.audience.send_all(Chat(chat.seat, text, chat.phrase))
 
     # Before the start
 
@@ -197,20 +211,20 @@ class Hosting:
         link.seats.add(seat)
         link.send(Got(seat, claim.key))
         if self.starts:
-            self.lobby.ready(seat, True)
-        self.tell_roster(now)
+            self.lobby.change(seat, ready=True)
+        self.send_roster(now)
         self._begin_if_ready(now)
 
-    def _before_the_start(self, link: HostPeer, said: Free | Ready, seat: Seat) -> None:
+    def _before_the_start(self, link: HostPeer, message: Free | Ready, seat: Seat) -> None:
         if self.play:
             raise Refused("has_begun")
         if seat not in link.seats:
             raise Refused("not_your_seat")
-        if isinstance(said, Free):
+        if isinstance(message, Free):
             link.seats.discard(seat)
             self.lobby.leave(seat)
         else:
-            self.lobby.ready(seat, said.ready)
+            self.lobby.change(seat, ready=message.ready)
 
     def _begin_if_ready(self, now: float) -> None:
         if self.starts and not self.play and self.lobby.all_ready:
@@ -227,17 +241,16 @@ class Hosting:
         except OSError:
             keeper.close()
             raise
-        self._play(keeper)
+        play = self._play(keeper)
         for link in self.links:
-            link.send(Start(pack_header(self.header)))
-            self.audience.tell(link, keeper.own)
-        self.tell_roster(now)
+            self._show_game(link, play)
+        self.send_roster(now)
 
     # The roster
 
-    def tell_roster(self, now: float) -> None:
-        """Tell everybody who sits where, who is connected, and how long messages take."""
-        self._fresh = now
+    def send_roster(self, now: float) -> None:
+        """Send everybody the chairs, with the delays and absences of their links."""
+        self._roster_sent = now
         for link in self.links:
             for seat in link.seats:
                 delay, address = round(link.delay * 1000), link.address[:64]
@@ -253,12 +266,12 @@ class Hosting:
         words = list(table_words(self.lobby.roster(self.header)))
         options, chairs = dict(self.header.options), list(self.lobby.chairs)
         begun, game = self.play is not None, self.header.game
-        self.audience.tell_all(Roster(self.title.slug, game, chairs, options, self.name, begun, watching, words))
+        self.audience.send_all(Roster(self.title.slug, game, chairs, options, self.name, begun, watching, words))
 
     def tick(self, now: float) -> None:
         if self.play:
             self.play.tick(now)
-        if now - self._fresh >= FRESH and (self.links or self.on_told):
-            self.tell_roster(now)
+        if now - self._roster_sent >= FRESH and (self.links or self.on_message):
+            self.send_roster(now)
             with suppress(OSError, Trouble):  # beginning may have failed before because it could not be written down
                 self._begin_if_ready(now)

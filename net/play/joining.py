@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -56,11 +56,10 @@ class Joined:
         inbox: Inbox,
         sessions: SessionMaker = IN_WINDOW,
     ) -> None:
-        self.saves, self.name, self.ticket = saves, name, ticket
-        self._called = name  # the wanted name, before it was numbered
-        self._held: Appending | None = None
+        self.saves, self.name, self.ticket, self.inbox = saves, name, ticket, inbox
+        self._wanted_name = name  # before it was numbered
+        self._held: Appending | None = None  # reserves the name
         self._sessions = sessions
-        self.inbox = inbox
         ticket.recall = lambda game, certificate: recall(saves, self.name, ticket, game, certificate, name)
         ticket.is_taken = lambda: is_taken(saves, self.name, ticket)
         self.guesting = Guesting(ticket, requests, self._make, self._record)
@@ -69,11 +68,11 @@ class Joined:
         self.guesting.seats.on_ticket = self._keep_ticket
         self.guesting.kept = self._kept
         self.player: Session | None = None
-        self.on_player: Callable[[Session], None] | None = None  # called with each new session
+        self.on_player: Callable[[Session], None] = lambda _: None  # gets each new session
         self._file: Appending | None = None
         self._left: list[Record] = []  # records longer than the one the table continued from
         self._forked = False  # the copy on disk belongs to a record just left
-        self.on_link: Callable[[bool], None] | None = None
+        self.on_link: Callable[[bool], None] = lambda _: None
         self.guest: Guest | None = None
         self.followed: Path | None = None  # this machine's copy of the public record
         self.patience = MINUTE  # the longest time to get inside, in seconds
@@ -102,23 +101,20 @@ class Joined:
                 await guest.gone()
 
     def close(self) -> None:
-        if self.player:
-            self.player.close()
-        if self._file:
-            self._file.close()
-        if self._held:
-            self._held.close()
+        for one in (self.player, self._file, self._held):
+            if one:
+                one.close()
 
     @property
     def why_over(self) -> str:
-        """Return a sentence why this guest stopped before the game was over."""
+        """A sentence why this guest stopped before the game was over."""
         link = self.guesting.link
         if self.guesting.trouble:
             return f"the host breaks the rules: {self.guesting.trouble}"
         if link and link.refused:
             text = link.refused.text
             return text if link.refused.code == REFUSED else f"who answers there says: {text}"
-        told = {
+        sentences = {
             SILENT: "this program said nothing for long while the table waited for it; join again to go on",
             "not_the_host": "who answers there does not know the code",
             "came_back_elsewhere": "another program has come back to these seats with the same key",
@@ -126,7 +122,7 @@ class Joined:
             "wrong_code": "this is not the code of that table",
             IN_BETWEEN: BETWEEN,
         }
-        return told.get(link.ended if link else "", "nobody answers there")
+        return sentences.get(link.ended if link else "", "nobody answers there")
 
     def _step(self) -> bool:
         return self.guesting.step()
@@ -141,7 +137,7 @@ class Joined:
         """Take the keys of a hung program on this machine, whose player has started this one instead."""
         keys: Mapping[Seat, bytes] = {}
         with suppress(OSError):
-            keys = take_ticket(self.saves, self._called, self.name, self.ticket.game, owners)
+            keys = take_ticket(self.saves, self._wanted_name, self.name, self.ticket.game, owners)
         if keys and self.player:
             self.player.close()
         return keys
@@ -201,16 +197,17 @@ class Joined:
         with suppress(OSError):
             delete(self._copy_of(record.header.game))
 
-    def _make(self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], way: Guesting) -> Session:
+    def _make(
+        self, followed: Follower, keys: Mapping[Seat, bytes], bots: Mapping[Seat, str], elsewhere: Guesting
+    ) -> Session:
         machine = machine_of(self.saves, followed.record.header, keys) if keys else None
         if machine:
             for record in self._left:
                 machine.leave(record)
         self.player = self._sessions.follow(
-            self.saves, followed, keys, self.inbox, bots=bots, elsewhere=way, machine=machine
+            self.saves, followed, keys, self.inbox, bots=bots, elsewhere=elsewhere, machine=machine
         )
-        if self.on_player:
-            self.on_player(self.player)
+        self.on_player(self.player)
         return self.player
 
 
@@ -223,26 +220,30 @@ async def join(
     sessions: SessionMaker,
     program: str,
     notice: Callable[[str], None],
-    hear: Callable[[Message], None] = lambda _: None,
+    on_message: Callable[[Message], None] = lambda _: None,
 ) -> tuple[Record, Result]:
     """Join a table and stay until its game is over; without an address, join the only table found.
 
-    `notice` is told when the link is lost and when it is back, `hear` gets all messages of the table. If the table is
-    gone because its game was over, return this machine's copy.
+    `notice` gets a sentence when the link is lost and when it is back, `on_message` all messages of the table. If the
+    table is gone because its game was over, return this machine's copy.
     """
     before = finished(saves, name, read_code(code))
     joined = Joined(saves, name, Ticket(read_code(code), program, rules()), requests, Inbox(), sessions)
-    _tell_of_links(joined, notice, hear)
-    if before:
-        joined.patience = SILENCE
+    joined.patience = SILENCE if before else MINUTE
+    _report_links(joined, notice, on_message)
     try:
-        addresses = parse_addresses(address or await find_table())
+        first, *others = parse_addresses(address or await find_table())
     except NoTable:
-        if not before or address:
+        if not before:
             raise
         why = GONE[0]
     else:
-        why = await _tried(joined, addresses, notice)
+        after = MINUTE if before else SILENCE  # with a finished copy, the guest gives up before there is need to report
+        silence = asyncio.get_running_loop().call_later(after, _report_silence, joined, notice)
+        try:
+            why = await joined.run(*first, *others)
+        finally:
+            silence.cancel()
     follower = joined.guesting.follower
     if joined.guesting.over and follower:
         return follower.record, follower.title.result(follower.position.game)
@@ -252,45 +253,36 @@ async def join(
     raise NoTable(joined.why_over)
 
 
-async def _tried(joined: Joined, addresses: Sequence[Address], notice: Callable[[str], None]) -> str:
-    first, *others = addresses
-    if joined.patience <= SILENCE:
-        return await joined.run(*first, *others)
-    silence = asyncio.get_running_loop().call_later(SILENCE, _tell_of_silence, joined, notice)
-    try:
-        return await joined.run(*first, *others)
-    finally:
-        silence.cancel()
-
-
-def _tell_of_silence(joined: Joined, notice: Callable[[str], None]) -> None:
+def _report_silence(joined: Joined, notice: Callable[[str], None]) -> None:
     if joined.guest and not joined.guest.was_inside:
         notice(f"nobody has let it in there yet; it is tried for {MINUTE:.0f} seconds")
 
 
-def _tell_of_links(
-    joined: Joined, notice: Callable[[str], None], hear: Callable[[Message], None] = lambda _: None
+def _report_links(
+    joined: Joined, notice: Callable[[str], None], on_message: Callable[[Message], None] = lambda _: None
 ) -> None:
-    lost: list[bool] = []
+    is_lost = False
 
-    def link(up: bool) -> None:
-        guest, at = joined.guest, joined.guesting.link
-        comes_back = at is not None and at.ended == RETURNS
-        if up or lost or not guest or not guest.was_inside or comes_back:
+    def on_link(up: bool) -> None:
+        nonlocal is_lost
+        guest, link = joined.guest, joined.guesting.link
+        returns = link is not None and link.ended == RETURNS
+        if up or is_lost or returns or not guest or not guest.was_inside:
             return
         if not joined.guesting.over and not guest.why_ended:
-            lost.append(True)
+            is_lost = True
             notice("the link to the host is lost; it is tried again until the table is back")
 
-    def told(said: Message) -> None:
-        if lost and isinstance(said, Welcome):
-            lost.clear()
+    def handle(message: Message) -> None:
+        nonlocal is_lost
+        if is_lost and isinstance(message, Welcome):
+            is_lost = False
             notice("the table is back")
-        if isinstance(said, Got) and (up := joined.guesting.link):
-            up.send(Ready(said.seat, True))  # nobody here can press a button, and a host with a window waits for it
-        hear(said)
+        if isinstance(message, Got) and (link := joined.guesting.link):
+            link.send(Ready(message.seat, True))  # nobody here can press a button, and a host with a window waits
+        on_message(message)
 
-    joined.on_link, joined.guesting.on_told = link, told
+    joined.on_link, joined.guesting.on_message = on_link, handle
 
 
 async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
@@ -298,11 +290,11 @@ async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
     found: dict[str, tuple[str, Beacon]] = {}
     first = asyncio.Event()
 
-    def tell(address: str, here: Beacon) -> None:
+    def note(address: str, here: Beacon) -> None:
         found.setdefault(here.game, (address, here))  # a table may answer from several addresses
         first.set()
 
-    seeking = asyncio.ensure_future(seek(tell))
+    seeking = asyncio.ensure_future(seek(note))
     try:
         await asyncio.wait_for(first.wait(), seconds)
         await asyncio.sleep(others)
@@ -313,9 +305,8 @@ async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
         seeking.cancel()
     tables = list(found.values())
     if len(tables) > 1:
-        named = ", ".join(
-            f"{one_line(here.title)} of {one_line(here.host)} at {address}" for address, here in tables[:SHOWN]
-        )
+        rows = (f"{one_line(here.title)} of {one_line(here.host)} at {address}" for address, here in tables[:SHOWN])
+        named = ", ".join(rows)
         more = f" and {len(tables) - SHOWN} more" if len(tables) > SHOWN else ""
         raise NoTable(f"there are several tables: {named}{more}; name the address of one of them")
     return tables[0][0]

@@ -25,8 +25,8 @@ class Lobby:
 
     chairs: list[Chair]
     options: Mapping[str, str] = field(default_factory=dict)
-    names: tuple[str, ...] = ()  # names of a kept game's players, who keep their seats
-    owners: tuple[bytes, ...] = ()  # keys of players already seated when an earlier attempt to resume failed
+    names: tuple[str, ...] = ()  # of a kept game's players, who keep their seats
+    owners: tuple[bytes, ...] = ()  # keys of the players seated by an earlier attempt to resume, which failed
 
     @classmethod
     def of(cls, seats: int, bots: Mapping[int, str], options: Mapping[str, str]) -> Lobby:
@@ -60,6 +60,7 @@ class Lobby:
 
     @property
     def looks(self) -> SeatLooks:
+        """Each chair's colour and shape."""
         return looks_of(self.chairs)
 
     @property
@@ -95,8 +96,8 @@ class Lobby:
         name = self.names[seat] if self.names else _unlike(one_line(claim.name), others)
         if not name:
             raise Refused("no_name")
-        colour = old.colour if any(chair.colour == claim.colour for chair in others) else claim.colour
-        shape = old.shape if any(chair.shape == claim.shape for chair in others) else claim.shape
+        colour = old.colour if claim.colour in {chair.colour for chair in others} else claim.colour
+        shape = old.shape if claim.shape in {chair.shape for chair in others} else claim.shape
         if before is not None:
             self.leave(before)
         self.chairs[seat] = msgspec.structs.replace(old, name=name, colour=colour, shape=shape, bot=claim.bot)
@@ -124,21 +125,18 @@ class Lobby:
     def change(self, seat: int, **what: Any) -> None:
         self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], **what)
 
-    def ready(self, seat: int, ready: bool) -> None:
-        self.change(seat, ready=ready)
-
     def seated(self, header: Header) -> Header:
         """Return the header of the game to play, unchanged for a kept game."""
         return header if self.names else self.roster(header)
 
     def sit(self, table: Table) -> None:
-        """Record who now holds each seat of a kept game."""
+        """Record the present holder of each seat of a kept game."""
         for seat, chair in enumerate(self.chairs if self.names else ()):
             if chair.key or chair.holder != table.position.holders[seat]:
                 table.sit(seat, chair.holder, chair.key)
 
     def roster(self, header: Header) -> Header:
-        """Return the header with the people and bots who sit here now."""
+        """Return the header with the present people and bots."""
         seats = tuple(SeatInfo(chair.name, chair.holder, chair.key) for chair in self.chairs)
         return replace(header, seats=seats)
 

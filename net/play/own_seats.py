@@ -25,9 +25,7 @@ class OwnSeats:
     on_ticket: Callable[[], None] = lambda: None  # called when the ticket has changed and must be kept
     bots: dict[Seat, str] = field(default_factory=dict)
     sits_still: bool = False  # the host still seats us on an older link that it believes alive
-    _asked: dict[bytes, tuple[SeatRequest, bytes]] = field(
-        default_factory=dict
-    )  # the request and its secret key, by public key
+    _asked: dict[bytes, tuple[SeatRequest, bytes]] = field(default_factory=dict)  # request and secret, by public key
 
     @property
     def link(self) -> GuestPeer | None:
@@ -39,7 +37,7 @@ class OwnSeats:
         if secret is None:
             secret = secrets.token_bytes(KEY)
         else:
-            self._want_no_more(self._asked.get(public_of(secret)))
+            self._drop_request(secret)
         self.requests.append(request)
         self._claim(request, secret)
 
@@ -48,17 +46,19 @@ class OwnSeats:
         secret = self.ticket.keys.pop(seat, None)
         if secret is None:
             return
-        self._want_no_more(self._asked.get(public_of(secret)))
+        self._drop_request(secret)
         if self.link:
             self.link.send(Free(seat))
 
     def lose(self, seat: Seat) -> None:
         secret = self.ticket.keys.pop(seat, None)
         if secret is not None:
-            self._want_no_more(self._asked.pop(public_of(secret), None))
+            self._drop_request(secret)
+            self._asked.pop(public_of(secret), None)
 
-    def _want_no_more(self, asked: tuple[SeatRequest, bytes] | None) -> None:
-        self.requests = [one for one in self.requests if asked is None or one is not asked[0]]
+    def _drop_request(self, secret: bytes) -> None:
+        asked, _ = self._asked.get(public_of(secret), (None, b""))
+        self.requests = [one for one in self.requests if one is not asked]
 
     def _claim(self, request: SeatRequest, secret: bytes) -> None:
         self._asked[public_of(secret)] = request, secret
@@ -66,18 +66,13 @@ class OwnSeats:
             self.link.send(Claim.of(request, public_of(secret), self.link.sits_with(secret)))
 
     def welcome(self, seats: list[Seat]) -> None:
-        """Ask for the wanted seats; if some are already held, only name the bots that play them."""
+        """Ask for the wanted seats, each with its last key; if some are already held, only name their bots."""
         if seats or self.ticket.keys or not self.link:
             self._name_bots()
             return
         for request in self.requests:
-            self._ask_for(request)
-
-    def _ask_for(self, request: SeatRequest) -> None:
-        """Ask for a seat, with the same key as last time."""
-        secret = next((one for asked, one in self._asked.values() if asked is request), None)
-        secret = secret or secrets.token_bytes(KEY)
-        self._claim(request, secret)
+            last = next((secret for asked, secret in self._asked.values() if asked is request), None)
+            self._claim(request, last or secrets.token_bytes(KEY))
 
     def ask_again(self, sitting: set[bytes]) -> None:
         """Ask again for a chair that an older link held, once that link is gone."""
@@ -91,7 +86,7 @@ class OwnSeats:
 
     @property
     def seated(self) -> dict[Seat, SeatRequest]:
-        """Match each held seat with its request; seats without one get the remaining requests in order."""
+        """Each held seat with its request; seats without one get the remaining requests in order."""
         held = {seat: public_of(secret) for seat, secret in sorted(self.ticket.keys.items())}
         asked = {seat: self._asked[key][0] for seat, key in held.items() if key in self._asked}
         others = [request for request in self.requests if not any(request is one for one in asked.values())]
@@ -125,8 +120,8 @@ class OwnSeats:
             self.ticket.keys = held
             self.on_ticket()
 
-    def take_unheard(self, owners: Sequence[bytes]) -> bool:
-        """Claim seats whose grant was lost: the game began with their keys; return whether there are any."""
+    def take_ungranted(self, owners: Sequence[bytes]) -> bool:
+        """Hold seats whose grant was lost, because the game began with their keys; return whether there are any."""
         held = self.ticket.keys
         found = {seat: self._asked[key] for seat, key in enumerate(owners) if key in self._asked and seat not in held}
         for seat, (request, secret) in found.items():

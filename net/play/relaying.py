@@ -19,7 +19,7 @@ from game.table.record.entries import PERSON, Chains, Entry, Missing, Reopen, Re
 from game.table.record.packing import BadBytes, unpack_line
 from game.table.table import Table
 from net.link.door import HostPeer
-from net.link.messages import LuckLink, Over, Put
+from net.link.messages import LuckValue, Over, Put
 from net.link.peer import SILENT
 from net.play.audience import Audience
 from net.play.overdue import Overdue, kept_back
@@ -43,7 +43,7 @@ class Relaying:
     over: bool = False
     lost: dict[Seat, float | None] = field(default_factory=dict)  # absent seats, and since when
     silent: set[Seat] = field(default_factory=set)  # seats of `lost` that are linked but say nothing
-    heard: set[Seat] = field(default_factory=set)  # seats that left after the end, so know how it ended
+    informed: set[Seat] = field(default_factory=set)  # seats that left after the end, so know how it ended
     _was_lost: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # start and end of the last absence
     _owing: Overdue = field(default_factory=Overdue)
     _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # the entry at which a cheat was last named
@@ -54,7 +54,7 @@ class Relaying:
 
     def __post_init__(self) -> None:
         """Relay all changes from now on, and let stand-ins play on."""
-        self.keeper.relay = self.tell
+        self.keeper.relay = self.send_news
         self._looked_at = len(self.table.record.lines)
         for seat in [seat for seat in self.keeper.away if self.table.position.holders[seat] != PERSON]:
             self.keeper.play_for(seat)
@@ -72,15 +72,15 @@ class Relaying:
     @property
     def misses(self) -> bool:
         """Return whether a player may not have heard how it ended, as messages can be lost."""
-        return bool(self.keeper.away - self.heard)
+        return bool(self.keeper.away - self.informed)
 
-    def tell(self) -> None:
+    def send_news(self) -> None:
         """Send everybody the new entries."""
-        self.audience.tell_news(self.table)
+        self.audience.send_news(self.table)
         lines = self.table.record.lines
         for entry in [line.entry for line in lines[self._looked_at :]]:
             if notice := about_luck(entry, len(self.table.position.holders)):
-                self.audience.on_told(notice)  # guests see it in the record themselves
+                self.audience.on_message(notice)  # guests see it in the record themselves
         self._looked_at = len(lines)
         self._end()
 
@@ -93,14 +93,14 @@ class Relaying:
                 self.keeper.change(self.table.reveal)  # calls `tell`, which ends the game
             return
         self.over = True
-        self.audience.tell_all(Over())
+        self.audience.send_all(Over())
 
     # What a link says
 
-    def put(self, link: HostPeer, said: Put, now: float) -> None:
+    def put(self, link: HostPeer, message: Put, now: float) -> None:
         """Accept a seat's entry, or refuse it with a reason."""
         try:
-            line = unpack_line(said.line)
+            line = unpack_line(message.line)
         except BadBytes as error:
             link.bad(str(error))
             return
@@ -115,7 +115,7 @@ class Relaying:
         try:
             if isinstance(entry, Chains) and entry.machine not in entry.seats:
                 raise Refused("not_a_chain")  # it would block that other machine's chains
-            self.keeper.hear(said.moment, entry, line.signature)
+            self.keeper.hear(message.moment, entry, line.signature)
         except Refused as refused:
             if refused.reason in CHEATS:
                 self._cheated(seats[0], refused.reason)
@@ -142,9 +142,9 @@ class Relaying:
     def _spend(self, seat: Seat, often: int, now: float) -> None:
         self._backs[seat] = self._may_still(seat, now) - often, now
 
-    def linked(self, link: HostPeer, said: LuckLink) -> None:
-        """Accept a machine's next link; after a wrong one its chain no longer counts."""
-        machine, chains = said.machine, self.table.position.party.chains
+    def luck_value(self, link: HostPeer, message: LuckValue) -> None:
+        """Accept the next value of a machine's chain; after a wrong one the chain no longer counts."""
+        machine, chains = message.machine, self.table.position.party.chains
         if machine not in chains:
             raise Refused("no_such_chain")
         seats = chains[machine].seats
@@ -152,7 +152,7 @@ class Relaying:
         if machine not in self.table.awaited:
             return  # it came twice, or the draw was settled without it
         try:
-            self.keeper.change(lambda: self.table.offer(said.moment, machine, said.link))
+            self.keeper.change(lambda: self.table.offer(message.moment, machine, message.value))
         except Refused as refused:
             if refused.reason in CHEATS:
                 self._cheated(seats[0], refused.reason)
@@ -169,7 +169,7 @@ class Relaying:
         number = self.table.position.number
         if self._named.get((seat, reason)) != number:  # name each cheat once, however often it is tried
             self._named[seat, reason] = number
-            self.audience.tell_all(Notice("cheat", seat, reason))
+            self.audience.send_all(Notice("cheat", seat, reason))
         if reason == "not_what_was_sealed":
             self._stand_in_by_luck(seat, reason)
 
@@ -184,8 +184,8 @@ class Relaying:
         self.lost[seat] = since if now - until < BRIEFLY else now
         self.silent.discard(seat)
         if self.over and on_purpose:
-            self.heard.add(seat)
-        self.audience.tell_all(Notice("lost", seat))
+            self.informed.add(seat)
+        self.audience.send_all(Notice("lost", seat))
 
     def back(self, seat: Seat, now: float) -> None:
         """Note that a seat's holder has come back."""
@@ -195,7 +195,7 @@ class Relaying:
             self._given_back[seat] = now
         self._was_lost[seat] = self.lost.pop(seat, None) or now, now
         self.silent.discard(seat)
-        self.audience.tell_all(Notice("given_back" if sat_in else "back", seat))
+        self.audience.send_all(Notice("given_back" if sat_in else "back", seat))
 
     def decide(self, seat: Seat, bot: str, now: float) -> None:
         """Let a bot play for an absent player, or wait again."""
@@ -216,7 +216,7 @@ class Relaying:
         self.keeper.stand_in(seat, bot)
         self._spend(seat, 2, now)  # lines for the stand-in, the retired machine and the return
         self._go_on_without(seat)
-        self.audience.tell_all(Notice("stand_in", seat, bot))
+        self.audience.send_all(Notice("stand_in", seat, bot))
 
     def _go_on_without(self, seat: Seat) -> None:
         """Stop waiting for the machine of a seat that a bot plays."""
@@ -255,11 +255,11 @@ class Relaying:
         for seat in sorted(self.silent - late.keys()):
             self.silent.discard(seat)
             del self.lost[seat]
-            self.audience.tell_all(Notice("back", seat))
+            self.audience.send_all(Notice("back", seat))
         for seat in sorted(late.keys() - self.silent):
             self.silent.add(seat)
             self.lost[seat] = late[seat]
-            self.audience.tell_all(Notice(SILENT, seat))
+            self.audience.send_all(Notice(SILENT, seat))
 
     def tick(self, now: float) -> None:
         """Seat a bot for an absent player if nobody decides; never for one who is only thinking."""

@@ -44,11 +44,11 @@ HOSTS_MACHINE = 15  # the host's machine number in draws; a guest's is its lowes
 
 
 class NoHeir(Trouble):
-    """A guest cannot continue a lost host's game; the message is one sentence."""
+    """A guest that cannot continue a lost host's game; the message is one sentence."""
 
 
 class CannotListen(Trouble):
-    """The named address or port cannot be used; the message is one sentence."""
+    """An address or port that cannot be used; the message is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Served:
         self._open = False
         self._beacon: asyncio.DatagramTransport | None = None
         party = _party(header, order.resume)
-        kept, inherited = self._of_before(header, party) if order.resume else (None, None)
+        kept, inherited = self._find_kept(header, party) if order.resume else (None, None)
         self._heir = None if kept else inherited
         self._was_heir = self._inherited(header, kept.epoch % MOST_SEATS) if kept and kept.epoch else None
         if self._heir and not can_be_taken_over(order.title):
@@ -94,7 +94,7 @@ class Served:
         self.door = self._door(kept)
         self.hosting = self._hosting(header, party, kept.looks if kept else self._heir.looks if self._heir else ())
         if order.resume or _goes_on(party):
-            self._seat_those_of_before(header, party)
+            self._seat_players(header, party)
         self.host = Host(self.hosting, self._certificate, order.bounds)
         self.host.on_change = self.inbox.wake.set
 
@@ -125,7 +125,7 @@ class Served:
             starts=order.starts,
         )
 
-    def _seat_those_of_before(self, header: Header, party: Party) -> None:
+    def _seat_players(self, header: Header, party: Party) -> None:
         """Give a kept game's people their seats back, and continue it if everybody has one."""
         keys = self.hosting.lobby.keys
         self.hosting.own = self._own(header, party)
@@ -137,20 +137,21 @@ class Served:
     def _go_on(self, header: Header, away: set[Seat]) -> None:
         """Continue a game; if that fails, release its record."""
         try:
-            self.hosting.resume(self._make(header, away))
+            keeper = self._make(header, away)
+            self.hosting.resume(keeper)
             if self._heir:
-                self._take_over(self._heir)
+                self._take_over(keeper, self._heir)
         except BaseException:
             if self.keeper:
                 self.keeper.close()
             raise
 
-    def _of_before(self, header: Header, party: Party) -> tuple[KeptTable | None, Ticket | None]:
-        """Find this table as it was kept, unless it has moved since, and the ticket of a guest who has a copy of it."""
+    def _find_kept(self, header: Header, party: Party) -> tuple[KeptTable | None, Ticket | None]:
+        """Find this table as it was kept, unless it has moved since, and the ticket of a guest here who copied it."""
         kept, copied_by = kept_table(self.order.saves, header.game), self._copied_by(header.game)
         inherited = self._inherited(header, copied_by)
-        moved = kept and kept.epoch != epoch_of(*party.epoch)
-        if inherited and (moved or copied_by not in (None, party.epoch[1])):
+        moved = kept and kept.epoch != epoch_of(*party.moved)
+        if inherited and (moved or copied_by not in (None, party.moved[1])):
             kept = None
         return kept, inherited
 
@@ -164,17 +165,15 @@ class Served:
         of, _, seat = self.order.resume.stem.rpartition("-") if self.order.resume else ("", "", "")
         return int(seat) if of == game and seat.isdecimal() else None
 
-    def _take_over(self, ticket: Ticket) -> None:
+    def _take_over(self, keeper: Session, ticket: Ticket) -> None:
         """Move the table to this machine, so that guests who find both tables follow this one."""
-        keeper = self.keeper
-        assert keeper is not None, "a game is gone on with"
         seat, table = min(ticket.keys), keeper.own
-        moved = Moved(seat, table.position.party.epoch[0] + 1)
+        moved = Moved(seat, table.position.party.moved[0] + 1)
         signature = keeper.programs[seat].signature(moved)
         keeper.change(lambda: table.move(moved, signature))
         if HOSTS_MACHINE in table.position.party.chains:
             keeper.change(lambda: table.retire(HOSTS_MACHINE, "host_lost"))
-        self.door.epoch = epoch_of(moved.epoch, seat)
+        self.door.epoch = epoch_of(moved.nth, seat)
 
     async def open(self) -> None:
         """Listen, and answer programs that look for tables."""
@@ -199,21 +198,16 @@ class Served:
 
     async def serve(self) -> None:
         """Serve until the game is over."""
-        await drive(
-            self._step,
-            self.inbox.wake,
-            self.host.flush,
-            lambda: self.hosting.over,
-        )
-        with suppress(TimeoutError):  # absent players may come back and hear how it ended
-            await asyncio.wait_for(self._until_told(), self.order.grace)
+        await drive(self._step, self.inbox.wake, self.host.flush, lambda: self.hosting.over)
+        with suppress(TimeoutError):  # absent players may come back and learn how it ended
+            await asyncio.wait_for(self._until_all_know(), self.order.grace)
 
     async def stay(self) -> None:
         """Serve, then stay for chat and the score sheet until cancelled."""
         await self.serve()
         await drive(self._step, self.inbox.wake, self.host.flush, lambda: False)
 
-    async def _until_told(self) -> None:
+    async def _until_all_know(self) -> None:
         while self.hosting.misses:
             self.inbox.wake.clear()
             await self.inbox.wake.wait()
@@ -231,7 +225,7 @@ class Served:
         return bool(self.keeper and self.keeper.step())
 
     def _own(self, header: Header, party: Party) -> set[Seat]:
-        """Return the seats of a kept game that are played here: their keys lie in this machine's pockets."""
+        """Return the seats of a kept game that are played here, whose keys lie in this machine's pockets."""
         folder = pockets(self.order.saves)
         heir = self._heir or self._was_heir  # leave out the seats of this machine's other guests: they come back
         seats = heir.keys if heir else range(len(header.seats))
@@ -240,7 +234,7 @@ class Served:
         return keys if heir else keys - self._of_guests(header, party)
 
     def _of_guests(self, header: Header, party: Party) -> set[Seat]:
-        """Return the seats that guests play although their keys may lie here, known by chains or else by tickets."""
+        """Return the seats that guests play although their keys may lie here, as chains or else tickets show."""
         machines = {seat: number for number, tips in party.chains.items() for seat in tips.seats}
         tickets = [one for one in tickets_of(self.order.saves, header.game) if one.epoch != AT_HOME]
         secrets = [one for ticket in tickets for one in ticket.keys.items()]  # includes chairs left since

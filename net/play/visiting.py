@@ -47,6 +47,7 @@ class Visiting:
 
     @property
     def joined(self) -> Joined:
+        """The guest, once it visits the table."""
         if not self._joined:
             raise Refused("has_not_begun")
         return self._joined
@@ -73,10 +74,11 @@ class Visiting:
             if not self._again:
                 self.tell(ended)
                 return
-            if self.joined.guest:
-                addresses = (self.joined.guest.address,)  # the last address where the table was
-            seats = len(self.joined.guesting.follower.record.header.seats) if self.joined.guesting.follower else 0
-            seated = self.joined.guesting.seats.seated if seats else {}
+            guest, guesting = self.joined.guest, self.joined.guesting
+            if guest:
+                addresses = (guest.address,)  # the last address where the table was
+            seats = len(guesting.follower.record.header.seats) if guesting.follower else 0
+            seated = guesting.seats.seated if seats else {}
             self._requests = [replace(one, seat=(seat - 1) % seats) for seat, one in sorted(seated.items())]
             await asyncio.sleep(0.5)  # the host closes one table before it opens the next
 
@@ -84,7 +86,7 @@ class Visiting:
         ticket = Ticket(self._code, self._program, rules())
         joined = self._joined = Joined(self.saves, WINDOW, ticket, self._requests, Inbox())
         joined.guesting.lingers = True
-        joined.guesting.on_told = self._heard
+        joined.guesting.on_message = self._on_message
         joined.on_link = lambda up: self.tell(Linked(up))
         joined.on_player = self.tell
         entered = asyncio.ensure_future(self._inside.wait())
@@ -102,9 +104,10 @@ class Visiting:
             with suppress(asyncio.CancelledError, Trouble, OSError):
                 await running
         link = joined.guesting.link
-        ended = Ended(why or (link.ended if link else "") or "nobody_there", joined.guesting.trouble)
         if link and link.refused:
             ended = Ended(link.refused.code, link.refused.text, link.refused.need)
+        else:
+            ended = Ended(why or (link.ended if link else "") or "nobody_there", joined.guesting.trouble)
         return self._was_over(ended) or ended
 
     def _was_over(self, ended: Ended) -> WasOver | None:
@@ -114,13 +117,13 @@ class Visiting:
         before = finished(self.saves, WINDOW, self.joined.ticket.code)
         return WasOver(before.path) if before else None
 
-    def _heard(self, said: Message) -> None:
-        match said:
+    def _on_message(self, message: Message) -> None:
+        match message:
             case Welcome():
                 self._inside.set()
             case Notice(word) if word == AGAIN:
                 self._again = True
-        self.tell(said)
+        self.tell(message)
 
     def do(self, wish: Wish) -> None:
         """Carry out a wish of the window; refuse what only the host may do."""

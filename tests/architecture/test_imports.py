@@ -31,7 +31,7 @@ ONLY = {
     **dict.fromkeys(("select", "selectors", "socketserver", "http", "urllib", "runpy", "pkgutil", "imp"), ()),
     "pygame": ("game/ui/", "game/titles/*/window/", "game/commands/"),
     "pygame_gui": ("game/ui/",),
-    "asyncio": ("net/", "game/commands/bench/relay.py"),
+    "asyncio": ("net/", "game/commands/bench/net.py"),
     "msgpack": ("game/table/record/packing.py", "net/"),
     "msgspec": ("game/table/record/packing.py", "game/session/lan/", "net/"),
     "numpy": ("game/bots/", "game/titles/*/bot/"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 
 from tests.architecture.sources import SOURCES, imported, name_of, room_of
 
@@ -70,6 +71,7 @@ ROWS = (
 ROOM = {
     name_of(path).removesuffix(".py").removesuffix("/__init__").replace("/", "."): room_of(path) for path in SOURCES
 }
+PACKAGES = {name_of(path.parent).replace("/", ".") for path in SOURCES if path.name == "__init__.py"}
 EDGES = {
     module: {name for name in imported(path, known=ROOM) if name in ROOM and name != module}
     for path in SOURCES
@@ -90,16 +92,16 @@ def between() -> dict[tuple[str, str], list[str]]:
     return found
 
 
-def circles() -> list[set[str]]:
-    """Return the sets of modules that reach each other, by Tarjan's algorithm without recursion."""
+def circles(edges: Mapping[str, set[str]]) -> list[set[str]]:
+    """Return the sets of modules or folders that reach each other, by Tarjan's algorithm without recursion."""
     number: dict[str, int] = {}
     low: dict[str, int] = {}
     open_: list[str] = []
     found = []
-    for start in EDGES:
+    for start in edges:
         if start in number:
             continue
-        work = [(start, iter(sorted(EDGES[start])))]
+        work = [(start, iter(sorted(edges[start])))]
         number[start] = low[start] = len(number)
         open_.append(start)
         while work:
@@ -108,7 +110,7 @@ def circles() -> list[set[str]]:
                 if name not in number:
                     number[name] = low[name] = len(number)
                     open_.append(name)
-                    work.append((name, iter(sorted(EDGES[name]))))
+                    work.append((name, iter(sorted(edges[name]))))
                     break
                 if name in open_:
                     low[module] = min(low[module], number[name])
@@ -140,7 +142,42 @@ def test_the_list_goes_one_way() -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    assert circles() == []
+    assert circles(EDGES) == []
+
+
+# Folders that import each other, though no modules of theirs do: the list may only become shorter.
+FOLDERS_IN_A_CIRCLE = (
+    {"game.session", "game.session.lessons", "game.session.model"},
+    {"game.ui.pages", "game.ui.pages.kept", "game.ui.pages.score"},
+)
+
+
+def test_no_folders_import_each_other_in_a_circle() -> None:
+    folder = {module: module if module in PACKAGES else module.rpartition(".")[0] for module in EDGES}
+    edges: dict[str, set[str]] = {name: set() for name in folder.values()}
+    for module, names in EDGES.items():
+        edges[folder[module]] |= {folder[name] for name in names} - {folder[module]}
+    assert [found for found in circles(edges) if found not in FOLDERS_IN_A_CIRCLE] == []
+
+
+def test_the_folders_of_a_session_stand_apart_on_its_modules() -> None:
+    folder = {module: module.rpartition(".")[0] for module in EDGES if module.startswith("game.session.")}
+    outer = [(one, name) for one in folder for name in EDGES[one] & folder.keys() if folder[name] != folder[one]]
+    assert [(one, name) for one, name in outer if folder[name] != "game.session"] == []
+
+
+PAGES = ("pages", "kept", "score", "replay", "lan")  # each folder imports only from those before it
+
+
+def test_the_folders_of_the_pages_go_one_way() -> None:
+    folder = {module: module.split(".")[-2] for module in EDGES if module.startswith("game.ui.pages.")}
+    wrong = [
+        (module, name)
+        for module, names in EDGES.items()
+        for name in names
+        if {module, name} <= set(folder) and PAGES.index(folder[name]) > PAGES.index(folder[module])
+    ]
+    assert wrong == []
 
 
 def test_no_folder_is_crowded() -> None:

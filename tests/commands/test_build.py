@@ -16,7 +16,7 @@ TOP = Path(__file__).parents[2]
 
 
 def test_all_data_goes_where_the_modules_look_for_it(tmp_path):
-    words = build.words(tmp_path / "out", tmp_path)
+    words = build.arguments(tmp_path / "out", tmp_path)
     data = dict(words[n + 1].split(os.pathsep) for n, word in enumerate(words) if word == "--add-data")
     assert data[str(TOP / "assets")] == "assets"
     for slug in SLUGS:

@@ -24,7 +24,7 @@ MAIN = Path(__file__).parents[2] / "main.py"
 SIMULATE = ["simulate", "west_of_africa", "--seats", "3", "--bots", "random"]
 
 
-def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+def printed(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
     """Return the exit code, the output and the errors of a command."""
     try:
         code = run(words)
@@ -35,7 +35,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
 
 
 def test_simulate_counts_what_the_games_came_to(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = said(capsys, *SIMULATE, "--games", "5", "--json")
+    code, out, _ = printed(capsys, *SIMULATE, "--games", "5", "--json")
     found = json.loads(out)
     assert code == 0
     assert found["games"] == 5
@@ -64,12 +64,12 @@ def test_simulate_counts_what_the_games_came_to(capsys: pytest.CaptureFixture[st
 
 
 def test_simulate_tells_with_what_the_seats_began(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = said(capsys, "simulate", "africa", "--seats", "5", "--bots", "random", "--games", "3", "--json")
+    code, out, _ = printed(capsys, "simulate", "africa", "--seats", "5", "--bots", "random", "--games", "3", "--json")
     openings = json.loads(out)["openings"]
     assert code == 0
     assert {town: counts["times"] for town, counts in openings.items()} == dict.fromkeys(openings, 3)
     assert len(openings) == 5 and sum(counts["wins"] for counts in openings.values()) == pytest.approx(3)
-    _, out, _ = said(capsys, "simulate", "africa", "--seats", "2", "--bots", "easy", "--games", "2")
+    _, out, _ = printed(capsys, "simulate", "africa", "--seats", "2", "--bots", "easy", "--games", "2")
     assert "began with" in out
 
 
@@ -77,7 +77,7 @@ def test_equal_seeds_give_equal_games_however_many_processes_play(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     for jobs in ("1", "2"):
-        said(capsys, *SIMULATE, "--games", "3", "--seed", "abc", "--jobs", jobs, "--record", str(tmp_path / jobs))
+        printed(capsys, *SIMULATE, "--games", "3", "--seed", "abc", "--jobs", jobs, "--record", str(tmp_path / jobs))
     names = sorted(path.name for path in (tmp_path / "1").iterdir())
     assert len(names) == 3
     for name in names:
@@ -86,17 +86,17 @@ def test_equal_seeds_give_equal_games_however_many_processes_play(
 
 def test_simulate_and_ladder_play_by_other_data_if_told_to(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--change", "play.goal=12", "--change", "setup.points=11", "--json"]
-    _, out, _ = said(capsys, "simulate", "go_west", "--seats", "2", "--bots", "random", "--games", "4", *words)
+    _, out, _ = printed(capsys, "simulate", "go_west", "--seats", "2", "--bots", "random", "--games", "4", *words)
     found = json.loads(out)
     assert found["ends"] == {"points": 4} and found["changes"] == {"play.goal": "12", "setup.points": "11"}
-    _, out, _ = said(capsys, "ladder", "go_west", "--seats", "2", "--pairs", "easy:random", "--games", "2", *words)
+    _, out, _ = printed(capsys, "ladder", "go_west", "--seats", "2", "--pairs", "easy:random", "--games", "2", *words)
     assert json.loads(out)["pairs"][0]["points"] < 30
 
 
 def test_replay_finds_no_fault_in_records_of_simulate(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    said(capsys, *SIMULATE, "--record", str(tmp_path))
+    printed(capsys, *SIMULATE, "--record", str(tmp_path))
     (path,) = tmp_path.iterdir()
-    code, out, _ = said(capsys, "replay", str(path), "--check")
+    code, out, _ = printed(capsys, "replay", str(path), "--check")
     assert code == 0
     assert "all is well" in out
 
@@ -104,7 +104,7 @@ def test_replay_finds_no_fault_in_records_of_simulate(capsys: pytest.CaptureFixt
 def test_replay_shows_a_record_in_the_window(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said(capsys, *SIMULATE, "--record", str(tmp_path))
+    printed(capsys, *SIMULATE, "--record", str(tmp_path))
     (path,) = tmp_path.iterdir()
     shown: list[ReplayScene] = []
 
@@ -117,17 +117,17 @@ def test_replay_shows_a_record_in_the_window(
 
     monkeypatch.setattr("game.commands.play.play", play)
     before = path.read_bytes()
-    assert said(capsys, "replay", str(path), "--saves", str(tmp_path / "saves")) == (0, "", "")
+    assert printed(capsys, "replay", str(path), "--saves", str(tmp_path / "saves")) == (0, "", "")
     (scene,) = shown
     assert scene.shell.saves == tmp_path / "saves" and scene.watching.player.playback.result
     assert path.read_bytes() == before
 
 
 def test_records_are_never_written_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    said(capsys, *SIMULATE, "--record", str(tmp_path))
+    printed(capsys, *SIMULATE, "--record", str(tmp_path))
     (path,) = tmp_path.iterdir()
     before = path.read_bytes()
-    code, _, err = said(capsys, *SIMULATE, "--record", str(tmp_path), "--games", "2")
+    code, _, err = printed(capsys, *SIMULATE, "--record", str(tmp_path), "--games", "2")
     assert code == 2
     assert "is there already" in err
     assert path.read_bytes() == before
@@ -184,7 +184,7 @@ def test_records_are_never_written_over(capsys: pytest.CaptureFixture[str], tmp_
 def test_wrong_words_get_one_clear_line_and_exit_code_2(
     capsys: pytest.CaptureFixture[str], words: list[str], says: str
 ) -> None:
-    code, out, err = said(capsys, *words)
+    code, out, err = printed(capsys, *words)
     assert code == 2
     assert says in err
     assert err.count("\n") == 1
@@ -193,7 +193,7 @@ def test_wrong_words_get_one_clear_line_and_exit_code_2(
 
 def test_bots_can_be_given_by_seat_and_with_a_budget(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["simulate", "west_of_africa", "--seats", "2", "--bots", "2:greedy@0.02,1:random"]
-    code, out, _ = said(capsys, *words)
+    code, out, _ = printed(capsys, *words)
     assert code == 0
     assert "seat 1  random" in out
     assert "seat 2  greedy@0.02" in out
@@ -216,11 +216,11 @@ def damaged(path: Path, how: str) -> None:
 def test_a_bad_record_gets_one_sentence_with_its_file_and_stays_as_it_is(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, how: str
 ) -> None:
-    said(capsys, *SIMULATE, "--record", str(tmp_path))
+    printed(capsys, *SIMULATE, "--record", str(tmp_path))
     (path,) = tmp_path.iterdir()
     damaged(path, how)
     before = path.read_bytes()
-    code, _, err = said(capsys, "replay", str(path), "--check")
+    code, _, err = printed(capsys, "replay", str(path), "--check")
     assert code == 2
     assert str(path) in err
     assert err.count("\n") == 1
@@ -236,16 +236,16 @@ def test_options_without_a_verb_are_those_of_play(monkeypatch: pytest.MonkeyPatc
 
 
 def test_every_verb_has_help(capsys: pytest.CaptureFixture[str]) -> None:
-    _, verbs = cli._parser()
-    assert len(verbs) > 12
-    for verb in ([], *([name] for name in verbs)):
-        code, out, _ = said(capsys, *verb, "--help")
+    _, commands = cli._parser()
+    assert len(commands) > 12
+    for command in ([], *([name] for name in commands)):
+        code, out, _ = printed(capsys, *command, "--help")
         assert code == 0
         assert "usage: main.py" in out
 
 
 def test_check_says_what_there_is(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    code, out, _ = said(capsys, "check", "--saves", str(tmp_path / "new"))
+    code, out, _ = printed(capsys, "check", "--saves", str(tmp_path / "new"))
     assert code == 0
     assert "all well" in out
     assert str(tmp_path / "new") in out
@@ -256,7 +256,7 @@ def test_check_says_what_to_do_about_a_no(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.table.record.saves.TemporaryFile", full)
-    code, out, _ = said(capsys, "check", "--saves", str(tmp_path))
+    code, out, _ = printed(capsys, "check", "--saves", str(tmp_path))
     assert code == 1
     assert "No space left on device" in out
     assert "name another with --saves" in out
@@ -273,7 +273,7 @@ def test_bench_measures_the_engine_and_the_record(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.commands.bench.command.SECONDS", 0.01)
-    code, out, _ = said(capsys, "bench", "--json", "--only", "engine, record")
+    code, out, _ = printed(capsys, "bench", "--json", "--only", "engine, record")
     found = json.loads(out)
     assert code == 0
     assert set(found) == {"engine", "record"}
@@ -308,7 +308,7 @@ def test_an_interrupted_run_says_so_in_one_line(
         raise KeyboardInterrupt
 
     monkeypatch.setattr("game.commands.simulate.play", interrupted)
-    code, _, err = said(capsys, *SIMULATE)
+    code, _, err = printed(capsys, *SIMULATE)
     assert code == 130
     assert err.count("\n") == 1
 
@@ -371,7 +371,7 @@ def test_the_home_of_somebody_who_is_not_there_is_told_in_a_sentence(
 ) -> None:
     saves = () if "--saves" in words else ("--saves", str(tmp_path))
     nobodys = "~nobody-has-this-name/x"
-    code, out, err = said(capsys, *(word.format(nobodys) for word in words), *saves)
+    code, out, err = printed(capsys, *(word.format(nobodys) for word in words), *saves)
     assert (code, out) == (2, "")
     assert nobodys in err
     assert len(err.splitlines()) == 1

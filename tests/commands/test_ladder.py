@@ -1,4 +1,4 @@
-"""The verb `ladder`: its output, also after an interrupt."""
+"""The command `ladder`: its output, also after an interrupt."""
 
 import json
 

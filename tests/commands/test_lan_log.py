@@ -14,7 +14,7 @@ import pytest
 
 from game.bots.worker import HereMind
 from game.commands.cli import TERMINATED, run
-from game.commands.lan_log import Teller
+from game.commands.lan_log import TableLog
 from game.session.beginning import begin, new_header
 from game.session.lan.messages import Chair, Notice, Roster
 from game.session.messages import News
@@ -42,20 +42,20 @@ KEYS = {
 class Shown(Nowhere):
     """Passes the news of a session to a teller."""
 
-    def __init__(self, teller: Teller) -> None:
+    def __init__(self, log: TableLog) -> None:
         super().__init__()
-        self.teller = teller
+        self.log = log
 
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
         if isinstance(item, News):
-            self.teller.news(item)
+            self.log.news(item)
 
 
-def played(teller: Teller, slug: str = "west_of_africa") -> Session:
+def played(log: TableLog, slug: str = "west_of_africa") -> Session:
     """Log a whole game of bots."""
     sitting = [SeatInfo("Ana", "bot:random"), SeatInfo("Bea\x07", "bot:random")]
     header = new_header(find_title(slug), sitting, {}, datetime(2026, 1, 2))
-    session = begin(None, header, minds=(HereMind,), outbox=Shown(teller), seed="1")
+    session = begin(None, header, minds=(HereMind,), outbox=Shown(log), seed="1")
     while session.step():
         pass
     return session
@@ -73,36 +73,36 @@ def sits(name: str, number: int) -> Chair:
     return Chair(name, "person", bytes([number]) * 32, here=True)
 
 
-@pytest.mark.parametrize("verb", ["host", "join", "watch"])
-def test_help_names_every_event_and_its_keys(capsys: pytest.CaptureFixture[str], verb: str) -> None:
+@pytest.mark.parametrize("command", ["host", "join", "watch"])
+def test_help_names_every_event_and_its_keys(capsys: pytest.CaptureFixture[str], command: str) -> None:
     with pytest.raises(SystemExit):
-        run([verb, "--help"])
-    said = capsys.readouterr().out.replace(",", " ").replace("(", " ").replace(")", " ").replace(";", " ").split()
-    assert set(KEYS) | set().union(*KEYS.values()) <= set(said)
+        run([command, "--help"])
+    printed = capsys.readouterr().out.replace(",", " ").replace("(", " ").replace(")", " ").replace(";", " ").split()
+    assert set(KEYS) | set().union(*KEYS.values()) <= set(printed)
 
 
 def test_coming_and_leaving_before_the_start_is_logged_once(capsys: pytest.CaptureFixture[str]) -> None:
-    teller = Teller(as_json=False)
-    for said in (roster(Chair(), Chair()), roster(Chair(), sits("Ana\n", 1)), roster(Chair(), sits("Ana\n", 1))):
-        teller.hear(said)
-    teller.hear(roster(sits("Bea", 2), Chair()))
+    log = TableLog(as_json=False)
+    for message in (roster(Chair(), Chair()), roster(Chair(), sits("Ana\n", 1)), roster(Chair(), sits("Ana\n", 1))):
+        log.handle(message)
+    log.handle(roster(sits("Bea", 2), Chair()))
     assert lines(capsys) == ["Ana takes seat 2.", "Ana leaves seat 2.", "Bea takes seat 1."]
 
 
 def test_a_chair_that_is_kept_for_somebody_has_nobody_on_it(capsys: pytest.CaptureFixture[str]) -> None:
-    teller = Teller(as_json=True)
+    log = TableLog(as_json=True)
     kept = sits("Ana", 1)
-    teller.hear(roster(Chair(kept.name, kept.holder, kept.key)))
+    log.handle(roster(Chair(kept.name, kept.holder, kept.key)))
     assert lines(capsys) == []
-    teller.hear(roster(kept))
+    log.handle(roster(kept))
     (told,) = map(json.loads, lines(capsys))
     assert told == {"event": "came", "seat": 1, "name": "Ana", "text": "Ana takes seat 1."}
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_round_is_told_with_who_leads_as_the_table_has_it(capsys: pytest.CaptureFixture[str], slug: str) -> None:
-    teller = Teller(as_json=True)
-    session = played(teller, slug)
+    log = TableLog(as_json=True)
+    session = played(log, slug)
     told = [json.loads(line) for line in lines(capsys)]
     assert told[0]["event"] == "began" and told[0]["names"] == ["Ana", "Bea"]
     rounds = [one for one in told if one["event"] == "round"]
@@ -115,11 +115,11 @@ def test_every_round_is_told_with_who_leads_as_the_table_has_it(capsys: pytest.C
 
 
 def test_the_result_names_the_winner_and_all_points(capsys: pytest.CaptureFixture[str]) -> None:
-    teller = Teller(as_json=False)
-    session = played(teller)
+    log = TableLog(as_json=False)
+    session = played(log)
     result = session.table.result()
     assert result is not None
-    teller.end(session.table.record, result)
+    log.end(session.table.record, result)
     last = lines(capsys)[-1]
     assert all(f"{name} {score}" in last for name, score in zip(("Ana", "Bea"), result.scores, strict=True))
     winner = ("Ana", "Bea")[result.places.index(1)]
@@ -127,14 +127,14 @@ def test_the_result_names_the_winner_and_all_points(capsys: pytest.CaptureFixtur
 
 
 def test_notices_are_those_of_the_window_and_end_with_the_game(capsys: pytest.CaptureFixture[str]) -> None:
-    teller = Teller(as_json=False)
-    teller.hear(Notice("lost", 0))  # nothing has begun
-    played(teller)
+    log = TableLog(as_json=False)
+    log.handle(Notice("lost", 0))  # nothing has begun
+    played(log)
     lines(capsys)
     for word in ("lost", "back", "stand_in", "given_back", "no_such_word"):
-        teller.hear(Notice(word, 1))
-    teller.hear(Over())
-    teller.hear(Notice("lost", 0))
+        log.handle(Notice(word, 1))
+    log.handle(Over())
+    log.handle(Notice("lost", 0))
     assert lines(capsys) == [
         "The connection to Bea is lost.",
         "Bea is back.",
@@ -144,12 +144,12 @@ def test_notices_are_those_of_the_window_and_end_with_the_game(capsys: pytest.Ca
 
 
 def test_no_round_is_logged_twice_when_a_player_comes_back(capsys: pytest.CaptureFixture[str]) -> None:
-    teller = Teller(as_json=True)
-    session = played(teller)
+    log = TableLog(as_json=True)
+    session = played(log)
     before = lines(capsys)
     session.tell_again()
     assert before and lines(capsys) == []
-    late = Teller(as_json=True)
+    late = TableLog(as_json=True)
     session.outbox = Shown(late)
     session.tell_again()
     told = [json.loads(line) for line in lines(capsys)]
@@ -158,13 +158,13 @@ def test_no_round_is_logged_twice_when_a_player_comes_back(capsys: pytest.Captur
 
 
 def test_lines_that_were_kept_back_are_printed_later_in_their_order(capsys: pytest.CaptureFixture[str]) -> None:
-    teller = Teller(as_json=False, waits=True)
-    played(teller)
+    log = TableLog(as_json=False, waits=True)
+    played(log)
     assert lines(capsys) == []
-    teller.begin()
+    log.begin()
     told = lines(capsys)
     assert told[0] == "West of Africa begins: Ana and Bea" and told[1] == "Round 1"
-    teller.hear(Notice("back", 0))
+    log.handle(Notice("back", 0))
     assert lines(capsys) == ["Ana is back."]
 
 

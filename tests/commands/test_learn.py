@@ -1,4 +1,4 @@
-"""The verb `learn`: the file it writes, and what it refuses before any game."""
+"""The command `learn`: the file it writes, and what it refuses before any game."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The verb `picture`: any scene, without a display."""
+"""The command `picture`: any scene, without a display."""
 
 import pygame
 import pytest

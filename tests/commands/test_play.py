@@ -1,4 +1,4 @@
-"""The verb `play`."""
+"""The command `play`."""
 
 import pygame
 

@@ -11,7 +11,7 @@ from game.titles import SLUGS
 GAMES = Path(__file__).parents[1] / "titles"
 
 
-def said(capsys, *words):
+def printed(capsys, *words):
     try:
         code = run(words)
     except SystemExit as stop:
@@ -27,7 +27,7 @@ def game(slug):
 @pytest.mark.parametrize(("language", "word"), [("en", "Round"), ("de", "Runde")])
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_round_has_a_heading_of_its_own_line(slug, language, word, capsys):
-    code, lines, err = said(capsys, "replay", game(slug), "--print", "--lang", language)
+    code, lines, err = printed(capsys, "replay", game(slug), "--print", "--lang", language)
     heads = [line for line in lines if line.startswith(word)]
     assert (code, err) == (0, "")
     assert heads == [f"{word} {n}" for n in range(1, len(heads) + 1)] and len(heads) > 3
@@ -36,8 +36,8 @@ def test_every_round_has_a_heading_of_its_own_line(slug, language, word, capsys)
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_as_json_each_event_is_one_object_with_the_words_of_the_log(slug, capsys):
-    _, lines, _ = said(capsys, "replay", game(slug), "--print")
-    code, found, _ = said(capsys, "replay", game(slug), "--print", "--json")
+    _, lines, _ = printed(capsys, "replay", game(slug), "--print")
+    code, found, _ = printed(capsys, "replay", game(slug), "--print", "--json")
     events = [json.loads(line) for line in found]
     assert code == 0 and [event["text"] for event in events] == lines
     assert {"entry", "round", "event", "text", "facts"} <= set(events[0])
@@ -48,7 +48,7 @@ def test_as_json_each_event_is_one_object_with_the_words_of_the_log(slug, capsys
 def test_a_seat_reads_the_cards_that_it_drew_and_an_onlooker_does_not(capsys):
     drawn = []
     for words in ((), ("--seat", "1"), ("--seat", "2")):
-        _, found, _ = said(capsys, "replay", game("go_west"), "--print", "--json", *words)
+        _, found, _ = printed(capsys, "replay", game("go_west"), "--print", "--json", *words)
         drawn.append([event["facts"] for event in map(json.loads, found) if event["event"] == "cards_drawn"])
     assert all(set(facts) == {"seat", "count"} for facts in drawn[0])
     for seat in (0, 1):
@@ -65,7 +65,7 @@ def test_a_seat_reads_the_cards_that_it_drew_and_an_onlooker_does_not(capsys):
     ],
 )
 def test_wrong_words_get_one_sentence(words, sentence, capsys):
-    code, lines, err = said(capsys, "replay", game("go_west"), *words)
+    code, lines, err = printed(capsys, "replay", game("go_west"), *words)
     assert code == 2 and lines == [] and sentence in err and err.count("\n") == 1
 
 
@@ -73,8 +73,8 @@ def test_a_record_that_was_cut_is_printed_up_to_there(tmp_path, capsys):
     whole = Path(game("africa")).read_bytes()
     path = tmp_path / "cut.westward"
     path.write_bytes(whole[: len(whole) * 2 // 3])
-    code, lines, err = said(capsys, "replay", str(path), "--print")
-    assert code == 2 and lines[:1] == said(capsys, "replay", game("africa"), "--print")[1][:1]
+    code, lines, err = printed(capsys, "replay", str(path), "--print")
+    assert code == 2 and lines[:1] == printed(capsys, "replay", game("africa"), "--print")[1][:1]
     assert "cannot be read" in err and err.count("\n") == 1
 
 
@@ -82,5 +82,5 @@ def test_secrets_of_an_unfinished_game_are_not_printed(tmp_path, capsys):
     whole = Path(game("go_west")).read_bytes()
     path = tmp_path / "cut.westward"
     path.write_bytes(whole[: len(whole) * 2 // 3])
-    code, lines, err = said(capsys, "replay", str(path), "--print", "--seat", "1")
+    code, lines, err = printed(capsys, "replay", str(path), "--print", "--seat", "1")
     assert code == 2 and lines == [] and "stays secret" in err

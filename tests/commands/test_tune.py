@@ -1,4 +1,4 @@
-"""The verb `tune`: it goes on where it was stopped, and writes only what is better."""
+"""The command `tune`: it goes on where it was stopped, and writes only what is better."""
 
 import json
 

@@ -75,6 +75,7 @@ def test_the_smallest_key_is_first_and_equal_ones_share_the_better_place(keys, e
     assert places(keys) == expected
 
 
+FILE = "versions.toml"
 VERSIONS = """
 [3]
 digest = "c"
@@ -95,9 +96,9 @@ def third(tmp_path):
 
     class Third(type(TREK)):
         version = 3
-        versions_file = tmp_path / "versions.toml"
+        folder = tmp_path
 
-    Third.versions_file.write_text(VERSIONS)
+    (tmp_path / FILE).write_text(VERSIONS)
     return Third()
 
 
@@ -129,10 +130,10 @@ def test_a_missing_version_is_reported(third, version, kind, told):
 
 
 def test_versions_are_numbers_and_their_changes_fit_the_data(third):
-    third.versions_file.write_text(VERSIONS.replace("[3]", "[three]"))
+    (third.folder / FILE).write_text(VERSIONS.replace("[3]", "[three]"))
     with pytest.raises(BadData, match=r"^versions.toml: three: must be the number of a version$"):
         third.as_of(2)
     third = type(third)()
-    third.versions_file.write_text(VERSIONS.replace("coins = 7", 'coins = "seven"'))
+    (third.folder / FILE).write_text(VERSIONS.replace("coins = 7", 'coins = "seven"'))
     with pytest.raises(BadData, match="coins: must be a whole number"):
         third.as_of(1)

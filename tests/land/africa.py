@@ -8,9 +8,9 @@ from random import Random
 
 from game.titles import title
 from game.titles.africa.rules.data import Rules
-from game.titles.africa.telling.layout import Layout, Point
+from game.titles.africa.telling.layout import CONTINENT, Layout, Point
 from game.titles.africa.window.land import COLOURS, Country
-from game.ui.board import coast
+from game.ui.board.land import coast
 from game.words import palette
 from game.words.palette import darker, lighter
 from tests.land import clip, clipped, group, mark, open_path, read, whole
@@ -25,7 +25,7 @@ def drawings() -> Mapping[str, str]:
     """Return the continent; the other lands are bare."""
     rules: Rules = title("africa").rules
     country = Country(rules, Layout.read(rules))
-    soil = f'<path d="{country.continent.path}" fill="{COLOURS["s"]}"/>'
+    soil = f'<path d="{country.lands[CONTINENT].path}" fill="{COLOURS["s"]}"/>'
     growth = sorted(_growth(country), key=lambda each: each[1])
     groups = [
         soil,
@@ -33,7 +33,7 @@ def drawings() -> Mapping[str, str]:
         group("waters", _waters(), clipped("coast")),
         group("lines", _lines(country)),
     ]
-    return {"continent": whole((0, 0, *country.layout.size), [clip("coast", country.continent.path)], groups)}
+    return {"continent": whole((0, 0, *country.layout.size), [clip("coast", country.lands[CONTINENT].path)], groups)}
 
 
 def _lines(country: Country) -> list[str]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.titles import title
 from game.titles.go_west.telling.cards import COLOURS
-from game.titles.go_west.window.land import BEYOND, DIAL, RIM, Continent, Region, regions
+from game.titles.go_west.window.land import BEYOND, DIAL, RIM, Region, continent, regions
 from game.titles.go_west.window.layout import Layout
-from game.ui.board import coast
-from game.ui.board.coast import Outline
+from game.ui.board.land import coast
+from game.ui.board.land.coast import Outline
 from game.words import palette
 from game.words.palette import darker, lighter
 from tests.land import clip, clipped, group, mark, open_path, read, whole
@@ -22,14 +22,24 @@ FOUND = read("go_west")
 def drawings() -> Mapping[str, str]:
     """Return the whole continent."""
     layout = Layout.read(title("go_west").rules)
-    continent, all_ = Continent(layout), regions(layout)
-    beyond = f'<path d="{continent.path}" fill="{BEYOND}"/>'
+    land, all_ = continent(layout), regions(layout)
+    beyond = f'<path d="{land.path}" fill="{BEYOND}"/>'
     groups = [
         beyond,
-        *(group(region.name, _grown(region, continent.outline), clipped("coast")) for region in all_),
+        *(group(region.name, _grown(region, land.outline), clipped("coast")) for region in all_),
+        group("borders", _borders(all_), clipped("coast")),
         group("waters", [*_lakes(), _trail()], clipped("coast")),
     ]
-    return {"continent": whole((0, 0, *layout.size), [clip("coast", continent.path)], groups)}
+    return {"continent": whole((0, 0, *layout.size), [clip("coast", land.path)], groups)}
+
+
+def _borders(all_: Sequence[Region]) -> list[str]:
+    lines = "".join(f'<path d="{region.path}"/>' for region in all_)
+    return [
+        f'<g fill="none" stroke-linejoin="round" stroke="{palette.EARTH}" stroke-opacity=".3" stroke-width="8">'
+        f"{lines}</g>",
+        f'<g fill="none" stroke-linejoin="round" stroke="{palette.PAPER_HIGH}" stroke-width="3.4">{lines}</g>',
+    ]
 
 
 def _grown(region: Region, land: Outline) -> Iterator[str]:

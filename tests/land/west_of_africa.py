@@ -10,8 +10,8 @@ from game.titles import title
 from game.titles.west_of_africa.rules.data import GOODS, Rules
 from game.titles.west_of_africa.window.land import RIM, Land, lands
 from game.titles.west_of_africa.window.layout import Layout
-from game.ui.board import coast
-from game.ui.board.coast import Outline, Point
+from game.ui.board.land import coast
+from game.ui.board.land.coast import Outline, Point
 from game.words import palette
 from game.words.palette import darker, lighter
 from tests.land import clip, clipped, group, whole

@@ -66,7 +66,7 @@ class Guest:
     def start(self, ticket: Ticket | None = None) -> None:
         """Start the program, with its kept ticket if there is one."""
         self.ticket = ticket or Ticket(CODE, "0.1", RULES)
-        self.guesting = Guesting(self.ticket, self.requests, self._make, on_told=self.told.append)
+        self.guesting = Guesting(self.ticket, self.requests, self._make, on_message=self.told.append)
 
     def kill(self) -> None:
         """Kill the program, and restart it with only its pockets, chains and ticket."""
@@ -115,7 +115,7 @@ class World:
         self.door = Door(header.game, "0.1", RULES, PRINT, CODE, entropy=self.random.randbytes)
         lobby = Lobby.of(guests + len(bots), bots, {})
         self.hosting = Hosting(
-            self.title, header, self.door, lobby, self._keep, "host", grace, on_told=self.told.append
+            self.title, header, self.door, lobby, self._keep, "host", grace, on_message=self.told.append
         )
         self.wires: list[Wire] = []
         self.guests: list[Guest] = []
@@ -190,12 +190,19 @@ class World:
         for seat, program in self.session.programs.items():
             program.pocket = self.spare[seat]
         self.session.spare = self._spare
-        told, grace = self.hosting.on_told, self.hosting.grace
+        told, grace = self.hosting.on_message, self.hosting.grace
         shown = self.random.randbytes(32) if heir else self.door.certificate
         door = Door(header.game, "0.1", RULES, shown, CODE, entropy=self.random.randbytes)
         self.door = door
         self.hosting = Hosting(
-            self.title, header, door, Lobby.of_game(header, party_of(header)), self._keep, "host", grace, on_told=told
+            self.title,
+            header,
+            door,
+            Lobby.of_game(header, party_of(header)),
+            self._keep,
+            "host",
+            grace,
+            on_message=told,
         )
         self.hosting.resume(self.session)
         if heir:
@@ -235,24 +242,24 @@ class World:
 
     def _arrive(self, wire: Wire, to_host: bool, data: bytes) -> None:
         if to_host:
-            for said in wire.host.receive(data, self.now):
-                self.hosting.said(wire.host, said, self.now)
+            for message in wire.host.receive(data, self.now):
+                self.hosting.handle(wire.host, message, self.now)
             return
         guest = next((one for one in self.guests if one.wire is wire), None)
-        for said in wire.guest.receive(data, self.now):
+        for message in wire.guest.receive(data, self.now):
             if guest:
-                guest.guesting.said(said)
+                guest.guesting.handle(message)
 
     def pass_time(self, seconds: float) -> None:
         """Advance the clock."""
         self.now += seconds
         for wire in list(self.wires):
-            for said in wire.host.tick(self.now):
-                self.hosting.said(wire.host, said, self.now)
+            for message in wire.host.tick(self.now):
+                self.hosting.handle(wire.host, message, self.now)
             guest = next((one for one in self.guests if one.wire is wire), None)
-            for said in wire.guest.tick(self.now):
+            for message in wire.guest.tick(self.now):
                 if guest:
-                    guest.guesting.said(said)
+                    guest.guesting.handle(message)
         self.hosting.tick(self.now)
 
     def until(self, done: Callable[[], bool], most: int = 20_000, tick: float = 0.25) -> None:
@@ -312,13 +319,13 @@ def entries(world, kind):
 
 def told(world, word):
     """Return the notices of a kind told to everybody."""
-    return [said for said in world.told if isinstance(said, Notice) and said.word == word]
+    return [message for message in world.told if isinstance(message, Notice) and message.word == word]
 
 
-def sends(world, guest, said):
+def sends(world, guest, message):
     """Let a guest send a message, and be answered."""
     guest.told.clear()
-    guest.wire.guest.send(said)
+    guest.wire.guest.send(message)
     world.carry()
     world.carry()
 
@@ -330,4 +337,4 @@ def put(world, entry, signature=b""):
 
 def reasons(guest):
     """Return the reasons for which a guest's last message was refused."""
-    return [said.reason for said in guest.told if isinstance(said, Refusal)]
+    return [message.reason for message in guest.told if isinstance(message, Refusal)]

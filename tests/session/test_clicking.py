@@ -69,7 +69,7 @@ def test_a_path_in_one_click_is_all_or_nothing():
 def test_a_path_that_is_the_start_of_another_has_to_be_confirmed():
     clicks = on(OneOf([("a",), ("a", "b")]))
     assert clicks.click("a") == Clicked()
-    assert clicks.may_confirm
+    assert clicks.answer is not None
     assert clicks.confirm() == Clicked(("a",))
 
 
@@ -78,7 +78,7 @@ HAND = Some((("x", 1), ("y", 1), ("minus", 3)), 1, 3)
 
 def test_a_selection_is_free_in_its_order():
     clicks = on(HAND, {("minus", "y", "x", "minus"): "five_cards_at_most"})
-    assert not clicks.may_confirm
+    assert clicks.answer is None
     assert clicks.confirm().reason == "not_now"
     for name in ("minus", "y", "x"):
         assert clicks.click(name) == Clicked()

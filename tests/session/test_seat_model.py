@@ -13,7 +13,7 @@ from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
 from game.session.model.offering import actions, offers, primary
 from game.session.model.seat_model import SeatModel
-from game.session.model.sentences import Lasts, Outcome
+from game.session.model.sentences import Lasts, ModelView, Outcome
 from game.session.model.tips import card_tip
 from game.table.audit import audit
 from game.table.record.entries import PERSON, SeatInfo
@@ -24,7 +24,7 @@ from game.words.texts import Texts
 PATIENCE = 20_000
 
 
-class Screen:
+class Screen(ModelView):
     """A model of a game in this thread, with all that it said."""
 
     def __init__(self, slug, holders=(PERSON, "bot:random", PERSON), seed=1, language="en"):
@@ -34,11 +34,13 @@ class Screen:
         header = new_header(title, seats, {}, datetime(2026, 1, 2))
         self.session = begin(None, header, luck=Dice(seed), minds=[HereMind])
         self.link = InlineSession(self.session)
-        self.model = SeatModel(Texts(language), self.link.send)
-        self.said = []
-        self.model.said = lambda said: self.said.append(said) if said else None
+        self.remarks = []
+        self.model = SeatModel(Texts(language), self.link.send, self)
         self.random = Random(seed)
         self.hear()
+
+    def said(self, remark):
+        self.remarks += [remark] if remark else []
 
     def hear(self):
         for message in self.link.some_news(10_000):
@@ -105,13 +107,13 @@ def test_a_sealed_choice_is_behind_a_curtain_and_may_be_taken_back(screen):
     model.open_curtain()
     assert model.question.seat == 0 and model.question.sealed
     assert not primary(model).enabled and model.confirm() is Outcome.REFUSED
-    assert one.said[-1].tip.reason and one.said[-1].beside == "primary"
+    assert one.remarks[-1].tip.reason and one.remarks[-1].beside == "primary"
     before = model.version
-    while not model.question.clicks.may_confirm:
+    while model.question.clicks.answer is None:
         model.click(model.question.clicks.next[0])
     assert model.version > before
     assert primary(model).do() is Outcome.DOUBTED, "a card alone brings nothing"
-    assert one.said[-1].tip.warning and one.said[-1].lasts is Lasts.UNTIL_ANSWERED
+    assert one.remarks[-1].tip.warning and one.remarks[-1].lasts is Lasts.UNTIL_ANSWERED
     assert primary(model).do() is Outcome.SENT
     assert not model.question.clicks.picked, "nothing of it is seen any longer"
     one.hear()
@@ -124,8 +126,8 @@ def test_a_sealed_choice_is_behind_a_curtain_and_may_be_taken_back(screen):
 def test_an_impossible_choice_is_refused_with_its_reason_and_changes_nothing(screen):
     one = screen("west_of_africa", (PERSON,))
     number, shown = one.session.table.position.number, one.model.version
-    assert one.model.click("sugar", around=("sugar",)) is Outcome.REFUSED
-    assert one.said[-1].tip.reason and one.said[-1].lasts is Lasts.SHORT
+    assert one.model.click("sugar") is Outcome.REFUSED
+    assert one.remarks[-1].tip.reason and one.remarks[-1].lasts is Lasts.SHORT
     assert (one.session.table.position.number, one.model.version) == (number, shown)
 
 
@@ -176,7 +178,7 @@ def test_a_hint_says_what_to_choose_and_what_it_brings(screen):
     assert model.hint_wanted and not actions(model)["hint"].enabled
     one.hear()
     assert not model.hint_wanted and model.hint in model.question.options
-    assert one.said[-1].tip.title == model.texts.t("table.hint") and one.said[-1].lasts is Lasts.LONG
+    assert one.remarks[-1].tip.title == model.texts.t("table.hint") and one.remarks[-1].lasts is Lasts.LONG
     one.act()
     assert one.model.hint is None or one.model.question
 
@@ -233,7 +235,7 @@ for _ in range(5000):
     if model.news.result:
         break
     if question and question.hand:
-        model.confirm() if question.clicks.may_confirm else model.click(question.clicks.next[0])
+        model.confirm() if question.clicks.answer is not None else model.click(question.clicks.next[0])
     elif question:
         found = offers(model)
         model.click(*found[0].path) if found else primary(model).do()

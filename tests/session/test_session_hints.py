@@ -47,7 +47,7 @@ def test_a_hint_does_not_wait_for_the_bots(session, silent):
     assert question.seat == 0 and question.explain and question.seconds < bots.asked[0].seconds
     hinter.tell(Thought(question.number, ("tenerife",), (("end_turn",),)))
     assert pump(it) == [Hinted(0, it.table.position.moment, ("tenerife",), (("end_turn",),))]
-    assert it.thinks, "the bot still does"
+    assert it.bot_workers.busy, "the bot still does"
 
 
 def test_a_hint_that_is_no_longer_needed_is_stopped(asked):

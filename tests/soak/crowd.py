@@ -44,7 +44,7 @@ def joined(folder: Path, name: str, code: str, heard: Callable[[Any], None]) -> 
     """A guest that tells what it hears."""
     made = SessionMaker((HereMind,), lambda _: Nowhere())
     one = Joined(folder / name, name, Ticket(code, version(), rules()), [SeatRequest(name, "random")], Inbox(), made)
-    one.guesting.on_told = heard
+    one.guesting.on_message = heard
     return one
 
 
@@ -116,7 +116,9 @@ async def wait(folder: Path, port: int, code: str, times: int) -> list[float]:
     found = []
     for n in range(times):
         got = asyncio.Event()
-        one = joined(folder, f"honest{n}", code, lambda said, got=got: got.set() if isinstance(said, Got) else None)
+        one = joined(
+            folder, f"honest{n}", code, lambda message, got=got: got.set() if isinstance(message, Got) else None
+        )
         start = perf_counter()
         running = asyncio.ensure_future(one.run(HERE, port))
         await got.wait()
@@ -129,7 +131,9 @@ async def wait(folder: Path, port: int, code: str, times: int) -> list[float]:
 async def come_back(folder: Path, port: int, code: str, relay: Relay, times: int) -> list[float]:
     """Measure the seconds from the moment a link could stand again to the first update."""
     told = asyncio.Event()
-    one = joined(folder, "back", code, lambda said: told.set() if isinstance(said, Updated) and said.first else None)
+    one = joined(
+        folder, "back", code, lambda message: told.set() if isinstance(message, Updated) and message.first else None
+    )
     running = asyncio.ensure_future(one.run(HERE, relay.own_port))
     await told.wait()
     one.guesting.seats.bots.clear()  # the game waits

@@ -20,14 +20,19 @@ class Hand:
 
     def __init__(self, given: argparse.Namespace, saves: Path) -> None:
         from game.ui.shell.settings import Settings
+        from game.ui.top.routes import TopRoutes
         from tests.ui.pilot import Pilot
+
+        class Tables(TopRoutes):
+            def table(routes, shell: Any, make: Any) -> None:
+                self._open(shell, make)
 
         self.given, self.random = given, Random(given.seed)
         volume = 0 if given.silent else 80
         speed = given.speed
         settings = Settings(given.lang, given.text, speed, speed, volume, volume // 2, reduced_motion=given.calm)
         self.pilot = Pilot(saves, given.size, settings, given.lang)
-        self.pilot.shell.open_game = self._open
+        self.pilot.shell.routes = Tables()
         self.minds: dict[int, Any] = {}
         self.thought: tuple[Any, Any] = (None, None)  # the question, and what a seat's mind wants
         self.shots = 0
@@ -125,7 +130,7 @@ class Mouse(Hand):
         for _ in range(WAIT):
             if pos := uppermost(self.top, target):
                 return pos
-            if not self.top.stage.timeline.busy:
+            if not self.top.motion.timeline.busy:
                 break
             self.pilot.frames(2)
         raise Stuck(f"{target.key} is seen and cannot be clicked")
@@ -135,8 +140,8 @@ class Mouse(Hand):
 
         scene = self.top
         if action == "back":
-            if hasattr(scene, "stage"):
-                self.pilot.click_at(scene.stage.buttons["menu"].rect.center)
+            if hasattr(scene, "places"):
+                self.pilot.click_at(scene.places.buttons["menu"].rect.center)
             else:
                 self.pilot.click("back")
         elif action == "wait":
@@ -144,7 +149,7 @@ class Mouse(Hand):
             self.pilot.frames(1, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
             self.pilot.frames(1, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
         else:
-            self.pilot.click_at(scene.stage.buttons[action].rect.center)
+            self.pilot.click_at(scene.places.buttons[action].rect.center)
 
     def look_at(self, target: Any) -> None:
         import pygame

@@ -15,7 +15,7 @@ import msgpack
 from game.session.lan.messages import Chat, Decide, Free, Ready
 from net.link.caller import GuestPeer, Ticket
 from net.link.door import HostPeer
-from net.link.messages import Claim, LostSeal, LuckLink, Ping, Put, plain_of
+from net.link.messages import Claim, LostSeal, LuckValue, Ping, Put, plain_of
 from net.link.peer import Limits
 from net.link.wire import HEAD, KNOWN, frames, pack
 from tests.net.pairs import PRINT
@@ -34,7 +34,7 @@ SAID = (
         Free(0),
         Ready(0, True),
         Put(3, b"\x93\x01\x92\x00\x91\xa1x"),
-        LuckLink(3, 0, bytes(32)),
+        LuckValue(3, 0, bytes(32)),
     ),
     *(LostSeal(0), Decide(1, "random"), Chat(0, "hello"), Chat(None, "", "hello"), Ping(1)),
 )
@@ -102,8 +102,8 @@ class Rain:
         self._let_go(eve)
 
     def _arrives(self, link: HostPeer, data: bytes) -> None:
-        for said in link.receive(data, self.world.now):
-            self.world.hosting.said(link, said, self.world.now)
+        for message in link.receive(data, self.world.now):
+            self.world.hosting.handle(link, message, self.world.now)
         assert link.reader.waiting <= KNOWN + 4096, "a link holds too much"
 
     def _let_go(self, eve: HostPeer) -> None:
@@ -122,12 +122,12 @@ class Rain:
         if kind < GREETS:
             guest = GuestPeer(Ticket(CODE, "0.1", RULES), PRINT, world.now, Limits(rate=0))
             for _ in range(3):
-                for said in host.receive(guest.outgoing(), world.now):
-                    world.hosting.said(host, said, world.now)
+                for message in host.receive(guest.outgoing(), world.now):
+                    world.hosting.handle(host, message, world.now)
                 guest.receive(host.outgoing(), world.now)
         elif kind < KNOWS:
-            for said in host._come_in(None):
-                world.hosting.said(host, said, world.now)
+            for message in host._come_in(None):
+                world.hosting.handle(host, message, world.now)
         return host
 
     def go_on(self) -> None:

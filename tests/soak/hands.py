@@ -62,7 +62,7 @@ def sit_down(hand: Hand) -> None:
     hand.shot("new-game")
     hand.press("start")
     hand.until(
-        lambda: hand.is_at("TableScene") and hand.top.model.news and hand.top.stage.hand is not None, "the table"
+        lambda: hand.is_at("TableScene") and hand.top.model.news and hand.top.places.hand is not None, "the table"
     )
 
 
@@ -95,7 +95,7 @@ def wanted(hand: Hand, scene: Any) -> Any:
     if spot in by_name:
         return by_name[spot]
     for n in range(1, len(rest) + 1):
-        if (name := "+".join(map(str, rest[:n]))) in scene.stage.offers:
+        if (name := "+".join(map(str, rest[:n]))) in scene.places.offers:
             return by_name[name]
     if question.primary and choice == (question.primary,):
         return None
@@ -108,14 +108,14 @@ def look_around(hand: Hand, kind: str) -> None:
 
     scene = hand.top
     if kind == "hover":
-        seen = {name: scene.stage.board_rect(name) for name in scene.model.telling.landmarks()}
+        seen = {name: scene.places.board_rect(name) for name in scene.model.telling.landmarks()}
         marks = [(LOOK, name, rect) for name, rect in seen.items() if rect and not isinstance(hand, Mouse)]
-        spots = [(PANEL, name, rect) for name, rect in scene.stage.panel_spots(scene.model).items()]
+        spots = [(PANEL, name, rect) for name, rect in scene.places.panel_spots.items()]
         where, name, rect = hand.random.choice([*marks, *spots])
         hand.look_at(Target(where, name, (rect.x, rect.y, rect.w, rect.h)))
         hand.shot("tip")
     elif kind == "log":
-        if "log" in scene.stage.buttons or not isinstance(hand, Mouse):
+        if "log" in scene.places.buttons or not isinstance(hand, Mouse):
             hand.key("log")
             hand.shot("log")
             hand.key("log")
@@ -130,9 +130,9 @@ def look_around(hand: Hand, kind: str) -> None:
         hand.shot("pause")
         hand.press("back_to_game")
         hand.until(lambda: hand.is_at("TableScene"), "the table")
-    elif kind == "undo" and "undo" in scene.stage.buttons:
+    elif kind == "undo" and "undo" in scene.places.buttons:
         hand.key("undo")
-    elif kind == "hint" and "hint" in scene.stage.buttons:
+    elif kind == "hint" and "hint" in scene.places.buttons:
         hand.key("hint")
         hand.pilot.frames(20)
         hand.shot("hint")
@@ -180,7 +180,7 @@ def one_press(hand: Hand, scene: Any) -> None:
     """Make the next press of an answer."""
     from tests.soak.clicks import legal
 
-    primary, question = scene.stage.buttons.get("primary"), scene.model.question
+    primary, question = scene.places.buttons.get("primary"), scene.model.question
     target = wanted(hand, scene)
     if hand.random.random() < STRAY:
         target = hand.random.choice(legal(scene) or [target])
@@ -190,8 +190,8 @@ def one_press(hand: Hand, scene: Any) -> None:
         hand.take(target)
     else:
         raise Stuck(f"nothing can be pressed: {scene.model.prompt.words!r}")
-    if hand.is_at("TableScene") and scene.stage.said and scene.stage.said[0].reason:
-        hand.refused.append(str(scene.stage.said[0].reason))
+    if hand.is_at("TableScene") and scene.pointing.said and scene.pointing.said[0].reason:
+        hand.refused.append(str(scene.pointing.said[0].reason))
 
 
 def after(hand: Hand) -> None:
@@ -218,7 +218,7 @@ def after(hand: Hand) -> None:
     watch(hand)
     hand.press("rematch")
     hand.until(
-        lambda: hand.is_at("TableScene") and hand.top.model.news and hand.top.stage.hand is not None, "the rematch"
+        lambda: hand.is_at("TableScene") and hand.top.model.news and hand.top.places.hand is not None, "the rematch"
     )
     hand.minds.clear()
     hand.thought = (None, None)
@@ -231,7 +231,7 @@ def after(hand: Hand) -> None:
     hand.shot("menu-after")
     hand.press("continue")
     hand.until(
-        lambda: hand.is_at("TableScene") and hand.top.model.news and hand.top.stage.hand is not None, "the kept game"
+        lambda: hand.is_at("TableScene") and hand.top.model.news and hand.top.places.hand is not None, "the kept game"
     )
     play(hand, whole=False)
 
@@ -239,9 +239,9 @@ def after(hand: Hand) -> None:
 def watch(hand: Hand) -> None:
     """From the score look at the game again, and come back to the score."""
     hand.press("watch")
-    hand.until(lambda: hand.is_at("ReplayScene") and hand.top.stage.hand is not None, "the replay")
+    hand.until(lambda: hand.is_at("ReplayScene") and hand.top.places.hand is not None, "the replay")
     for action in ("round_on", "round_on", "play"):
-        if action in hand.top.stage.buttons and isinstance(hand, Mouse):
+        if action in hand.top.places.buttons and isinstance(hand, Mouse):
             hand.key(action)
     hand.pilot.frames(60)
     hand.shot("replay")

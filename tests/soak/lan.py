@@ -122,9 +122,9 @@ def play(seed: int, slug: str = WEST) -> dict[str, int]:
     else:
         raise AssertionError(f"seed {seed}: it does not end: {world.where()}")
     assert not any(guest.guesting.trouble for guest in world.guests), f"seed {seed}: {world.where()}"
-    silent = [said for said in world.told if isinstance(said, Notice) and said.word == SILENT]
+    silent = [message for message in world.told if isinstance(message, Notice) and message.word == SILENT]
     assert not silent, f"seed {seed}: an honest program was taken for one that keeps something back"
-    named = [said for said in world.told if isinstance(said, Notice) and said.word == "cheat"]
+    named = [message for message in world.told if isinstance(message, Notice) and message.word == "cheat"]
     assert not named or weather.kinds["twice"], f"seed {seed}: an honest guest was named: {named}"
     assert same_records(world), f"seed {seed}: there are two stories"
     record = world.session.table.record

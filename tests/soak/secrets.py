@@ -105,10 +105,10 @@ class Game:
     def _before_the_reveal(self, heard: list[Any]) -> list[Any]:
         """Return what was heard before all hands were shown at the end of the game."""
 
-        def shows(said: Any) -> bool:
-            return said["t"] == "update" and any(isinstance(e, Revealed) for e in new_entries(self.slug, said))
+        def shows(message: Any) -> bool:
+            return message["t"] == "update" and any(isinstance(e, Revealed) for e in new_entries(self.slug, message))
 
-        return heard[: next((n for n, said in enumerate(heard) if shows(said)), len(heard))]
+        return heard[: next((n for n, message in enumerate(heard) if shows(message)), len(heard))]
 
     def _draw(self) -> bool:
         """Change a draw to come."""

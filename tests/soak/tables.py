@@ -88,8 +88,8 @@ class Load:
         one = Joined(saves, name, Ticket(way["code"], version(), rules()), [SeatRequest(name, "random")], Inbox(), made)
         seated = asyncio.Event()
 
-        def heard(said: Any) -> None:
-            match said:
+        def heard(message: Any) -> None:
+            match message:
                 case Got():
                     seated.set()
                 case Start():
@@ -100,7 +100,7 @@ class Load:
         def linked(stands: bool) -> None:
             self.links += stands
 
-        one.guesting.on_told, one.on_link = heard, linked
+        one.guesting.on_message, one.on_link = heard, linked
         self.guests[name] = one
         async with door:
             running = asyncio.ensure_future(one.run(*parse_address(way["address"])))

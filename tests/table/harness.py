@@ -228,7 +228,7 @@ class World:
         machine, at = self.machines[seat // 2], self.sitting[seat].follower.position
         if chains := machine.due(at):
             return self._send(update.moment, chains)
-        link = machine.link(at)
+        link = machine.chain_link(at)
         if link is None or machine.number not in self.table.awaited:
             return False
         try:

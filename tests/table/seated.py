@@ -75,7 +75,7 @@ class Seated:
     def open_links(self) -> None:
         """Let all machines open the links that are due."""
         for number in self.table.awaited:
-            link = self.machines[number].link(self.table.position)
+            link = self.machines[number].chain_link(self.table.position)
             assert link is not None
             self.table.offer(self.moment, number, link)
 

@@ -157,14 +157,14 @@ def test_no_link_is_opened_before_all_have_committed_nor_without_a_draw() -> Non
     for machine in seated.machines[:2]:
         seated.send(machine.due(seated.table.position))
     assert seated.table.awaited == ()
-    assert [machine.link(seated.table.position) for machine in seated.machines] == [None] * 3
+    assert [machine.chain_link(seated.table.position) for machine in seated.machines] == [None] * 3
     seated.commit()
     assert seated.table.awaited == (0, 1, 2) == seated.table.update(1).awaited
-    seated.table.offer(seated.moment, 0, seated.machines[0].link(seated.table.position))
+    seated.table.offer(seated.moment, 0, seated.machines[0].chain_link(seated.table.position))
     assert seated.table.update(1).awaited == (1, 2)
-    late = seated.moment, 0, seated.machines[0].link(seated.table.position)
+    late = seated.moment, 0, seated.machines[0].chain_link(seated.table.position)
     seated.open_links()
-    assert [machine.link(seated.table.position) for machine in seated.machines] == [None] * 3
+    assert [machine.chain_link(seated.table.position) for machine in seated.machines] == [None] * 3
     with pytest.raises(Refused, match="table_moved_on"):
         seated.table.offer(*late)
 
@@ -172,8 +172,8 @@ def test_no_link_is_opened_before_all_have_committed_nor_without_a_draw() -> Non
 def test_a_wrong_link_is_refused_and_names_nothing() -> None:
     seated = lan()
     seated.commit()
-    right = seated.machines[0].link(seated.table.position)
-    for wrong in (bytes(32), right[:31], seated.machines[1].link(seated.table.position)):
+    right = seated.machines[0].chain_link(seated.table.position)
+    for wrong in (bytes(32), right[:31], seated.machines[1].chain_link(seated.table.position)):
         with pytest.raises(Refused, match="wrong_link"):
             seated.table.offer(seated.moment, 0, wrong)
     with pytest.raises(Refused, match="not_asked"):
@@ -185,7 +185,7 @@ def test_a_draw_that_the_links_do_not_give_is_noticed() -> None:
     seated = lan()
     seated.commit()
     at, odds = seated.table.position, seated.table.odds()
-    links = tuple(machine.link(at) for machine in seated.machines)
+    links = tuple(machine.chain_link(at) for machine in seated.machines)
     right = luck_from(at.header.game, 0, (0, 1, 2), links)(odds)
     stacked = (right[1], right[0], right[2])
     assert "not_what_was_drawn" in noticed(seated, Drawn(stacked, None, links))
@@ -255,7 +255,7 @@ def test_a_withheld_link_costs_one_draw_made_anew_by_those_left() -> None:
     seated = lan()
     follower = follower_of(seated)
     seated.commit()
-    early = {n: seated.machines[n].link(seated.table.position) for n in (0, 1)}
+    early = {n: seated.machines[n].chain_link(seated.table.position) for n in (0, 1)}
     for number, link in early.items():
         seated.table.offer(seated.moment, number, link)
     assert seated.table.awaited == (2,)
@@ -501,7 +501,7 @@ def test_a_late_follower_learns_all_from_one_update_even_restarted_draws(of: Tit
     seated = Seated(3, lan=True, of=of)
     seated.commit()
     for number in (0, 1):
-        seated.table.offer(seated.moment, number, seated.machines[number].link(seated.table.position))
+        seated.table.offer(seated.moment, number, seated.machines[number].chain_link(seated.table.position))
     seated.table.retire(2, "link_withheld")
     seated.open_links()
     for _ in range(12):
@@ -511,7 +511,7 @@ def test_a_late_follower_learns_all_from_one_update_even_restarted_draws(of: Tit
         follower.hear(seated.table.update(seat, NEVER))
     machine = seated.machines[1]
     while not seated.table.position.over:
-        assert machine.link(follower.position) == machine.link(seated.table.position)
+        assert machine.chain_link(follower.position) == machine.chain_link(seated.table.position)
         seated.step()
         follower.hear(seated.table.update(1, follower.position.number))
         assert follower.position.moment == seated.table.position.moment

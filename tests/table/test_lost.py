@@ -16,7 +16,7 @@ from game.table.exported_game import IsHere, opened, packed, receive, send
 from game.table.follower import Follower
 from game.table.record.entries import MOST_LINES, Lost, Revealed, Sit
 from game.table.record.files import Appending, aside
-from game.table.record.packing import LINK, MAGIC, Line, frames, pack, unpack
+from game.table.record.packing import HEAD, MAGIC, Line, frames, pack, unpack
 from game.table.record.record import BadRecord, Record, from_bytes, read_record, record_path, reopen
 from game.table.record.saves import pockets, records
 from game.table.table import Table
@@ -45,7 +45,7 @@ def byte_of(data, place):
     ends = [end for end, _ in frames(data)]
     line = len(ends) - 1 if "last" in place else len(ends) // 2
     start, end = ends[line - 1], ends[line]
-    return end - LINK if "check" in place else start if "length" in place else start + 4
+    return end - HEAD if "check" in place else start if "length" in place else start + 4
 
 
 def check(path, capsys):

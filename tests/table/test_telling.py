@@ -84,7 +84,7 @@ def test_where_machines_make_the_luck_nobody_else_draws() -> None:
     gathering.go_on()
     assert link.heard[-1].awaited == (0, 1)
     for number in (1, 0):
-        opened = seated.machines[number].link(seated.table.position)
+        opened = seated.machines[number].chain_link(seated.table.position)
         assert opened is not None
         gathering.offer(seated.moment, number, opened)
     assert link.heard[-1].awaited == ()

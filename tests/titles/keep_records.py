@@ -21,7 +21,7 @@ from game.engine.seeing import has_secrets
 from game.engine.steps import AskSealed
 from game.engine.title import Title
 from game.session.beginning import begin, new_header
-from game.session.lessons.play import made_for, play
+from game.session.lesson_play import made_for, play
 from game.session.messages import taken
 from game.session.session import Session
 from game.table.exported_game import send

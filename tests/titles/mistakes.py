@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from game.engine.data import BadData
+from game.engine.data import BadData, load
 
 
-def told_of(folder: Path, file: Path, load_rules: Callable[[Path], object], *changes: tuple[str, str]) -> str:
+def told_of(folder: Path, file: Path, kind: type, *changes: tuple[str, str]) -> str:
     """Return the one sentence that refuses a file in which some words are replaced."""
     text = file.read_text(encoding="utf-8")
     for old, new in changes:
@@ -19,7 +18,7 @@ def told_of(folder: Path, file: Path, load_rules: Callable[[Path], object], *cha
     path = folder / "copy.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadData) as told:
-        load_rules(path)
+        load(path, kind)
     message = str(told.value)
     assert message.startswith("copy.toml: ") and "\n" not in message
     return message

@@ -21,7 +21,7 @@ from game.engine.data import digest
 from game.engine.title import NewerRules, UnknownRules
 from game.session.beginning import go_on
 from game.session.kept.saved_games import look
-from game.session.lessons.play import play as play_lesson
+from game.session.lesson_play import play as play_lesson
 from game.session.messages import AskHint, Hinted, taken
 from game.session.session import Session
 from game.table.audit import audit
@@ -79,7 +79,7 @@ def play_to_the_end(path: Path, saves: Path) -> Session:
 def test_changed_data_have_a_version_of_their_own(slug: str, version: int) -> None:
     title = find_title(slug)
     now = digest(title.as_of(version).rules)
-    told = CHANGED.format(file=title.versions_file.name, slug=slug, version=version, digest=now)
+    told = CHANGED.format(file="versions.toml", slug=slug, version=version, digest=now)
     assert version in title.versions and title.versions[version].digest == now, told
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 import pygame
 
 from game.titles import title
-from game.ui.board.window import board_of, table_of
+from game.ui.board.contract.window import board_of, table_of
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.shell.settings import Settings

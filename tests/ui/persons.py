@@ -14,7 +14,6 @@ from game.table.record.entries import PERSON, SeatInfo
 from game.titles import title as find_title
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
-from game.ui.table.targets import under
 from game.ui.table.things import BOARD, CARD, OFFER, Target
 from tests.ui.pilot import BY_KEYS, BY_PAD, STILL, Pilot, way_to
 
@@ -59,7 +58,7 @@ class Player:
                     self.random.randrange(rect.y, max(rect.y + 1, rect.bottom)),
                 )
             )
-            found = under(self.scene.model, self.scene.stage, pos)
+            found = self.scene.browsing.under(pos)
             if found and (found.kind, found.name) == (target.kind, target.name):
                 return pos
         raise AssertionError(f"{target} cannot be clicked")
@@ -68,23 +67,23 @@ class Player:
         """Return all targets that may be clicked now, without the large button."""
         scene, question = self.scene, self.scene.model.question
         if question.hand:
-            return [Target(CARD, name, _rect(scene.stage.hand.rects[name])) for name in scene.stage.hand.rects]
+            return [Target(CARD, name, _rect(scene.places.hand.rects[name])) for name in scene.places.hand.rects]
         found = []
         for name in map(str, question.clicks.next):
-            if rect := scene.stage.board_rect(name):
+            if rect := scene.places.board_rect(name):
                 found.append(Target(BOARD, name, _rect(rect), (name,)))
-            elif name in scene.stage.hand.rects:
-                found.append(Target(CARD, name, _rect(scene.stage.hand.rects[name])))
-        spots = [(name, scene.stage.board_rect(name)) for name in question.spots]
+            elif name in scene.places.hand.rects:
+                found.append(Target(CARD, name, _rect(scene.places.hand.rects[name])))
+        spots = [(name, scene.places.board_rect(name)) for name in question.spots]
         found += [Target(BOARD, name, _rect(rect), (name,)) for name, rect in spots if rect]
-        found += [Target(OFFER, name, _rect(button.rect)) for name, button in scene.stage.offers.items()]
+        found += [Target(OFFER, name, _rect(button.rect)) for name, button in scene.places.offers.items()]
         return found
 
     def wants_to_end(self):
         question = self.scene.model.question
         if question.hand:
-            return question.clicks.may_confirm and self.random.random() < 0.4
-        return self.scene.stage.buttons["primary"].enabled and (not self.legal() or self.random.random() < 0.35)
+            return question.clicks.answer is not None and self.random.random() < 0.4
+        return self.scene.places.buttons["primary"].enabled and (not self.legal() or self.random.random() < 0.35)
 
     def close(self):
         self.pilot.close()
@@ -101,7 +100,7 @@ def by_mouse(player):
     elif scene.model.question is None:
         pilot.frames(2)
     elif player.wants_to_end():
-        pilot.click_at(scene.stage.buttons["primary"].rect.center)
+        pilot.click_at(scene.places.buttons["primary"].rect.center)
     else:
         pilot.click_at(player.spot(player.random.choice(player.legal())))
 
@@ -119,14 +118,14 @@ def by_keys(player, press=None):
     else:
         goal = player.random.choice(player.legal()).key
         reach(player, goal, tap, press["next"])
-        assert scene.stage.focused and scene.stage.focused.key == goal
+        assert scene.pointing.focused and scene.pointing.focused.key == goal
         tap(press["go"])
 
 
 def reach(player, goal, tap, next_region):
     """Get the focus to a target with arrows and Tab alone."""
     scene, steps = player.scene, BY_KEYS if tap == player.pilot.key else BY_PAD
-    if not scene.stage.ring.current:
+    if not scene.pointing.ring.current:
         tap(next_region)  # the first key only shows where one is
     for step in way_to(scene, goal):
         tap(steps[step])

@@ -11,6 +11,7 @@ from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.top.app import App
 from game.ui.top.menu import Menu
+from game.ui.top.routes import TopRoutes
 
 FRAME = 0.016
 PATIENCE = 20_000  # frames that a thread may take on a busy machine
@@ -28,17 +29,30 @@ BY_PAD = {
 }
 
 
+class NoTable(TopRoutes):
+    """Routes that note each game instead of opening its table."""
+
+    def __init__(self):
+        self.opened = []
+
+    def table(self, shell, make):
+        self.opened.append(make)
+
+
 class Pilot:
     def __init__(self, saves=None, size=(1280, 720), settings=None, language="en"):
-        self.opened = []
         settings = settings or Settings(reduced_motion=True)
         self.app = App(saves, settings, lambda _: Shell(size, settings, saves, language))
         self.app.window.size = size
         self.shell = self.app.shell
-        self.shell.open_game = lambda shell, make: self.opened.append(make)
+        self.shell.routes = NoTable()
         self.menu = Menu(self.shell)
         self.shell.scenes.push(self.menu)
         self.frames(15)
+
+    @property
+    def opened(self):
+        return self.shell.routes.opened
 
     @property
     def top(self):
@@ -176,7 +190,7 @@ def cut_words(monkeypatch, but=()):
 
 def ring_of(scene):
     """Return the focus ring of a scene."""
-    return getattr(scene, "focus", None) or scene.stage.ring
+    return getattr(scene, "focus", None) or scene.pointing.ring
 
 
 def way_to(scene, name):

@@ -55,11 +55,11 @@ def at_curtain(scene, one):
 
 def hover(scene, target):
     """Rest the mouse on a point and return the tip."""
-    scene.stage.hover, scene.stage.rested = target, 1.0
-    return tip_of(scene.model, scene.stage, target)
+    scene.pointing.hover, scene.pointing.rested = target, 1.0
+    return tip_of(scene.model, scene.places, scene.motion.view, scene.pointing.carried, target)
 
 
 def on_board(scene, name):
     """Return the point of a thing of the board."""
-    rect = scene.stage.board_rect(name)
+    rect = scene.places.board_rect(name)
     return Target(BOARD, name, (rect.x, rect.y, rect.w, rect.h), (name,))

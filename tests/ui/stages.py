@@ -10,8 +10,8 @@ import pygame
 from game.session.samples import sample
 from game.table.table import Table
 from game.titles import title
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.window import board_of
+from game.ui.board.contract.window import board_of
+from game.ui.board.motion.kit import Kit, Stage
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials

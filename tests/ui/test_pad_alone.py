@@ -20,6 +20,7 @@ from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.inputs import PAD
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
+from game.ui.top.routes import TopRoutes
 from tests.ui.pilot import PAD as NUMBER
 from tests.ui.pilot import Controllers, Pilot, ring_of, wait
 
@@ -35,7 +36,7 @@ LEFT, RIGHT = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_
 def pilot(tmp_path):
     settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, names=("Anna", "Mar"))
     made = Pilot(tmp_path, (1280, 720), settings)
-    made.shell.open_game = None
+    made.shell.routes = TopRoutes()
     yield made
     made.close()
 
@@ -133,9 +134,9 @@ def test_a_new_game_with_a_name_to_the_table_pause_and_load(pilot, tmp_path):
     pilot.pad(A)
     assert scene.model.question.clicks.picked
     pilot.pad(START)
-    assert scene.stage.said[0].warning  # one island card alone can do nothing
+    assert scene.pointing.said[0].warning  # one island card alone can do nothing
     pilot.pad(START)
-    wait(pilot, lambda: scene.stage.view(scene.model).announced[0])
+    wait(pilot, lambda: scene.motion.view.announced[0])
     pilot.pad(LS)
     assert isinstance(pilot.top, Rules)
     pilot.pad(B)
@@ -157,7 +158,7 @@ def test_a_new_game_with_a_name_to_the_table_pause_and_load(pilot, tmp_path):
     wait(pilot, lambda: pilot.top.kept and any(name.startswith("delete.") for name in pilot.top.form.items))
     game = pilot.top.kept[0].game
     press(pilot, f"go.{game}")
-    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.stage.table)
+    wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.places.table)
     while not isinstance(pilot.top, Pause):
         pilot.pad(B)
     press(pilot, "save_leave")

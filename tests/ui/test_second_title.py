@@ -11,7 +11,7 @@ from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
 from game.session.samples import epoch
 from game.table.record.entries import PERSON, SeatInfo
-from game.ui.board.window import last_or_first, shown
+from game.ui.board.contract.window import last_or_first, shown
 from game.ui.pages.newgame import NewGame
 from game.ui.reading.credits import Credits
 from game.ui.reading.rules import Rules
@@ -28,21 +28,20 @@ REAL = texts.ASSETS
 @pytest.fixture
 def trek(request, tmp_path):
     """Make the toy one of the titles of the program, unless it is one already."""
-    if "trek" in titles.SLUGS:
+    if "trek" in titles.slugs():
         yield
         return
     monkeypatch = request.getfixturevalue("monkeypatch")
     assets = tmp_path / "assets"
-    for part in ("common", *titles.SLUGS):
+    for part in ("common", *titles.slugs()):
         shutil.copytree(REAL / part, assets / part, ignore=shutil.ignore_patterns("*.svg", "*.jpg"))
     (assets / "trek").mkdir()
     for language in texts.LANGUAGES:
         shutil.copy(TEXTS, assets / "trek" / f"texts.{language}.toml")
     monkeypatch.setattr(texts, "ASSETS", assets)
-    monkeypatch.setattr(titles, "SLUGS", (*titles.SLUGS, "trek"))
-    monkeypatch.setattr(titles, "ROOTS", (*titles.ROOTS, "tests.ui"))
     texts.catalogue.cache_clear()
-    yield
+    with titles.added("tests.ui.trek"):
+        yield
     texts.catalogue.cache_clear()
 
 
@@ -72,18 +71,18 @@ def step(pilot, scene):
         return ""
     kind = type(question.step).__name__
     if question.hand and question.clicks.picked:
-        click(pilot, scene.stage.buttons["primary"].rect)
+        click(pilot, scene.places.buttons["primary"].rect)
     elif question.hand:
-        click(pilot, scene.stage.hand.rects[str(question.clicks.next[0])])
+        click(pilot, scene.places.hand.rects[str(question.clicks.next[0])])
     else:
         name = str(question.clicks.next[0])
-        place = scene.stage.board_rect(name)
+        place = scene.places.board_rect(name)
         if place is not None:
             click(pilot, place)
-        elif scene.stage.offers:
-            click(pilot, next(iter(scene.stage.offers.values())).rect)
+        elif scene.places.offers:
+            click(pilot, next(iter(scene.places.offers.values())).rect)
         else:
-            click(pilot, scene.stage.buttons["primary"].rect)
+            click(pilot, scene.places.buttons["primary"].rect)
     return kind
 
 
@@ -104,9 +103,9 @@ def test_its_turn_ends_by_the_large_button(trek, pilot):
     scene = sit_down(it)
     while not scene.model.question or type(scene.model.question.step).__name__ != "Turn":
         step(it, scene)
-    assert scene.stage.buttons["primary"].name == "primary" and scene.model.question.primary == "rest"
-    assert "rest" not in scene.stage.offers
-    scene.stage.buttons["primary"].press()
+    assert scene.places.buttons["primary"].name == "primary" and scene.model.question.primary == "rest"
+    assert "rest" not in scene.places.offers
+    scene.places.buttons["primary"].press()
     it.frames(6)
     assert not scene.model.question or type(scene.model.question.step).__name__ != "Turn"
 
@@ -116,17 +115,17 @@ def test_a_named_piece_is_dragged_to_a_named_place(trek, pilot):
     scene = sit_down(it)
     while not scene.model.question or type(scene.model.question.step).__name__ != "Turn":
         step(it, scene)
-    pile, uphill = scene.stage.board_rect("explore").center, scene.stage.board_rect("uphill").center
-    turned = len(scene.stage.view(scene.model).trail)
+    pile, uphill = scene.places.board_rect("explore").center, scene.places.board_rect("uphill").center
+    turned = len(scene.motion.view.trail)
     it.drag(pile, (pile[0] + 3, pile[1]))  # a hand that trembles has clicked
     assert scene.model.question.clicks.picked == ("explore",)
     it.click_at(pile)
     assert scene.model.question.clicks.picked == ()
     it.drag(pile, (pile[0], pile[1] + 200))  # into the void: it stays picked
-    assert scene.model.question.clicks.picked == ("explore",) and len(scene.stage.view(scene.model).trail) == turned
+    assert scene.model.question.clicks.picked == ("explore",) and len(scene.motion.view.trail) == turned
     it.click_at(pile)
     it.drag(pile, uphill)
-    assert len(scene.stage.view(scene.model).trail) == turned + 1
+    assert len(scene.motion.view.trail) == turned + 1
 
 
 def test_numbers_become_buttons(trek, pilot):
@@ -135,12 +134,12 @@ def test_numbers_become_buttons(trek, pilot):
     while not scene.model.question or type(scene.model.question.step).__name__ != "Turn":
         step(it, scene)
     coins = scene.model.question.view.riders[0].coins
-    click(it, scene.stage.offers["give"].rect)
+    click(it, scene.places.offers["give"].rect)
     it.frames(4)
-    assert list(scene.stage.offers) == [str(n) for n in range(1, coins + 1)]
-    click(it, scene.stage.offers["2"].rect)
+    assert list(scene.places.offers) == [str(n) for n in range(1, coins + 1)]
+    click(it, scene.places.offers["2"].rect)
     it.frames(4)
-    assert scene.stage.view(scene.model).riders[0].coins == coins - 2
+    assert scene.motion.view.riders[0].coins == coins - 2
 
 
 def test_pages_offer_it(trek, pilot):
@@ -168,13 +167,13 @@ def test_the_menu_shows_its_board(trek, pilot):
     assert it.menu.backdrop.slug == shown()[0]
 
 
-def test_without_a_window_it_is_not_offered(trek, monkeypatch, pilot, tmp_path):
+def test_without_a_window_it_is_not_offered(monkeypatch, pilot, tmp_path):
     bare = tmp_path / "bare_titles" / "trek" / "__init__.py"
     bare.parent.mkdir(parents=True)
     bare.write_text("from tests.ui.trek import TITLE\n")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(titles, "ROOTS", ("game.titles", "bare_titles"))
-    assert "trek" not in shown()
-    it = pilot(title="trek")
-    game = NewGame(it.shell)
-    assert game.slug == shown()[0]
+    with titles.added("bare_titles.trek"):
+        assert "trek" not in shown()
+        it = pilot(title="trek")
+        game = NewGame(it.shell)
+        assert game.slug == shown()[0]

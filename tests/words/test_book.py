@@ -8,7 +8,7 @@ import pytest
 from game.commands.pictures.table_picture import table_scene
 from game.session.samples import played
 from game.titles import SLUGS, title
-from game.ui.board.window import board_of
+from game.ui.board.contract.window import board_of
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.reading.rules import Rules
@@ -166,5 +166,5 @@ def test_tips_that_say_no_lead_to_a_paragraph(moment, seats, asked):
     scene = scene_at(moment, seats)
     assert bool(scene.model.question) == asked
     for name in ("undo", "undo_turn"):
-        button = scene.stage.buttons[name]
+        button = scene.places.buttons[name]
         assert not button.enabled and button.tip.rule in paragraphs("west_of_africa")

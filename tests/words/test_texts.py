@@ -13,7 +13,7 @@ from game.bots.simple import LEVELS, make
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE
 from game.engine.events import Event
-from game.engine.shapes import parts
+from game.engine.shapes import fields_of
 from game.engine.steps import NOT_NOW, Announce, Ask, AskSealed, Draw
 from game.session.kept.saved_games import WHY_NOT_CONTINUED
 from game.table.position import CAME_TO_LIGHT, NOTHING_YET, OTHERS_ASKED
@@ -41,13 +41,13 @@ def trees(*folders):
             yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
-def fields_of(text):
+def places_in(text):
     return sorted((name, spec) for _, name, spec, _ in string.Formatter().parse(text) if name is not None)
 
 
 def placeholders(text):
     """Return the facts that a text needs; plural words differ by language."""
-    return sorted({(name, "plural" if "|" in spec else spec) for name, spec in fields_of(text)})
+    return sorted({(name, "plural" if "|" in spec else spec) for name, spec in places_in(text)})
 
 
 def reasons_of_code(*folders):
@@ -56,6 +56,8 @@ def reasons_of_code(*folders):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused":
                 found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "refusal":
+                found |= words_in(node.value)
             if isinstance(node, ast.FunctionDef) and WHY.match(node.name):
                 for inner in ast.walk(node):
                     if isinstance(inner, ast.Return | ast.Assign) and inner.value:
@@ -100,10 +102,10 @@ def test_every_question_has_a_prompt(language, slug):
     secrets = any(issubclass(step, AskSealed) for step in steps)
     for step in (*steps, Announce) if secrets else steps:
         if issubclass(step, Ask | AskSealed | Draw | Announce):
-            facts = {part.name for part in parts(step)}
+            facts = {field.name for field in fields_of(step)}
             for group, known in (("prompt", facts), ("waits", facts | {"seat"})):
                 assert texts.has(f"{group}.{step.__name__}"), step
-                needed = {name for name, _ in fields_of(catalogue(language, slug)[f"{group}.{step.__name__}"])}
+                needed = {name for name, _ in places_in(catalogue(language, slug)[f"{group}.{step.__name__}"])}
                 assert needed <= known, step
 
 
@@ -120,7 +122,7 @@ def test_every_event_has_a_sentence(language, slug):
     assert told
     for name, facts in told.items():
         assert texts.has(f"log.{name}"), name
-        needed = {field for field, _ in fields_of(catalogue(language, slug)[f"log.{name}"])}
+        needed = {field for field, _ in places_in(catalogue(language, slug)[f"log.{name}"])}
         assert needed <= facts or not facts, name
     spare = {n for n in catalogue(language, slug) if n.startswith("log.")} - {f"log.{n}" for n in told}
     assert not spare
@@ -263,7 +265,7 @@ def test_no_text_is_spare(part):
                 parts = [re.escape(v.value) if isinstance(v, ast.Constant) else "(.+)" for v in node.values]
                 if "." in node.values[0].value:
                     patterns.add(re.compile("".join(parts)))
-    forms = {spec[1:] for text in texts.values() for _, spec in fields_of(text) if spec.startswith("=")}
+    forms = {spec[1:] for text in texts.values() for _, spec in places_in(text) if spec.startswith("=")}
     asset = " ".join(
         path.read_text("utf-8") for path in (GAME.parent / "assets" / part).glob("*.toml") if "texts" not in path.name
     )

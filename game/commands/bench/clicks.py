@@ -26,8 +26,8 @@ from game.table.record.entries import Answer
 from game.table.record.record import read_record
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.board.title_table import TitleTable
-from game.ui.board.window import table_of
+from game.ui.board.contract.title_table import TitleTable
+from game.ui.board.contract.window import table_of
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 

@@ -30,7 +30,7 @@ from game.titles import title as find_title
 SEATS = 4
 SECONDS = 2.0  # shortest measurement, in seconds
 TRIES = 3  # tries, of which the best counts
-PARTS = ("engine", "record", "keep", "screen", "replay", "net")
+PARTS = ("engine", "record", "keep", "screen", "replay", "net", "clicks")
 
 
 class BadPart(Trouble):
@@ -64,6 +64,10 @@ def _measured(part: str, slug: str) -> Mapping[str, Any]:
             from game.commands.bench.keep import keeping  # no other part needs sessions
 
             return keeping()
+        case "clicks":
+            from game.commands.bench.clicks import clicks  # pygame is slow to load
+
+            return clicks()
         case "net":
             from game.commands.bench.net import net  # no other part needs the network
 

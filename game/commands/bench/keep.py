@@ -13,7 +13,7 @@ from typing import Any
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.engine.choices import any_of
-from game.session.beginning import begin, go_on, new_header
+from game.session.beginning import SessionParts, begin, go_on, new_header
 from game.session.messages import Choose
 from game.session.samples import epoch
 from game.table.record.entries import PERSON, SeatInfo
@@ -33,9 +33,9 @@ def _keeping(slug: str) -> dict[str, float]:
     saved, continued = _Times(), _Times()
     with TemporaryDirectory() as folder:
         saves = Path(folder)
-        how: dict[str, Any] = {"luck": Dice(1), "minds": [HereMind]}
+        parts: SessionParts = {"luck": Dice(1), "minds": [HereMind]}
         sitting = [SeatInfo(f"player {n}", PERSON) for n in range(title.seats[-1])]
-        session: Any = begin(saves, new_header(title, sitting, {}, epoch()), **how)
+        session: Any = begin(saves, new_header(title, sitting, {}, epoch()), **parts)
         game, number = session.table.record.header.game, 0
         for n in range(ANSWERS):
             while session.step():
@@ -48,7 +48,7 @@ def _keeping(slug: str) -> dict[str, float]:
             saved.take(partial(session.take, answer))
             if n % (ANSWERS // RESTARTS) == 0:
                 session.close()
-                session = continued.take(partial(go_on, saves, game, **how))
+                session = continued.take(partial(go_on, saves, game, **parts))
         session.close()
     return {
         "lines": number,

@@ -1,7 +1,4 @@
-"""The cost of the window: frames, a still screen, resizing, a person playing, bots, the start, replays.
-
-It needs no display. The figures depend on the machine; the start is also told as a multiple of an empty window's.
-"""
+"""The cost of the window, without a display: frames, a still screen, resizing, a person, bots, the start, replays."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
-from game.session.messages import Command, SessionMessage, taken
+from game.session.messages import Command, Link, SessionMessage, taken
 from game.session.samples import epoch
 from game.session.session import Session
 from game.table.playback import OPEN, Playback
@@ -59,8 +56,11 @@ def work_time() -> float:
 def screen() -> dict[str, Any]:
     """Measure frames, a still table, resizing, a person, bots and the start."""
     _without_display()
-    app = _opened()
+    settings = Settings(language="en")
+    app = App(None, settings, lambda size: Shell(size, settings))
     try:
+        _show_reel(app)
+        gc.freeze()  # like the running program
         found: dict[str, Any] = {"frame": _frames(app), "still": _still(app), "resize": _resize(app)}
         found["person"] = _person(app)
         found["beside_bots"] = _beside_bots(app)
@@ -87,8 +87,8 @@ def _seeks(slug: str) -> dict[str, float]:
     begun = work_time()
     Playback(playback.title, playback.record)
     read, times = work_time() - begun, []
-    for eyes in (None, 0, OPEN):
-        scene.watching.see_with(eyes)
+    for viewer in (None, 0, OPEN):
+        scene.watching.see_with(viewer)
         for _ in range(SEEKS):
             begun = work_time()
             scene.watching.seek(random.randrange(playback.last))
@@ -113,16 +113,16 @@ def _without_display() -> None:
 
 
 class Reel:
-    """A link that replays a bot game's news, each once the last one has been shown.
+    """A source of a bot game's news, each once the last one has been shown.
 
     Until it runs it tells only how the game begins, so that the board can be finished first.
     """
 
-    def __init__(self) -> None:
-        self.scene: Any = None
+    def __init__(self, app: App) -> None:
+        self._app = app
         self.runs = False
         self.messages: list[SessionMessage] = []
-        session = _session_of_bots()
+        session = _session()
         while len(self.messages) < ENTRIES and not session.table.position.over:
             session.step()
             self.messages += taken(session.outbox)
@@ -132,65 +132,47 @@ class Reel:
         pass
 
     def some_news(self, most: int) -> list[SessionMessage]:
-        if not self.messages or not self.scene:
+        if not self.messages:
             return []
-        timeline, begun = self.scene.stage.timeline, self.scene.model.news is not None
+        scene: Any = self._app.shell.scenes.top
+        timeline, begun = scene.motion.timeline, scene.model.news is not None
         waits = (timeline and timeline.busy) or (begun and not self.runs)
         return [] if waits else [self.messages.pop(0)]
-
-    def news(self) -> list[SessionMessage]:
-        return self.some_news(1)
 
     def close(self) -> None:
         pass
 
 
-def _opened() -> App:
-    """Open a window that shows a bot game."""
-    settings = Settings(language="en")
-    app = App(None, settings, lambda size: Shell(size, settings))
-    app.window.size = SIZE
-    _show_reel(app)
-    gc.freeze()  # like the running program
-    return app
-
-
 def _show_reel(app: App) -> None:
-    reel = Reel()
-    reel.scene = TableScene(app.shell, reel)
-    app.shell.scenes.push(reel.scene)
-    _settle(app, SIZE)
+    """Show a bot game, which goes on once everything is drawn."""
+    reel = Reel(app)
+    _show(app, reel)
     reel.runs = True
 
 
-def _session_of_bots() -> Session:
-    return _begun([SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, SEATS + 1)])
+def _show(app: App, link: Link) -> TableScene:
+    """Show a table, and let frames pass until everything is drawn at the usual size."""
+    scene = TableScene(app.shell, link)
+    app.shell.scenes.push(scene)
+    app.window.size = SIZE
+    until = perf_counter() + LONGEST
+    while perf_counter() < until:
+        app.step(pygame.event.get(), FRAME)
+        if _is_sharp(app, SIZE) and scene.show.whole:
+            return scene
+    raise AssertionError("the window has not come to rest")
 
 
-def _begun(seats: list[SeatInfo]) -> Session:
+def _session(people: int = 0) -> Session:
+    """Begin a game between bots, with people on the first seats."""
+    seats = [SeatInfo(f"Seat {n}", PERSON if n < people else "bot:greedy") for n in range(SEATS)]
     header = new_header(find_title(SLUG), seats, {}, epoch())
     return begin(None, header, luck=Dice("bench"), minds=[HereMind], seed="bench")
 
 
-def _settle(app: App, size: tuple[int, int]) -> None:
-    """Let frames pass until everything is drawn at a size."""
-    until = perf_counter() + LONGEST
-    while perf_counter() < until:
-        app.step(pygame.event.get(), FRAME)
-        if sharp(app, size) and whole(app):
-            return
-    raise AssertionError("the window has not come to rest")
-
-
-def sharp(app: App, size: tuple[int, int]) -> bool:
+def _is_sharp(app: App, size: tuple[int, int]) -> bool:
     """Return whether text and panels are drawn at this size, not stretched."""
     return app.canvas.get_size() == size == app.shell.size
-
-
-def whole(app: App) -> bool:
-    """Return whether the board is also drawn at its size."""
-    top = app.shell.scenes.top
-    return isinstance(top, TableScene) and top.show.whole
 
 
 def _frames(app: App) -> dict[str, float]:
@@ -203,7 +185,7 @@ def _frames(app: App) -> dict[str, float]:
         start = work_time()
         app.step(pygame.event.get(), FRAME)
         taken = work_time() - start
-        if scene.stage.timeline and scene.stage.timeline.busy:
+        if scene.motion.timeline and scene.motion.timeline.busy:
             times.append(1000 * taken)
             drawn += app.frames - before
     return {"frames": len(times), "drawn": drawn, **_spread(times)}
@@ -221,18 +203,15 @@ def _spread(times: list[float]) -> dict[str, float]:
 
 def _person(app: App) -> dict[str, float]:
     """Measure drawn frames while a person points at everything, without the bots' work."""
-    link = Timed(_begun([SeatInfo(f"Seat {n}", "bot:greedy" if n else PERSON) for n in range(SEATS)]))
-    scene = TableScene(app.shell, link)
-    app.shell.scenes.push(scene)
-    app.window.size = SIZE
-    _settle(app, SIZE)
+    link = Timed(_session(people=1))
+    scene = _show(app, link)
     random, things = Random("bench"), [(0, 0, 0, 0)]
     times: list[float] = []
     moving = 0
     for n in range(FRAMES):
         events = pygame.event.get()
         if n % HOVER_FRAMES == 0:
-            things = things or [spot.rect for region in regions(scene.model, scene.stage) for spot in region.spots]
+            things = things or [spot.rect for region in regions(scene.model, scene.places) for spot in region.spots]
             x, y, wide, high = things.pop(0)
             pos = x + wide // 2, y + high // 2
             events.append(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
@@ -243,7 +222,7 @@ def _person(app: App) -> dict[str, float]:
         taken = work_time() - start - link.spent
         if app.frames > before:
             times.append(1000 * taken)
-            moving += bool(scene.stage.timeline and scene.stage.timeline.busy)
+            moving += bool(scene.motion.timeline and scene.motion.timeline.busy)
     return {"drawn": len(times), "animated": moving, **_spread(times)}
 
 
@@ -251,12 +230,12 @@ def _beside_bots(app: App) -> dict[str, Any]:
     """Measure frames by the clock while a hard bot thinks in its process, and while no bot thinks."""
     _show_reel(app)
     scene: Any = app.shell.scenes.top
-    session = _session_of_bots()
+    session = _session()
     while 0 not in session.table.position.waiting:
         session.step()
     update = pack_update(session.title, session.table.update(0))
-    told: SimpleQueue[Thought | LostMind] = SimpleQueue()
-    worker = Worker(told.put, (ProcessMind,))
+    thoughts: SimpleQueue[Thought | LostMind] = SimpleQueue()
+    worker = Worker(thoughts.put, (ProcessMind,))
     times: dict[bool, list[float]] = {False: [], True: []}
     asked = 0
 
@@ -274,12 +253,12 @@ def _beside_bots(app: App) -> dict[str, Any]:
             if thinks:
                 ask()
             for _ in range(BLOCK):
-                while told.qsize():
-                    if worker.take(told.get()):
+                while thoughts.qsize():
+                    if worker.take(thoughts.get()):
                         ask()
                 start = perf_counter()
                 app.step(pygame.event.get(), FRAME)
-                if scene.stage.timeline and scene.stage.timeline.busy:
+                if scene.motion.timeline and scene.motion.timeline.busy:
                     times[thinks].append(1000 * (perf_counter() - start))
                 app.clock.tick(60)
             worker.stop(asked)
@@ -290,7 +269,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
 
 
 class Timed(InlineSession):
-    """A link to a game of a person and bots that measures the table's work."""
+    """A session that measures its work."""
 
     spent = 0.0
 
@@ -305,7 +284,7 @@ def _still(app: App) -> dict[str, float]:
     """Measure an idle table's work, as a fraction of a core, with the clock of a real window."""
     scene: Any = app.shell.scenes.top
     scene.link.messages.clear()
-    while scene.stage.timeline.busy:
+    while scene.motion.timeline.busy:
         app.step(pygame.event.get(), FRAME)
     for _ in range(180):  # pulses and tips come to rest
         app.step(pygame.event.get(), FRAME)
@@ -322,6 +301,7 @@ def _still(app: App) -> dict[str, float]:
 def _resize(app: App) -> dict[str, float]:
     """Measure the seconds until text and panels, then everything, are drawn at a new size; report the worst."""
     rows = []
+    scene: Any = app.shell.scenes.top
     for size in (OTHER_SIZE, SIZE, OTHER_SIZE):
         app.window.size = size
         app.step(pygame.event.get(), FRAME)
@@ -332,9 +312,9 @@ def _resize(app: App) -> dict[str, float]:
             begun = work_time()
             app.step(pygame.event.get(), min(dt, 0.05))
             longest = max(longest, work_time() - begun)
-            if sharp(app, size):
+            if _is_sharp(app, size):
                 text = text or perf_counter() - start
-                everything = perf_counter() - start if whole(app) else 0.0
+                everything = perf_counter() - start if scene.show.whole else 0.0
         rows.append((everything, text, longest))
     everything, text, longest = (max(row[n] for row in rows) for n in range(3))
     return {

@@ -1,1 +1,1 @@
-"""Pictures of scenes without a display: `command.py` the verb `picture`, `gallery.py` every scene by name."""
+"""Pictures of scenes without a display: `command.py` the command `picture`, `gallery.py` every scene by name."""

@@ -25,7 +25,7 @@ def run(given: argparse.Namespace) -> int:
     import pygame  # these are slow to load, and pygame reads the settings above
 
     from game.commands.pictures import gallery
-    from game.ui.board.window import shown
+    from game.ui.board.contract.window import shown
 
     if given.list:
         print("\n".join(gallery.names()))

@@ -29,7 +29,7 @@ from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.pages.fame import Fame, Statistics
 from game.ui.pages.kept.load import KeptList, Load, Replays
-from game.ui.pages.kept.page import day
+from game.ui.pages.kept_page import day
 from game.ui.pages.lan.host import HostPage
 from game.ui.pages.lan.join import JoinPage
 from game.ui.pages.lan.lobby import LobbyPage

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from game.bots.turning import Turn
 from game.engine.choices import CHANCE
@@ -12,9 +13,10 @@ from game.engine.title import Result
 from game.session.inline_session import InlineSession
 from game.session.lan.messages import Chair, Roster
 from game.session.lan.wishes import Room
-from game.session.lessons.play import begun, play
-from game.session.messages import taken
+from game.session.lesson_play import begun, play
+from game.session.messages import Link, taken
 from game.session.samples import WHOLE, sample
+from game.session.session import Session
 from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, Header
 from game.titles import title as find_title
@@ -40,13 +42,21 @@ def table_scene(
 ) -> TableScene:
     """Return a table at a moment, with people in the seats that are asked next."""
     session = sample(slug, names[:seats], moment, options=options)
-    waiting = [seat for seat in session.table.position.waiting if seat != CHANCE]
-    first = waiting[0] if waiting else 0
-    for n in range(people if waiting else 0):
-        session.own.sit((first + n) % seats, PERSON)
+    first = _first_asked(session)
+    for n in range(0 if first is None else people):
+        session.own.sit(((first or 0) + n) % seats, PERSON)
+    return _shown(session, partial(TableScene, shell))
+
+
+def _first_asked(session: Session) -> int | None:
+    return next((seat for seat in session.table.position.waiting if seat != CHANCE), None)
+
+
+def _shown(session: Session, make: Callable[[Link], TableScene]) -> TableScene:
+    """Make the scene of a game as it stands now."""
     taken(session.outbox)
     session.tell_again()
-    scene = TableScene(shell, InlineSession(session, steps=0))
+    scene = make(InlineSession(session, steps=0))
     scene.update(0.0)
     return scene
 
@@ -55,9 +65,7 @@ def lesson_scene(shell: Shell, slug: str, moves: int) -> TableScene:
     """Return a lesson after `moves` moves, with all pages of the next move turned."""
     session = begun(slug)
     play(session, moves=moves)
-    session.tell_again()
-    scene = TableScene(shell, InlineSession(session, steps=0))
-    scene.update(0.0)
+    scene = _shown(session, partial(TableScene, shell))
     scene.model.read(ALL_PAGES)
     return scene
 
@@ -66,22 +74,17 @@ def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
     """Return a LAN table: one player has lost the link, and another's is slow."""
     assert shell.lan
     session = sample(slug, NAMES[:seats], moment)
-    waiting = [seat for seat in session.table.position.waiting if seat != CHANCE]
-    first = waiting[0] if waiting else 0
+    first = _first_asked(session) or 0
     for seat in range(seats):
         session.own.sit(seat, PERSON)
     session.programs = {seat: program for seat, program in session.programs.items() if seat == (first + 1) % seats}
-    taken(session.outbox)
-    session.tell_again()
     chairs = []
     for seat in range(seats):
         look, lost, slow = PLAYERS[seat], seat == first, seat == (first + 2) % seats
         delay, away = 340 if slow else 9, 24 if lost else 0
         chairs.append(Chair(NAMES[seat], PERSON, b"", True, not lost, delay, look.name, look.shape, away=away))
     shell.lan.room = Room(Roster(slug, "g", chairs, {}, NAMES[0], True, 0), tuple(session.programs))
-    scene = lan_table(shell, InlineSession(session, steps=0))
-    scene.update(0.0)
-    return scene
+    return _shown(session, partial(lan_table, shell))
 
 
 def sharing_scene(
@@ -92,10 +95,8 @@ def sharing_scene(
     while not session.table.position.over and not isinstance(session.table.position.top, AskSealed):
         session.step()
         taken(session.outbox)  # bots wait for a reader
-    moment = session.table.position.number
-    people = people or seats
-    shell.pads = tuple(range(people))
-    scene = table_scene(shell, slug, seats, moment, people)
+    shell.pads = tuple(range(people or seats))
+    scene = table_scene(shell, slug, seats, session.table.position.number, len(shell.pads))
     for pad in shell.pads[:holding]:
         scene.pads.owners.take(pad, scene.model.people)
     scene.model.screen.shares = True

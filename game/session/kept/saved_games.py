@@ -66,17 +66,16 @@ class Kept:
 
     @property
     def goes_on(self) -> bool:
-        """Whether it can be continued."""
         return not self.trouble and self.result is None
 
     @property
     def by_older_rules(self) -> bool:
-        """Whether its rules have changed since it began."""
+        """Return whether its rules have changed since it began."""
         return not self.trouble and self.version is not None and self.version < find_title(self.title).version
 
     @property
     def can_be_seen(self) -> bool:
-        """Whether it can be played back, at least in part."""
+        """Return whether it can be played back, at least in part."""
         return self.trouble in ("", OTHER_RULES) and self.entries > 0
 
 
@@ -120,19 +119,15 @@ def look(path: Path) -> Kept:
                 not seat.key or pocket_path(folder, header.game, n).exists() for n, seat in enumerate(header.seats)
             ),
         )
-    except NewerRecord:
-        return Kept(path, game, trouble=NEWER)
-    except Trouble:
-        return Kept(path, game, trouble=UNREADABLE)
+    except Trouble as trouble:
+        return Kept(path, game, trouble=NEWER if isinstance(trouble, NewerRecord) else UNREADABLE)
     try:
         table = Table(find_title(header.title), revealed(found.record))
         table.resume()
-    except (UnknownTitle, NewerRules):
-        return replace(kept, trouble=NEWER)
-    except Trouble:
-        return replace(kept, trouble=OTHER_RULES)
+    except Trouble as trouble:
+        return replace(kept, trouble=NEWER if isinstance(trouble, UnknownTitle | NewerRules) else OTHER_RULES)
     at, party = table.position.game, table.position.party
-    times, whose = party.epoch
+    times, whose = party.moved
     return replace(
         kept,
         round=max(1, table.title.round(at)),
@@ -187,29 +182,24 @@ class SavedGames:
         self._news: SimpleQueue[Kept | None] = SimpleQueue()
         self._stopped = False
         self._saves = saves
-        Thread(target=self._look, daemon=True, name="saved games").start()
+        self._thread = Thread(target=self._look, daemon=True, name="saved games")
+        self._thread.start()
 
     def poll(self) -> bool:
         """Take the games found so far; return whether there is anything new."""
         found = taken(self._news)
-        for kept in found:
-            self._take(kept)
+        self.found += [kept for kept in found if kept]
+        self.done = self.done or None in found
         return bool(found)
 
     def wait(self) -> list[Kept]:
         """Wait until all games are found, and return them."""
-        while not self.done:
-            self._take(self._news.get())
+        self._thread.join()
+        self.poll()
         return self.found
 
     def close(self) -> None:
         self._stopped = True
-
-    def _take(self, kept: Kept | None) -> None:
-        if kept is None:
-            self.done = True
-        else:
-            self.found.append(kept)
 
     def _look(self) -> None:
         try:

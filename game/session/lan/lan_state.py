@@ -79,8 +79,7 @@ class LanState:
             was, self.lost_for = self.lost_for, self.lost_for + dt
             self.version += int(was) != int(self.lost_for)
         self.looked_for += dt
-        gone = [address for address, when in self._seen.items() if self.looked_for - when > FORGOTTEN]
-        for address in gone:
+        for address in [one for one, when in self._seen.items() if self.looked_for - when > FORGOTTEN]:
             del self._seen[address], self.found[address]
             self.version += 1
         return self.version != before
@@ -138,8 +137,7 @@ class LanState:
         self.room = replace(room, roster=clean)
 
     def _spoken(self, news: Chat) -> None:
-        text = shown(news.text, wishes.CHAT_TYPED)
-        if news.phrase not in PHRASES and not text:
-            return
-        self.said.append(Chat(news.seat, text, news.phrase if news.phrase in PHRASES else ""))
-        del self.said[:-KEPT]
+        text, phrase = shown(news.text, wishes.CHAT_TYPED), news.phrase if news.phrase in PHRASES else ""
+        if text or phrase:
+            self.said.append(Chat(news.seat, text, phrase))
+            del self.said[:-KEPT]

@@ -44,7 +44,6 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def free(self) -> bool:
-        """Return whether nobody sits there."""
         return not self.holder
 
     @property

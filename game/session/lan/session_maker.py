@@ -6,16 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import Unpack
 
 from game.bots.worker import MakeMind, ProcessMind, ThreadMind
 from game.engine.choices import Seat
-from game.session.beginning import begin, follow, go_on
+from game.session.beginning import SessionParts, begin, follow, go_on
 from game.session.bot_workers import BotMessage
 from game.session.messages import Command, SessionMessage
-from game.session.session import Elsewhere, Session
+from game.session.session import Session
 from game.table.follower import Follower
-from game.table.luck_share import Machine
 from game.table.record.entries import Header
 from game.table.record.files import delete
 
@@ -41,15 +40,13 @@ class SessionMaker:
         kept: Path | None,
         keys: Mapping[Seat, bytes],
         inbox: SessionInbox,
-        *,
-        bots: Mapping[Seat, str],
+        /,
         seats: Sequence[Seat],
-        away: set[Seat],
-        machine: Machine | None,
+        **parts: Unpack[SessionParts],
     ) -> Session:
         """Make the session that keeps a table here, for a kept game or a new one."""
-        how = {**self._how(inbox), "bots": bots, "seats": seats, "away": away, "machine": machine}
-        session = go_on(saves, kept, **how) if kept else begin(saves, header, **how)
+        parts = {**self._parts(inbox), **parts}
+        session = go_on(saves, kept, seats=seats, **parts) if kept else begin(saves, header, seats=seats, **parts)
         record = session.file.path if session.file and not kept else None
         try:
             _keep_keys(session, keys)
@@ -65,21 +62,17 @@ class SessionMaker:
         follower: Follower,
         keys: Mapping[Seat, bytes],
         inbox: SessionInbox,
-        *,
-        bots: Mapping[Seat, str],
-        elsewhere: Elsewhere,
-        machine: Machine | None,
+        /,
+        **parts: Unpack[SessionParts],
     ) -> Session:
-        """Make the session that plays at a table elsewhere."""
-        seats = tuple(sorted(keys))
-        away = set(range(len(follower.record.header.seats))) - set(seats)
-        how = {**self._how(inbox), "bots": bots, "elsewhere": elsewhere, "machine": machine}
-        session = follow(saves, follower, seats=seats, away=away, **how)
+        away = set(range(len(follower.record.header.seats))) - keys.keys()
+        parts = {**self._parts(inbox), "away": away, **parts}
+        session = follow(saves, follower, sorted(keys), **parts)
         _keep_keys(session, keys)
         return session
 
-    def _how(self, inbox: SessionInbox) -> dict[str, Any]:
-        return {"minds": self.minds, "inbox": inbox, "outbox": self.outbox(inbox), "watched": self.watched}
+    def _parts(self, inbox: SessionInbox) -> SessionParts:
+        return {"inbox": inbox, "outbox": self.outbox(inbox), "watched": self.watched, "minds": self.minds}
 
 
 def _keep_keys(session: Session, keys: Mapping[Seat, bytes]) -> None:

@@ -22,9 +22,6 @@ CHAT_TYPED = 120  # longest chat message typed and shown here, in letters
 MOST_COPIED = 4  # addresses in the line to copy
 
 
-# Wishes
-
-
 @dataclass(frozen=True, slots=True)
 class SeatRequest:
     """A request for a seat, with a name, colour and shape, and a bot if one is to play it."""
@@ -101,24 +98,8 @@ class LeaveTable:
     """Close the hosted table, or leave the visited one."""
 
 
-Wish = (
-    Look
-    | HostTable
-    | Join
-    | TakeSeat
-    | Free
-    | Ready
-    | Fill
-    | StartGame
-    | Chat
-    | Decide
-    | Rematch
-    | TakeOver
-    | LeaveTable
-)
-
-
-# News
+WishAtTable = TakeSeat | Free | Ready | Fill | StartGame | Chat | Decide | Rematch | TakeOver | LeaveTable
+Wish = Look | HostTable | Join | WishAtTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,15 +184,12 @@ class Bridge(Protocol):
 
     def send(self, wish: Wish) -> None:
         """Send a wish without waiting."""
-        ...
 
     def news(self) -> list[LanNews]:
         """Return the news that have arrived, without waiting."""
-        ...
 
     def close(self) -> None:
         """Leave everything, waiting a moment at most."""
-        ...
 
 
 def looks(chairs: Sequence[Chair]) -> tuple[PlayerLook, ...]:

@@ -42,12 +42,11 @@ class Clicks:
 
     @property
     def free(self) -> bool:
-        """Whether clicks come in any order and the answer must be confirmed."""
+        """Return whether clicks come in any order and the answer must be confirmed."""
         return isinstance(self.options, Some | Fitting)
 
     @property
     def next(self) -> tuple[Name, ...]:
-        """The elements that may be clicked next."""
         return self.options.after(*self.picked)
 
     @property
@@ -67,10 +66,6 @@ class Clicks:
         choice = self.options.canonical(self.picked)
         return choice if choice in self.options else None
 
-    @property
-    def may_confirm(self) -> bool:
-        return self.answer is not None
-
     def may(self, name: Name) -> bool:
         """Return whether a click on an element has an effect."""
         if name in self.next or name in self.picked:
@@ -87,7 +82,8 @@ class Clicks:
         if name in self.next:
             return self._picked((*self.picked, name))
         if name in self.picked:
-            self._take_back(name)
+            at = self.picked.index(name)
+            self.picked = tuple(one for one in self.picked if one != name) if self.free else self.picked[:at]
             return Clicked()
         if not self.free and name in self.options.after():
             return self._picked((name,))  # abandon the path so far and begin another
@@ -123,9 +119,3 @@ class Clicks:
     def _picked(self, picked: Choice) -> Clicked:
         self.picked = picked
         return Clicked() if self.free or self.next else Clicked(self.answer)
-
-    def _take_back(self, name: Name) -> None:
-        if self.free:
-            self.picked = tuple(one for one in self.picked if one != name)
-        else:
-            self.picked = self.picked[: self.picked.index(name)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from game.engine.choices import Choice, Name
 from game.session.model.goals import Goals, Way
@@ -45,10 +45,9 @@ class Errand:
         goals = self.goals(question)
         return {name: goals.answers_to(name) for name in goals if self.ways(question, name)} if goals else {}
 
-    def search_on(self, question: Question | None) -> Iterator[None]:
-        """Search in slices; nothing if all is known."""
-        goals = self.goals(question)
-        return goals.search() if goals and not goals.done else iter(())
+    def finish_search(self, question: Question | None) -> None:
+        if goals := self.goals(question):
+            goals.finish()
 
     def begin(self, question: Question, goal: Name) -> None:
         self.goal, self._begun = goal, question.moment

@@ -30,7 +30,6 @@ class History:
         self.rows = [row for number, event in self.events if (row := telling.row(number, event))]
 
     def add(self, number: int, events: Iterable[Event], telling: Telling) -> None:
-        """Add the events of an entry."""
         for event in events:
             self.events.append((number, event))
             if row := telling.row(number, event):

@@ -27,7 +27,6 @@ class Offered:
 
     @property
     def name(self) -> str:
-        """The name of its button."""
         return "+".join(map(str, self.path))
 
 
@@ -75,19 +74,15 @@ def hinted(model: SeatModel) -> tuple[Name, ...]:
 
 def actions(model: SeatModel) -> dict[str, Action]:
     """Make the actions undo, undo turn and hint."""
-    rows: tuple[tuple[str, str, Callable[[], object]], ...] = (
-        (UNDO, "undo", model.undo),
-        (UNDO_TURN, "step_back", partial(model.undo, True)),
-        (HINT, "hint", model.ask_hint),
-    )
     reasons, t = _reasons(model), model.texts.t
-    found = {}
-    for name, icon, do in rows:
+
+    def action(name: str, icon: str, do: Callable[[], object]) -> Action:
         reason, rule = reasons[name]
-        label = t(f"table.{name}")
-        tip = Tip(label, t(f"table.{name}_tip"), reason=reason, rule=rule)
-        found[name] = Action(name, label, icon, do, tip, not reason, key=name)
-    return found
+        tip = Tip(t(f"table.{name}"), t(f"table.{name}_tip"), reason=reason, rule=rule)
+        return Action(name, tip.title, icon, do, tip, not reason, key=name)
+
+    undo_turn = action(UNDO_TURN, "step_back", partial(model.undo, True))
+    return {UNDO: action(UNDO, "undo", model.undo), UNDO_TURN: undo_turn, HINT: action(HINT, "hint", model.ask_hint)}
 
 
 def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
@@ -117,8 +112,8 @@ def primary(model: SeatModel, see_result: Callable[[], object] = lambda: None) -
 
 
 def _confirm(model: SeatModel, question: Question) -> Action:
-    may, t = question.clicks.may_confirm, model.texts.t
-    why = "" if may else question.clicks.confirm().reason
+    may, t = question.clicks.answer is not None, model.texts.t
+    why = question.clicks.confirm().reason
     words = model.texts.reason(why) if why else ""
     tip = Tip(t("table.confirm"), t("table.confirm_tip"), reason=words, rule=model.rule_of(why))
     return Action(PRIMARY, t("table.confirm"), "lock", model.confirm, tip, may, may, CONFIRM)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.engine.choices import Amount, Choice, Name, OneOf, Options, Seat, Some
-from game.engine.motion import asked, why
+from game.engine.motion import why
 from game.engine.preview import Preview, preview
 from game.engine.steps import AskSealed
 from game.session.model.clicking import Clicked, Clicks
 from game.table.update import Update
 
-MOST_STEPS = 4  # longest way to a thing, in steps
 MOST_NUMBERS = 24  # numbers of an amount offered as buttons
 
 
@@ -73,25 +71,24 @@ class Question:
         self.moment = update.moment
         self.step: Any = update.view.agenda[-1]
         self.sealed = isinstance(self.step, AskSealed)
-        self.options = _names(update.options) if one_by_name and not self.sealed else update.options
         self.sent = False  # an answer is on its way to the table
-        self.clicks = Clicks.on(self.view, self.seat, self.options)
-        self.spots: dict[str, Choice] = {}
-        self.whole = self.options  # everything the rules allow
-        self._spot, self._limit = spot, ""
-        self._find_spots()
+        self.whole = (
+            _names(update.options) if one_by_name and not self.sealed else update.options
+        )  # what the rules allow
+        self._spot = spot
+        self._allow(self.whole)
         self._previews: dict[Choice, Preview | None] = {}
 
-    def _find_spots(self) -> None:
-        choices = self.options if isinstance(self.options, OneOf) else ()
+    def _allow(self, options: Options, reason: str = "") -> None:
+        self.options, self._limit = options, reason
+        self.clicks = Clicks(options, lambda picked: why(self.view, self.seat, *picked) or reason)
+        choices = options if isinstance(options, OneOf) else ()
         found = {self._spot(self.view, self.seat, choice): choice for choice in reversed(choices)}
         self.spots = {name: choice for name, choice in reversed(found.items()) if name}
 
     def limit(self, allowed: Sequence[Choice], reason: str) -> None:
         """Allow only some answers from now on; refuse the others with this reason."""
-        self.options, self._limit = limited(self.whole, allowed), reason
-        self.clicks = Clicks(self.options, lambda picked: why(self.view, self.seat, *picked) or reason)
-        self._find_spots()
+        self._allow(limited(self.whole, allowed), reason)
 
     @property
     def is_limited(self) -> bool:
@@ -99,9 +96,7 @@ class Question:
 
     def free(self) -> None:
         """Allow everything in the rules again."""
-        self.options, self._limit = self.whole, ""
-        self.clicks = Clicks.on(self.view, self.seat, self.options)
-        self._find_spots()
+        self._allow(self.whole)
 
     @property
     def hand(self) -> dict[str, int]:
@@ -161,44 +156,6 @@ class Question:
             known = whole in self.options
             self._previews[whole] = preview(self.view, whole) if known else None
         return self._previews[whole]
-
-    def leading_to(self, name: Name, around: Iterable[Name], through: Callable[[Choice], bool]) -> list[Choice]:
-        """List the answers after which a thing can be clicked, directly or through the things around it."""
-        found = []
-        for choice in self.options if isinstance(self.options, OneOf) else ():
-            then = self.preview(*choice) if through(choice) else None
-            if then and self._within_reach(then.game, name, around):
-                found.append(choice)
-        return found
-
-    def _within_reach(self, game: Any, name: Name, around: Iterable[Name]) -> bool:
-        options = asked(game).get(self.seat)
-        if options is None or name in options.after():
-            return options is not None
-        further = (preview(game, (each,)) for each in around if (each,) in options)
-        return any(name in then.after() for each in further if each and (then := asked(each.game).get(self.seat)))
-
-    def steps_to(self, name: Name) -> list[Name]:
-        """Find the way to a thing in several steps of the same kind, each an answer."""
-        picked = self.clicks.picked
-        if self.sealed or self.clicks.free or len(picked) > 1:
-            return []
-        ways: deque[tuple[Any, Choice, list[Name]]] = deque([(self.view, picked, [])])
-        seen: set[Name] = set(picked)
-        while ways:
-            game, start, way = ways.popleft()
-            options = asked(game).get(self.seat)
-            if not isinstance(options, OneOf) or type(game.agenda[-1]) is not type(self.step) or len(way) >= MOST_STEPS:
-                continue
-            for choice in options:
-                if len(choice) != len(picked) + 1 or choice[:-1] != start or choice[-1] in seen:
-                    continue
-                if choice[-1] == name:
-                    return [*way, name]
-                seen.add(choice[-1])
-                if then := preview(game, choice):
-                    ways.append((then.game, choice[-1:] if picked else (), [*way, choice[-1]]))
-        return []
 
     def why_not(self, *path: Name) -> str:
         """Return the reason against clicking names; empty if they can be clicked."""

@@ -1,7 +1,7 @@
 """A model of the game for the people at one screen, without a window: views draw it.
 
-Its methods are their commands; `take` handles the messages of the game's owner. Every change raises `version` and calls
-`changed`.
+Its methods are their commands; `take` handles the messages of the game's owner. Every change raises `version` and is
+told to the one view that was given at the start.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from typing import Any
 from game.engine.choices import CHANCE, Choice, Name, Seat
 from game.engine.steps import AskSealed
 from game.session import messages
-from game.session.lessons.guide import Guide
-from game.session.lessons.lesson import lesson_of
+from game.session.lesson import lesson_of
 from game.session.messages import Denied, Hinted, Left, News, NotKept, Replaced
 from game.session.model import sentences
 from game.session.model.clicking import Clicked
 from game.session.model.errand import Errand
 from game.session.model.goals import Way
+from game.session.model.guide import Guide
 from game.session.model.history import History
 from game.session.model.question import Question
 from game.session.model.seating import Screen, Sight, people, shown_to_all
-from game.session.model.sentences import Lasts, Outcome, Prompt, Remark
+from game.session.model.sentences import Lasts, ModelView, Outcome, Prompt, Remark
 from game.table.record.entries import Header
 from game.titles import title as find_title
 from game.words.book import book_of
@@ -39,16 +39,16 @@ PRIMARY, HINT = "primary", "hint"  # actions beside which a remark can stand
 class SeatModel:
     """One game for the people at one screen."""
 
-    def __init__(self, texts: Texts, send: Callable[[messages.Command], None], watched: bool = False) -> None:
+    def __init__(
+        self,
+        texts: Texts,
+        send: Callable[[messages.Command], None],
+        view: ModelView | None = None,
+        watched: bool = False,
+    ) -> None:
         """`send` reaches the game's owner. In a watched game nobody is asked."""
         self.plain_texts = self.texts = texts
-        self._send, self.screen = send, Screen(watched)
-        self.changed: Callable[[], None] = lambda: None
-        self.said: Callable[[Remark | None], None] = lambda _: None  # None: the last remark no longer matters
-        self.on_board: Callable[[Name], bool] = lambda _: False  # whether a name can be clicked on a board
-        self.among_cards: Callable[[Name], bool] = lambda _: False
-        self.prompt_instead: Callable[[], Prompt | None] = lambda: None  # such as about a lost link
-        self.mark_of: Callable[[Seat], str] = lambda _: ""  # a word about the link to a seat elsewhere
+        self._send, self._shown_by, self.screen = send, view or ModelView(), Screen(watched)
         self.version = 0
         self.header: Header | None = None
         self.names: tuple[str, ...] = ()  # the players' names, by seat
@@ -82,7 +82,6 @@ class SeatModel:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of people here."""
         return people(self.news.updates) if self.news else ()
 
     @property
@@ -113,7 +112,7 @@ class SeatModel:
 
     @property
     def shared(self) -> bool:
-        """Whether all choose in secret at the same time at this screen."""
+        """Return whether all choose in secret at the same time at this screen."""
         return self.screen.shares and isinstance(self._step, AskSealed) and len(self.people) > 1
 
     # what may be done
@@ -138,15 +137,16 @@ class SeatModel:
         return book_of(self.header.title).paragraph(reason, self.step, card) if reason and self.header else ""
 
     def no(self, reason: str, card: str = "") -> Tip:
-        """Put a reason into words, with its rules paragraph."""
         return Tip("", reason=self.texts.reason(reason), rule=self.rule_of(reason, card))
 
     def placed(self, name: Name) -> bool:
-        """Return whether a name has a place on the board or among the cards."""
-        return self.among_cards(name) or self.on_board(name)
+        return self._shown_by.among_cards(name) or self._shown_by.on_board(name)
+
+    def mark(self, seat: Seat) -> str:
+        return self._shown_by.mark(seat)
 
     def ways_to(self, name: Name) -> Sequence[Way]:
-        """Return the ways to a thing of the table that several answers reach, as far as the search has come."""
+        """Return the ways to a thing of the table that several clicks reach, as far as the search has come."""
         return self.errand.ways(self.question, name) if self.placed(name) else ()
 
     @property
@@ -172,7 +172,6 @@ class SeatModel:
             self.history.tell(self.telling)
 
     def take(self, message: messages.SessionMessage) -> None:
-        """Handle a message of the game's owner."""
         match message:
             case News(first=True, header=header) if header:
                 self._begin(message, clean_header(header, self.plain_texts))
@@ -224,16 +223,14 @@ class SeatModel:
         before, eyes = self.question, self.screen.eyes
         self.screen.look(self.news.updates, self.shared)
         self.telling.viewer = self.screen.looking
-        if self.sight.asked is None:
+        asked, telling = self.sight.asked, self.telling
+        if asked is None:
             self.question = None
-        else:
-            asked, update = self.sight.asked, self.news.updates[self.sight.asked]
-            if before is None or (before.seat, before.moment) != (asked, update.moment):
-                telling = self.telling
-                self.question = Question(update, telling.spot, telling.closing, telling.one_on_buttons)
-                if self.guide:
-                    self.guide.asked(self.news.taught, type(self.question.step).__name__)
-                    self.guide.limit(self.question)
+        elif before is None or (before.seat, before.moment) != (asked, self.news.updates[asked].moment):
+            self.question = Question(self.news.updates[asked], telling.spot, telling.closing, telling.one_on_buttons)
+            if self.guide:
+                self.guide.asked(self.news.taught, type(self.question.step).__name__)
+                self.guide.limit(self.question)
         if self.question is not before or self.screen.eyes != eyes:
             self._forget_hint()
         if self.question is not before and self.sight.viewer is not None:
@@ -243,17 +240,17 @@ class SeatModel:
             self._head_for_goal()
 
     def change(self) -> None:
-        """Count a change, and call `changed`."""
+        """Count a change, and show it."""
         self.version += 1
         self.prompt = self._prompt()
-        self.changed()
+        self._shown_by.changed()
 
     def _prompt(self) -> Prompt:
         assert self.news
-        if instead := self.prompt_instead():
+        if instead := self._shown_by.prompt():
             return instead
         plain = sentences.prompt(self.news, self.sight, self.texts)
-        if self.question and self.forks and self.errand.goal is not None:
+        if self.errand.goal is not None and self.forks:
             return Prompt(plain.seat, self.texts.t("table.which_way", to=self.telling.words((self.errand.goal,))), True)
         if self.question and not self.question.hand:
             return sentences.next_click(plain, self.question, self.telling, len(self.people) > 1)
@@ -262,7 +259,7 @@ class SeatModel:
     def _forget_hint(self) -> None:
         """Forget the hint, the doubts, and the last remark."""
         self.hint, self.hint_wanted, self.armed, self.doubted = None, False, False, None
-        self.said(None)
+        self._shown_by.said(None)
 
     def _denied(self, seat: Seat, reason: str) -> None:
         if self.question and self.question.seat != seat:
@@ -287,26 +284,25 @@ class SeatModel:
         self.say(sentences.hint_tip(question, self.telling, hinted), HINT, Lasts.LONG)
 
     def say(self, tip: Tip, beside: str = "", lasts: Lasts = Lasts.SHORT) -> None:
-        self.said(Remark(tip, beside, lasts))
+        self._shown_by.said(Remark(tip, beside, lasts))
 
     # commands
 
-    def click(self, *path: Name, around: Sequence[Name] = ()) -> Outcome:
-        """Click names: go a step further, answer, or say why not; `around` are the names at the same place."""
+    def click(self, *path: Name) -> Outcome:
+        """Click names: go a step further, answer, head for a goal, or say why not."""
         question = self.question
         if question is None:
             self.say(Tip("", reason=self.prompt.words))
             return Outcome.REFUSED
         if len(path) == 1 and not question.clicks.may(path[0]):
-            for _ in self.errand.search_on(question):
-                pass
-        if len(path) == 1 and self.ways_to(path[0]):
-            self.errand.begin(question, path[0])
-            return self._head_for_goal()
+            self.errand.finish_search(question)
+            if self.ways_to(path[0]):
+                self.errand.begin(question, path[0])
+                return self._head_for_goal()
         if path[0] not in self.forks:
             self.errand.stop()
         before = len(question.clicks.picked)
-        outcome = self._clicked(question, question.click(*path), path, around)
+        outcome = self._clicked(question, question.click(*path), path)
         if outcome is Outcome.WENT_ON and self.errand.goal is not None:
             return self._head_for_goal()
         if outcome is Outcome.WENT_ON and not question.hand and len(question.clicks.picked) < before:
@@ -317,10 +313,9 @@ class SeatModel:
         """Do what all ways to the goal have in common; at a fork the person is asked."""
         question, errand = self.question, self.errand
         clicks = errand.clicks(question) if question else ()
-        if not question or not (clicks or self.forks):
-            errand.stop()
-            return Outcome.WENT_ON
-        if not clicks:
+        if not question or not clicks:
+            if not self.forks:
+                errand.stop()
             self.change()
             return Outcome.WENT_ON
         if clicks[-1] == errand.goal:
@@ -330,11 +325,10 @@ class SeatModel:
     def confirm(self) -> Outcome:
         return self._clicked(self.question, self.question.clicks.confirm()) if self.question else Outcome.REFUSED
 
-    def _clicked(
-        self, question: Question, clicked: Clicked, path: Sequence[Name] = (), around: Sequence[Name] = ()
-    ) -> Outcome:
+    def _clicked(self, question: Question, clicked: Clicked, path: Sequence[Name] = ()) -> Outcome:
         if clicked.reason:
-            self.say(self._why_not(question, clicked.reason, path, around), "" if path else PRIMARY)
+            reason = (question.why_not(*path) if path else "") or clicked.reason
+            self.say(self.no(reason, str(path[0]) if path else ""), "" if path else PRIMARY)
             return Outcome.REFUSED
         if clicked.choice is None:
             clicked = question.follow(self.placed)
@@ -348,13 +342,6 @@ class SeatModel:
             self.hint = None  # a hint that is being followed stays
         self.change()
         return Outcome.WENT_ON
-
-    def _why_not(self, question: Question, reason: str, path: Sequence[Name], around: Sequence[Name]) -> Tip:
-        if not path:
-            return self.no(reason)
-        reason = question.why_not(*path) or reason
-        way = sentences.way_to(question, self.telling, path[0], reason, around, self.on_board)
-        return way or self.no(reason, str(path[0]))
 
     def _doubts(self, question: Question, choice: Choice) -> bool:
         """Hold back an answer that brings nothing, and say so; send it the second time."""
@@ -384,16 +371,14 @@ class SeatModel:
     def end(self, name: str) -> None:
         """End an action or the turn; if something is left to do, warn first and end the second time."""
         question = self.question
-        if not question:
-            return
-        left = question.left_over() if name == "end_turn" else []
-        if left and not self.armed:
+        left = question.left_over() if question and name == "end_turn" else []
+        if question and left and not self.armed:
             self.armed = True
             words = self.telling.left_over(question.view, question.seat, left)
             warning = self.texts.t("table.still_possible", what=words)
             self.say(Tip("", warning=warning), PRIMARY, Lasts.UNTIL_ANSWERED)
-            return
-        self.choose((name,))
+        elif question:
+            self.choose((name,))
 
     def undo(self, whole: bool = False) -> None:
         """Undo the last click, else the last step, or the whole turn."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from game.engine.choices import CHANCE, Name
-from game.engine.steps import NOT_NOW, AskSealed
+from game.engine.choices import CHANCE, Name, Seat
+from game.engine.steps import AskSealed
 from game.session.messages import Hinted, News
 from game.session.model.question import Question
 from game.session.model.seating import Sight, people
@@ -15,8 +14,6 @@ from game.words import palette
 from game.words.telling import Telling
 from game.words.texts import Texts
 from game.words.tip import Tip, TipLine
-
-MOST_WAYS = 3  # name at most this many ways to a thing that cannot be clicked yet
 
 
 class Lasts(Enum):
@@ -54,6 +51,31 @@ class Prompt:
     mine: bool = False  # whether somebody here must act
 
 
+class ModelView:
+    """A view as its model knows it; this one shows nothing."""
+
+    def changed(self) -> None:
+        """Show the model after a change."""
+
+    def said(self, remark: Remark | None) -> None:
+        """Show a remark; None: the last one no longer matters."""
+
+    def on_board(self, name: Name) -> bool:
+        """Return whether a name can be clicked on a board."""
+        return False
+
+    def among_cards(self, name: Name) -> bool:
+        return False
+
+    def prompt(self) -> Prompt | None:
+        """Return the line that replaces the prompt, such as about a lost link."""
+        return None
+
+    def mark(self, seat: Seat) -> str:
+        """Return a word about the link to a seat elsewhere."""
+        return ""
+
+
 def prompt(news: News, sight: Sight, texts: Texts) -> Prompt:
     """Word the prompt for the current view."""
     update = news.updates[sight.viewer if sight.viewer in news.updates else None]
@@ -85,41 +107,6 @@ def next_click(before: Prompt, question: Question, telling: Telling, several: bo
     if words and several:
         words = texts.t("table.person_asked", who=texts.player(question.seat), what=words)
     return replace(before, words=words) if words else before
-
-
-def way_to(
-    question: Question,
-    telling: Telling,
-    name: Name,
-    reason: str,
-    around: Sequence[Name],
-    on_board: Callable[[Name], bool],
-) -> Tip | None:
-    """Explain the way to a thing that cannot be clicked yet; None if no way is known."""
-    way = _by_steps(question, telling, name)
-    return _choose_first(question, telling, name, around, on_board) if not way and reason == NOT_NOW else way
-
-
-def _by_steps(question: Question, telling: Telling, name: Name) -> Tip | None:
-    """Explain the way to a thing more than one step away."""
-    way = question.steps_to(name)
-    if len(way) < 2:
-        return None
-    texts = telling.texts
-    then = texts.row([telling.words((each,)) for each in way[1:]])
-    return Tip("", reason=texts.t("table.by_steps", first=telling.words(way[:1]), then=then))
-
-
-def _choose_first(
-    question: Question, telling: Telling, name: Name, around: Sequence[Name], on_board: Callable[[Name], bool]
-) -> Tip | None:
-    """Explain which card or button to click first."""
-    texts = telling.texts
-    choices = question.leading_to(name, around, lambda choice: not any(map(on_board, choice)))
-    words = list(dict.fromkeys(telling.words(choice) for choice in choices))
-    if not words or len(words) > MOST_WAYS:
-        return None
-    return Tip("", reason=texts.t("table.choose_first", what=texts.row(words, "or")))
 
 
 def hint_tip(question: Question, telling: Telling, hinted: Hinted) -> Tip:

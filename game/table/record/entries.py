@@ -158,10 +158,10 @@ class Retired:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The move of the table to the machine of a seat. Of two moves the one with the higher (epoch, seat) counts."""
+    """The move of the table to the machine of a seat. Of two moves the one with the higher (nth, seat) counts."""
 
     seat: Seat
-    epoch: int
+    nth: int
 
 
 @dataclass(frozen=True, slots=True)

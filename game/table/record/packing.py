@@ -25,7 +25,7 @@ from game.table.record.entries import BRANCHED, CODES, FORMAT, KINDS, TAUGHT, Dr
 T = TypeVar("T")
 
 MAGIC = b"westward record\n"
-LINK = 8  # bytes of the head behind each frame
+HEAD = 8  # bytes of the head behind each frame
 LONGEST = 0xFFFF
 ARRAY = 4096  # parts of one row
 PARTS = 1 << 17  # parts at all depths together: ten times those of a long game, and 16 MB of memory
@@ -75,7 +75,7 @@ class Chain:
         if len(content) > LONGEST:
             raise BadBytes("an entry is too long for a record")
         self._hash.update(len(content).to_bytes(2) + content)
-        return len(content).to_bytes(2) + content + self._hash.digest()[:LINK]
+        return len(content).to_bytes(2) + content + self._hash.digest()[:HEAD]
 
     def copy(self) -> Chain:
         made = Chain()
@@ -257,9 +257,9 @@ def _bounded(x: Any) -> bool:
 
 def count_frames(data: bytes, start: int, most: int) -> int:
     """Count the frames from a place on, at most so many, by their lengths alone."""
-    count, end = 0, len(data) - LINK
+    count, end = 0, len(data) - HEAD
     while start + 2 <= end and count < most:
-        start += 2 + int.from_bytes(data[start : start + 2]) + LINK
+        start += 2 + int.from_bytes(data[start : start + 2]) + HEAD
         count += 1
     return count
 
@@ -269,8 +269,8 @@ def frames(data: bytes) -> Iterator[tuple[int, bytes]]:
     chain, at = Chain(), len(MAGIC)
     while len(data) >= at + 2:
         length = int.from_bytes(data[at : at + 2])
-        end = at + 2 + length + LINK
-        content = data[at + 2 : end - LINK]
+        end = at + 2 + length + HEAD
+        content = data[at + 2 : end - HEAD]
         if len(data) < end or chain.frame(content) != data[at:end]:
             return
         at = end

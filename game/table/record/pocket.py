@@ -52,7 +52,6 @@ class Pocket:
 
     @property
     def public(self) -> bytes:
-        """Return the public key; empty if there is none."""
         return public_of(self.key) if self.key else b""
 
     def keep_key(self, key: bytes) -> None:

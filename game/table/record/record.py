@@ -12,7 +12,7 @@ from game.engine.trouble import Trouble
 from game.table.record.entries import MOST_LINES, Header, Lost
 from game.table.record.files import Appending, aside, delete, make_folder, sync_folder, write_whole
 from game.table.record.packing import (
-    LINK,
+    HEAD,
     MAGIC,
     BadBytes,
     Chain,
@@ -27,7 +27,7 @@ from game.table.record.packing import (
 
 ENDING = ".westward"
 BIGGEST = 8 * 1024 * 1024
-LONGEST_HEADER = 2**16 + 2 * len(MAGIC) + LINK  # bytes: the longest content, and more than stands around it
+LONGEST_HEADER = 2**16 + 2 * len(MAGIC) + HEAD  # bytes: the longest content, and more than stands around it
 LONGEST_LINE = 1024  # bytes; the longest known has about 200
 Keep = Callable[[bytes], None]
 T = TypeVar("T")
@@ -208,13 +208,13 @@ def _count(rest: bytes, chain: Chain) -> int:
 
 
 def _end_of_line(data: bytes, start: int) -> int:
-    return start + 2 + int.from_bytes(data[start : start + 2]) + LINK
+    return start + 2 + int.from_bytes(data[start : start + 2]) + HEAD
 
 
 def _true_end(rest: bytes, chain: Chain) -> int:
     """Return the end of a line of which only the length is damaged; 0 if it is not one."""
-    for end in range(2 + LINK, min(len(rest), LONGEST_LINE) + 1):
-        if chain.copy().frame(rest[2 : end - LINK])[-LINK:] == rest[end - LINK : end]:
+    for end in range(2 + HEAD, min(len(rest), LONGEST_LINE) + 1):
+        if chain.copy().frame(rest[2 : end - HEAD])[-HEAD:] == rest[end - HEAD : end]:
             return end
     return 0
 

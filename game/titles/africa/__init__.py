@@ -26,19 +26,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from game.engine.steps import steps_in
 from game.engine.title import Result, Title, TitleOption, insist, option_seat, places
 from game.titles.africa.rules import ending, moving, setting_up, turning_up, turns
-from game.titles.africa.rules.data import (
-    BY_LOT,
-    FIRST_GOOD,
-    FIRST_MINERAL,
-    KINDS,
-    MONUMENT,
-    SIMPLE,
-    STANDARD,
-    Rules,
-    load_rules,
-)
+from game.titles.africa.rules.data import BY_LOT, FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, SIMPLE, STANDARD, Rules
 from game.titles.africa.rules.state import ALL_KINDS, AT_HAND, CAMP, COVERED, Africa
 
 
@@ -51,24 +42,9 @@ class AfricaTitle(Title[Africa]):
     endings = (ending.BY_MONUMENTS, ending.BY_STANDSTILL)
     options = (TitleOption("variant", (STANDARD, SIMPLE)), TitleOption("first", (BY_LOT,), seats=True))
     game = Africa
-    versions_file = Path(__file__).parent / "rules" / "versions.toml"
-    steps = (
-        setting_up.SetUp,
-        setting_up.SetFirst,
-        setting_up.ChooseTown,
-        turns.PlayRound,
-        turns.Turn,
-        turns.LongMove,
-        turning_up.TurnUp,
-        turning_up.Trade,
-        turning_up.SettleTile,
-        moving.MoveTile,
-        ending.CountGoods,
-        ending.CountMinerals,
-    )
-
-    def load(self) -> Rules:
-        return load_rules()
+    data = Rules
+    folder = Path(__file__).parent / "rules"
+    steps = steps_in(ending, moving, setting_up, turning_up, turns)
 
     def set_up(self, seats: int, options: Mapping[str, str]) -> Africa:
         return setting_up.new_game(self.rules, seats, options["variant"] == SIMPLE, option_seat(options["first"]))

@@ -26,10 +26,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.engine.choices import Seat
+from game.engine.steps import steps_in
 from game.engine.title import Result, Title, TitleOption, insist, places
 from game.titles.century.rules import forts, goods, revealing, seafaring, setting_up, turns
 from game.titles.century.rules.counting import BONUS, CATEGORIES, GOODS_LEFT, score_by_category
-from game.titles.century.rules.data import BY_LOT, ICONS, KINDS, ROWS, SEATS, STAR, Rules, load_rules
+from game.titles.century.rules.data import BY_LOT, ICONS, KINDS, ROWS, SEATS, STAR, Rules
 from game.titles.century.rules.state import CELLS, NOBODY, NONE, Century
 
 
@@ -42,45 +43,9 @@ class CenturyTitle(Title[Century]):
     endings = (turns.BY_CARDS, turns.BY_ROUNDS)
     game = Century
     options = (TitleOption("islands", (STAR, BY_LOT)),)
-    versions_file = Path(__file__).parent / "rules" / "versions.toml"
-    steps = (
-        setting_up.DrawFirst,
-        setting_up.DealCards,
-        setting_up.DealBonus,
-        setting_up.CoverLocations,
-        setting_up.ShapeSea,
-        setting_up.ChooseIslands,
-        setting_up.LayIslands,
-        turns.PlayRound,
-        turns.Turn,
-        turns.PlaceSettlers,
-        turns.Rest,
-        goods.Gather,
-        goods.Upgrade,
-        goods.Trade,
-        forts.Claim,
-        forts.TakeEffect,
-        forts.Explore,
-        seafaring.Sail,
-        seafaring.PayShips,
-        seafaring.Build,
-        seafaring.PayOutpost,
-        seafaring.PutOutpost,
-        seafaring.TakeBonus,
-        seafaring.MarketTrade,
-        seafaring.ChooseOutpost,
-        turns.TakeExtra,
-        turns.ReturnGoods,
-        turns.EndTurn,
-        revealing.ShowNext,
-        revealing.RevealCard,
-        revealing.RevealBonus,
-        turns.EndRound,
-        turns.CountPoints,
-    )
-
-    def load(self) -> Rules:
-        return load_rules()
+    data = Rules
+    folder = Path(__file__).parent / "rules"
+    steps = steps_in(forts, goods, revealing, seafaring, setting_up, turns)
 
     def set_up(self, seats: int, options: Mapping[str, str]) -> Century:
         return setting_up.new_game(self.rules, seats, options["islands"] == BY_LOT)
@@ -133,9 +98,8 @@ class CenturyTitle(Title[Century]):
         first = seat * len(game.islands)
         built = [game.islands[at] for at in range(len(game.islands)) if game.outposts[first + at]]
         rows = game.emptied[seat * ROWS : (seat + 1) * ROWS]
-        insist(
-            [sum(rules.spice[island] == row for island in built) for row in range(ROWS)] == rows, f"outposts {whose}"
-        )
+        by_row = [sum(rules.spice[island] == row for island in built) for row in range(ROWS)]
+        insist(by_row == rows, f"outposts {whose}")
         insist(max(rows) <= rules.setup.outposts, f"outposts {whose}")
         cards = [rules.cards[card] for card in game.cards[seat]]
         pending = any(isinstance(step, forts.TakeEffect) and step.seat == seat for step in game.agenda)

@@ -27,9 +27,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from game.engine.steps import steps_in
 from game.engine.title import Result, Title, insist, places
 from game.titles.go_west.rules import cards, ending, setting_up, turns
-from game.titles.go_west.rules.data import BLOCK, BLOCKS, CIRCLES, Rules, load_rules
+from game.titles.go_west.rules.data import BLOCK, BLOCKS, CIRCLES, Rules
 from game.titles.go_west.rules.state import NOBODY, GoWest
 
 
@@ -41,23 +42,9 @@ class GoWestTitle(Title[GoWest]):
     seats = (2, 3, 4)
     endings = (ending.BY_POINTS, ending.BY_WAGONS, ending.BY_STANDSTILL)
     game = GoWest
-    versions_file = Path(__file__).parent / "rules" / "versions.toml"
-    steps = (
-        setting_up.SetUp,
-        turns.TakeTurn,
-        turns.Turn,
-        cards.PlaceElsewhere,
-        cards.MoveWagons,
-        cards.FinishCard,
-        cards.DrawCards,
-        ending.ScoreRegions,
-        ending.FinishScoring,
-        turns.EndTurn,
-        ending.EndGame,
-    )
-
-    def load(self) -> Rules:
-        return load_rules()
+    data = Rules
+    folder = Path(__file__).parent / "rules"
+    steps = steps_in(cards, ending, setting_up, turns)
 
     def set_up(self, seats: int, options: Mapping[str, str]) -> GoWest:
         return setting_up.new_game(self.rules, seats)

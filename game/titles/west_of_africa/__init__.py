@@ -25,9 +25,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.engine.choices import Seat
+from game.engine.steps import steps_in
 from game.engine.title import Result, Title, insist, places
 from game.titles.west_of_africa.rules import cards, farming, rounds, setting_up, travel
-from game.titles.west_of_africa.rules.data import GOODS, Rules, load_rules
+from game.titles.west_of_africa.rules.data import GOODS, Rules
 from game.titles.west_of_africa.rules.state import AT_HAND, ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
 
 
@@ -39,35 +40,9 @@ class WestOfAfrica(Title[West]):
     seats = (2, 3, 4, 5)
     endings = (rounds.BY_POINTS, rounds.BY_SETTLEMENTS, rounds.BY_BOTH)
     game = West
-    versions_file = Path(__file__).parent / "rules" / "versions.toml"
-    steps = (
-        setting_up.SetUp,
-        rounds.PlayRound,
-        cards.ChooseCards,
-        rounds.TakeTurns,
-        cards.ShowCards,
-        travel.PlaceShip,
-        cards.Turn,
-        travel.MoveWorkers,
-        farming.Cultivate,
-        farming.Plant,
-        farming.Sell,
-        farming.Found,
-        travel.Voyage,
-        travel.DriveOn,
-        travel.MakeWay,
-        rounds.TakeBackCards,
-        rounds.RewardRichest,
-        rounds.Harvest,
-        rounds.ElectAlcaldes,
-        rounds.PayAlcaldes,
-        rounds.RefillTrack,
-        rounds.EndRound,
-        rounds.CountGold,
-    )
-
-    def load(self) -> Rules:
-        return load_rules()
+    data = Rules
+    folder = Path(__file__).parent / "rules"
+    steps = steps_in(cards, farming, rounds, setting_up, travel)
 
     def set_up(self, seats: int, options: Mapping[str, str]) -> West:
         return setting_up.new_game(self.rules, seats)
@@ -87,9 +62,8 @@ class WestOfAfrica(Title[West]):
         rules, houses = game.rules, sum(owner != NOBODY for owner in game.settled)
         insist(game.track + game.stock + houses == rules.setup.settlements, "settlements")
         insist(sum(game.minus) == game.seats and min(game.minus) >= 0, "minus cards")
-        insist(
-            len(set(zip(game.gold, game.slot, strict=True))) == game.seats, "two markers on one slot of the gold track"
-        )
+        slots = set(zip(game.gold, game.slot, strict=True))
+        insist(len(slots) == game.seats, "two markers on one slot of the gold track")
         fields = list(zip(game.planted, game.settled, strict=True))
         insist(all(NOBODY in field for field in fields), "a field holds a good and a settlement")
         insist(all(NEUTRAL <= owner < game.seats for field in fields for owner in field), "owners of fields")

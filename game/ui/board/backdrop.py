@@ -14,7 +14,7 @@ from game.words import palette
 from game.words.palette import rgba
 
 if TYPE_CHECKING:
-    from game.ui.board.board import Board
+    from game.ui.board.contract.board import Board
     from game.ui.shell.shell import Shell
 
 SEATS, MOMENT = 4, 120  # of the game on the board, if it can have so many seats
@@ -97,14 +97,14 @@ class Backdrop:
             self._soft = None
 
     def _first(self, shell: Shell) -> Iterator[None]:
-        from game.ui.board.window import last_or_first  # boards are slow to load
+        from game.ui.board.contract.window import last_or_first  # boards are slow to load
 
         yield
         slug = last_or_first(shell.settings.title)
         yield from self._drawing(shell, slug, _usual(slug))
 
     def _drawing(self, shell: Shell, slug: str, seats: int, view: Any = None) -> Iterator[None]:
-        from game.ui.board.window import board_of  # loaded between two frames, as what follows
+        from game.ui.board.contract.window import board_of  # loaded between two frames, as what follows
 
         yield
         from game.session.samples import played  # rules and bots are slow to load

@@ -11,8 +11,9 @@ import io
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import cached_property
+from functools import wraps
 from pathlib import Path
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 from xml.etree import ElementTree
 
 import pygame
@@ -45,20 +46,6 @@ class BadArt(Trouble):
     """A drawing that is missing or cannot be read; the message is one sentence."""
 
 
-class _Mark:
-    """A thing in a group of a drawing; `free` if it names no place."""
-
-    def __init__(self, element: ElementTree.Element) -> None:
-        place = element.get("data-at")
-        self.free = place is None
-        self.x, self.y = map(float, (place or "0 0").split())
-        self._element = element
-
-    @cached_property
-    def text(self) -> str:
-        return _text(self._element)
-
-
 class Drawing:
     """A drawing of `assets`, whole or by the ids of its groups."""
 
@@ -67,20 +54,18 @@ class Drawing:
         try:
             self._root = ElementTree.parse(folder / f"{name}.svg").getroot()
             x, y, w, h = map(float, self._root.get("viewBox", "").replace(",", " ").split())
-        except OSError as error:
-            raise BadArt(f"the drawing {name!r} cannot be read ({error.strerror})") from error
-        except (ElementTree.ParseError, ValueError) as error:
-            raise BadArt(f"the drawing {name!r} cannot be read ({error})") from error
+        except (OSError, ElementTree.ParseError, ValueError) as error:
+            raise BadArt(f"the drawing {name!r} cannot be read ({getattr(error, 'strerror', error)})") from error
         for element in self._root.iter():
             element.tag = element.tag.rpartition("}")[2]
         self.name, self.box = name, (x, y, w, h)
         self._parts = {element.get("id", ""): element for element in self._root.iter() if element.tag in PARTS}
-        self._marks: dict[str, list[_Mark]] = {}
+        self._things: dict[str, list[tuple[str, tuple[float, ...]]]] = {}  # of each group, with their places
         self.colours: Mapping[str, str] = dict(_NAMED.findall(self._root.findtext("desc", "")))
 
     @property
     def groups(self) -> tuple[str, ...]:
-        """The ids of its groups."""
+        """Return the ids of its groups."""
         return tuple(name for group in self._root.findall("g") if (name := group.get("id")))
 
     def body(self, shape: str = "", **colours: str) -> str:
@@ -99,13 +84,21 @@ class Drawing:
         return f'<g fill="#ffffff">{"".join(map(_text, self._element(name)))}</g>'
 
     def near(self, name: str, box: Box, reach: float) -> str:
-        """Return the things of a group with no place (`data-at`), or with one in a box or within reach of it."""
-        if name not in self._marks:
-            self._marks[name] = [_Mark(element) for element in self._element(name)]
-        left, top, right, bottom = box[0] - reach, box[1] - reach, box[0] + box[2] + reach, box[1] + box[3] + reach
-        return "".join(
-            mark.text for mark in self._marks[name] if mark.free or (left < mark.x < right and top < mark.y < bottom)
+        """Return a group of the things with no place (`data-at`), or with one in a box or within reach of it."""
+        group = self._element(name)
+        if name not in self._things:
+            found = ((thing, thing.get("data-at", "").split()) for thing in group)
+            self._things[name] = [(_text(thing), tuple(map(float, place))) for thing, place in found]
+        x, y, w, h = box
+        near = (
+            text
+            for text, place in self._things[name]
+            if not place or (x - reach < place[0] < x + w + reach and y - reach < place[1] < y + h + reach)
         )
+        lone = ElementTree.Element("g", group.attrib)
+        lone.text = " "
+        begin, _, end = _text(lone).rpartition(" ")
+        return "".join([begin, *near, end])
 
     def ahead(self) -> Iterator[None]:
         """Prepare the answers of `near`, a group at a time."""
@@ -128,14 +121,11 @@ class Drawing:
 
 
 class Art:
-    """Draws SVG at real pixel sizes and keeps the pictures used last. Do not draw on them."""
+    """Drawings at real sizes; the pictures used last are kept. Do not draw on them."""
 
-    def __init__(
-        self, folder: Path = ICONS, kept: int = KEPT, player: Callable[[int], PlayerLook] = usual_player
-    ) -> None:
-        """Keep pictures of so many bytes; `player` gives the look of a seat on this screen."""
+    def __init__(self, kept: int = KEPT, player: Callable[[int], PlayerLook] = usual_player) -> None:
+        """Keep so many bytes of pictures; `player` returns the look of a seat on this screen."""
         self.player = player
-        self._folder = folder
         self._room = kept
         self._used = 0
         self._texts: dict[str, str] = {}
@@ -176,7 +166,8 @@ class Art:
     def badge(self, player: PlayerLook, px: int, edge: str = "") -> pygame.Surface:
         """Return the shape of a player in the player's colour, with a light edge or one of another colour."""
         edge = edge or (player.line if player.colour == "#F4F0E4" else "#FFF8E8")
-        return self.kept(("badge", player.shape, player.colour, edge, px), lambda: _badge(player, px, edge))
+        body = f'<g fill="{player.colour}" stroke="{edge}" stroke-width="2.2" stroke-linejoin="round">'
+        return self.svg(f"{body}{SHAPES[player.shape]}</g>", px, px, BOX)
 
     def shape(self, player: PlayerLook, px: int, colour: str) -> pygame.Surface:
         """Return the outline of a player's shape, to be drawn on the player's own colour."""
@@ -207,18 +198,39 @@ class Art:
 
     def has(self, name: str) -> bool:
         """Return whether there is an icon of this name."""
-        return name in self._texts or (self._folder / f"{name}.svg").is_file()
+        return name in self._texts or (ICONS / f"{name}.svg").is_file()
 
     def _icon(self, name: str, px: int, colour: str, line: str) -> pygame.Surface:
         if name not in self._texts:
             try:
-                self._texts[name] = (self._folder / f"{name}.svg").read_text(encoding="utf-8")
+                self._texts[name] = (ICONS / f"{name}.svg").read_text(encoding="utf-8")
             except OSError as error:
                 raise BadArt(f"the icon {name!r} cannot be read ({error.strerror})") from error
         text = self._texts[name].replace("currentColor", colour)
         if line != LINE:
             text = text.replace(LINE.lower(), line)
         return rendered(text, px, px)
+
+
+class Keeper(Protocol):
+    """Something that keeps pictures under keys."""
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface: ...
+
+
+K = TypeVar("K", bound=Keeper)
+P = ParamSpec("P")
+
+
+def once(draw: Callable[Concatenate[K, P], pygame.Surface]) -> Callable[Concatenate[K, P], pygame.Surface]:
+    """Let a method draw a picture once for equal arguments."""
+
+    @wraps(draw)
+    def found(keeper: K, /, *args: P.args, **named: P.kwargs) -> pygame.Surface:
+        key = draw.__qualname__, args, tuple(named.items())
+        return keeper.kept(key, lambda: draw(keeper, *args, **named))
+
+    return found
 
 
 def _text(element: ElementTree.Element) -> str:
@@ -245,11 +257,6 @@ def rendered(text: str, width: int, height: int) -> pygame.Surface:
     made = loaded.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
     # the loader keeps the aspect of the drawing, so rounding can cost a row
     return made if made.get_size() == (width, height) else pygame.transform.smoothscale(made, (width, height))
-
-
-def _badge(player: PlayerLook, px: int, edge: str) -> pygame.Surface:
-    body = f'<g fill="{player.colour}" stroke="{edge}" stroke-width="2.2" stroke-linejoin="round">'
-    return drawn(f"{body}{SHAPES[player.shape]}</g>", px, px, BOX)
 
 
 def _bytes(surface: pygame.Surface) -> int:

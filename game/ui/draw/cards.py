@@ -22,7 +22,7 @@ LIFT = 0.07  # of its height by which a card is raised
 
 
 class Cards:
-    """Draws cards at any size; equal pictures are drawn once."""
+    """Cards at any size; equal ones are drawn once."""
 
     def __init__(self, fonts: Fonts, art: Art, scale: float) -> None:
         self._fonts, self._art = fonts, art
@@ -34,11 +34,11 @@ class Cards:
 
     def face(self, face: CardFace, width: int, state: str = NORMAL, reason: str = "lock") -> pygame.Surface:
         """Return a card without its shadow; `reason` is the icon on a disabled one."""
-        key = "card", face, width, state, reason if state == DISABLED else "", self._fonts.text
+        key = "card", face, width, state, reason if state == DISABLED else "", self._fonts.text, self._materials.scale
         return self._art.kept(key, lambda: self._face(face, width, state, reason))
 
     def back(self, player: PlayerLook, width: int) -> pygame.Surface:
-        return self._art.kept(("back", player, width), lambda: self._back(player, width))
+        return self._art.kept(("back", player, width, self._materials.scale), lambda: self._back(player, width))
 
     def draw(
         self, onto: pygame.Surface, rect: pygame.Rect, face: CardFace, state: str = NORMAL, reason: str = "lock"
@@ -95,8 +95,7 @@ class Cards:
             return
         room = pygame.Rect(round(9 * k), area.bottom + round(5 * k), w - round(18 * k), 0)
         room.h = h - room.y - round(6 * k)
-        text = self._effect(face.effect, 17.5 * k / self._fonts.scale, room)
-        put(made, text, center=room.center)
+        put(made, self._effect(face.effect, 17.5 * k / self._fonts.scale, room), center=room.center)
 
     def _title(self, title: str, size: float, room: int, high: int) -> pygame.Surface:
         """Return a title to stand beside the coin: one line unless it would be small, else two."""
@@ -139,8 +138,7 @@ class Cards:
         px = max(24, round(41 * k))
         middle = (max(14, round(25 * k)),) * 2
         low = value < 0
-        coin = self._art.drawing("common/art/card_loss" if low else "common/art/card_value", px)
-        put(made, coin, center=middle)
+        put(made, self._art.drawing("common/art/card_loss" if low else "common/art/card_value", px), center=middle)
         ink = palette.rgb(palette.CREAM if low else palette.INK)
         put_around(made, self._fonts.real(BOLD, max(14, round(px * 0.56))).render(numeral(value), True, ink), middle)
 
@@ -167,8 +165,7 @@ class Cards:
         made = drawn(body, w, h, None, defs)
         size = round(min(w, h) * 0.8)
         if self._art.has(name):
-            shade = self._art.icon(name, size)
-            put(made, shade, center=(w // 2, round(h * 0.53)))
+            put(made, self._art.icon(name, size), center=(w // 2, round(h * 0.53)))
         made.blit(drawn(frame, w, h), (0, 0))
         return made
 
@@ -193,10 +190,8 @@ class Cards:
         return made
 
     def _sign(self, made: pygame.Surface, icon: str, px: int, middle: tuple[int, int], colour: str, ink: str) -> None:
-        back = self._art.drawing("common/art/card_sign", px, ground=colour, ink=ink)
-        put(made, back, center=middle)
-        sign = self._art.icon(icon, round(px * 0.62), ink)
-        put(made, sign, center=middle)
+        put(made, self._art.drawing("common/art/card_sign", px, ground=colour, ink=ink), center=middle)
+        put(made, self._art.icon(icon, round(px * 0.62), ink), center=middle)
 
     def _back(self, player: PlayerLook, width: int) -> pygame.Surface:
         w, h = self.size(width)
@@ -223,10 +218,8 @@ class Cards:
         ring = rounded(m + 4 * k, m + 4 * k, inner_w - 8 * k, inner_h - 8 * k, 5 * k, "none", player.ink, 1.6 * k)
         made.blit(drawn(f'<g stroke-opacity=".55">{ring}</g>', w, h), (0, 0))
         px = round(74 * k)
-        plate = self._art.drawing("common/art/card_plate", px)
-        put(made, plate, center=(w // 2, h // 2))
-        badge = self._art.badge(player, round(44 * k), player.line)
-        put(made, badge, center=(w // 2, h // 2))
+        put(made, self._art.drawing("common/art/card_plate", px), center=(w // 2, h // 2))
+        put(made, self._art.badge(player, round(44 * k), player.line), center=(w // 2, h // 2))
         return made
 
 

@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 
 class Scaled:
-    """Something that is made for one scale."""
+    """An object made for one scale."""
 
     __slots__ = ()
     scale: float

@@ -21,7 +21,7 @@ EVEN = 8  # real pixels in the middle of a shadow's side where nothing changes
 
 
 class Materials(Scaled):
-    """Maker of paper, wood and buttons and of all that lies on them; the art keeps the pictures."""
+    """Paper, wood, buttons and all that lies on them, for one scale; the art keeps the pictures."""
 
     def __init__(self, art: Art, scale: float) -> None:
         self.art = art
@@ -30,6 +30,10 @@ class Materials(Scaled):
     @property
     def tones(self) -> palette.Tones:
         return self.art.tones
+
+    def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture that lines or grain make different at every scale."""
+        return self.art.kept((*key, self.scale), make)
 
     def paper(
         self,
@@ -41,13 +45,15 @@ class Materials(Scaled):
         seed: int = 3,
     ) -> pygame.Surface:
         """Return a sheet of paper with grain, an edge and a light line inside it."""
-        colour, edge = self.tones.ground(colour), self.tones.ground(edge)
-        key = "paper", width, height, radius, colour, edge, seed
-        return self.art.kept(key, lambda: self._paper(width, height, radius, colour, edge, seed))
+        look = width, height, radius, self.tones.ground(colour), self.tones.ground(edge), seed
+        return self._kept(("paper", *look), lambda: last(self._paper_slices(*look)))
 
-    def _paper(self, w: int, h: int, radius: float, colour: str, edge: str, seed: int) -> pygame.Surface:
-        *_, made = self._paper_slices(w, h, radius, colour, edge, seed)
-        return made
+    def paper_ahead(self, width: int, height: int, radius: float, colour: str, edge: str, seed: int) -> Iterator[None]:
+        """Make a large sheet before it is needed, in slices."""
+        look = width, height, radius, self.tones.ground(colour), self.tones.ground(edge), seed
+        for made in self._paper_slices(*look):  # noqa: B007 - the last one is complete
+            yield
+        self._kept(("paper", *look), lambda: made)
 
     def _paper_slices(
         self, w: int, h: int, radius: float, colour: str, edge: str, seed: int
@@ -70,17 +76,8 @@ class Materials(Scaled):
         made.blit(plain(inner, w, h, corner), (0, 0))
         yield made
 
-    def paper_ahead(self, width: int, height: int, radius: float, colour: str, edge: str, seed: int) -> Iterator[None]:
-        """Make a large sheet before it is needed, in slices."""
-        colour, edge = self.tones.ground(colour), self.tones.ground(edge)
-        work = self._paper_slices(width, height, radius, colour, edge, seed)
-        for made in work:  # noqa: B007 - the last one is complete
-            yield
-        self.art.kept(("paper", width, height, radius, colour, edge, seed), lambda: made)
-
     def wood(self, width: int, height: int, upright: bool = False) -> pygame.Surface:
-        key = "wood", width, height, upright
-        return self.art.kept(key, lambda: self._wood(width, height, upright))
+        return self._kept(("wood", width, height, upright), lambda: self._wood(width, height, upright))
 
     def _wood(self, width: int, height: int, upright: bool) -> pygame.Surface:
         if upright:
@@ -94,8 +91,7 @@ class Materials(Scaled):
     def button(self, width: int, height: int, colour: str = palette.PAPER, state: str = "") -> pygame.Surface:
         """Return the face of a button; its state is empty, `hover`, `pressed` or `disabled`."""
         colour = self.tones.ground(colour)
-        key = "button", width, height, colour, state
-        return self.art.kept(key, lambda: self._button(width, height, colour, state))
+        return self._kept(("button", width, height, colour, state), lambda: self._button(width, height, colour, state))
 
     def _button(self, w: int, h: int, colour: str, state: str) -> pygame.Surface:
         states = {"hover": lighter(colour, 0.14), "disabled": mix(colour, palette.WOOD, 0.38 / self.tones.line)}
@@ -264,12 +260,10 @@ def _parts(small: int, large: int, corner: int) -> tuple[tuple[int, int, int, in
     return (0, corner, 0, corner), (small // 2, 1, corner, large - 2 * corner), end
 
 
-def dimmed(surface: pygame.Surface, grey: float = 1.0, alpha: int = 255) -> pygame.Surface:
+def dimmed(surface: pygame.Surface, grey: float, alpha: int = 255) -> pygame.Surface:
     """Return a copy without colour, for a thing that cannot be used now."""
     made = surface.copy()
-    faded = pygame.transform.grayscale(surface)
-    faded.set_alpha(round(255 * grey))
-    made.blit(faded, (0, 0))
+    subdued(made, grey, 0)
     if alpha < 255:
         made.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return made
@@ -280,12 +274,18 @@ def subdued(surface: pygame.Surface, grey: float, dark: float) -> None:
     faded = pygame.transform.grayscale(surface)
     faded.set_alpha(round(255 * grey))
     surface.blit(faded, (0, 0))
-    surface.fill((round(255 * (1 - dark)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    if dark:
+        surface.fill((round(255 * (1 - dark)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def noise(width: int, height: int, cells: Sequence[float], seed: int, low: int, high: int) -> pygame.Surface:
     """Return soft grey noise between two brightnesses, to be multiplied onto a picture."""
-    *_, made = noise_slices(width, height, cells, seed, low, high)
+    return last(noise_slices(width, height, cells, seed, low, high))
+
+
+def last(slices: Iterator[pygame.Surface]) -> pygame.Surface:
+    """Make a picture in slices to its end."""
+    *_, made = slices
     return made
 
 
@@ -308,18 +308,17 @@ def noise_slices(
 
 
 def _grey(width: int, height: int, seed: int) -> pygame.Surface:
-    raw = Random(seed).randbytes(width * height)
-    picture = pygame.image.frombuffer(raw, (width, height), "P")
+    picture = pygame.image.frombuffer(Random(seed).randbytes(width * height), (width, height), "P")
     picture.set_palette([(v, v, v) for v in range(256)])
     return picture.convert(pygame.Surface((1, 1), 0, 32))
 
 
-def vignette(width: int, height: int, colour: str = palette.SEA_SHADOW, middle: float = 0.45) -> pygame.Surface:
+def vignette(width: int, height: int, colour: str = palette.SEA_SHADOW) -> pygame.Surface:
     """Return darkness that grows towards the corners."""
     small = pygame.Surface((9, 7), pygame.SRCALPHA)
     for y in range(7):
         for x in range(9):
-            away = max(0.0, math.hypot((x - 4) / 4, (y - 6 * middle) / 3.6) - 0.72)
+            away = max(0.0, math.hypot((x - 4) / 4, (y - 2.7) / 3.6) - 0.72)
             small.set_at((x, y), rgba(colour, min(170, int(away * 300))))
     return pygame.transform.smoothscale(small, (width, height))
 

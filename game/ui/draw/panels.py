@@ -31,7 +31,7 @@ def fitting(ways: Sequence[tuple[PanelRow, ...]], height: int, scale: float) -> 
 
 
 class Panels(Scaled):
-    """Draws panels; equal ones are drawn once."""
+    """Panels at any size; equal ones are drawn once."""
 
     def __init__(self, fonts: Fonts, art: Art, scale: float) -> None:
         self._fonts, self._art, self.scale = fonts, art, scale
@@ -96,30 +96,24 @@ class Panels(Scaled):
         ground = a.tones.ground(player.colour)
         made.blit(a.kept(("band", head.size, radius, ground), lambda: band(head.w, head.h, radius, ground)), head)
         size = min(self.px(31), round(head.h * 0.68))
-        x = head.x + self.px(12)
-        shape = a.shape(player, size, player.ink)
-        put(made, shape, midleft=(x, head.centery))
+        shape = put(made, a.shape(player, size, player.ink), midleft=(head.x + self.px(12), head.centery))
         if panel.order:
             small = f.real(BOLD, max(12, round(size * 0.5))).render(str(panel.order), True, palette.rgb(player.ink))
             drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0
-            put_around(made, small, (x + size / 2, head.centery + drop))
-        x += size + self.px(10)
+            put_around(made, small, (shape.x + size / 2, head.centery + drop))
+        x = shape.right + self.px(10)
         right = head.right - self.px(15)
-        points = f.number(panel.points, BOLD, 28, player.ink)
-        put(made, points, midright=(right, head.centery))
-        right -= max(points.get_width(), self.px(34)) + self.px(6)
+        points = put(made, f.number(panel.points, BOLD, 28, player.ink), midright=(right, head.centery))
+        right -= max(points.w, self.px(34)) + self.px(6)
         star = a.icon("star", min(self.px(26, 16), head.h - 6))
-        put(made, star, midright=(right, head.centery))
-        right -= star.get_width() + self.px(8)
+        right = put(made, star, midright=(right, head.centery)).x - self.px(8)
         wants = f.width(panel.name, STRONG, NAME) + (self.px(30) if panel.bot else 0)
         right = self._mark(made, head, panel, right, right - x - wants)
         if panel.bot and (not (panel.mark or panel.ready) or wants <= right - x):  # the name is more needed
             bot = a.icon("bot", min(self.px(20, 14), head.h - 6), player.ink)
-            right -= bot.get_width() + self.px(4)
-            put(made, bot, midleft=(right, head.centery))
-        cut = f.cut(panel.name, STRONG, NAME, max(8, right - x - self.px(6)))
-        name = f.line(cut, STRONG, NAME, player.ink)  # of one size, whatever stands beside it
-        put(made, name, midleft=(x, head.centery - 1))
+            right = put(made, bot, midright=(right - self.px(4), head.centery)).x
+        name = f.cut(panel.name, STRONG, NAME, max(8, right - x - self.px(6)))  # of one size, whatever stands beside it
+        put(made, f.line(name, STRONG, NAME, player.ink), midleft=(x, head.centery - 1))
 
     def _mark(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, right: int, room: int) -> int:
         """Draw the word or tick in the head and return its left end."""
@@ -156,8 +150,7 @@ class Panels(Scaled):
             lefts = [round(place.x + sum(wides[:n]) + gap * n) for n in range(len(row))]
         for x, each in zip(lefts, parts, strict=True):
             for part, gap in each:
-                put(made, part, midleft=(x, place.centery))
-                x += part.get_width() + gap
+                x = put(made, part, midleft=(x, place.centery)).right + gap
 
     def _parts(self, high: int, seat: Seat, cell: Cell, of: float) -> list[tuple[pygame.Surface, int]]:
         """Return the pictures of a cell at a part of their size, each with the gap behind it."""

@@ -30,7 +30,7 @@ class Dialog(Sheet):
     def __init__(
         self, shell: Shell, text: Callable[[], str], answers: Callable[[], Sequence[DialogAnswer]], title: str = ""
     ) -> None:
-        """Ask for text and answers, anew when the language changes."""
+        """Take functions for text and answers: they are called anew when the language changes."""
         super().__init__(shell)
         self.about = -1  # the seat it is about, if it may have to be withdrawn
         self._text, self._answers, self._title = text, answers, title

@@ -219,7 +219,7 @@ class Form:
         self.items[name] = Item(name, rect, widget, region, tip, True, lambda: self.type_in(name), turn, typed, True)
 
     def mark(self, name: str, chosen: bool) -> None:
-        """Show a button of a row as the open one, or not."""
+        """Show or no longer show a button of a row as the open one."""
         if mark := self.items[name].mark:
             mark(chosen)
         self._lively = REDRAWN

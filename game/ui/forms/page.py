@@ -14,7 +14,7 @@ from game.ui.forms.form import BAR, Form
 from game.ui.forms.sheet import FormScene
 from game.ui.shell.inputs import Act, Input
 from game.ui.shell.shell import Shell
-from game.ui.widgets.faces import hints, key_hints
+from game.ui.widgets.faces import hints, key_hints, words_at_left
 from game.words import palette
 
 Rect = pygame.Rect
@@ -33,7 +33,7 @@ class Page(FormScene):
         self._tip = ""
 
     def build(self, form: Form, area: Rect) -> None:
-        """Put the widgets into the form and draw all that stays the same onto the sheet."""
+        """Put the widgets into the form, and draw everything that stays the same onto the sheet."""
         raise NotImplementedError
 
     def say(self, text: str) -> None:
@@ -141,14 +141,10 @@ class Page(FormScene):
 
     def _below(self, onto: pygame.Surface) -> None:
         """Draw the words about the last action or the focused thing, and the hints of keys beside them."""
-        shell, pad = self.shell, self.shell.px(24)
+        pad, colour = self.shell.px(24), palette.GOLD_HIGH if self.note else palette.PAPER
         room = self.bottom.inflate(-2 * pad, 0)
-        said = self.note or self._tip
-        if said:
-            line = shell.fonts.fitted(said, TEXT, 18, palette.GOLD_HIGH if self.note else palette.PAPER, room.w)
-            put(onto, line, midleft=(room.x, room.centery))
-            room = Rect(room.x + line.get_width() + pad, room.y, max(0, room.w - line.get_width() - pad), room.h)
-        hints(shell, onto, room, self.hint_pairs())
+        room = words_at_left(self.shell, onto, room, self.note or self._tip, colour, pad)
+        hints(self.shell, onto, room, self.hint_pairs())
 
     def hint_pairs(self) -> list[tuple[str, str]]:
         """Return keys or buttons and what they do here."""

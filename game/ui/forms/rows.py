@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
-from game.ui.draw.layout import put
+from game.ui.draw.layout import put, rows
 from game.ui.forms.form import Form, Value
 from game.ui.forms.sheet import Sheet
 from game.ui.shell.shell import Shell
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.ui.forms.page import Page
 
 Rect = pygame.Rect
-Split = Callable[["Shell", Rect], Sequence[Rect]]
+Split = Callable[[Shell, Rect], Sequence[Rect]]
 SIGN = 0.6  # of a row's height
 
 
@@ -162,7 +162,7 @@ class Choosing(Sheet):
         key: Any,
         changed: Callable[[Any], None],
     ) -> None:
-        """`title` is the name of a text; a change of language asks for the values anew."""
+        """Name the text of the title; `values` is called anew when the language changes."""
         super().__init__(shell)
         self._title, self._values, self._key, self._changed = title, values, key, changed
 
@@ -177,12 +177,10 @@ class Choosing(Sheet):
         box = pygame.Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - high) // 2), wide, high)
         form = self.begin(box, shell.px(16))
         self.sheet.blit(title, (box.x + pad, box.y + pad))
-        y = box.y + pad + title.get_height() + gap
-        for value, about in values:
-            rect = pygame.Rect(box.x + pad, y, wide - 2 * pad, each)
+        area = Rect(box.x + pad, box.y + pad + title.get_height() + gap, wide - 2 * pad, 0)
+        for (value, about), rect in zip(values, rows(area, len(values), each, gap), strict=True):
             take = self.leaving(partial(self._changed, value.key))
             form.pictures(str(value.key), rect, self._faces(rect.size, value, about), take)
-            y += each + gap
             yield
         self.finish(form, str(self._key))
 

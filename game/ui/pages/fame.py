@@ -15,8 +15,9 @@ from game.session.kept.tally import Group, Tally, tallies
 from game.session.levels import level_name
 from game.table.record.entries import PERSON
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
+from game.ui.draw.layout import put, rows
 from game.ui.forms.form import Form, Value
-from game.ui.pages.kept.page import KeptPage, day, title_of
+from game.ui.pages.kept_page import KeptPage, day, title_of
 from game.ui.shell.shell import Shell
 from game.ui.widgets.chart import grid_step
 from game.words import palette
@@ -72,7 +73,7 @@ class GroupPage(KeptPage, ABC):
     empty = ""  # the text shown where there are none
 
     def __init__(self, shell: Shell, saved_games: SavedGames | None = None, show: Group | None = None) -> None:
-        """`show` is the group that is open at first, if it exists."""
+        """Open the group to `show`, if it exists."""
         super().__init__(shell, saved_games)
         self.group = show
 
@@ -90,7 +91,7 @@ class GroupPage(KeptPage, ABC):
             self.paper(column, 7)
             words = shell.texts.t(self.empty)
             line = shell.fonts.paragraph(words, TEXT, 22, palette.INK, column.w * 3 // 4, centred=True)
-            self.sheet.blit(line, line.get_rect(center=column.center))
+            put(self.sheet, line, center=column.center)
             return
         if self.group is None or self.group not in groups:
             self.group = next(iter(groups))
@@ -128,7 +129,7 @@ class GroupPage(KeptPage, ABC):
 
 
 class Fame(GroupPage):
-    """Shows one group at a time; the groups are tabs."""
+    """The best results of one group; the groups are tabs."""
 
     name = "fame"
     title, empty = "fame.title", "fame.none"
@@ -155,11 +156,11 @@ class Fame(GroupPage):
         form.button("statistics", more, label, self._statistics, "log", region="bots")
         room = more.x - inner.x - shell.px(20)
         title = shell.fonts.fitted(title_of(texts, self.group[0]), TITLE, 26, palette.INK, room)
-        self.sheet.blit(title, title.get_rect(midleft=(inner.x, switch.centery)))
+        put(self.sheet, title, midleft=(inner.x, switch.centery))
         top = switch.h + shell.px(10)
         if not rows:
             line = shell.fonts.paragraph(texts.t("fame.only_bots"), TEXT, 22, palette.INK, inner.w, centred=True)
-            self.sheet.blit(line, line.get_rect(center=inner.center))
+            put(self.sheet, line, center=inner.center)
         self._entries(Rect(inner.x, inner.y + top, inner.w, inner.h - top), rows)
 
     def _statistics(self) -> None:
@@ -172,8 +173,8 @@ class Fame(GroupPage):
     def _entries(self, area: Rect, entries: Sequence[Feat]) -> None:
         shell = self.shell
         high = min(area.h // BEST, shell.touch(70))
-        for n, entry in enumerate(entries[: max(1, area.h // max(1, high))]):
-            row = Rect(area.x, area.y + n * high, area.w, high)
+        shown = entries[: max(1, area.h // max(1, high))]
+        for n, (entry, row) in enumerate(zip(shown, rows(area, len(shown), high, 0), strict=True)):
             if n:
                 pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
             self._entry(row, n, entry)
@@ -184,35 +185,31 @@ class Fame(GroupPage):
         middle = row.x + px // 2, row.centery
         if n < len(MEDALS):
             medal = shell.materials.plate(px, px, px / 2, MEDALS[n], palette.GOLD_EDGE, 1, 2)
-            self.sheet.blit(medal, medal.get_rect(center=middle))
+            put(self.sheet, medal, center=middle)
         number = fonts.number(n + 1, BOLD, 21, palette.INK if n < len(MEDALS) else palette.INK_SOFT)
-        self.sheet.blit(number, number.get_rect(center=middle))
+        put(self.sheet, number, center=middle)
         x = row.x + px + shell.px(18)
-        points = fonts.number(entry.points, BOLD, 28, palette.INK)
-        room = fonts.number(100, BOLD, 28).get_width()
-        self.sheet.blit(points, points.get_rect(midright=(x + room, row.centery)))
+        x += fonts.number(100, BOLD, 28).get_width()
+        put(self.sheet, fonts.number(entry.points, BOLD, 28), midright=(x, row.centery))
         star = shell.art.icon("star", shell.px(26, 16))
-        self.sheet.blit(star, star.get_rect(midleft=(x + room + shell.px(6), row.centery)))
-        x += room + star.get_width() + shell.px(24)
+        put(self.sheet, star, midleft=(x + shell.px(6), row.centery))
         icon = shell.art.icon("person" if entry.person else "bot", shell.px(24, 16), palette.INK_SOFT)
-        self.sheet.blit(icon, icon.get_rect(midleft=(x, row.centery)))
-        x += icon.get_width() + shell.px(8)
+        x = put(self.sheet, icon, midleft=(x + star.get_width() + shell.px(24), row.centery)).right + shell.px(8)
         when = fonts.fitted(day(texts, entry.kept.made), TEXT, 16, palette.INK_SOFT, row.w // 3)
         wide = row.right - x
         name = fonts.fitted(_with_level(texts, entry.name, entry.holder), STRONG, 22, palette.INK, wide * 2 // 5)
         against = ", ".join(f"{_with_level(texts, row[0], row[2])} {texts.number(row[1])}" for row in entry.others)
-        self.sheet.blit(name, name.get_rect(midleft=(x, row.centery)))
+        end = put(self.sheet, name, midleft=(x, row.centery)).right
         if entry.won:
-            crown = shell.art.icon("crown", shell.px(22, 14))
-            self.sheet.blit(crown, crown.get_rect(midleft=(x + name.get_width() + shell.px(8), row.centery)))
+            put(self.sheet, shell.art.icon("crown", shell.px(22, 14)), midleft=(end + shell.px(8), row.centery))
         x += wide * 2 // 5 + shell.px(40)
         beside = fonts.fitted(against, TEXT, 17, palette.INK_SOFT, max(20, row.right - x))
         both = when.get_height() + beside.get_height()
         if both <= row.h:
-            self.sheet.blit(when, when.get_rect(topright=(row.right, row.centery - both // 2)))
-            self.sheet.blit(beside, beside.get_rect(topright=(row.right, row.centery - both // 2 + when.get_height())))
+            place = put(self.sheet, when, topright=(row.right, row.centery - both // 2))
+            put(self.sheet, beside, topright=place.bottomright)
         else:
-            self.sheet.blit(when, when.get_rect(midright=(row.right, row.centery)))
+            put(self.sheet, when, midright=(row.right, row.centery))
 
 
 def _with_level(texts: Texts, name: str, holder: str) -> str:
@@ -265,8 +262,7 @@ class Statistics(GroupPage):
             room -= least
         fits = max(1, room // least)
         high = min(shell.touch(56), room // min(fits, len(rows)))
-        shown = [rows[n] for n in self.paged(form, low, len(rows), fits)]
-        for n, one in enumerate(shown):
+        for n, one in enumerate([rows[n] for n in self.paged(form, low, len(rows), fits)]):
             row = Rect(area.x, area.y + head + n * high, area.w, high)
             pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
             name = Rect(row.x, row.y + 2, NAME * each - shell.px(12), high - 4)
@@ -299,8 +295,7 @@ class Statistics(GroupPage):
         for value in range(0, top + 1, apart):
             y = plot.bottom - 1 - plot.h * value // top
             pygame.draw.line(self.sheet, palette.HAIRLINE, (plot.x, y), (plot.right, y))
-            text = fonts.number(value, TEXT, 16, palette.INK_SOFT)
-            self.sheet.blit(text, text.get_rect(midright=(plot.x - shell.px(8), y)))
+            put(self.sheet, fonts.number(value, TEXT, 16, palette.INK_SOFT), midright=(plot.x - shell.px(8), y))
         each = min(plot.w / len(points), shell.px(90))
         for n, (value, is_won) in enumerate(zip(points, won, strict=True)):
             tall = max(1, plot.h * max(0, value) // top)
@@ -308,11 +303,11 @@ class Statistics(GroupPage):
             pygame.draw.rect(self.sheet, palette.GOLD if is_won else palette.INK_MUTED, bar, border_radius=shell.px(4))
             text = fonts.number(value, BOLD, 16, palette.INK)
             if text.get_width() <= each:
-                self.sheet.blit(text, text.get_rect(midbottom=(bar.centerx, bar.y)))
+                put(self.sheet, text, midbottom=(bar.centerx, bar.y))
             if is_won and each > shell.px(20):
                 crown = shell.art.icon("crown", min(bar.w, shell.px(20, 12)))
                 if crown.get_height() < bar.h:
-                    self.sheet.blit(crown, crown.get_rect(midtop=(bar.centerx, bar.y + shell.px(3))))
+                    put(self.sheet, crown, midtop=(bar.centerx, bar.y + shell.px(3)))
 
     def _show(self, person: str) -> None:
         if person != self.person:

@@ -9,14 +9,15 @@ import pygame
 
 from game.session.beginning import begin
 from game.session.kept.saved_games import Kept
-from game.session.lessons.lesson import LEARNER, lesson_of
-from game.session.lessons.play import BOTS, made_for
+from game.session.lesson import LEARNER, lesson_of
+from game.session.lesson_play import BOTS, made_for
 from game.table.record.entries import BOT, PERSON
-from game.ui.board.window import last_or_first, shown
+from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
-from game.ui.pages.kept.page import KeptPage
+from game.ui.pages.kept_page import KeptPage
 from game.ui.pages.newgame import usual_name
 from game.ui.pages.opening import go_on_with, may_go_on, open_game
 from game.ui.reading.covers import emblem
@@ -28,7 +29,7 @@ Rect = pygame.Rect
 
 
 class Learn(KeptPage):
-    """Lists every title with its rules and its guided first game, new or unfinished."""
+    """All titles, each with its rules and its guided first game, new or unfinished."""
 
     name = "learn"
     title = "learn.title"
@@ -66,8 +67,7 @@ class Learn(KeptPage):
         shell, texts = self.shell, self.shell.texts.of(slug)
         t, gap = texts.t, shell.px(20, 8)
         size = min(row.h, shell.px(90, 40))
-        picture = emblem(shell, slug, size)
-        self.sheet.blit(picture, picture.get_rect(midleft=(row.x, row.centery)))
+        put(self.sheet, emblem(shell, slug, size), midleft=(row.x, row.centery))
         wide = max(shell.px(300, 150), round(row.w * 0.3))
         left = row.x + size + gap
         room = Rect(left, row.y, row.right - wide - gap - left, row.h)
@@ -75,9 +75,9 @@ class Learn(KeptPage):
         lines = max(0, (room.h - name.get_height()) // shell.fonts.height(TEXT, 16))
         about = shell.fonts.paragraph(t("about"), TEXT, 16, palette.INK_SOFT, room.w, lines) if lines else None
         y = room.centery - (name.get_height() + (about.get_height() if about else 0)) // 2
-        self.sheet.blit(name, (room.x, y))
+        place = put(self.sheet, name, topleft=(room.x, y))
         if about:
-            self.sheet.blit(about, (room.x, y + name.get_height()))
+            self.sheet.blit(about, place.bottomleft)
         has, between = lesson_of(slug) is not None, shell.px(10, 4)
         high = min((row.h - between) // 2, shell.touch(54)) if has else min(row.h, shell.touch(54))
         low = Rect(row.right - wide, row.centery - high // 2, wide, high)

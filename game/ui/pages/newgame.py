@@ -16,8 +16,10 @@ from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
 from game.session.threaded_session import MakeSession
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
-from game.ui.board.window import last_or_first, shown
+from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import columns as equal_columns
+from game.ui.draw.layout import put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.forms.rows import Caption, Pick, Pickable, Row, Sign, Typed, halves, lay
@@ -133,9 +135,7 @@ class GameForm(Page, ABC):
 
     def _covers(self, form: Form, row: Rect, gap: int) -> None:
         shell, slugs = self.shell, shown()
-        wide = (row.w - gap * (len(slugs) - 1)) // len(slugs)
-        for n, slug in enumerate(slugs):
-            rect = Rect(row.x + n * (wide + gap), row.y, wide, row.h)
+        for slug, rect in zip(slugs, equal_columns(row, len(slugs), gap), strict=True):
             faces = cover_faces(shell, rect.size, slug, slug == self.slug)
             form.pictures(f"game.{slug}", rect, faces, partial(self._set_game, slug), "games")
 
@@ -147,8 +147,7 @@ class GameForm(Page, ABC):
         if told := character(shell.texts, holder):
             words, ink = f"{level_name(shell.texts, holder)}: {told}", palette.INK
             px = min(area.h, shell.px(48, 26))
-            sign = shell.art.icon("bot", px, palette.CORAL)
-            onto.blit(sign, sign.get_rect(midleft=area.midleft))
+            put(onto, shell.art.icon("bot", px, palette.CORAL), midleft=area.midleft)
             px += shell.px(14, 6)
         lines = shell.fonts.paragraph(words, TEXT, 17, ink, area.w - px, 2)
         if lines.get_height() > area.h + shell.px(10):
@@ -157,7 +156,7 @@ class GameForm(Page, ABC):
 
     @property
     def looked_at(self) -> str:
-        """Return the holder of the seat whose row is focused or pointed at, or an empty word."""
+        """Return the holder of the seat whose row has the focus or the pointer, or an empty word."""
         if self.shell.inputs.source == MOUSE:
             pos = self.shell.inputs.pos
             return next((row.told for row, place in self._laid if place.collidepoint(pos)), "")

@@ -1,4 +1,4 @@
-"""The ways from a menu to a game: the only module of the pages that knows which scene plays it."""
+"""The ways from a menu to a game."""
 
 from __future__ import annotations
 
@@ -17,12 +17,8 @@ if TYPE_CHECKING:
 
 def open_game(shell: Shell, make: MakeSession) -> None:
     """Play a game; `make` begins or continues it in the thread that will own it."""
-    if shell.open_game:
-        shell.open_game(shell, make)
-        return
-    from game.ui.table.scene import open_table  # the table is slow to load
-
-    open_table(shell, make)
+    assert shell.routes
+    shell.routes.table(shell, make)
 
 
 def may_go_on(shell: Shell, kept: Kept) -> bool:

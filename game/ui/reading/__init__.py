@@ -1,5 +1,5 @@
 """Pages to read, and the settings.
 
-`rules.py` is the page of the rules with `rules_pictures.py`, `settings_scene.py` that of the settings, `credits.py`
-that of the credits. `covers.py` draws the covers by which titles are chosen.
+`rules.py` is the page of the rules, `settings_scene.py` that of the settings, `credits.py` that of the credits.
+`covers.py` draws the covers by which titles are chosen.
 """

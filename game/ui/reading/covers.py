@@ -32,8 +32,7 @@ def _cover(shell: Shell, size: tuple[int, int], slug: str, chosen: bool, state: 
     ink, texts = text_on(colour), shell.texts.of(slug)
     pad = shell.px(10, LEAST)
     px = min(high - 2 * pad, wide * 2 // 5)
-    picture = emblem(shell, slug, px)
-    put(made, picture, midleft=(pad, high // 2))
+    put(made, emblem(shell, slug, px), midleft=(pad, high // 2))
     x = 2 * pad + px
     room = max(8, wide - x - pad)
     facts = _facts(shell, slug, ink)
@@ -43,9 +42,8 @@ def _cover(shell: Shell, size: tuple[int, int], slug: str, chosen: bool, state: 
         name = shell.fonts.paragraph(texts.t("title"), STRONG, 18, ink, room, lines)
     else:
         name = shell.fonts.fitted(texts.t("title"), STRONG, 18, ink, room)
-    y = (high - name.get_height() - facts.get_height()) // 2
-    made.blit(name, (x, y))
-    made.blit(facts, (x, y + name.get_height()))
+    y = put(made, name, topleft=(x, (high - name.get_height() - facts.get_height()) // 2)).bottom
+    made.blit(facts, (x, y))
     return made
 
 
@@ -60,8 +58,6 @@ def _facts(shell: Shell, slug: str, ink: str, long: bool = True) -> pygame.Surfa
     made = blank(sum(px + 3 * gap + line.get_width() for line in lines) - 2 * gap, lines[0].get_height())
     x = 0
     for (icon, _), line in zip(facts, lines, strict=True):
-        sign = shell.art.icon(icon, px, ink)
-        put(made, sign, midleft=(x, made.get_height() // 2))
-        made.blit(line, (x + px + gap, 0))
-        x += px + 3 * gap + line.get_width()
+        sign = put(made, shell.art.icon(icon, px, ink), midleft=(x, made.get_height() // 2))
+        x = put(made, line, topleft=(sign.right + gap, 0)).right + 2 * gap
     return made

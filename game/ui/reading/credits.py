@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.board.window import shown
+from game.ui.board.contract.window import shown
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import blank
 from game.ui.forms.form import Form
@@ -32,10 +32,9 @@ class Credits(Page):
         self.paper(column, 7)
         inner = column.inflate(-2 * pad, -2 * pad)
         inner.w -= shell.px(12, 6)
-        games = [shell.texts.of(slug).t("credits") for slug in shown()]
         chapters = {
             "app.name": [t("credits.program")],
-            "credits.games": games,
+            "credits.games": [shell.texts.of(slug).t("credits") for slug in shown()],
             "credits.fonts": [t("credits.sans"), t("credits.serif")],
             "credits.made_with": [t("credits.libraries")],
         }

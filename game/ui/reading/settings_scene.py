@@ -73,8 +73,7 @@ class SettingsPage(Page):
         self._row(form, rows[1], "other_speed", speeds, now.other_speed)
         for row, name, value in ((rows[2], "sound", now.sound), (rows[3], "music", now.music)):
             right = self._labelled(row, name)
-            slim = right.inflate(0, -right.h // 3)
-            form.slider(name, slim, value, LOUDEST, self._setting(name))
+            form.slider(name, right.inflate(0, -right.h // 3), value, LOUDEST, self._setting(name))
 
     def _keys(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
         t, keys = self.shell.texts.t, self.shell.settings.keys

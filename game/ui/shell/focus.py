@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import dist
 
 Sides = tuple[int, int, int, int]  # left, top, width, height
 UP, DOWN, LEFT, RIGHT = "up", "down", "left", "right"
@@ -55,7 +56,7 @@ class Ring:
         return self._regions
 
     def lay_later(self, regions: Callable[[], Iterable[Region]]) -> None:
-        """Take over new places of the spots when they are needed: a mouse needs none of them."""
+        """Take over new places of the spots once they are needed: a mouse never needs them."""
         self._later = regions
         if self.name:
             self.lay(regions())
@@ -69,7 +70,7 @@ class Ring:
             self._set(before)
         elif before and self._rect and self._all():
             middle = _middle(self._rect)
-            self._set(min(self._all(), key=lambda spot: _distance(_middle(spot.rect), middle)).name)
+            self._set(min(self._all(), key=lambda spot: dist(_middle(spot.rect), middle)).name)
         else:
             self.name, self._rect = "", None
 
@@ -199,7 +200,3 @@ def _gap(a: int, a_size: int, b: int, b_size: int) -> int:
 
 def _middle(rect: Sides) -> tuple[float, float]:
     return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
-
-
-def _distance(a: tuple[float, float], b: tuple[float, float]) -> float:
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2

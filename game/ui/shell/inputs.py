@@ -22,14 +22,14 @@ Pixel = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Hover:
-    """The mouse is somewhere."""
+    """A movement of the mouse."""
 
     pos: Pixel
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A mouse button went down."""
+    """A press of a mouse button."""
 
     pos: Pixel
     button: int = LEFT_BUTTON
@@ -37,7 +37,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """A mouse button came up."""
+    """A release of a mouse button."""
 
     pos: Pixel
     button: int = LEFT_BUTTON
@@ -45,7 +45,7 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """The wheel or the right stick turned; upwards is positive."""
+    """A turn of the wheel or the right stick; upwards is positive."""
 
     pos: Pixel
     by: float
@@ -62,7 +62,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Any key by name, for setting keys."""
+    """A press of any key, by the name of the key, for setting keys."""
 
     name: str
 
@@ -99,7 +99,7 @@ def key_name(event: pygame.event.Event) -> str:
 
 
 class Inputs:
-    """Turns the events of the window into inputs, and repeats directions that are held."""
+    """The events of the window as inputs; directions repeat while they are held."""
 
     def __init__(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self.bind(keys)
@@ -117,7 +117,7 @@ class Inputs:
         self._actions = {key: action for action, held in keys.items() for key in held}
 
     def read(self, event: pygame.event.Event) -> Iterator[Input]:
-        """Yield the inputs that an event of the window means."""
+        """Yield the inputs that an event of the window stands for."""
         kind = event.type
         if kind == pygame.MOUSEMOTION:
             self.source = MOUSE
@@ -238,7 +238,7 @@ class Pads:
 
     @property
     def plugged(self) -> tuple[int, ...]:
-        """The numbers of the controllers."""
+        """Return the numbers of the controllers."""
         return tuple(self._open)
 
     def rumble(self, pad: int) -> None:
@@ -248,7 +248,7 @@ class Pads:
                 found.rumble(*RUMBLE)
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Take an event of plugging in or out; return whether it was one."""
+        """Take an event if a controller was plugged in or out; return whether one was."""
         if event.type == pygame.CONTROLLERDEVICEADDED and self._support:
             with suppress(pygame.error):
                 found = self._support.Controller(event.device_index)

@@ -99,7 +99,7 @@ ALLOWED: dict[str, Collection[object]] = {
 
 
 def load_settings(saves: Path) -> Settings:
-    """Return the settings of a folder; each that is unknown or not allowed has its default."""
+    """Return the settings of a folder; any that is unknown or not allowed has its default."""
     try:
         return read_or_set_aside(saves / FILE, _settings) or Settings()
     except OSError:  # where nothing can be written a damaged file stays where it is
@@ -107,7 +107,7 @@ def load_settings(saves: Path) -> Settings:
 
 
 def save_settings(saves: Path, settings: Settings) -> None:
-    """Keep the settings; after a power cut there are the old ones or the new ones."""
+    """Keep the settings; after a power cut, either the old or the new ones are there."""
     from game.table.record.packing import pack  # slow to load
 
     saves.mkdir(parents=True, exist_ok=True)

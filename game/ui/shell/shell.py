@@ -57,20 +57,20 @@ class Scene:
 
     @property
     def eyes(self) -> object:
-        """The people for whom alone it is drawn, or None; its picture is never shown to others."""
+        """Return the only people for whom it is drawn, or None; its picture is never shown to others."""
         return None
 
     def resume(self) -> None:
-        """Take notice of being on top, now or again."""
+        """Take note that the scene is on top, now or again."""
 
     def pause(self) -> None:
-        """Take notice of being no longer on top."""
+        """Take note that the scene is no longer on top."""
 
     def close(self) -> None:
         """Release everything; the scene is gone for good."""
 
     def lay_out(self) -> Iterator[None]:
-        """Find all places anew for the size, the language and the text size, in slices of a few ms."""
+        """Find all places for the size, the language and the text size, in slices of a few milliseconds."""
         return iter(())
 
     def raw(self, event: pygame.event.Event) -> None:
@@ -106,7 +106,7 @@ class Stack:
 
     @property
     def eyes(self) -> tuple[object, ...]:
-        """The people for whom alone the scenes are drawn; empty for everybody."""
+        """Return the only people for whom the scenes are drawn; empty for everybody."""
         return tuple(scene.eyes for scene in self.scenes if scene.eyes is not None)
 
     @property
@@ -141,7 +141,7 @@ class Stack:
             self._leave()
 
     def build(self, version: int, seconds: float) -> bool:
-        """Lay out the visible scenes for a version of the shell, for so many seconds; return whether all is done."""
+        """Lay out the visible scenes for a version of the shell within some seconds; return whether all is done."""
         until = perf_counter() + seconds
         for scene in self.visible:
             if scene.laid == version:
@@ -188,6 +188,9 @@ class Routes(Protocol):
     def tell(self, shell: Shell, text: Callable[[], str]) -> None:
         """Show a notice over the scene on top."""
 
+    def table(self, shell: Shell, make: MakeSession) -> None:
+        """Open the table of a game; `make` begins or continues it in the thread that will own it."""
+
     def score(
         self, shell: Shell, header: Header, events: Sequence[Event], result: Result, record: Path | None
     ) -> Scene:
@@ -220,7 +223,6 @@ class Shell(Scaled):
         self.version = 0
         self.running = True
         self.size: Size = size
-        self.open_game: Callable[[Shell, MakeSession], None] | None = None  # instead of the table
         self.backdrop: object = None  # the picture behind menus, shared by all pages
         self.routes: Routes | None = None  # where there is a window
         self.bridge: Bridge | None = None  # to the network, if there is one
@@ -232,7 +234,7 @@ class Shell(Scaled):
 
     @property
     def lan(self) -> LanState | None:
-        """The state of the LAN, if there is a network; made at the first use."""
+        """Return the state of the LAN, made at its first use; None without a network."""
         if self.bridge and (self._lan is None or self._lan.bridge is not self.bridge):
             from game.session.lan.lan_state import LanState  # menus need none
 
@@ -262,7 +264,7 @@ class Shell(Scaled):
             self._fit()
 
     def _keep(self) -> None:
-        """Write the settings down; if that fails they hold all the same, and a notice says so once."""
+        """Write the settings to disk; if that fails, they hold all the same, and a notice says so once."""
         if not self.saves:
             return
         try:
@@ -290,7 +292,7 @@ class Shell(Scaled):
         return palette.player(colours[seat] if 0 <= seat < len(colours) else seat)
 
     def wear(self, looks: tuple[PlayerLook, ...]) -> None:
-        """Take over the looks of the people at a LAN table; none leads back to the settings of this screen."""
+        """Take over the looks of the people at a LAN table; without any, the settings of this screen hold."""
         if looks != self.looks:
             self.looks = looks
             self.art.forget()

@@ -8,13 +8,13 @@ from time import perf_counter
 
 
 def work_on(work: Iterator[None], seconds: float) -> bool:
-    """Do slices of a work for a while; return whether it is done."""
+    """Work for a while, slice by slice; return whether the work is done."""
     until = perf_counter() + seconds
     return all(perf_counter() < until for _ in work)
 
 
 class Beforehand:
-    """A queue of work in slices that can wait."""
+    """A queue of work that can wait, done in slices."""
 
     def __init__(self) -> None:
         self._works: deque[Iterator[None]] = deque()

@@ -84,7 +84,7 @@ def opened() -> Mixer | None:
 
 
 class Sounds:
-    """Player of sounds by name and of music, each with its volume."""
+    """The player of sounds and of music, each with its volume."""
 
     def __init__(
         self, sound: int = 80, music: int = 50, device: Callable[[], Mixer | None] = opened, seed: int | None = None

@@ -80,7 +80,7 @@ def hertz(pitch: float) -> float:
 
 
 def render(recipe: Recipe) -> Generator[None, None, array[int]]:
-    """Make the sound of a recipe, one channel; stops now and then."""
+    """Make the sound of a recipe in one channel, with a stop now and then."""
     mix: Mix = [0.0] * round(RATE * max(note.at + note.seconds for note in recipe))
     for note in recipe:
         yield from VOICES[note.voice](mix, round(note.at * RATE), note)

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from game.ui.forms.pause import Pause, PauseEntry
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
-from game.ui.shell.inputs import DIRECTIONS, MOUSE, Wheel
+from game.ui.shell.inputs import DIRECTIONS, MOUSE, Act, Input, Key, Wheel
 from game.ui.table.offers import TopButton
 from game.ui.table.show import TableShow
 from game.ui.table.targets import under
-from game.ui.table.things import LOG
+from game.ui.table.things import LOG, Target
 from game.ui.widgets.buttons import Button
 from game.words.tip import Tip
 
@@ -22,42 +22,43 @@ class Browsing:
     """Acts on a table that change nothing of the game."""
 
     def __init__(self, show: TableShow) -> None:
-        self.show, self.model, self.stage, self.shell = show, show.model, show.stage, show.shell
+        self.show, self.model, self.shell = show, show.model, show.shell
+        self.places, self.pointing = show.places, show.pointing
+
+    def under(self, pos: Pos) -> Target | None:
+        return under(self.model, self.places, self.show.motion, pos)
 
     def point(self, pos: Pos) -> bool:
         """Follow the mouse; return whether it is on another thing than before."""
-        stage = self.stage
-        if stage.carried and stage.carried.move(pos):
-            stage.dirty = True
-        found, before = under(self.model, stage, pos), stage.hover
+        pointing = self.pointing
+        if pointing.carried and pointing.carried.move(pos):
+            self.show.redraw()
+        found, before = self.under(pos), pointing.hover
         other = found != before and not (found and before and found.key == before.key)
         if found != before:
-            stage.hover, stage.dirty = found, True
+            pointing.hover = found
+            self.show.redraw()
         if other:
-            stage.rested, stage.tip_hidden_of = 0.0, ""
-        if stage.ring.name and self.shell.inputs.source == MOUSE:
-            stage.ring.blur()
-            stage.dirty = True
+            pointing.rested, pointing.tip_hidden_of = 0.0, ""
+        if pointing.ring.name and self.shell.inputs.source == MOUSE:
+            pointing.ring.blur()
+            self.show.redraw()
         return other
 
     def wheel(self, one: Wheel) -> None:
-        stage = self.stage
-        meant = stage.log_area.collidepoint(one.pos) or one.pos == (-1, -1) or stage.log_open
-        if stage.log_shown and meant:
-            stage.dirty = stage.log.wheel(one.by * 2) or stage.dirty
+        places = self.places
+        meant = places.log_area.collidepoint(one.pos) or one.pos == (-1, -1) or places.log_open
+        if places.log_shown and meant:
+            if places.log.wheel(one.by * 2):
+                self.show.redraw()
             self.show.look_at_log()
 
     def top_buttons(self, pause: Callable[[], None]) -> list[TopButton]:
         """List the buttons of the upper bar, from its right end."""
-        found = [
-            TopButton("menu", "menu", pause, "back"),
-            TopButton("rules", "help", self.open_rules, "rules"),
-            TopButton("log", "log", self.toggle_log, "log"),
-        ]
-        return found if self.stage.layout.drawer else found[:2]
+        found = [TopButton("menu", "menu", pause, "back"), TopButton("rules", "help", self.open_rules, "rules")]
+        return found + [TopButton("log", "log", self.toggle_log, "log")] * self.places.layout.drawer
 
     def push(self, button: Button) -> None:
-        """Press a button, or say why it cannot be pressed."""
         if button.enabled:
             self.shell.sounds.play("click")
             button.press()
@@ -67,13 +68,13 @@ class Browsing:
 
     def hides_tip(self, action: str) -> bool:
         """Hide what is said, as any key does; return whether the action was meant for the mouse's tip alone."""
-        stage = self.stage
-        if stage.looked_at(self.model.question is not None) and not stage.said and not stage.focused:
-            stage.hide_tip()
+        pointing = self.pointing
+        if pointing.looked_at(self.model.question is not None) and not pointing.said and not pointing.focused:
+            pointing.hide_tip()
             if action == "back":
                 return True
         if action not in ("back", "rules"):
-            stage.said = None
+            pointing.said = None
         return False
 
     def back(self, pause: Callable[[], None] | None, take_back: Callable[[], None] | None = None) -> None:
@@ -81,49 +82,49 @@ class Browsing:
 
         The right button of the mouse does not `pause`, and hides what is said before it takes a click back.
         """
-        stage, tip = self.stage, self.show.view.tip()
-        if stage.log_open:
+        pointing, tip = self.pointing, self.show.view.tip()
+        if self.places.log_open:
             self.toggle_log()
-        elif stage.said and not pause:
-            stage.said = None
+        elif pointing.said and not pause:
+            pointing.said = None
         elif take_back or (pause and tip and not tip[0].empty):
             if take_back:
                 take_back()
-            stage.said = None
-            stage.hide_tip()
+            pointing.said = None
+            pointing.hide_tip()
         elif pause:
             pause()
-        stage.dirty = True
+        self.show.redraw()
 
     def step(self, name: str) -> bool:
         """Move the focus; return whether the action does that."""
-        stage = self.stage
+        places, ring = self.places, self.pointing.ring
         if name not in (*DIRECTIONS, "next", "previous"):
             return False
-        stage.tip_hidden_of = ""
-        if not stage.ring.current:
+        self.pointing.tip_hidden_of = ""
+        if not ring.current:
             self.show.controls.focus_first()
-            stage.ring.first()
+            ring.first()
         elif name in ("next", "previous"):
-            stage.ring.turn(1 if name == "next" else -1)
-        elif stage.log_open and name in ("up", "down") and stage.ring.name.startswith(LOG):
-            at = stage.ring.name
-            if not stage.ring.move(name) or not stage.ring.name.startswith(LOG):
-                stage.log.wheel(1 if name == "up" else -1)
+            ring.turn(1 if name == "next" else -1)
+        elif places.log_open and name in ("up", "down") and ring.name.startswith(LOG):
+            at = ring.name
+            if not ring.move(name) or not ring.name.startswith(LOG):
+                places.log.wheel(1 if name == "up" else -1)
                 self.show.look_at_log()
-                stage.ring.focus(at)
+                ring.focus(at)
         else:
-            stage.ring.move(name)
+            ring.move(name)
         return True
 
     def toggle_log(self) -> None:
         """Open or close the large log, and focus it when the mouse is not in use."""
-        stage = self.stage
-        stage.log_open, stage.log.back = not stage.log_open, 0.0
+        places, ring = self.places, self.pointing.ring
+        places.log_open, places.log.back = not places.log_open, 0.0
         self.show.arrange()
-        if stage.log_open and self.shell.inputs.source != MOUSE and stage.log.seen:
-            stage.ring.focus(f"{LOG}/{stage.log.seen[0][1]}")
-        elif not stage.log_open and stage.ring.name.startswith(f"{LOG}/"):
+        if places.log_open and self.shell.inputs.source != MOUSE and places.log.seen:
+            ring.focus(f"{LOG}/{places.log.seen[0][1]}")
+        elif not places.log_open and ring.name.startswith(f"{LOG}/"):
             self.show.controls.focus_first()
 
     def open_rules(self) -> None:
@@ -136,14 +137,15 @@ class Browsing:
 
     def pause(self, go_on: str, more: Sequence[PauseEntry], leave: PauseEntry, note: str) -> None:
         """Open the pause over the table; its first entry goes on, its last one leaves."""
-        entries = (
-            (go_on, "play", lambda: None),
-            *more,
-            ("rules", "book", self.open_rules),
-            ("settings", "settings", lambda: self.shell.scenes.push(SettingsPage(self.shell))),
-            leave,
-        )
-        self.shell.scenes.push(Pause(self.shell, entries, note))
+        first, rules = (go_on, "play", lambda: None), ("rules", "book", self.open_rules)
+        settings = ("settings", "settings", lambda: self.shell.scenes.push(SettingsPage(self.shell)))
+        self.shell.scenes.push(Pause(self.shell, (first, *more, rules, settings, leave), note))
+
+    def leaves_early(self, one: Input) -> bool:
+        """Handle an input before the first picture: going back alone does anything."""
+        if isinstance(one, Act) and one.name == "back":
+            self.leave()
+        return not isinstance(one, Key)
 
     def leave(self) -> None:
         scene, scenes = self.show.scene, self.shell.scenes
@@ -152,5 +154,4 @@ class Browsing:
             scenes.pop()
 
     def flash(self, row: int) -> None:
-        """Light up the places that a row of the log speaks of."""
-        self.stage.flash = self.stage.log.rows[row].places, 1.8
+        self.show.motion.flash = self.places.log.rows[row].places, 1.8

@@ -14,7 +14,7 @@ from game.ui.table.browsing import Browsing
 from game.ui.table.offers import ButtonActions, TopButton, arrange
 from game.ui.table.pads import PadsTogether
 from game.ui.table.show import TableShow
-from game.ui.table.targets import on_board, regions, under
+from game.ui.table.targets import on_board, regions
 from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, Carried, Target
 
 Pos = tuple[int, int]
@@ -45,30 +45,25 @@ class TableController:
         more: Sequence[TopButton],
     ) -> None:
         """`more` are further buttons of the upper bar."""
-        self.show, self.model, self.stage, self.shell = show, show.model, show.stage, show.shell
+        self.show, self.model, self.shell = show, show.model, show.shell
+        self.places, self.pointing, self.motion = show.places, show.pointing, show.motion
         self.browsing, self.pads, self._pause, self._more = browsing, pads, pause, tuple(more)
         self._hurried = False  # a click has hurried the motion
         self._pressed: Pressed | None = None
         self._actions = ButtonActions(self.offered, self.turn_page, see_result)
 
-    # where everything lies
-
     def lay(self) -> None:
         self.pads.follow()
         top = self.browsing.top_buttons(self._pause)
-        arrange(self.model, self.stage, self._actions, [*top, *self._more])
+        arrange(self.model, self.places, self.motion.view, self._actions, [*top, *self._more])
 
     def regions(self) -> Iterable[Region]:
-        return regions(self.model, self.stage)
+        return regions(self.model, self.places)
 
     def focus_first(self) -> None:
-        """Focus the first thing that can be clicked."""
-        question, ring = self.model.question, self.stage.ring
-        if self.stage.sharing:
-            ring.focus("button/primary")
-            return
-        if self.reading:
-            ring.focus(f"{OFFER}/{NEXT}")
+        question, ring = self.model.question, self.pointing.ring
+        if self.places.sharing or self.reading:
+            ring.focus("button/primary" if self.places.sharing else f"{OFFER}/{NEXT}")
             return
         found = {region.name: [spot.name for spot in region.spots] for region in ring.regions}
         if question:
@@ -84,33 +79,27 @@ class TableController:
     def reading(self) -> bool:
         """Return whether a page of a lesson must be read before anybody acts."""
         guide = self.model.guide
-        return bool(guide and guide.reading and NEXT in self.stage.offers)
+        return bool(guide and guide.reading and NEXT in self.places.offers)
 
     def turn_page(self) -> None:
         self.model.read()
         if self.shell.inputs.source != MOUSE:
             self.focus_first()
 
-    # time
-
     def update(self, dt: float) -> None:
         self.pads.update(dt)
-        self._hurried = self._hurried and self.stage.moving
+        self._hurried = self._hurried and self.motion.busy
         if self._pressed:
             self._pressed.ago += dt
 
-    # inputs
-
     def handle(self, one: Input) -> bool:
-        """Act on an input; return whether it was used."""
-        model, stage = self.model, self.stage
-        if not model.news or not stage.ready:
-            if isinstance(one, Act) and one.name == "back":
-                self.browsing.leave()
-            return not isinstance(one, Key)
+        model, places = self.model, self.places
+        if not model.news or not places.ready:
+            return self.browsing.leaves_early(one)
         if model.sight.curtain is not None:
-            stage.dirty = stage.dirty or not isinstance(one, Hover)
-            return stage.curtain.handle(one, model, stage.ring, self._pause)
+            if not isinstance(one, Hover):
+                self.show.redraw()
+            return self.show.curtain.handle(one, model, self.pointing.ring, self._pause)
         match one:
             case Key():
                 return False
@@ -125,59 +114,57 @@ class TableController:
             case Wheel():
                 self.browsing.wheel(one)
             case Act():
-                if not (stage.sharing and one.source == PAD):  # then controllers choose cards
+                if not (places.sharing and one.source == PAD):  # then controllers choose cards
                     self._act(one)
         return True
 
-    # the mouse
-
     def _point(self, pos: Pos) -> None:
         if self.browsing.point(pos):
-            found = self.stage.hover
+            found = self.pointing.hover
             self.model.armed = self.model.armed and bool(found and found.key == f"{BUTTON}/primary")
             self.model.doubted = None
 
     def press(self, pos: Pos) -> None:
-        stage = self.stage
+        motion = self.motion
         if self.show.on_tip(pos):
             self.browsing.open_rules()
             return
-        stage.said, stage.dirty = None, True
+        self.show.hush()
         self._point(pos)
-        stage.ring.blur()
-        if stage.timeline and stage.held_up:
+        self.pointing.ring.blur()
+        if motion.timeline and motion.held_up:
             if self._hurried:
                 self.show.skip()  # a second click wants to get on, whatever is still to come
             else:
-                stage.timeline.hurry()  # only the present motion, for a click is easily made
+                motion.timeline.hurry()  # only the present motion, for a click is easily made
             self._hurried = True
             return
         self._hurried = False
-        target = under(self.model, stage, pos)
+        target = self.browsing.under(pos)
         if target is None:
             self._press_nothing(pos)
         elif not self._is_second(target, pos):
             self._press_on(target, pos)
 
     def _press_nothing(self, pos: Pos) -> None:
-        stage = self.stage
-        if self.reading and stage.note.rect.collidepoint(pos):
+        places = self.places
+        if self.reading and places.note.rect.collidepoint(pos):
             self.shell.sounds.play("click")
             self.turn_page()
-        elif stage.log_open and not stage.log_area.collidepoint(pos):
+        elif places.log_open and not places.log_area.collidepoint(pos):
             self.browsing.toggle_log()
 
     def _press_on(self, target: Target, pos: Pos) -> None:
-        model, stage, reach = self.model, self.stage, self.shell.px(REACH, 8)
+        model, pointing, reach = self.model, self.pointing, self.shell.px(REACH, 8)
         question = model.question
         self._pressed = Pressed(target, question, pos) if target.kind == BOARD and question else None
         if goal := self._goal(target):
-            stage.carried = Carried(target.key, pos, reach, goal)
+            pointing.carried = Carried(target.key, pos, reach, goal)
             return
         clicks = self._clicks
         self.activate(target)
         if target.kind in (BOARD, CARD) and model.question is question and self._clicks > clicks:
-            stage.carried = Carried(target.key, pos, reach)
+            pointing.carried = Carried(target.key, pos, reach)
 
     def _is_second(self, target: Target, pos: Pos) -> bool:
         """Return whether a press is only the second half of a double click whose first half has answered.
@@ -200,53 +187,46 @@ class TableController:
     def _goal(self, target: Target) -> str:
         """Find the only place to which a thing can be dragged instead of being clicked."""
         question = self.model.question
-        if not question or target.kind != BOARD or not question.clicks.may(target.name):
-            return ""
-        return self.model.telling.goal(question.view, target.name)
+        may = question and target.kind == BOARD and question.clicks.may(target.name)
+        return self.model.telling.goal(question.view, target.name) if question and may else ""
 
     def _let_go(self, pos: Pos) -> None:
         """Drop what was carried: a click on whatever else lies there."""
-        model, stage = self.model, self.stage
-        carried, stage.carried = stage.carried, None
+        carried, self.pointing.carried = self.pointing.carried, None
         if carried and carried.goal:
-            stage.dirty = True
+            self.show.redraw()
             self._point(pos)
-            start, end = under(model, stage, carried.start), under(model, stage, pos)
+            start, end = self.browsing.under(carried.start), self.browsing.under(pos)
             if start and start.key == carried.key and (not carried.far or (end and carried.goal in end.names)):
                 self.activate(start)
             return
         if not carried or not carried.far or not self._clicks:
             return
-        stage.dirty = True
+        self.show.redraw()
         self._point(pos)
-        target = under(model, stage, pos)
+        target = self.browsing.under(pos)
         if target and target.key != carried.key and target.kind in (BOARD, CARD, OFFER):
             self.activate(target)
 
-    # clicks
-
     def activate(self, target: Target) -> None:
-        """Click a thing, or press Enter on it."""
-        model, stage = self.model, self.stage
-        stage.said, stage.dirty = None, True
-        if target.kind == BUTTON:
-            self.browsing.push(stage.buttons[target.name])
-        elif target.kind == OFFER:
-            self.browsing.push(stage.offers[target.name])
+        model, places = self.model, self.places
+        self.show.hush()
+        if target.kind in (BUTTON, OFFER):
+            self.browsing.push((places.buttons if target.kind == BUTTON else places.offers)[target.name])
         elif target.kind == CARD:
             self._click(target, (target.name,))
         elif target.kind == BOARD:
             self._on_board(target)
         elif target.kind == LOOK:
-            self._on_board(on_board(model, stage, (*target.names, *self._around(target))))
+            self._on_board(on_board(model, places, (*target.names, *self._around(target))))
         elif target.kind == LOG:
             self.browsing.flash(int(target.name))
 
     def _around(self, target: Target) -> list[str]:
         """List the things around a thing of the board; a click on it also means those."""
-        stage, place = self.stage, target.place
-        names = stage.board_hit(place.center)
-        return [name for name in names if (rect := stage.board_rect(name)) and rect.contains(place)]
+        places, place = self.places, target.place
+        names = places.board_hit(place.center)
+        return [name for name in names if (rect := places.board_rect(name)) and rect.contains(place)]
 
     def _on_board(self, target: Target) -> None:
         question, telling = self.model.question, self.model.telling
@@ -254,11 +234,8 @@ class TableController:
             self._click(target, (target.name,))
             return
         for name in target.names:
-            if name in question.spots:
-                self._click(target, question.spots[name])
-                return
-            if question.clicks.may(name):
-                self._click(target, (name,))
+            if name in question.spots or question.clicks.may(name):
+                self._click(target, question.spots.get(name, (name,)))
                 return
         if goal := next((name for name in target.names if self.model.ways_to(name)), ""):
             self._click(target, (goal,))
@@ -270,13 +247,11 @@ class TableController:
     def _click(self, target: Target, path: Sequence[Name]) -> None:
         self.show.aimed = target.place
         question = self.model.question
-        self._after(question, self.model.click(*path, around=target.names))
+        self._after(question, self.model.click(*path))
         self.show.aimed = None
 
     def offered(self, path: Choice) -> None:
-        """Click something that has no place on the table."""
-        question = self.model.question
-        if question:
+        if question := self.model.question:
             self._after(question, self.model.click(*path))
 
     def _after(self, question: Question | None, outcome: Outcome) -> None:
@@ -284,15 +259,14 @@ class TableController:
         if not question or outcome is Outcome.REFUSED:
             return
         self.shell.sounds.play("card_take" if question.hand else "click")
-        if outcome is not Outcome.WENT_ON or self.shell.inputs.source == MOUSE or not self.stage.offers:
+        if outcome is not Outcome.WENT_ON or self.shell.inputs.source == MOUSE or not self.places.offers:
             return
         if not any(map(self.model.placed, question.clicks.next)):
-            self.stage.ring.focus(f"{OFFER}/{next(iter(self.stage.offers))}")  # nothing else can follow
-
-    # keys and controllers
+            self.pointing.ring.focus(f"{OFFER}/{next(iter(self.places.offers))}")  # nothing else can follow
 
     def _act(self, act: Act) -> None:
-        name, self.stage.dirty = act.name, True
+        name = act.name
+        self.show.redraw()
         if self.browsing.hides_tip(name) or self.browsing.step(name):
             return
         if name == "accept":
@@ -305,17 +279,17 @@ class TableController:
             self._hot_key(name)
 
     def _accept(self) -> None:
-        if self.stage.held_up:
+        if self.motion.held_up:
             self.show.skip()
-        elif self.stage.focused:
-            self.activate(self.stage.focused)
+        elif self.pointing.focused:
+            self.activate(self.pointing.focused)
         elif self.reading:
             self.turn_page()
         else:
             self.focus_first()
 
     def _hot_key(self, action: str) -> None:
-        model, buttons = self.model, self.stage.buttons
+        model, buttons = self.model, self.places.buttons
         if action == "log":
             self.browsing.toggle_log()
         elif action == "rules":
@@ -338,7 +312,7 @@ class TableController:
         self.browsing.back(self._pause if pause else None, self._take_click_back if clicked else None)
 
     def _take_click_back(self) -> None:
-        model, ring = self.model, self.stage.ring
+        model, ring = self.model, self.pointing.ring
         assert model.question
         taken, at = model.question.clicks.picked[-1], ring.name
         model.back()

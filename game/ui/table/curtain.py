@@ -9,6 +9,7 @@ import pygame
 
 from game.session.model.seat_model import SeatModel
 from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
+from game.ui.draw.layout import put
 from game.ui.draw.materials import vignette
 from game.ui.shell.focus import Ring
 from game.ui.shell.inputs import DIRECTIONS, PAD, Act, Input, Key, Press
@@ -74,9 +75,8 @@ class Curtain:
             return True
         if not self.opens:
             return not isinstance(one, Key)
-        others = {
-            other.name: other for other in self.others(model.texts, seat, model.ready, may_share(model, self.shell))
-        }
+        listed = self.others(model.texts, seat, model.ready, may_share(model, self.shell))
+        others = {other.name: other for other in listed}
         chosen: CurtainAction | None = None
         match one:
             case Press():
@@ -123,30 +123,28 @@ class Curtain:
         onto.blit(shell.materials.paper(box.w, box.h, shell.px(20), palette.PAPER_HIGH, palette.GOLD, 9), box)
         y = box.y + shell.px(56, 26)
         for picture in parts:
-            onto.blit(picture, picture.get_rect(midtop=(box.centerx, y)))
-            y += picture.get_height() + gap
+            y = put(onto, picture, midtop=(box.centerx, y)).bottom + gap
         for other in self.others(texts, seat, ready, share):
             rect = other.rect
             if focus == other.name:
                 draw_ring(shell, onto, rect)
             plate = shell.materials.plate(rect.w, rect.h, rect.h / 2, palette.WOOD_LOW, palette.PAPER_EDGE, 0.85)
             onto.blit(plate, rect)
-            onto.blit(other.sign, other.sign.get_rect(midleft=(rect.x + shell.px(18, 12), rect.centery)))
-            onto.blit(other.words, other.words.get_rect(midright=(rect.right - shell.px(20, 12), rect.centery)))
+            put(onto, other.sign, midleft=(rect.x + shell.px(18, 12), rect.centery))
+            put(onto, other.words, midright=(rect.right - shell.px(20, 12), rect.centery))
 
     def _box(self, texts: Texts, seat: int) -> tuple[pygame.Rect, int, tuple[pygame.Surface, ...]]:
         """Return the place of the sheet, the gap between its parts, and the parts."""
-        shell, player, (wide, high) = self.shell, self.shell.player(seat), self.shell.size
+        shell, fonts, player, (wide, high) = self.shell, self.shell.fonts, self.shell.player(seat), self.shell.size
         pad = shell.px(56, 26)
         room = min(wide - 4 * pad, max(shell.px(880), 460))
-        title = shell.fonts.fitted(texts.t("curtain.title", who=texts.player(seat)), TITLE_BOLD, 40, palette.INK, room)
-        text = shell.fonts.paragraph(texts.t("curtain.text"), TEXT, 22, palette.INK_SOFT, room, centred=True)
-        badge = shell.art.badge(player, shell.px(120, 64))
-        colour = shell.fonts.line(texts.t(f"color.{player.name}"), STRONG, 20, palette.INK_SOFT)
-        box = pygame.Rect(0, 0, max(title.get_width(), text.get_width()) + 2 * pad, 0)
+        title = fonts.fitted(texts.t("curtain.title", who=texts.player(seat)), TITLE_BOLD, 40, palette.INK, room)
+        text = fonts.paragraph(texts.t("curtain.text"), TEXT, 22, palette.INK_SOFT, room, centred=True)
+        colour = fonts.line(texts.t(f"color.{player.name}"), STRONG, 20, palette.INK_SOFT)
+        parts = shell.art.badge(player, shell.px(120, 64)), colour, title, text
         gap = shell.px(18, 8)
-        parts = (badge, colour, title, text)
-        box.h = 2 * pad + sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
+        tall = 2 * pad + sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
+        box = pygame.Rect(0, 0, max(title.get_width(), text.get_width()) + 2 * pad, tall)
         box.center = wide // 2, high // 2
         return box, gap, parts
 

@@ -13,7 +13,7 @@ from game.session.model.sentences import Prompt
 from game.session.model.tips import panel_of
 from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
 from game.ui.shell.shell import Shell
-from game.ui.table.stage import TableStage
+from game.ui.table.stage import TableMotion, TablePlaces
 from game.ui.table.things import Same
 from game.words import palette
 from game.words.panel import Panel
@@ -39,17 +39,17 @@ class TopBar:
         onto.blits(self.blits)
 
 
-def top_bar(model: SeatModel, stage: TableStage) -> TopBar:
+def top_bar(model: SeatModel, places: TablePlaces, motion: TableMotion) -> TopBar:
     """Lay the bar out, left of its buttons."""
-    shell, bar, fonts = stage.shell, stage.layout.top, stage.shell.fonts
+    shell, bar, fonts = places.shell, places.layout.top, places.shell.fonts
     gap, blits = max(10, shell.px(26)), []
     x = gap
-    right = min((button.rect.x for button in stage.buttons.values() if button.dark), default=bar.right) - gap
+    right = min((button.rect.x for button in places.buttons.values() if button.dark), default=bar.right) - gap
     if bar.w >= 1100:
         title = fonts.line(model.texts.t("title"), TITLE_BOLD, 28, palette.GOLD, 0.8)
         blits.append((title, title.get_rect(midleft=(x, bar.centery - 1))))
         x += title.get_width() + gap
-    number, ending = model.telling.round_words(stage.view(model))
+    number, ending = model.telling.round_words(motion.view)
     line = fonts.line(model.texts.t("table.round", round=number), TEXT, 19, palette.WOOD_TEXT)
     blits.append((line, line.get_rect(midleft=(x, bar.centery))))
     x += line.get_width() + gap // 2
@@ -60,7 +60,7 @@ def top_bar(model: SeatModel, stage: TableStage) -> TopBar:
         blits += [(pill, place), (text, text.get_rect(center=place.center))]
         x = place.right + gap // 2
     said = model.prompt
-    if stage.timeline and stage.timeline.of_nobody:
+    if motion.timeline and motion.timeline.of_nobody:
         said = Prompt(-1, model.texts.t("table.watch"))
     line_of, rect = _prompt(shell, said, pygame.Rect(x + gap // 4, bar.y, right - x - gap // 4, bar.h))
     return TopBar(shell, bar, [*blits, *line_of], rect)
@@ -73,18 +73,15 @@ def _prompt(shell: Shell, said: Prompt, room: pygame.Rect) -> tuple[list[Blit], 
     size = round(high * 0.66)
     pad = shell.px(14, 8)
     left = pad + (size + pad // 2 if said.seat >= 0 else 0)
-    colour = palette.GOLD_HIGH if said.mine else palette.PAPER
-    lines = 1
-    width = room.w - left - pad
+    colour, edge = (palette.GOLD_HIGH, palette.GOLD) if said.mine else (palette.PAPER, palette.WOOD_HIGH)
+    width, radius = room.w - left - pad, high / 2
     if fonts.width(said.words, STRONG, 20) > width and room.h >= 2 * fonts.height(STRONG, 16):
         text = fonts.paragraph(said.words, STRONG, 16, colour, width, 2)
-        lines, high = 2, room.h - 4
+        high, radius = room.h - 4, shell.px(10)
     else:
         text = fonts.fitted(said.words, STRONG, 20, colour, width)
     rect = pygame.Rect(room.x, 0, left + text.get_width() + pad, high)
     rect.centery = room.centery - 1
-    edge = palette.GOLD if said.mine else palette.WOOD_HIGH
-    radius = high / 2 if lines == 1 else shell.px(10)
     plate = shell.materials.plate(rect.w, rect.h, radius, palette.WOOD_LOW, edge, 0.8)
     found = [(plate, rect)]
     if said.seat >= 0:
@@ -93,16 +90,16 @@ def _prompt(shell: Shell, said: Prompt, room: pygame.Rect) -> tuple[list[Blit], 
     return [*found, (text, text.get_rect(midleft=(rect.x + left, rect.centery)))], rect
 
 
-def panels_of(model: SeatModel, stage: TableStage, news: News, view: Any) -> list[Panel]:
+def panels_of(model: SeatModel, places: TablePlaces, news: News, view: Any) -> list[Panel]:
     """Make the panels of all seats after the news, while a view is drawn."""
-    return [panel_of(model, seat, news, view, rect.w > HEADED) for seat, rect in enumerate(stage.layout.panels)]
+    return [panel_of(model, seat, news, view, rect.w > HEADED) for seat, rect in enumerate(places.layout.panels)]
 
 
 class TableColumn:
     """The column, redrawn only where it has changed since the last frame."""
 
-    def __init__(self, model: SeatModel, stage: TableStage) -> None:
-        self.model, self.stage = model, stage
+    def __init__(self, model: SeatModel, places: TablePlaces, motion: TableMotion) -> None:
+        self.model, self.places, self.motion = model, places, motion
         self._picture: pygame.Surface | None = None
         self._panels: list[Panel] = []  # the panels in the picture
         self._shown: tuple[object, ...] = ()  # what those panels depend on
@@ -114,22 +111,23 @@ class TableColumn:
 
     def draw(self, onto: pygame.Surface, lit: int) -> None:
         """Draw the column; `lit` is the row of the log that is pointed at."""
-        model, stage, side, gap = self.model, self.stage, self.stage.layout.side, 2 * self.stage.layout.gap
+        model, places, layout = self.model, self.places, self.places.layout
+        side, gap = layout.side, 2 * layout.gap
         assert model.news
-        view = stage.view(model)
-        marks = tuple(map(model.mark_of, range(model.seats)))
-        shown = Same(view), Same(model.news), model.sight.asked, stage.shell.version, marks
+        view = self.motion.view
+        marks = tuple(map(model.mark, range(model.seats)))
+        shown = Same(view), Same(model.news), model.sight.asked, places.shell.version, marks
         panels = self._panels
         if shown != self._shown:
             self._shown = shown
-            panels = panels_of(model, stage, model.news, view)
-        log, row = stage.log, stage.log.rows[-1] if stage.log.rows else None
-        told = Same(row), len(log.rows), log.mark, log.back, lit, stage.log_open
+            panels = panels_of(model, places, model.news, view)
+        log, row = places.log, places.log.rows[-1] if places.log.rows else None
+        told = Same(row), len(log.rows), log.mark, log.back, lit, places.log_open
         changed = [side]
         if self._picture is not None and len(panels) == len(self._panels):
-            places = zip(stage.layout.panels, panels, self._panels, strict=True)
-            changed = [place.inflate(gap, gap) for place, now, before in places if now != before]
-            changed += [stage.layout.log.inflate(gap, gap)] if told != self._told else []
+            rows = zip(layout.panels, panels, self._panels, strict=True)
+            changed = [place.inflate(gap, gap) for place, now, before in rows if now != before]
+            changed += [layout.log.inflate(gap, gap)] if told != self._told else []
             onto.blit(self._picture, side)
         else:
             self._picture = pygame.Surface(side.size, 0, onto)
@@ -143,12 +141,12 @@ class TableColumn:
         onto.set_clip(clip)
 
     def _draw(self, onto: pygame.Surface, part: pygame.Rect, lit: int) -> None:
-        stage, shell, side = self.stage, self.stage.shell, self.stage.layout.side
+        places, layout, shell, side = self.places, self.places.layout, self.places.shell, self.places.layout.side
         onto.blit(shell.materials.wood(side.w, side.h, True), side)
         pygame.draw.rect(onto, palette.GOLD_LOW, (side.x, side.y, max(1, shell.px(2)), side.h))
-        reach = 2 * stage.layout.gap
-        for panel, place in zip(self._panels, stage.layout.panels, strict=True):
+        reach = 2 * layout.gap
+        for panel, place in zip(self._panels, layout.panels, strict=True):
             if part.colliderect(place.inflate(reach, reach)):
-                stage.panels.draw(onto, place, panel)
-        if not stage.layout.drawer and stage.layout.log.h > 40 and part.colliderect(stage.layout.log):
-            stage.log.draw(onto, stage.layout.log, lit)
+                places.panels.draw(onto, place, panel)
+        if not layout.drawer and layout.log.h > 40 and part.colliderect(layout.log):
+            places.log.draw(onto, layout.log, lit)

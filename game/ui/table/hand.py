@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from game.ui.board.title_table import CardState, TitleTable
+from game.ui.board.contract.title_table import CardState, TitleTable
 from game.ui.draw.cards import MEDIUM
 from game.ui.draw.fonts import BOLD, STRONG, TEXT
+from game.ui.draw.layout import put
 from game.ui.shell.shell import Shell
 from game.words import palette
 
@@ -43,8 +44,7 @@ class Hand:
     _area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def lay(self, area: pygame.Rect, cards: Sequence[HandCard]) -> None:
-        self.cards, self._area = tuple(cards), area
-        self.rects = {}
+        self.cards, self._area, self.rects = tuple(cards), area, {}
         count = len(cards)
         if not count:
             return
@@ -92,11 +92,7 @@ class Hand:
         return [need * room // sum(needs) for need in needs]
 
     def hit(self, pos: tuple[int, int]) -> str:
-        """Return the name of the card under a place, or an empty word."""
-        for card in reversed(self.cards):
-            if self.rects[card.name].collidepoint(pos):
-                return card.name
-        return ""
+        return next((card.name for card in reversed(self.cards) if self.rects[card.name].collidepoint(pos)), "")
 
     def place(self, name: str, raised: bool = False) -> pygame.Rect:
         return self._raised(self.rects[name]) if raised else self.rects[name]
@@ -108,9 +104,9 @@ class Hand:
 
     def draw_raised(self, onto: pygame.Surface, name: str) -> None:
         """Draw the card under the pointer above all others, large enough to be read."""
-        card = next((one for one in self.cards if one.name == name), None)
-        if card:
-            self._draw(onto, card, self._raised(self.rects[name]), True)
+        for card in self.cards:
+            if card.name == name:
+                self._draw(onto, card, self._raised(self.rects[name]), True)
 
     def warm(self, area: pygame.Rect) -> Iterator[None]:
         """Make the pictures of all cards for a dock of this size, one at a time: raised cards, and few side by side."""
@@ -135,8 +131,7 @@ class Hand:
         return max(wide, self.shell.px(LARGEST), 132)
 
     def _raised(self, rect: pygame.Rect) -> pygame.Rect:
-        wide = self._large(rect.w)
-        made = pygame.Rect((0, 0), self.table.card_size(wide))
+        made = pygame.Rect((0, 0), self.table.card_size(self._large(rect.w)))
         made.midbottom = rect.centerx, min(rect.bottom, self._area.bottom - 2)
         made.x = max(self._area.x, min(made.x, self._area.right - made.w))
         return made
@@ -148,14 +143,13 @@ class Hand:
             return
         if card.glow and not raised:
             shell.materials.halo(onto, rect, rect.w * 0.08, 0.9)
-        state = replace(card.state, hover=raised)
+        state, top = replace(card.state, hover=raised), rect
         if self.flat and not raised:
             self.table.draw_flat(onto, rect, card.name, state)
-            lift = 0
         else:
             self.table.draw_card(onto, rect, card.name, state)
-            lift = round(rect.h * 0.07) if state.chosen or (state.hover and not state.used) else 0
-        top = rect.move(0, -lift)
+            if state.chosen or (state.hover and not state.used):
+                top = rect.move(0, -round(rect.h * 0.07))
         if card.held > 1 or card.chosen > 1:
             text = f"{card.chosen}/{card.held}" if card.chosen else f"{TIMES}{card.held}"
             self._badge(onto, top, text, palette.GOLD, any(state.code))
@@ -165,56 +159,48 @@ class Hand:
     def _badge(self, onto: pygame.Surface, rect: pygame.Rect, text: str, colour: str, signed: bool) -> None:
         shell = self.shell
         line = shell.fonts.line(text, BOLD, 14 if signed else 18, palette.text_on(colour))
-        pad = max(4, shell.px(8))
         high = line.get_height() - (2 if signed else -2)  # below the signs only the height of the name is free
-        pill = shell.materials.pill(line.get_width() + 2 * pad, high, colour, palette.GOLD_EDGE)
-        place = pill.get_rect(bottomright=(rect.right - 3, rect.bottom - (1 if signed else 3)))
-        onto.blit(pill, place)
-        onto.blit(line, line.get_rect(center=place.center))
+        pill = shell.materials.pill(line.get_width() + 2 * max(4, shell.px(8)), high, colour, palette.GOLD_EDGE)
+        place = put(onto, pill, bottomright=(rect.right - 3, rect.bottom - (1 if signed else 3)))
+        put(onto, line, center=place.center)
 
     def _dead(self, onto: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
         """Mark a card that would do nothing; it may be chosen all the same."""
         shell = self.shell
         if self.flat and rect.h < rect.w:
             size = max(16, rect.h // 3)
-            sign = shell.art.icon("warning", size, palette.CORAL)
             aside = round(size * 1.4) if card.chosen else 0  # a chosen card has its tick there
-            onto.blit(sign, sign.get_rect(topright=(rect.right - 2 - aside, rect.y + 2)))
+            corner = rect.right - 2 - aside, rect.y + 2
+            put(onto, shell.art.icon("warning", size, palette.CORAL), topright=corner)
             return
         size = max(20, round(rect.w * 0.24))
         disc = shell.materials.pill(size, size, palette.NIGHT, palette.GOLD_HIGH, 0.92)
         aside = rect.w // 4 if card.chosen else 0
-        place = disc.get_rect(midbottom=(rect.centerx - aside, rect.y + round(rect.h * 0.66)))
-        onto.blit(disc, place)
-        sign = shell.art.icon("warning", round(size * 0.66), palette.GOLD_HIGH)
-        onto.blit(sign, sign.get_rect(center=place.center))
+        place = put(onto, disc, midbottom=(rect.centerx - aside, rect.y + round(rect.h * 0.66)))
+        put(onto, shell.art.icon("warning", round(size * 0.66), palette.GOLD_HIGH), center=place.center)
 
 
 def draw_notes(
     shell: Shell, onto: pygame.Surface, area: pygame.Rect, facts: Sequence[tuple[str, str, str]], warning: str
 ) -> None:
     """Draw the count and sum of a hand on a dark plate, and its cost below them."""
-    size, pad, gap = shell.fonts.px(20), shell.px(10, 6), shell.px(6, 4)
-    high = min(area.h, shell.fonts.height(STRONG, 20) + shell.px(8, 4))
+    fonts, size, pad, gap = shell.fonts, shell.fonts.px(20), shell.px(10, 6), shell.px(6, 4)
+    high = min(area.h, fonts.height(STRONG, 20) + shell.px(8, 4))
     each = area.w // max(1, len(facts))
-    rows = high
-    said = shell.fonts.paragraph(warning, TEXT, 16, palette.GOLD_HIGH, area.w - 2 * pad, 2) if warning else None
-    if said and high + said.get_height() + gap <= area.h:
-        rows = high + said.get_height() + gap
-    else:
+    said = fonts.paragraph(warning, TEXT, 16, palette.GOLD_HIGH, area.w - 2 * pad, 2) if warning else None
+    if said and high + said.get_height() + gap > area.h:
         said = None
-    plate = pygame.Rect(area.x, area.y, area.w, rows)
+    plate = pygame.Rect(area.x, area.y, area.w, high + (said.get_height() + gap if said else 0))
     onto.blit(shell.materials.plate(plate.w, plate.h, shell.px(12), palette.NIGHT, palette.GOLD_LOW, 0.93), plate)
     room = each - size - gap - pad
-    short = any(shell.fonts.width(words, STRONG, 20) > room for _, words, _ in facts)
+    short = any(fonts.width(words, STRONG, 20) > room for _, words, _ in facts)
     for n, (icon, words, number) in enumerate(facts):
-        text = shell.fonts.fitted(number if short else words, STRONG, 20, palette.PAPER_HIGH, room)
-        wide = size + gap + text.get_width()
-        x = plate.x + each * n + (each - wide) // 2
+        text = fonts.fitted(number if short else words, STRONG, 20, palette.PAPER_HIGH, room)
+        x = plate.x + each * n + (each - size - gap - text.get_width()) // 2
         onto.blit(shell.art.icon(icon, size, palette.GOLD), (x, plate.y + (high - size) // 2))
         onto.blit(text, (x + size + gap, plate.y + (high - text.get_height()) // 2))
     if said:
-        onto.blit(said, said.get_rect(midtop=(plate.centerx, plate.y + high - 1)))
+        put(onto, said, midtop=(plate.centerx, plate.y + high - 1))
 
 
 def hand_cards(
@@ -225,15 +211,9 @@ def hand_cards(
     lit: Sequence[object],
 ) -> list[HandCard]:
     """Make the cards of a hand to choose from."""
-    return [
-        HandCard(
-            name,
-            CardState(chosen=chosen.get(name, 0) > 0, code=codes.get(name, ("", ""))),
-            count,
-            chosen.get(name, 0),
-            dead.get(name, ""),
-            name in lit,
-        )
-        for name, count in held.items()
-        if count
-    ]
+    found = []
+    for name, count in held.items():
+        if count:
+            state = CardState(chosen=chosen.get(name, 0) > 0, code=codes.get(name, ("", "")))
+            found.append(HandCard(name, state, count, chosen.get(name, 0), dead.get(name, ""), name in lit))
+    return found

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.ui.draw.layout import put
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.log import LogRow
@@ -69,8 +70,7 @@ class Log:
         onto.blit(shell.materials.paper(area.w, area.h, radius, seed=23), area)
         room = self._room(area)
         if self._titled(area):
-            title = self._title()
-            top = area.y + max(4, shell.px(8))
+            title, top = self._title(), area.y + max(4, shell.px(8))
             onto.blit(title, (area.x + pad, top))
             top += title.get_height() + max(3, shell.px(5))
             line = (area.x + pad, top), (area.right - pad, top)
@@ -139,8 +139,7 @@ class Log:
         if key not in self._faces:
             text = self.shell.fonts.fitted(self.texts.t("table.since_your_turn"), STRONG, 15, palette.CORAL, width - 40)
             made = pygame.Surface((width, text.get_height() + 4), pygame.SRCALPHA)
-            y = made.get_height() // 2
-            x = (width - text.get_width()) // 2
+            x, y = (width - text.get_width()) // 2, made.get_height() // 2
             for left, right in ((6, x - 8), (x + text.get_width() + 8, width - 6)):
                 if right > left:
                     pygame.draw.line(made, palette.rgba(palette.CORAL, 200), (left, y), (right, y), 2)
@@ -162,20 +161,16 @@ class Log:
         made = pygame.Surface((width, text.get_height() + shell.px(10, 4)), pygame.SRCALPHA)
         plate = shell.materials.plate(width - 4, text.get_height() + 2, shell.px(6), palette.PAPER_EDGE, opacity=0.55)
         made.blit(plate, (2, shell.px(6, 2)))
-        made.blit(text, text.get_rect(midtop=(width // 2, shell.px(6, 2) + 1)))
+        put(made, text, midtop=(width // 2, shell.px(6, 2) + 1))
         return made
 
     def _drawn(self, row: LogRow, width: int) -> pygame.Surface:
         shell, fonts = self.shell, self.shell.fonts
-        badge = max(12, fonts.px(14))
-        left = shell.px(5, 3)
+        badge, left, icon = max(12, fonts.px(14)), shell.px(5, 3), fonts.px(20) if row.icon else 0
         indent = left + badge + shell.px(8, 5)
-        icon = fonts.px(20) if row.icon else 0
         lines = self._wrapped(row, width - indent - icon - shell.px(16, 10))
-        step = round(fonts.px(SIZE) * 1.18)
-        high = step * len(lines) + shell.px(6, 3)
-        made = pygame.Surface((width, high), pygame.SRCALPHA)
-        y = shell.px(3, 1)
+        step, y = round(fonts.px(SIZE) * 1.18), shell.px(3, 1)
+        made = pygame.Surface((width, step * len(lines) + shell.px(6, 3)), pygame.SRCALPHA)
         if row.seat >= 0:
             made.blit(shell.art.badge(shell.player(row.seat), badge), (left, y + (step - badge) // 2))
         if icon:
@@ -193,25 +188,22 @@ class Log:
         """Wrap a row into lines of pieces with their font role; the name at its beginning is strong."""
         fonts = self.shell.fonts
         name = next((p for p in self.texts.people if p and row.text.startswith(p)), "")
-        words = [(word, STRONG) for word in name.split()] + [(w, TEXT) for w in row.text[len(name) :].split()]
-        if name and row.text[len(name) : len(name) + 1] not in ("", " ") and len(words) > len(name.split()):
-            at = len(name.split())  # a colon after the name belongs to it
+        rest, at = row.text[len(name) :], len(name.split())
+        words = [(word, STRONG) for word in name.split()] + [(word, TEXT) for word in rest.split()]
+        if name and rest[:1] not in ("", " ") and len(words) > at:  # a colon after the name belongs to it
             words[at - 1 : at + 1] = [(words[at - 1][0] + words[at][0], STRONG)]
         lines: list[list[tuple[str, str]]] = []
         line: list[tuple[str, str]] = []
         used = 0
         for word, role in words:
             shown = f" {word}" if line else word
-            wide = fonts.width(shown, role, SIZE)
-            if line and used + wide > width:
+            if line and used + fonts.width(shown, role, SIZE) > width:
                 lines.append(line)
                 line, used, shown = [], 0, word
-                wide = fonts.width(shown, role, SIZE)
-            if wide > width:
+            if fonts.width(shown, role, SIZE) > width:
                 shown = fonts.cut(shown, role, SIZE, width)
-                wide = fonts.width(shown, role, SIZE)
             line.append((shown, role))
-            used += wide
+            used += fonts.width(shown, role, SIZE)
         if line:
             lines.append(line)
         if len(lines) > LONGEST:

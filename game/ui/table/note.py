@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.session.lessons.guide import Guide
-from game.session.lessons.lesson import LessonPage
+from game.session.lesson import LessonPage
+from game.session.model.guide import Guide
 from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.draw.layout import put
 from game.ui.shell.shell import Shell
 from game.ui.table.layout import TableLayout
 from game.ui.table.things import NEXT
@@ -57,7 +58,7 @@ class Note:
         note = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         note.blit(shell.materials.plate(wide, high, shell.px(14), palette.PAPER_HIGH, palette.GOLD, 1, 3), (0, 0))
         note.blit(words, (pad, pad))
-        note.blit(count, count.get_rect(bottomleft=(pad, high - pad)))
+        put(note, count, bottomleft=(pad, high - pad))
         self._picture = note
         if not button:
             return None

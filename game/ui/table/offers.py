@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 import pygame
 
 from game.engine.choices import Choice, Seat
 from game.session.model.offering import Action, Offered, actions, hinted, offers, primary
 from game.session.model.seat_model import SeatModel
-from game.ui.board.title_table import CardState
+from game.ui.board.contract.title_table import CardState
 from game.ui.draw.cards import LIFT
 from game.ui.draw.fonts import STRONG
 from game.ui.reading.settings_scene import key_label
@@ -21,8 +22,8 @@ from game.ui.table.hand import Hand, HandCard, hand_cards
 from game.ui.table.layout import TableLayout
 from game.ui.table.sharing import Sharing
 from game.ui.table.sharing_view import SharingPlate
-from game.ui.table.stage import TableStage
-from game.ui.table.targets import places_in_use, spoken_of
+from game.ui.table.stage import TablePlaces
+from game.ui.table.targets import places_in_use
 from game.ui.table.things import NEXT
 from game.ui.widgets.buttons import Button, row_of
 from game.words.texts import Texts
@@ -32,9 +33,9 @@ PAD_KEYS = {
     "accept": "A",
     "undo": "X",
     "hint": "Y",
-    "end_turn": "Start",
     "log": "Back",
     "rules": "LS",
+    "end_turn": "Start",
     "confirm": "Start",
 }
 THREE_ROWS = 168  # real pixels that hold three rows of buttons
@@ -77,72 +78,73 @@ def hint_bar(shell: Shell, layout: TableLayout, sharing: Sharing | None) -> pyga
     return pygame.Rect(sea.x, sea.bottom - high, sea.w, high)
 
 
-def plate_of(stage: TableStage, texts: Texts) -> SharingPlate | None:
+def plate_of(places: TablePlaces, texts: Texts) -> SharingPlate | None:
     """Return the plate over the cards while all choose at the same time."""
-    return SharingPlate(stage.shell, stage.layout, texts, stage.sharing) if stage.sharing else None
+    return SharingPlate(places.shell, places.layout, texts, places.sharing) if places.sharing else None
 
 
-def hand_and_buttons(model: SeatModel, stage: TableStage) -> tuple[pygame.Rect, pygame.Rect]:
+def hand_and_buttons(model: SeatModel, places: TablePlaces) -> tuple[pygame.Rect, pygame.Rect]:
     """Return the room of the cards, and that of the buttons beside them."""
-    layout, low = stage.layout, hint_bar(stage.shell, stage.layout, stage.sharing)
+    layout, low = places.layout, hint_bar(places.shell, places.layout, places.sharing)
     room = layout.buttons.copy()
     if model.question and model.question.hand and model.why_no_undo:
         room.x, room.w = room.x + room.w // 5, room.w - room.w // 5
     room.h = min(room.bottom, low.y - 4) - room.y
     hand = pygame.Rect(layout.hand.x, layout.hand.y, room.x - layout.gap - layout.hand.x, 0)
-    if plate := plate_of(stage, model.texts):  # the cards take the whole dock, and the button stands on the plate above
+    if plate := plate_of(places, model.texts):  # the cards take the whole dock, and the button stands above
         hand.w, room = layout.dock.right - layout.gap - hand.x, plate.button
     hand.h = min(layout.hand.bottom, low.y) - hand.y
     return hand, room
 
 
-def arrange(model: SeatModel, stage: TableStage, presses: ButtonActions, top: Sequence[TopButton]) -> None:
-    """Lay out the cards, the offers, the buttons and the note of a lesson."""
-    hand, room = hand_and_buttons(model, stage)
-    lay_cards(model, stage, hand)
-    _lay_offers(model, stage, hand, presses.click)
-    stage.buttons = {}
-    _lay_side(model, stage, room, presses.see_result)
-    lay_top(stage, model.texts, top)
-    _lay_note(model, stage, presses.turn_page)
+def arrange(model: SeatModel, places: TablePlaces, view: Any, presses: ButtonActions, top: Sequence[TopButton]) -> None:
+    """Lay out the cards of the view drawn, the offers, the buttons and the note of a lesson."""
+    hand, room = hand_and_buttons(model, places)
+    lay_cards(model, places, view, hand)
+    _lay_offers(model, places, hand, presses.click)
+    places.buttons = {}
+    _lay_side(model, places, room, presses.see_result)
+    lay_top(places, model.texts, top)
+    _lay_note(model, places, presses.turn_page)
 
 
 def lay_cards(
-    model: SeatModel, stage: TableStage, area: pygame.Rect, known: Callable[[Seat], Choice] = lambda _: ()
+    model: SeatModel,
+    places: TablePlaces,
+    view: Any,
+    area: pygame.Rect,
+    known: Callable[[Seat], Choice] = lambda _: (),
 ) -> None:
     """Lay out the cards; `known` returns the face-down cards of a seat that the viewer knows."""
-    hand, question = stage.hand, model.question
+    hand, question = places.hand, model.question
     assert hand
     if question and question.hand:
-        view, seat, picked = question.view, question.seat, question.clicks.picked
-        dead = {name: model.telling.no_effect(view, seat, picked, name) for name, n in question.hand.items() if n}
+        asked, seat, picked = question.view, question.seat, question.clicks.picked
+        dead = {name: model.telling.no_effect(asked, seat, picked, name) for name, n in question.hand.items() if n}
         chosen = {str(name): n for name, n in question.clicks.chosen.items()}
         hand.lay(area, hand_cards(question.hand, chosen, dead, {}, model.hint or ()))
-    elif stage.sharing:
-        hand.lay(area, hand_cards(stage.sharing.held, {}, {}, stage.sharing.codes, ()))
+    elif places.sharing:
+        hand.lay(area, hand_cards(places.sharing.held, {}, {}, places.sharing.codes, ()))
     else:
-        hand.lay(area, _open_cards(model, stage, known))
+        hand.lay(area, _open_cards(model, places, view, known))
 
 
-def _open_cards(model: SeatModel, stage: TableStage, known: Callable[[Seat], Choice]) -> list[HandCard]:
-    """List the cards before the active seat."""
-    view, telling, question = stage.view(model), model.telling, model.question
+def _open_cards(model: SeatModel, places: TablePlaces, view: Any, known: Callable[[Seat], Choice]) -> list[HandCard]:
+    telling, question = model.telling, model.question
     whose: Seat | None = question.seat if question else telling.active(view)
     if whose is None:
         return []
-    cards: list[HandCard] = []
     used_up, playing = telling.used_cards(view, whose), telling.playing_card(view, whose)
-    may = [name for name in question.clicks.next if not stage.on_board(name)] if question else []
-    held_up = [name for name in question.clicks.picked if not stage.on_board(name)] if question else []
+    may = [name for name in question.clicks.next if not places.on_board(name)] if question else []
+    held_up = [name for name in question.clicks.picked if not places.on_board(name)] if question else []
     may = [name for name in may if name in hinted(model)] or may
+    cards: list[HandCard] = []
     lying = telling.shown_cards(view, whose) or _private(model, whose)
     for card in dict.fromkeys(lying):
         state = CardState(chosen=card == playing or card in held_up, used=card in used_up and card != playing)
         cards.append(HandCard(card, state, lying.count(card), glow=card in may))
-    if cards:
-        return cards
     faces = tuple(map(str, known(whose)))
-    cards = [HandCard(card, held=faces.count(card)) for card in dict.fromkeys(faces)]
+    cards = cards or [HandCard(card, held=faces.count(card)) for card in dict.fromkeys(faces)]
     return cards or [HandCard(f"back:{whose}:{n}", back=whose) for n in range(telling.hidden_cards(view, whose))]
 
 
@@ -154,24 +156,20 @@ def _private(model: SeatModel, seat: Seat) -> tuple[str, ...]:
     return model.telling.shown_cards(model.question.view, seat)
 
 
-def _lay_offers(model: SeatModel, stage: TableStage, area: pygame.Rect, click: Callable[[Choice], object]) -> None:
+def _lay_offers(model: SeatModel, places: TablePlaces, area: pygame.Rect, click: Callable[[Choice], object]) -> None:
     """Place buttons for what has no place on the table, right of the open cards."""
-    stage.offers = {}
-    question, shell, hand = model.question, stage.shell, stage.hand
+    places.offers = {}
+    question, shell, hand = model.question, places.shell, places.hand
     assert hand
     if question and question.hand:
         return
     right = max((rect.right for rect in hand.rects.values()), default=area.x)
-    gap = stage.layout.gap
-    room = pygame.Rect(right + gap, area.y, area.right - right - gap, area.h)
-    beside = room.w >= 150
-    if not beside:
-        room = area
+    gap = places.layout.gap
+    beside = area.right - right - gap >= 150
+    room = pygame.Rect(right + gap, area.y, area.right - right - gap, area.h) if beside else area
     found = _fitting(model, shell, room)
-    presses: list[Callable[[], object]]
-    if question:
-        presses = [partial(click, one.path) for one in found]
-    else:
+    presses: list[Callable[[], object]] = [partial(click, one.path) for one in found]
+    if not question:
         texts, seats = model.texts, model.may_choose_again
         word = "table.again" if len(seats) == 1 else "table.choose_again"
         found = [Offered((f"again:{seat}",), "undo", texts.t(word, who=texts.player(seat))) for seat in seats]
@@ -183,10 +181,12 @@ def _lay_offers(model: SeatModel, stage: TableStage, area: pygame.Rect, click: C
         rects = _above(model, hand, area, rects, gap)
     over = min(room.y - min(rect.y for rect in rects), shell.size[1] - max(rect.bottom for rect in rects))
     wanted = hinted(model)
+    up = 0 if not beside else over if over > 0 else -max(0, (room.h - _height(rects)) // 2)
     for one, press, rect in zip(found, presses, rects, strict=True):
-        place = rect.move(0, over if over > 0 else -max(0, (room.h - _height(rects)) // 2)) if beside else rect
         glow = question is not None and (not wanted or one.name == "+".join(map(str, wanted)))
-        stage.offers[one.name] = Button(one.name, place, one.words, press, one.icon, glow=glow, parts=one.parts)
+        places.offers[one.name] = Button(
+            one.name, rect.move(0, up), one.words, press, one.icon, glow=glow, parts=one.parts
+        )
 
 
 def _fitting(model: SeatModel, shell: Shell, room: pygame.Rect) -> list[Offered]:
@@ -221,18 +221,18 @@ def _height(rects: list[pygame.Rect]) -> int:
     return max(rect.bottom for rect in rects) - min(rect.y for rect in rects)
 
 
-def _lay_side(model: SeatModel, stage: TableStage, room: pygame.Rect, see_result: Callable[[], None]) -> None:
-    shell = stage.shell
-    if stage.sharing:
+def _lay_side(model: SeatModel, places: TablePlaces, room: pygame.Rect, see_result: Callable[[], None]) -> None:
+    shell = places.shell
+    if places.sharing:
         press, label = partial(model.share, False), model.texts.t("table.pads_one_by_one")
-        stage.buttons["primary"] = Button("primary", room, label, press, "people", Tip(label))
+        places.buttons["primary"] = Button("primary", room, label, press, "people", Tip(label))
         return
-    big, places = _side_places(model, shell, room)
+    big, small = _side_places(model, shell, room)
     known = actions(model)
-    for name, rect in places.items():
-        stage.buttons[name] = _button(shell, known[name], rect)
+    for name, rect in small.items():
+        places.buttons[name] = _button(shell, known[name], rect)
     go_on = primary(model, see_result)
-    stage.buttons["primary"] = replace(_button(shell, go_on, big), primary=True)
+    places.buttons["primary"] = replace(_button(shell, go_on, big), primary=True)
 
 
 def _button(shell: Shell, action: Action, rect: pygame.Rect) -> Button:
@@ -267,26 +267,26 @@ def _side_places(model: SeatModel, shell: Shell, room: pygame.Rect) -> tuple[pyg
     return big, places
 
 
-def lay_top(stage: TableStage, texts: Texts, top: Sequence[TopButton]) -> None:
+def lay_top(places: TablePlaces, texts: Texts, top: Sequence[TopButton]) -> None:
     """Place the buttons of the upper bar, from its right end."""
-    shell, bar = stage.shell, stage.layout.top
+    shell, bar = places.shell, places.layout.top
     size = min(bar.h - 4, shell.touch(42))
     gap = max(4, shell.px(12))
     x = bar.right - gap - size
     for one in top:
         rect = pygame.Rect(x, bar.centery - size // 2, size, size)
         tip = Tip(texts.t(f"table.{one.name}"), texts.t(f"table.{one.name}_tip"), key=key_of(shell, one.action))
-        stage.buttons[one.name] = Button(one.name, rect, "", one.press, one.icon, tip, dark=True)
+        places.buttons[one.name] = Button(one.name, rect, "", one.press, one.icon, tip, dark=True)
         x -= size + gap
 
 
-def _lay_note(model: SeatModel, stage: TableStage, turn_page: Callable[[], None]) -> None:
+def _lay_note(model: SeatModel, places: TablePlaces, turn_page: Callable[[], None]) -> None:
     guide = model.guide
     if not guide or not guide.page or not model.question:
-        stage.note.put_away()
+        places.note.put_away()
         return
     page = guide.page
-    places = [rect for name in page.show if (rect := spoken_of(model, stage, name))]
-    taken = list(places_in_use(model, stage))
-    if button := stage.note.lay(guide, page, model.texts, stage.layout, places, taken, turn_page):
-        stage.offers[NEXT] = button
+    shown = [rect for name in page.show if (rect := places.spoken_of(name))]
+    taken = list(places_in_use(model, places))
+    if button := places.note.lay(guide, page, model.texts, places.layout, shown, taken, turn_page):
+        places.offers[NEXT] = button

@@ -15,7 +15,7 @@ class PadsTogether:
     """The controllers of the people at a table."""
 
     def __init__(self, show: TableShow, send: Callable[[Command], None], pause: Callable[[], None]) -> None:
-        self.model, self.stage, self.shell = show.model, show.stage, show.shell
+        self.show, self.model, self.places, self.shell = show, show.model, show.places, show.shell
         self.owners = PadOwners()
         self._plugged = self.shell.pads
         choose = lambda seat, moment, choice: send(Choose(seat, moment, choice))
@@ -25,35 +25,35 @@ class PadsTogether:
 
     def follow(self) -> None:
         """Begin, continue or end the choosing at the same time."""
-        model, stage = self.model, self.stage
+        model, places = self.model, self.places
         if not model.shared or not model.news:
-            stage.sharing = None
+            places.sharing = None
             return
         updates = model.news.updates
-        if stage.sharing is None or stage.sharing.moment != updates[None].moment:
-            stage.sharing = Sharing(updates, model.people, self.owners, self._actions)
-            stage.sharing.plugged(self.shell.pads)
-        stage.sharing.note_ready(updates)
+        if places.sharing is None or places.sharing.moment != updates[None].moment:
+            places.sharing = Sharing(updates, model.people, self.owners, self._actions)
+            places.sharing.plugged(self.shell.pads)
+        places.sharing.note_ready(updates)
 
     def update(self, dt: float) -> None:
         """Let time pass, and notice controllers that were plugged in or lost."""
-        stage = self.stage
+        places = self.places
         if self._plugged != self.shell.pads:
             self._plugged = self.shell.pads
-            if stage.sharing:
-                stage.sharing.plugged(self._plugged)
+            if places.sharing:
+                places.sharing.plugged(self._plugged)
             elif self.model.news:
                 self.owners.plugged(self._plugged, self.model.people)
             self.model.refresh()
-            stage.dirty = True
-        if stage.sharing:
-            stage.dirty = stage.sharing.update(dt) or stage.dirty
+            self.show.redraw()
+        if places.sharing and places.sharing.update(dt):
+            self.show.redraw()
 
     def raw(self, event: pygame.event.Event) -> None:
-        if self.stage.sharing and self.stage.sharing.raw(event):
-            self.stage.dirty = True
+        if self.places.sharing and self.places.sharing.raw(event):
+            self.show.redraw()
 
     def let_go(self) -> None:
         """Forget what is held, as when a menu opens."""
-        if self.stage.sharing:
-            self.stage.sharing.let_go()
+        if self.places.sharing:
+            self.places.sharing.let_go()

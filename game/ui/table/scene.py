@@ -16,6 +16,7 @@ from game.session.model.sentences import Prompt
 from game.session.session import AHEAD
 from game.session.threaded_session import LIMIT, MakeSession, ThreadedSession
 from game.ui.draw.fonts import TITLE
+from game.ui.draw.layout import put
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import PauseEntry
 from game.ui.shell.inputs import Input
@@ -25,8 +26,8 @@ from game.ui.table.controller import TableController
 from game.ui.table.offers import TopButton
 from game.ui.table.pads import PadsTogether
 from game.ui.table.show import TableShow
+from game.ui.table.view import ViewExtras
 from game.words import palette
-from game.words.tip import Tip
 
 SCORE_AFTER = 1.4  # seconds from the last event to the score
 ShowScore = Callable[[SeatModel, Result], Scene | None]
@@ -41,31 +42,14 @@ class Farewell:
     note: str = "table.kept"
 
 
-class Say(Protocol):
-    """Says something for a while beside a place, or beside the prompt."""
-
-    def __call__(self, tip: Tip, beside: pygame.Rect | None = None, seconds: float = ...) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class TableParts:
-    """The parts of a table that additions may use."""
-
-    model: SeatModel
-    say: Say
-    leave: Callable[[], None]
-    is_left: Callable[[], bool]
-    is_ready: Callable[[], bool]  # whether it is laid out
-    redraw: Callable[[], None]  # with the next frame
-
-
 class Extras:
     """Additions to a table; a game at one screen has none."""
 
     buttons: tuple[TopButton, ...] = ()
 
-    def __init__(self, shell: Shell, table: TableParts) -> None:
-        self.shell, self.table = shell, table
+    def __init__(self, show: TableShow, leave: Callable[[], None]) -> None:
+        self.shell, self.show, self.leave = show.shell, show, leave
+        self.left = False
 
     def entries(self) -> tuple[PauseEntry, ...]:
         return ()
@@ -74,11 +58,9 @@ class Extras:
         return Farewell()
 
     def prompt(self) -> Prompt | None:
-        """Return the line that replaces the prompt, if any."""
         return None
 
     def mark(self, seat: Seat) -> str:
-        """Return a word for the head of a panel about the link to that seat."""
         return ""
 
     def score(self, model: SeatModel, result: Result) -> Scene | None:
@@ -92,6 +74,7 @@ class Extras:
 
     def close(self) -> None:
         """Clean up when the table is left."""
+        self.left = True
 
 
 class TableScene(Scene):
@@ -106,11 +89,12 @@ class TableScene(Scene):
         self.link = link
         self.left = False
         self._ending = SCORE_AFTER
-        self.model = SeatModel(shell.texts, self.send)
-        self.show = TableShow(self, self.model)
-        self.stage, self.view = self.show.stage, self.show.view
-        self.extras = extras(shell, self._parts())
-        self.model.prompt_instead, self.model.mark_of = self.extras.prompt, self.extras.mark
+        self.extras: Extras
+        words = ViewExtras(prompt=lambda: self.extras.prompt(), mark=lambda seat: self.extras.mark(seat))
+        self.show = TableShow(self, self.send, words)
+        self.model, self.places, self.pointing = self.show.model, self.show.places, self.show.pointing
+        self.motion, self.view = self.show.motion, self.show.view
+        self.extras = extras(self.show, self.leave)
         self._show_score = show_score or self.extras.score
         self.browsing = Browsing(self.show)
         self.pads = PadsTogether(self.show, link.send, self.pause_game)
@@ -118,15 +102,6 @@ class TableScene(Scene):
             self.show, self.browsing, self.pads, self.pause_game, self.finish, self.extras.buttons
         )
         self.show.controls = self.controller
-        if isinstance(link, Closing):
-            link.slow = lambda: shell.scenes.push(Saving(shell, link))
-
-    def _parts(self) -> TableParts:
-        def redraw() -> None:
-            self.dirty = True
-
-        is_left, is_ready = lambda: self.left, lambda: self.stage.ready
-        return TableParts(self.model, self.show.say, self.leave, is_left, is_ready, redraw)
 
     @property
     def waits(self) -> bool:
@@ -139,7 +114,7 @@ class TableScene(Scene):
     def send(self, command: Command) -> None:
         """Send a command; the motions of others do not delay an answer."""
         if isinstance(command, Choose):
-            question, timeline = self.model.question, self.stage.timeline
+            question, timeline = self.model.question, self.motion.timeline
             if timeline and timeline.busy and not timeline.own:
                 self.show.skip()
             if question and question.sealed:
@@ -151,8 +126,8 @@ class TableScene(Scene):
             self._take(message)
         self.show.update(dt)
         self.controller.update(dt)
-        result, stage = self.model.news and self.model.news.result, self.stage
-        if result and not self.show.coming and not stage.moving:
+        result = self.model.news and self.model.news.result
+        if result and not self.show.coming and not self.motion.busy:
             if 0 < self._ending <= dt:
                 self.finish()
             self._ending -= dt
@@ -167,21 +142,20 @@ class TableScene(Scene):
 
     def finish(self) -> None:
         """Show the score, once all of the game has been shown."""
-        if self.model.news and self.model.news.result:
-            scene = self._show_score(self.model, self.model.news.result)
-            if scene:
-                self.shell.scenes.push(scene)
+        result = self.model.news and self.model.news.result
+        if result and (scene := self._show_score(self.model, result)):
+            self.shell.scenes.push(scene)
 
     def lay_out(self) -> Iterator[None]:
         return self.show.lay_out()
 
     def pause(self) -> None:
-        if not self.stage.ring.name:
-            self.stage.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
+        if not self.pointing.ring.name:
+            self.pointing.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
         self.pads.let_go()
 
     def raw(self, event: pygame.event.Event) -> None:
-        self.stage.curtain.raw(event)
+        self.show.curtain.raw(event)
         if event.type == pygame.WINDOWFOCUSLOST:
             self.pause()
         self.pads.raw(event)
@@ -194,7 +168,10 @@ class TableScene(Scene):
 
     def close(self) -> None:
         self.left = True
-        self.link.close()
+        if not isinstance(self.link, Closing):
+            self.link.close()
+        elif not self.link.leave():
+            self.shell.scenes.push(Saving(self.shell, self.link))
         self.extras.close()
 
     def pause_game(self) -> None:
@@ -203,26 +180,22 @@ class TableScene(Scene):
         self.browsing.pause("back_to_game", self.extras.entries(), leave, farewell.note)
 
     def leave(self) -> None:
-        """Leave the game; everything is kept."""
         self.browsing.leave()
 
     def _ask_again(self, reason: str) -> None:
         """Ask whether to try to save again; nothing else matters now, and Escape tries again too."""
         t = self.model.texts.t
-        answers = [
-            DialogAnswer(t("table.leave"), self.leave),
-            DialogAnswer(t("table.try_again"), self.model.go_on, primary=True),
-        ]
+        again = DialogAnswer(t("table.try_again"), self.model.go_on, primary=True)
+        answers = [DialogAnswer(t("table.leave"), self.leave), again]
         self.shell.scenes.pop_to(self)
         self.shell.scenes.push(Dialog(self.shell, lambda: t("table.not_kept", reason=reason), lambda: answers))
 
     def _gone(self, trouble: str) -> None:
         """Go back when the table has ended by itself, and say why if something went wrong."""
-        if self.left:
-            return
-        self.leave()
-        if trouble:
-            notice(self.shell, lambda: trouble)
+        if not self.left:
+            self.leave()
+            if trouble:
+                notice(self.shell, lambda: trouble)
 
 
 def open_table(shell: Shell, make: MakeSession) -> None:
@@ -236,10 +209,10 @@ def open_table(shell: Shell, make: MakeSession) -> None:
 class Closing(Protocol):
     """A link that may take its time to close."""
 
-    slow: Callable[[], None] | None  # called when it does
-
     @property
     def closed(self) -> bool: ...
+
+    def leave(self) -> bool: ...
 
     def wait_closed(self, seconds: float) -> None: ...
 
@@ -265,7 +238,7 @@ class Saving(Scene):
     def draw(self, onto: pygame.Surface) -> None:
         onto.blit(self.shell.materials.wood(*onto.get_size(), True), (0, 0))
         word = self.shell.fonts.fitted(self.shell.texts.t("table.saving"), TITLE, 30, palette.GOLD, onto.get_width())
-        onto.blit(word, word.get_rect(center=onto.get_rect().center))
+        put(onto, word, center=onto.get_rect().center)
 
     def close(self) -> None:
         self._link.wait_closed(self._left)

@@ -71,7 +71,6 @@ class PadOwners:
         self._plugged: frozenset[int] = frozenset()
 
     def seat(self, pad: int) -> Seat | None:
-        """Return the owner of a controller."""
         return next((seat for seat, own in self.of.items() if own == pad), None)
 
     def without(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:

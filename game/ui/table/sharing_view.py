@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.choices import Seat
 from game.ui.draw.fonts import SMALLEST, STRONG, TEXT, TITLE_BOLD
+from game.ui.draw.layout import put
 from game.ui.shell.shell import Shell
 from game.ui.table.layout import TableLayout
 from game.ui.table.sharing import Sharing
@@ -56,7 +57,7 @@ class SharingPlate:
         title = shell.fonts.line(self.texts.t("table.pads_title"), TITLE_BOLD, 20, palette.GOLD)
         needs = [self._chip_width(seat) for seat in self.sharing.seats]
         if said is None and title.get_width() + 3 * pad + sum(needs) + pad * len(needs) <= row.w:
-            onto.blit(title, title.get_rect(midleft=row.midleft))
+            put(onto, title, midleft=row.midleft)
             row.x, row.w = row.x + title.get_width() + 3 * pad, row.w - title.get_width() - 3 * pad
         room = row.w - pad * (len(needs) - 1)
         short = sum(needs) > room
@@ -69,8 +70,7 @@ class SharingPlate:
             chip = self._chip(seat, need, short)
             if seat == self.sharing.next and not self.sharing.owners.known:
                 shell.materials.halo(onto, chip.get_rect(midleft=(x, row.centery)), chip.get_height() / 2, 1)
-            onto.blit(chip, chip.get_rect(midleft=(x, row.centery)))
-            x += chip.get_width() + pad
+            x = put(onto, chip, midleft=(x, row.centery)).right + pad
 
     def _to_do(self) -> str | None:
         """Return the next thing to do before the choice goes on, if any."""
@@ -110,24 +110,16 @@ class SharingPlate:
         player, pad, size = shell.player(seat), shell.px(12, 7), fonts.px(22)
         icon, words = self._words(seat, short)
         high = fonts.height(STRONG, 19) + pad
-        ready = seat in self.sharing.ready
-        lost = seat in self.sharing.missing
-        made = pygame.Surface((wide, high), pygame.SRCALPHA)
-        edge = palette.GOLD_HIGH if ready else palette.CORAL if lost else palette.PAPER_EDGE
+        made, ready = pygame.Surface((wide, high), pygame.SRCALPHA), seat in self.sharing.ready
+        edge = palette.GOLD_HIGH if ready else palette.CORAL if seat in self.sharing.missing else palette.PAPER_EDGE
         made.blit(shell.materials.pill(wide, high, player.colour, edge), (0, 0))
-        shape = shell.art.shape(player, size, player.ink)
-        made.blit(shape, shape.get_rect(midleft=(pad, high // 2)))
-        sign = shell.art.icon(icon, size, player.ink)
-        right = wide - pad
-        name = self.texts.player(seat)
+        put(made, shell.art.shape(player, size, player.ink), midleft=(pad, high // 2))
+        right, name = wide - pad, self.texts.player(seat)
         if words:
             said = fonts.line(words, TEXT, 19, player.ink)
-            made.blit(said, said.get_rect(midright=(right, high // 2)))
-            right -= said.get_width() + pad // 2
-        made.blit(sign, sign.get_rect(midright=(right, high // 2)))
-        right -= size + pad
-        room = right - size - 2 * pad
+            right = put(made, said, midright=(right, high // 2)).left - pad // 2
+        put(made, shell.art.icon(icon, size, player.ink), midright=(right, high // 2))
+        room = right - 2 * size - 3 * pad
         if fonts.real(STRONG, SMALLEST).size(name)[0] <= room:  # otherwise the shape alone shows the seat
-            line = fonts.fitted(name, STRONG, 19, player.ink, room)
-            made.blit(line, line.get_rect(midleft=(size + 2 * pad, high // 2)))
+            put(made, fonts.fitted(name, STRONG, 19, player.ink, room), midleft=(size + 2 * pad, high // 2))
         return made

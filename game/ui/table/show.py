@@ -7,35 +7,35 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
-from game.engine.choices import Seat
-from game.session.messages import News, SessionMessage
+from game.engine.choices import Name, Seat
+from game.session.messages import Command, News, SessionMessage
 from game.session.model.seat_model import SeatModel
 from game.session.model.seating import shown_to_all
-from game.session.model.sentences import Lasts, Remark
+from game.session.model.sentences import Lasts, ModelView, Prompt, Remark
 from game.table.record.entries import PERSON
 from game.titles import title as find_title
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.timeline import Timeline
-from game.ui.board.window import motions_of, table_of
+from game.ui.board.contract.window import table_of, window_of
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import Timeline
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Region
 from game.ui.shell.inputs import MOUSE
 from game.ui.shell.shell import Scene
 from game.ui.shell.slices import Beforehand, work_on
+from game.ui.table.curtain import Curtain
 from game.ui.table.edges import panels_of, top_bar
 from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
-from game.ui.table.stage import TIP_AFTER, TIP_UNTIL, TableStage
-from game.ui.table.view import DOT, TableView, ViewExtras
+from game.ui.table.stage import TIP_AFTER, Pointing, TableMotion, TablePlaces
+from game.ui.table.view import TableView, ViewExtras
 from game.words.tip import Tip
 
-SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame to build the board; more while nothing moves
 SEARCH_SLICE = 0.002  # seconds of a frame to search for goals
+SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame to build the board; more while nothing moves
 PULSE = 1.6  # seconds that clickable things pulse after a question
 SECONDS = {Lasts.SHORT: 4.0, Lasts.LONG: 25.0, Lasts.UNTIL_ANSWERED: 10_000.0}
 
@@ -53,24 +53,28 @@ class Controls(Protocol):
         """Focus the first thing that can be clicked."""
 
 
-class TableShow:
+class TableShow(ModelView):
     """The news of a game, and the window that shows them."""
 
     def __init__(
         self,
         scene: Scene,
-        model: SeatModel,
+        send: Callable[[Command], None],
         extras: ViewExtras | None = None,
         below: Callable[[], int] = lambda: 0,
         as_onlooker: bool = False,
     ) -> None:
-        """`below` returns how much of the window stays free at its lower edge.
+        """`send` reaches the game's owner. `below` returns how much of the window stays free at its lower edge.
 
-        `as_onlooker` moves all turns as those of others, and cuts none short.
+        `as_onlooker` asks nobody, moves all turns as those of others, and cuts none short.
         """
-        self.scene, self.shell, self.model = scene, scene.shell, model
-        self.stage = TableStage(scene)
-        self.view = TableView(model, self.stage, extras or ViewExtras())
+        self.scene, self.shell, self._extras = scene, scene.shell, extras or ViewExtras()
+        self.model = SeatModel(self.shell.texts, send, self, as_onlooker)
+        self.motion = TableMotion(self.shell, self.model)
+        self.places = TablePlaces(self.shell, self.model, self.motion)
+        self.pointing = Pointing(self.places)
+        self.curtain = Curtain(self.shell)
+        self.view = TableView(self.model, self.places, self.pointing, self.motion, self.curtain, self._extras)
         self.controls: Controls
         self.coming: deque[News] = deque()  # news that wait to be shown
         self.aimed: pygame.Rect | None = None  # the place of a refusal
@@ -79,34 +83,46 @@ class TableShow:
         self._building: Iterator[None] | None = None  # builds the board in another size
         self._beforehand = Beforehand()
         self._asked: object = None  # the question that is laid out
+        self._laid: Any = None  # the view that cards and buttons are laid out for
         self._called: Seat | None = None  # the seat that was last called to its turn
         self._source = self.shell.inputs.source
-        model.on_board, model.among_cards = self.stage.on_board, self.stage.among_cards
-        model.changed, model.said = self.follow, self.tell
+
+    def redraw(self) -> None:
+        self.scene.dirty = True
+
+    def on_board(self, name: Name) -> bool:
+        return self.places.on_board(name)
+
+    def among_cards(self, name: Name) -> bool:
+        return self.places.hand is not None and str(name) in self.places.hand.rects
+
+    def prompt(self) -> Prompt | None:
+        return self._extras.prompt()
+
+    def mark(self, seat: Seat) -> str:
+        return self._extras.mark(seat)
 
     @property
     def waits(self) -> bool:
-        """Return whether a sign stands for the table while its first picture is made."""
-        return self.stage.hand is None
+        return self.places.hand is None
 
     @property
     def eyes(self) -> object:
-        """The people for whom alone the table is drawn, or None."""
-        return self.model.screen.eyes if self.stage.ready else None
+        return self.model.screen.eyes if self.places.ready else None
 
     def take(self, message: SessionMessage) -> None:
         """Take a message; news wait until they may be shown."""
         if not isinstance(message, News):
             self.model.take(message)
             return
-        stage = self.stage
-        stage.dirty = True
+        timeline = self.motion.timeline
+        self.redraw()
         if message.first and message.header:
             self.coming.clear()
             self._opening = True
             self.model.take(message)
             title = find_title(message.header.title, message.header.version)
-            stage.table = table_of(title, self.shell, self.model.seats, self.model.names)
+            self.places.table = table_of(title, self.shell, self.model.seats, self.model.names)
             self.shell.scenes.again(self.scene)
         elif message.back_to is not None:
             self.show_all()
@@ -114,104 +130,105 @@ class TableShow:
         else:
             self.coming.append(message)
             self._beforehand.add(self._making(message))
-            if stage.timeline:
+            if timeline:
                 update = shown_to_all(message.updates)
-                stage.timeline.feed(update.view, update.events)
+                timeline.feed(update.view, update.events)
 
     def _making(self, news: News) -> Iterator[None]:
-        """Make the pictures that waiting news will need."""
-        stage, update = self.stage, shown_to_all(news.updates)
-        if not stage.table or not stage.ready:
+        places, update = self.places, shown_to_all(news.updates)
+        if not places.table or not places.ready:
             return
-        for _ in stage.table.board.ahead(update.view):
+        for _ in places.table.board.ahead(update.view):
             if not any(one is news for one in self.coming):
                 return
             yield
-        for place, panel in zip(stage.layout.panels, panels_of(self.model, stage, news, update.view), strict=True):
-            stage.panels.picture(place.size, panel)
+        for place, panel in zip(places.layout.panels, panels_of(self.model, places, news, update.view), strict=True):
+            places.panels.picture(place.size, panel)
             yield
         for event in update.events:
-            if stage.log_shown and (row := self.model.telling.row(news.updates[None].number, event)):
-                stage.log.prepare(row)
+            if places.log_shown and (row := self.model.telling.row(news.updates[None].number, event)):
+                places.log.prepare(row)
                 yield
 
     def _show(self, news: News) -> None:
         """Make the news the present state of the game."""
-        if news.back_to is not None and self.stage.timeline:
-            self.stage.timeline.jump(shown_to_all(news.updates).view)
+        if news.back_to is not None and self.motion.timeline:
+            self.motion.timeline.jump(shown_to_all(news.updates).view)
         self.model.take(news)
 
     def show_all(self) -> None:
         while self.coming:
             self._show(self.coming.popleft())
-        if self.stage.timeline and self.model.news:
-            self.stage.timeline.jump(shown_to_all(self.model.news.updates).view)
+        if self.motion.timeline and self.model.news:
+            self.motion.timeline.jump(shown_to_all(self.model.news.updates).view)
 
     def skip(self) -> bool:
         """Show at once what still moves; return whether anything did."""
-        timeline = self.stage.timeline
+        timeline = self.motion.timeline
         if not timeline or not timeline.busy:
             return False
         timeline.skip()
         while self.coming:
             self._show(self.coming.popleft())
-        self.stage.dirty = True
+        self.redraw()
         return True
 
-    def tell(self, said: Remark | None) -> None:
-        """Say something beside its subject, or stop saying anything."""
-        stage = self.stage
-        if said is None:
-            stage.said = None
+    def said(self, remark: Remark | None) -> None:
+        if remark is None:
+            self.pointing.said = None
             return
-        button = stage.buttons.get(said.beside) or stage.offers.get(said.beside)
-        self.say(said.tip, button.rect if button else self.aimed, SECONDS[said.lasts])
+        button = self.places.buttons.get(remark.beside) or self.places.offers.get(remark.beside)
+        self.say(remark.tip, button.rect if button else self.aimed, SECONDS[remark.lasts])
 
     def say(self, tip: Tip, beside: pygame.Rect | None = None, seconds: float = SECONDS[Lasts.SHORT]) -> None:
         """Say something for a while beside a place, or beside the prompt."""
-        stage = self.stage
-        place = beside or (top_bar(self.model, stage).prompt if self.model.news else pygame.Rect(0, 0, 0, 0))
+        pointing, news = self.pointing, self.model.news
+        place = beside or (top_bar(self.model, self.places, self.motion).prompt if news else pygame.Rect(0, 0, 0, 0))
         if tip.reason:
             self.shell.sounds.play("refused")
-        stage.rested = max(stage.rested, TIP_AFTER)  # the pointed thing has nothing else to say
-        stage.said, stage.dirty = (tip, place.copy(), seconds), True
+        pointing.rested = max(pointing.rested, TIP_AFTER)  # the pointed thing has nothing else to say
+        pointing.said = tip, place.copy(), seconds
+        self.redraw()
+
+    def hush(self) -> None:
+        self.pointing.said = None
+        self.redraw()
 
     @property
     def whole(self) -> bool:
         """Return whether the board is finished in the size of the window."""
-        return self._building is None and self.stage.ready
+        return self._building is None and self.places.ready
 
     def lay_out(self) -> Iterator[None]:
         """Lay everything out for the window, in slices of a few milliseconds."""
-        shell, model, stage = self.shell, self.model, self.stage
-        if not model.header or not model.news or not stage.table:
+        shell, model, places = self.shell, self.model, self.places
+        if not model.header or not model.news or not places.table:
             return
         text = shell.settings.text / 100
-        stage.layout = TableLayout.fitting(shell.size, model.seats, text, self._below())
+        places.layout = TableLayout.fitting(shell.size, model.seats, text, self._below())
         model.speak(shell.texts)
-        stage.panels = Panels(shell.fonts, shell.art, shell.scale)
+        places.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.show_all()
-        room = stage.layout.board.move(-stage.layout.sea.x, -stage.layout.sea.y)
+        room = places.layout.board.move(-places.layout.sea.x, -places.layout.sea.y)
         shown = shown_to_all(model.news.updates).view
-        building = stage.table.build(stage.layout.sea.size, room.move(0, shell.px(4)), shown)
-        first = stage.hand is None
+        building = places.table.build(places.layout.sea.size, room.move(0, shell.px(4)), shown)
+        first = places.hand is None
         if first:
             yield from building
         else:  # text and panels come first
             for _ in range(2):  # its words, and the old board stretched meanwhile
                 next(building, None)
             self._building = building
-        opens = stage.hand is None
-        stage.log.texts = model.texts
-        stage.hand = Hand(shell, stage.table)
+        places.log.texts = model.texts
+        places.hand = Hand(shell, places.table)
         self._beforehand.clear()
-        for work in (stage.hand.warm(stage.layout.hand), stage.table.board.warm()):
+        for work in (places.hand.warm(places.layout.hand), places.table.board.warm()):
             if first:
                 yield from work
             else:
                 self._beforehand.add(work)
-        self._lay_timeline(opens)
-        stage.hover = None
+        self._lay_timeline(first)
+        self.pointing.hover = None
         self.view.forget()
         self._opening = False
         yield
@@ -220,128 +237,106 @@ class TableShow:
         self.arrange()
 
     def _lay_timeline(self, opens: bool) -> None:
-        model, stage, shell = self.model, self.stage, self.shell
-        assert model.header and model.news and stage.table
-        board = Stage(stage.table.board, stage.layout.sea, partial(stage.panel_part, model))
+        model, places, shell = self.model, self.places, self.shell
+        assert model.header and model.news and places.table
+        board = Stage(places.table.board, places.layout.sea, places.panel_part)
         kit = Kit(shell.fonts, shell.art, shell.materials, model.texts, shell.player)
         view = shown_to_all(model.news.updates).view
-        stage.timeline = Timeline(motions_of(model.header.title, board, kit), view, shell.sounds.play)
+        self.motion.timeline = timeline = Timeline(
+            window_of(model.header.title).motions(board, kit), view, shell.sounds.play
+        )
         if opens:
             past = [event for _, event in model.history.events]
-            stage.timeline.feed(view, stage.table.opening(past))
+            timeline.feed(view, places.table.opening(past))
         seats = enumerate(model.header.seats)
-        stage.timeline.people = frozenset(seat for seat, info in seats if self._as_onlooker or info.holder == PERSON)
+        timeline.people = frozenset(seat for seat, info in seats if self._as_onlooker or info.holder == PERSON)
 
-    def follow(self) -> None:
-        """Lay out the model after a change."""
-        model, stage = self.model, self.stage
-        if not stage.ready or self._opening:
+    def changed(self) -> None:
+        model, motion = self.model, self.motion
+        if not self.places.ready or self._opening:
             return
         anew, self._asked = model.question is not self._asked, model.question
         if anew and model.question:
-            stage.pulse = PULSE
-            stage.hide_tip()
+            motion.pulse = PULSE
+            self.pointing.hide_tip()
         if model.screen.called not in (None, self._called):
             self.shell.sounds.play("turn")
         self._called = model.screen.called
         if model.hint_wanted is False:
-            stage.thinking = 0.0
+            motion.thinking = 0.0
         self.arrange()
         if anew and self.shell.inputs.source != MOUSE:
             self.controls.focus_first()
 
     def arrange(self) -> None:
         """Lay out cards, offers and buttons, and the focus ring over them."""
-        model, stage = self.model, self.stage
-        if not model.news or not stage.table or not stage.ready:
+        model, places = self.model, self.places
+        if not model.news or not places.table or not places.ready:
             return
-        stage.laid = stage.view(model)
-        stage.table.telling = model.telling  # so that the board shows the words of the same viewer
-        stage.table.prepare(stage.laid, stage.hidden)
-        stage.log.follow(model.history.rows, model.history.mark)
+        self._laid = self.motion.view
+        places.table.telling = model.telling  # so that the board shows the words of the same viewer
+        places.table.prepare(self._laid, self.motion.hidden)
+        places.log.follow(model.history.rows, model.history.mark)
         self.controls.lay()
-        stage.log.lay(stage.log_area)
-        stage.ring.lay_later(self.controls.regions)
-        stage.dirty = True
+        places.log.lay(places.log_area)
+        self.pointing.ring.lay_later(self.controls.regions)
+        self.redraw()
 
     def look_at_log(self) -> None:
         """Lay the focus ring anew if other rows of the log are in sight."""
-        if self.stage.log.lay(self.stage.log_area):
-            self.stage.ring.lay_later(self.controls.regions)
+        if self.places.log.lay(self.places.log_area):
+            self.pointing.ring.lay_later(self.controls.regions)
 
     def update(self, dt: float) -> None:
-        stage, laid = self.stage, self.stage.laid
-        if self._building and not stage.dirty:  # a frame that draws everything has work enough
+        scene, places, motion, laid = self.scene, self.places, self.motion, self._laid
+        if self._building and not scene.dirty:  # a frame that draws everything has work enough
             self._build_on()
-        if stage.timeline:
-            self._run(stage.timeline, dt)
-        if not self._building and stage.laid is laid:
+        if motion.timeline:
+            self._run(motion.timeline, dt)
+        if not self._building and self._laid is laid:
             self._beforehand.go_on()
         if self._source != self.shell.inputs.source:
             self._source = self.shell.inputs.source
             self.arrange()
         self._look_ahead()
-        self._fade(dt)
-        stage.curtain.update(dt, self.model.sight.curtain if stage.ready else None)
-        self.view.tips.prepare()
-        if stage.dirty and stage.table and stage.ready and self.model.news:
-            stage.table.prepare(stage.view(self.model), stage.hidden)
+        if motion.fade(dt) | self.pointing.rest(dt, lambda: self.on_tip(self.shell.inputs.pos)):
+            self.redraw()
+        self.curtain.update(dt, self.model.sight.curtain if places.ready else None)
+        if self.view.tips.prepare(scene.dirty):
+            self.redraw()
+        if scene.dirty and places.table and places.ready and self.model.news:
+            places.table.prepare(motion.view, motion.hidden)
+
+    def _look_ahead(self) -> None:
+        """Search for goals while nothing moves, and light them once all are known."""
+        goals = None if self.motion.busy else self.model.errand.goals(self.model.question)
+        if goals and not goals.done and work_on(goals.search(), SEARCH_SLICE):
+            self.pointing.ring.lay_later(self.controls.regions)
+            self.redraw()
 
     def _build_on(self) -> None:
-        if self._building and not work_on(self._building, SLICE if self.stage.moving else QUIET_SLICE):
-            return
-        self._building = None
-        self.model.refresh()
-        self.stage.dirty = True
+        if self._building and work_on(self._building, SLICE if self.motion.busy else QUIET_SLICE):
+            self._building = None
+            self.model.refresh()
+            self.redraw()
 
     def _run(self, timeline: Timeline, dt: float) -> None:
         """Advance the timeline, and take over each update whose events have all been shown."""
-        settings, stage = self.shell.settings, self.stage
+        settings = self.shell.settings
         timeline.own_speed = settings.other_speed if self._as_onlooker else settings.own_speed
         timeline.other_speed = settings.other_speed
         timeline.calm = settings.reduced_motion
         if timeline.update(dt):
-            stage.dirty = True
+            self.redraw()
         arrived = timeline.arrived
         shown = [n for n, news in enumerate(self.coming) if shown_to_all(news.updates).view is arrived]
         count = len(self.coming) if not timeline.busy or timeline.free else shown[-1] + 1 if shown else 0
         for _ in range(count):
             self._show(self.coming.popleft())
-        if stage.ready and stage.view(self.model) is not stage.laid:
+        if self.places.ready and self.motion.view is not self._laid:
             self.arrange()  # cards were turned over or played since
-
-    def _look_ahead(self) -> None:
-        """Search for goals while nothing moves, and light them once all are known."""
-        goals = None if self.stage.moving else self.model.errand.goals(self.model.question)
-        if goals and not goals.done and work_on(goals.search(), SEARCH_SLICE):
-            self.stage.ring.lay_later(self.controls.regions)
-            self.stage.dirty = True
-
-    def _fade(self, dt: float) -> None:
-        stage = self.stage
-        if stage.pulse > 0:
-            stage.pulse -= dt
-            stage.dirty = True
-        if self.model.hint_wanted:
-            before, stage.thinking = stage.thinking, stage.thinking + dt
-            stage.dirty = stage.dirty or int(before / DOT) != int(stage.thinking / DOT)
-        if stage.flash[1] > 0:
-            stage.flash = stage.flash[0], stage.flash[1] - dt
-            stage.dirty = True
-        said, rested = stage.said, stage.rested
-        if said and said[2] < 1000:
-            stage.said = (*said[:2], said[2] - dt) if said[2] > dt else None
-            stage.dirty = stage.dirty or stage.said is None
-        if stage.hover and stage.rested < TIP_UNTIL:
-            stage.rested += dt
-            stage.dirty = stage.dirty or any(rested < at <= stage.rested for at in (TIP_AFTER, TIP_UNTIL))
-        stays = not said or not stage.said or self.on_tip(self.shell.inputs.pos)
-        if rested < TIP_AFTER <= stage.rested and not stays:
-            stage.said, stage.dirty = None, True  # the mouse rests on something else now
 
     def on_tip(self, pos: tuple[int, int]) -> bool:
         """Return whether a place lies on a tip that leads to a rule."""
-        if not self.stage.said or not self.stage.said[0].rule:
-            return False
-        place = self.view.place_of_tip()
-        return bool(place and place.collidepoint(pos))
+        said = self.pointing.said
+        return bool(said and said[0].rule and (place := self.view.place_of_tip()) and place.collidepoint(pos))

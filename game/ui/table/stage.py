@@ -1,20 +1,19 @@
-"""The stage of a table: the places of things in this window, what is pointed at, and what still moves."""
+"""The parts that a window adds to a model: the motion on the table, the places of things, what is pointed at."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 import pygame
 
 from game.engine.choices import Name, Seat
 from game.session.model.seat_model import SeatModel
-from game.ui.board.timeline import Timeline
-from game.ui.board.title_table import TitleTable
+from game.ui.board.contract.title_table import TitleTable
+from game.ui.board.motion.timeline import Timeline
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Ring
-from game.ui.shell.shell import Scene
-from game.ui.table.curtain import Curtain
+from game.ui.shell.shell import Shell
 from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
 from game.ui.table.log import Log
@@ -27,46 +26,79 @@ from game.words.panel import PanelState
 from game.words.tip import Tip
 
 PLAYER = "player"  # the part of a panel that is its head
+ON_BOARD = "board:"  # precedes the name of a thing of the board that has a namesake among the cards
 TIP_UNTIL = 6.0  # seconds until a tip goes away while nothing is asked
 TIP_AFTER = 0.22  # seconds that the mouse rests until a tip comes
+KEPT = 1000  # seconds from which on a remark stays until it is answered
+PULSES, DEPTH = 2.5, 0.45  # pulses a second, and the depth of each
+DOT = 0.25  # seconds that each dot shines while a hint is thought about
 
 
-class TableStage:
-    """Everything a window adds to a model: places, focus, light and motion."""
+class TableMotion:
+    """Whatever moves, shines or pulses for a while, and the view that is drawn meanwhile."""
 
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
-        self.shell = shell = scene.shell
+    def __init__(self, shell: Shell, model: SeatModel) -> None:
+        self._shell, self._model = shell, model
+        self.timeline: Timeline | None = None  # made by the first layout
+        self.flash: tuple[tuple[str, ...], float] = ((), 0.0)  # shining things, and the seconds left to them
+        self.pulse = 0.0  # seconds for which clickable things still pulse
+        self.thinking = 0.0  # seconds of thinking about a hint
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.timeline and self.timeline.busy)
+
+    @property
+    def held_up(self) -> bool:
+        """Return whether people have to wait for the motion."""
+        return bool(self.timeline and self.timeline.busy and not self.timeline.free)
+
+    @property
+    def hidden(self) -> Collection[str]:
+        """The things of the board that are on their way elsewhere."""
+        return self.timeline.hidden if self.timeline else ()
+
+    @property
+    def view(self) -> Any:
+        if self.timeline and (self.timeline.busy or self._model.screen.looking is None):
+            return self.timeline.view
+        return self._model.view
+
+    @property
+    def light(self) -> float:
+        """The light of clickable things, which pulses at first."""
+        if self.pulse <= 0 or self._shell.settings.reduced_motion:
+            return 1.0
+        return (1 - DEPTH) + DEPTH * abs((self.pulse * PULSES) % 2 - 1)
+
+    def fade(self, dt: float) -> bool:
+        """Let time pass for the lights; return whether that can be seen."""
+        seen = self.pulse > 0 or self.flash[1] > 0
+        if self.pulse > 0:
+            self.pulse -= dt
+        if self.flash[1] > 0:
+            self.flash = self.flash[0], self.flash[1] - dt
+        if self._model.hint_wanted:
+            before, self.thinking = self.thinking, self.thinking + dt
+            seen = seen or int(before / DOT) != int(self.thinking / DOT)
+        return seen
+
+
+class TablePlaces:
+    """The places of all things in the window."""
+
+    def __init__(self, shell: Shell, model: SeatModel, motion: TableMotion) -> None:
+        self.shell, self._model, self._motion = shell, model, motion
         self.layout = TableLayout.fitting(shell.size, 1)
         self.table: TitleTable | None = None
         self.hand: Hand | None = None  # made by the first layout
-        self.timeline: Timeline | None = None
-        self.ring = Ring()
         self.log = Log(shell, shell.texts)
         self.log_open = False
         self.panels = Panels(shell.fonts, shell.art, shell.scale)
-        self.curtain = Curtain(shell)
         self.note = Note(shell)
         self.sharing: Sharing | None = None  # while all choose at the same time
         self.buttons: dict[str, Button] = {}
         self.offers: dict[str, Button] = {}
-        self.hover: Target | None = None
-        self.rested = 0.0  # seconds that the mouse has rested on it
-        self.tip_hidden_of = ""  # the thing whose tip is hidden
-        self.carried: Carried | None = None  # a thing picked by a press that is still held
-        self.said: tuple[Tip, pygame.Rect, float] | None = None  # a tip, its place, and the seconds left to it
-        self.flash: tuple[tuple[str, ...], float] = ((), 0.0)
-        self.pulse = 0.0
-        self.thinking = 0.0  # seconds of thinking about a hint
-        self.laid: Any = None  # the view that cards and buttons are laid out for
-
-    @property
-    def dirty(self) -> bool:
-        return self._scene.dirty
-
-    @dirty.setter
-    def dirty(self, dirty: bool) -> None:
-        self._scene.dirty = dirty
 
     @property
     def ready(self) -> bool:
@@ -81,26 +113,6 @@ class TableStage:
     def log_area(self) -> pygame.Rect:
         return self.layout.drawn_log if self.log_open else self.layout.log
 
-    @property
-    def moving(self) -> bool:
-        return bool(self.timeline and self.timeline.busy)
-
-    @property
-    def hidden(self) -> Collection[str]:
-        """Return the things of the board that are on their way elsewhere."""
-        return self.timeline.hidden if self.timeline else ()
-
-    @property
-    def held_up(self) -> bool:
-        """Return whether people have to wait for the motion."""
-        return bool(self.timeline and self.timeline.busy and not self.timeline.free)
-
-    def view(self, model: SeatModel) -> Any:
-        """Return the view that is drawn."""
-        if self.timeline and (self.timeline.busy or model.screen.looking is None):
-            return self.timeline.view
-        return model.view
-
     def board_rect(self, name: Name) -> pygame.Rect | None:
         rect = self.table.rect(str(name)) if self.table else None
         return rect.move(self.layout.sea.topleft) if rect else None
@@ -108,41 +120,63 @@ class TableStage:
     def on_board(self, name: Name) -> bool:
         return self.table is not None and self.table.rect(str(name)) is not None
 
-    def among_cards(self, name: Name) -> bool:
-        return self.hand is not None and str(name) in self.hand.rects
-
     def board_hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """Return the things of the board at a place of the window, innermost first."""
         sea = self.layout.sea
         return self.table.hit((pos[0] - sea.x, pos[1] - sea.y)) if self.table else ()
 
-    def panel_spots(self, model: SeatModel) -> dict[str, pygame.Rect]:
-        """Return the places of the parts of all panels."""
+    @property
+    def panel_spots(self) -> dict[str, pygame.Rect]:
+        """The places of the parts of all panels."""
         found: dict[str, pygame.Rect] = {}
+        model = self._model
         if model.news and self.table:
-            view = self.view(model)
+            view = self._motion.view
             for seat, rect in enumerate(self.layout.panels):
                 panel = model.telling.panel(view, seat, PanelState(model.names[seat]))
                 spots = self.panels.spots(rect, panel)
                 found |= {f"{part or PLAYER}:{seat}": spot for part, spot in spots.items()}
         return found
 
-    def panel_part(self, model: SeatModel, seat: Seat, part: str) -> pygame.Rect:
+    def panel_part(self, seat: Seat, part: str) -> pygame.Rect:
         """Return the place of a part of a seat's panel, or of the whole panel if it has no such part."""
-        return self.panel_spots(model).get(f"{part}:{seat}", self.layout.panels[seat])
+        return self.panel_spots.get(f"{part}:{seat}", self.layout.panels[seat])
+
+    def spoken_of(self, name: str) -> pygame.Rect | None:
+        """Find a thing a lesson speaks of: a button, a card, a part of a panel, a thing of the board."""
+        if name.startswith(ON_BOARD):
+            return self.board_rect(name.removeprefix(ON_BOARD))
+        if name in self.buttons:
+            return self.buttons[name].rect
+        if self.hand and name in self.hand.rects:
+            return pygame.Rect(self.hand.rects[name])
+        return self.panel_spots.get(name) or self.board_rect(name)
+
+
+class Pointing:
+    """Whatever the mouse or the focus points at, what is carried, and what is said."""
+
+    def __init__(self, places: TablePlaces) -> None:
+        self._places = places
+        self.ring = Ring()
+        self.hover: Target | None = None
+        self.rested = 0.0  # seconds that the mouse has rested on it
+        self.tip_hidden_of = ""  # the thing whose tip is hidden
+        self.carried: Carried | None = None  # a thing picked by a press that is still held
+        self.said: tuple[Tip, pygame.Rect, float] | None = None  # a tip, its place, and the seconds left to it
 
     @property
     def focused(self) -> Target | None:
-        spot = self.ring.current
+        spot, table = self.ring.current, self._places.table
         if not spot:
             return None
         kind, _, name = spot.name.partition("/")
-        means = self.table.telling.stands_for(name) if self.table and kind in (BOARD, LOOK) else name
+        means = table.telling.stands_for(name) if table and kind in (BOARD, LOOK) else name
         return Target(kind, name, spot.rect, tuple(dict.fromkeys((name, means))))
 
     @property
     def pointed(self) -> Target | None:
-        """Return the focused thing, else the one under the mouse."""
+        """The focused thing, else the one under the mouse."""
         return self.focused or self.hover
 
     def looked_at(self, asked: bool) -> Target | None:
@@ -153,11 +187,15 @@ class TableStage:
         return target if target and target.key != self.tip_hidden_of else None
 
     @property
-    def row_read(self) -> LogRow | None:
+    def lit_row(self) -> int:
+        """The pointed row of the log, or -1."""
         target = self.pointed
-        if not target or target.kind != LOG or int(target.name) >= len(self.log.rows):
-            return None  # a row taken back is gone before the pointer moves
-        return self.log.rows[int(target.name)]
+        return int(target.name) if target and target.kind == LOG else -1
+
+    @property
+    def row_read(self) -> LogRow | None:
+        row, rows = self.lit_row, self._places.log.rows
+        return rows[row] if 0 <= row < len(rows) else None  # a row taken back is gone before the pointer moves
 
     def is_on(self, kind: str, name: str) -> bool:
         target = self.pointed
@@ -167,3 +205,16 @@ class TableStage:
         """Hide the tip of the pointed thing until something else is pointed at."""
         target = self.pointed
         self.tip_hidden_of = target.key if target else ""
+
+    def rest(self, dt: float, on_tip: Callable[[], bool]) -> bool:
+        """Let time pass for tips; return whether one comes or goes. `on_tip` tells whether the mouse is on one."""
+        said, rested, seen = self.said, self.rested, False
+        if said and said[2] < KEPT:
+            self.said = (*said[:2], said[2] - dt) if said[2] > dt else None
+            seen = self.said is None
+        if self.hover and rested < TIP_UNTIL:
+            self.rested += dt
+            seen = seen or any(rested < at <= self.rested for at in (TIP_AFTER, TIP_UNTIL))
+        if self.said and rested < TIP_AFTER <= self.rested and not on_tip():
+            self.said = None  # the mouse rests on something else now
+        return seen

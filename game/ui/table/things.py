@@ -22,7 +22,6 @@ class Target:
 
     @classmethod
     def at(cls, kind: str, name: str, rect: pygame.Rect, names: tuple[str, ...] = ()) -> Target:
-        """Make a target from a rectangle of pygame."""
         return cls(kind, name, (rect.x, rect.y, rect.w, rect.h), names or (name,))
 
     @property

@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.choices import Seat
 from game.session.model.seat_model import SeatModel
-from game.ui.board.window import last_or_first
+from game.session.model.sentences import Prompt
+from game.ui.board.contract.window import last_or_first
 from game.ui.draw.fonts import TEXT, TITLE_BOLD
+from game.ui.draw.layout import put
 from game.ui.draw.materials import veil
 from game.ui.reading.covers import emblem
 from game.ui.shell.inputs import MOUSE, PAD
-from game.ui.table.curtain import may_share
+from game.ui.table.curtain import Curtain, may_share
 from game.ui.table.edges import TableColumn, panels_of, top_bar
 from game.ui.table.hand import draw_notes
 from game.ui.table.offers import hint_bar, key_of, plate_of
 from game.ui.table.sharing_view import pairs_of
-from game.ui.table.stage import TableStage
-from game.ui.table.targets import glow, spoken_of
-from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, OFFER
+from game.ui.table.stage import DOT, Pointing, TableMotion, TablePlaces
+from game.ui.table.targets import glow
+from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER
 from game.ui.table.tips import TipMaker
 from game.ui.widgets.faces import hints, key_hints
 from game.ui.widgets.tooltip import Tooltip
 from game.words import palette
 from game.words.tip import Tip
-
-if TYPE_CHECKING:
-    pass
 
 Pairs = Sequence[tuple[str, str]]  # keys or buttons, and what they do
 
@@ -37,27 +36,37 @@ CARRIED = 54  # design pixels
 VEIL = (0, 120, 196, 230)
 DOTS = 3
 LAND = 1 / 60  # of the board; larger things shine by their own shape
-DOT = 0.25  # seconds that each dot shines while a hint is thought about
 
 
 @dataclass(frozen=True, slots=True)
 class ViewExtras:
-    """Additions of a scene to the picture of a table."""
+    """Additions of a scene to a table and its picture."""
 
     under_cards: Callable[[pygame.Surface], None] = lambda _: None
     over_cards: Callable[[pygame.Surface], None] = lambda _: None
     pairs: Callable[[], Pairs] | None = None  # replaces the keys of a played game
     waits: bool = True  # whether people wait for the motion, and see how to skip it
+    prompt: Callable[[], Prompt | None] = lambda: None  # replaces the prompt
+    mark: Callable[[Seat], str] = lambda _: ""  # a word about the link to a seat elsewhere
 
 
 class TableView:
-    """Draws a model and the things on its stage; keeps only pictures, and changes nothing."""
+    """Draws a model and the things in its window; keeps only pictures, and changes nothing."""
 
-    def __init__(self, model: SeatModel, stage: TableStage, extras: ViewExtras) -> None:
-        self.model, self.stage, self.shell, self.extras = model, stage, stage.shell, extras
+    def __init__(
+        self,
+        model: SeatModel,
+        places: TablePlaces,
+        pointing: Pointing,
+        motion: TableMotion,
+        curtain: Curtain,
+        extras: ViewExtras,
+    ) -> None:
+        self.model, self.places, self.pointing, self.motion = model, places, pointing, motion
+        self.shell, self.extras, self._curtain = places.shell, extras, curtain
         self.tooltip = Tooltip(self.shell, self._rule_link)
-        self.tips = TipMaker(model, stage, self.tooltip)
-        self.column = TableColumn(model, stage)
+        self.tips = TipMaker(model, places, pointing, motion, self.tooltip)
+        self.column = TableColumn(model, places, motion)
         self._veil: pygame.Surface | None = None
 
     def _rule_link(self) -> str:
@@ -72,22 +81,22 @@ class TableView:
 
     def draw(self, onto: pygame.Surface) -> None:
         """Draw everything that may be seen now; behind a curtain that is the curtain alone."""
-        model, stage = self.model, self.stage
-        if not model.news or not stage.ready or not stage.layout.panels:
+        model, places = self.model, self.places
+        if not model.news or not places.ready or not places.layout.panels:
             self._coming(onto)
             return
         if model.sight.curtain is not None:
             share = may_share(model, self.shell)
-            stage.curtain.draw(onto, model.texts, model.sight.curtain, model.ready, share, stage.ring.name)
+            self._curtain.draw(onto, model.texts, model.sight.curtain, model.ready, share, self.pointing.ring.name)
             return
         self._board(onto)
         self._dock(onto)
-        self.column.draw(onto, self._lit_row())
+        self.column.draw(onto, self.pointing.lit_row)
         self._top(onto)
-        if stage.timeline:
-            stage.timeline.draw(onto)
-        if stage.log_open:
-            stage.log.draw(onto, stage.layout.drawn_log, self._lit_row())
+        if self.motion.timeline:
+            self.motion.timeline.draw(onto)
+        if places.log_open:
+            places.log.draw(onto, places.layout.drawn_log, self.pointing.lit_row)
         self._above(onto)
         self._keys(onto)
         self._said(onto)
@@ -99,11 +108,9 @@ class TableView:
         slug = header.title if header else last_or_first(shell.settings.title)
         pad, px = shell.px(36, 16), shell.px(150, 72)
         room = onto.get_width() - 4 * pad
-        lines = (
-            emblem(shell, slug, px),
-            shell.fonts.fitted(shell.texts.of(slug).t("title"), TITLE_BOLD, 32, palette.INK, room),
-            shell.fonts.fitted(shell.texts.t("table.coming"), TEXT, 21, palette.INK_SOFT, room),
-        )
+        title = shell.fonts.fitted(shell.texts.of(slug).t("title"), TITLE_BOLD, 32, palette.INK, room)
+        coming = shell.fonts.fitted(shell.texts.t("table.coming"), TEXT, 21, palette.INK_SOFT, room)
+        lines = emblem(shell, slug, px), title, coming
         gap = shell.px(12, 5)
         wide = max(shell.px(520, 280), *(line.get_width() for line in lines)) + 2 * pad
         box = pygame.Rect(0, 0, wide, sum(line.get_height() + gap for line in lines) - gap + 2 * pad)
@@ -111,69 +118,70 @@ class TableView:
         onto.blit(shell.materials.plate(box.w, box.h, shell.px(20), palette.PAPER, palette.GOLD_LOW), box)
         y = box.y + pad
         for line in lines:
-            onto.blit(line, line.get_rect(midtop=(box.centerx, y)))
-            y += line.get_height() + gap
+            y = put(onto, line, midtop=(box.centerx, y)).bottom + gap
 
     def warm(self) -> Iterator[None]:
         """Draw each part once off screen, in slices, so that the first frame finds all pictures made."""
-        model, stage, shell = self.model, self.stage, self.shell
-        if not model.news or not stage.ready or model.sight.curtain is not None:
+        model, places, shell = self.model, self.places, self.shell
+        if not model.news or not places.ready or model.sight.curtain is not None:
             return
-        onto, side, bar = pygame.Surface(shell.size, 0, 32), stage.layout.side, stage.layout.top
+        onto, side, bar = pygame.Surface(shell.size, 0, 32), places.layout.side, places.layout.top
         shell.materials.wood(side.w, side.h, True)
         yield
         shell.materials.wood(bar.w, bar.h)
         yield
-        panels = panels_of(model, stage, model.news, stage.view(model))
-        for panel, place in zip(panels, stage.layout.panels, strict=True):
+        panels = panels_of(model, places, model.news, self.motion.view)
+        for panel, place in zip(panels, places.layout.panels, strict=True):
             for active in (panel.active, not panel.active):  # also as it will be when the turn comes or is over
-                stage.panels.draw(onto, place, replace(panel, active=active))
+                places.panels.draw(onto, place, replace(panel, active=active))
                 yield
-        for button in stage.buttons.values():
+        for button in places.buttons.values():
             for enabled, hover in ((True, False), (True, True), (False, False)):
                 replace(button, enabled=enabled, glow=button.primary).draw(shell, onto, hover)
                 yield
-        if stage.log_shown:
-            stage.log.draw(onto, stage.log_area)
+        if places.log_shown:
+            places.log.draw(onto, places.log_area)
         yield
-        self.column.draw(onto, self._lit_row())
+        self.column.draw(onto, self.pointing.lit_row)
         yield
-        for part in (self._dock, self._top):
-            part(onto)
-            yield
+        self._dock(onto)
+        yield
+        self._top(onto)
+        yield
 
     def _board(self, onto: pygame.Surface) -> None:
-        model, stage = self.model, self.stage
-        assert stage.table
+        model, places, pointing, motion = self.model, self.places, self.pointing, self.motion
+        assert places.table
         hover = None
-        target = stage.pointed
+        target = pointing.pointed
         if target and target.kind in (BOARD, LOOK):
             hover = target.name
-        elif stage.row_read and stage.row_read.places:
-            hover = stage.row_read.places[0]
-        area = onto.subsurface(stage.layout.sea)
+        elif pointing.row_read and pointing.row_read.places:
+            hover = pointing.row_read.places[0]
+        area = onto.subsurface(places.layout.sea)
         question = model.question
         picked = [str(name) for name in question.clicks.picked] if question and not question.hand else []
-        stage.table.draw_board(area, stage.view(model), glow(model, stage), hover, stage.hidden, picked)
+        places.table.draw_board(area, motion.view, glow(model, motion, pointing), hover, motion.hidden, picked)
 
     def _dock(self, onto: pygame.Surface) -> None:
-        model, stage, shell, dock = self.model, self.stage, self.shell, self.stage.layout.dock
+        model, places, pointing, shell = self.model, self.places, self.pointing, self.shell
+        dock = places.layout.dock
         self.extras.under_cards(onto)
         if self._veil is None:
             self._veil = veil(dock.w, dock.h + shell.px(26), VEIL)
         onto.blit(self._veil, (dock.x, dock.y - shell.px(26)))
-        if stage.hand:
-            stage.hand.draw(onto, self._raised())
-        stage.note.draw(onto)
-        for button in stage.offers.values():
-            button.draw(shell, onto, stage.is_on(OFFER, button.name))
-        if plate := plate_of(stage, model.texts):
+        if places.hand:
+            places.hand.draw(onto, self._raised())
+        places.note.draw(onto)
+        for button in places.offers.values():
+            button.draw(shell, onto, pointing.is_on(OFFER, button.name))
+        if plate := plate_of(places, model.texts):
             plate.draw(onto)
-        for button in stage.buttons.values():
+        for button in places.buttons.values():
             if not button.dark:
-                button.draw(shell, onto, stage.is_on(BUTTON, button.name))
-        if model.hint_wanted and "hint" in stage.buttons:
-            self._thinking(onto, stage.buttons["hint"].rect)
+                button.draw(shell, onto, pointing.is_on(BUTTON, button.name))
+        if model.hint_wanted and "hint" in places.buttons:
+            self._thinking(onto, places.buttons["hint"].rect)
         self._notes(onto)
         self.extras.over_cards(onto)
 
@@ -181,64 +189,57 @@ class TableView:
         """Draw three dots that shine in turn; without animation all of them shine."""
         shell = self.shell
         size = max(2, shell.px(5))
-        now = -1 if shell.settings.reduced_motion else int(self.stage.thinking / DOT) % DOTS
+        now = -1 if shell.settings.reduced_motion else int(self.motion.thinking / DOT) % DOTS
         for n in range(DOTS):
             at = rect.centerx + (n - DOTS // 2) * 4 * size, rect.bottom - 2 * size
             pygame.draw.circle(onto, palette.CORAL if now in (n, -1) else palette.INK_SOFT, at, size)
 
     def _notes(self, onto: pygame.Surface) -> None:
         """Draw the running sum of a hand above the cards."""
-        stage, shell = self.stage, self.shell
-        question = self.model.question
+        places, shell, question = self.places, self.shell, self.model.question
         if not question or not question.hand:
             return
         said = self.model.telling.hand_notes(question.view, question.seat, question.clicks.picked)
-        top = min(button.rect.y for button in stage.buttons.values() if not button.dark)
-        primary = stage.buttons["primary"].rect
-        left = min(button.rect.x for button in stage.buttons.values() if not button.dark)
-        upper = stage.layout.buttons.y
-        area = pygame.Rect(left, upper, primary.right - left, top - shell.px(8) - upper)
+        low = [button.rect for button in places.buttons.values() if not button.dark]
+        left, upper = min(rect.x for rect in low), places.layout.buttons.y
+        high = min(rect.y for rect in low) - shell.px(8) - upper
+        area = pygame.Rect(left, upper, places.buttons["primary"].rect.right - left, high)
         draw_notes(shell, onto, area, said.facts, said.warning)
 
-    def _lit_row(self) -> int:
-        target = self.stage.pointed
-        return int(target.name) if target and target.kind == LOG else -1
-
     def _top(self, onto: pygame.Surface) -> None:
-        top_bar(self.model, self.stage).draw(onto)
-        for button in self.stage.buttons.values():
+        top_bar(self.model, self.places, self.motion).draw(onto)
+        for button in self.places.buttons.values():
             if button.dark:
-                button.draw(self.shell, onto, self.stage.is_on(BUTTON, button.name))
+                button.draw(self.shell, onto, self.pointing.is_on(BUTTON, button.name))
 
     def _raised(self) -> str:
-        target, hand = self.stage.pointed, self.stage.hand
+        target, hand = self.pointing.pointed, self.places.hand
         if target and hand and target.kind == CARD and not target.name.startswith("back:") and not hand.flat:
             return target.name if target.name in hand.rects else ""
         return ""
 
     def _above(self, onto: pygame.Surface) -> None:
         """Draw the raised card, the lesson's lines, what is carried, and the focus."""
-        stage, raised = self.stage, self._raised()
-        if raised and stage.hand:
-            stage.hand.draw_raised(onto, raised)
+        hand, raised, focused = self.places.hand, self._raised(), self.pointing.focused
+        if raised and hand:
+            hand.draw_raised(onto, raised)
         self._shown_by_guide(onto)
         if self.extras.waits:
             self._skipping(onto)
         self._carried(onto)
-        focused = stage.focused
         if focused:
             place = focused.place
-            if focused.kind == CARD and raised and stage.hand:
-                place = stage.hand.place(raised, True)
+            if focused.kind == CARD and raised and hand:
+                place = hand.place(raised, True)
             self._ring(onto, place.inflate(4, 4) if focused.kind in (BOARD, LOOK) else place)
 
     def tip(self) -> tuple[Tip, pygame.Rect] | None:
         """Return the tip to show now, and the place beside which it stands."""
-        stage = self.stage
-        if stage.said:
-            return stage.said[0], stage.said[1]
-        target = stage.looked_at(self.model.question is not None)
-        if stage.timeline and stage.timeline.own and not stage.timeline.free:
+        pointing, timeline = self.pointing, self.motion.timeline
+        if pointing.said:
+            return pointing.said[0], pointing.said[1]
+        target = pointing.looked_at(self.model.question is not None)
+        if timeline and timeline.own and not timeline.free:
             return None  # the tip would tell the position before luck has decided
         tip = self.tips.made(target) if target else None
         return (tip, target.place) if target and tip else None
@@ -257,24 +258,24 @@ class TableView:
             return None
         tip, rect = said
         raised = self._raised()
-        if raised and not self.stage.said and self.stage.hand:
-            rect = self.stage.hand.place(raised, True)
-        room, top = pygame.Rect((0, 0), self.shell.size), self.stage.layout.top
+        if raised and not self.pointing.said and self.places.hand:
+            rect = self.places.hand.place(raised, True)
+        room, top = pygame.Rect((0, 0), self.shell.size), self.places.layout.top
         below = pygame.Rect(0, top.bottom, room.w, room.h - top.h)
         within = below if self.tooltip.fits(tip, below) else room
         return tip, rect, within, self._places_in_use(rect), self._subjects(tip)
 
     def _shown_by_guide(self, onto: pygame.Surface) -> None:
         """Draw a line around the subjects of a lesson; land shines by its own shape."""
-        model, sea = self.model, self.stage.layout.sea
+        model, sea = self.model, self.places.layout.sea
         most = sea.w * sea.h * LAND
         for name in model.guide.shows() if model.guide and model.question else ():
-            rect = spoken_of(model, self.stage, name)
+            rect = self.places.spoken_of(name)
             if rect and rect.w * rect.h < most:
                 self._ring(onto, rect)
 
     def _carried(self, onto: pygame.Surface) -> None:
-        carried, shell, question = self.stage.carried, self.shell, self.model.question
+        carried, shell, question = self.pointing.carried, self.shell, self.model.question
         if not carried or not carried.far or not question:
             return
         name = self.model.telling.carried(question.view, question.clicks.picked)
@@ -285,77 +286,75 @@ class TableView:
         place = disc.get_rect(center=shell.inputs.pos)
         shell.materials.cast(onto, place, size / 2, 9, 8, 170)
         onto.blit(disc, place)
-        icon = shell.art.icon(name, round(size * 0.7), shell.player(question.seat).colour)
-        onto.blit(icon, icon.get_rect(center=place.center))
+        put(onto, shell.art.icon(name, round(size * 0.7), shell.player(question.seat).colour), center=place.center)
 
     def _places_in_use(self, beside: pygame.Rect) -> list[pygame.Rect]:
         """Return the places a tip should leave free: what can be clicked now, and the neighbours of its subject."""
         found: list[pygame.Rect] = []
-        for region in self.stage.ring.regions:
+        for region in self.pointing.ring.regions:
             rects = [pygame.Rect(spot.rect) for spot in region.spots]
             if region.name in ("board", "offers", "buttons", "hand") or (region.name != "look" and beside in rects):
                 found += rects
-        if self.stage.said:  # it stays while one looks elsewhere
-            found += [*self.stage.layout.panels, self.stage.log_area]
+        if self.pointing.said:  # it stays while one looks elsewhere
+            found += [*self.places.layout.panels, self.places.log_area]
         return found
 
     def _subjects(self, tip: Tip) -> list[pygame.Rect]:
         """Return the places of a tip's subjects and of the lesson's note, which the tip must not cover."""
-        stage = self.stage
-        note = [stage.note.rect] if stage.note.rect.w else []
-        names = list(map(str, self.model.hint or ())) if stage.said else []
-        offers = [button.rect for name, button in stage.offers.items() if set(name.split("+")) & set(names)]
-        cards = [rect for name, rect in stage.hand.rects.items() if name in names] if stage.hand else []
-        return [*note, *offers, *cards, *filter(None, map(stage.board_rect, (*names, *tip.about)))]
+        places, said = self.places, self.pointing.said
+        note = [places.note.rect] if places.note.rect.w else []
+        names = list(map(str, self.model.hint or ())) if said else []
+        offers = [button.rect for name, button in places.offers.items() if set(name.split("+")) & set(names)]
+        cards = [rect for name, rect in places.hand.rects.items() if name in names] if places.hand else []
+        return [*note, *offers, *cards, *filter(None, map(places.board_rect, (*names, *tip.about)))]
 
     def _skipping(self, onto: pygame.Surface) -> None:
         """Draw how to skip the motion, while one has to wait for it."""
-        stage, shell = self.stage, self.shell
-        if not stage.timeline or not stage.timeline.busy or stage.timeline.own:
+        places, shell, timeline = self.places, self.shell, self.motion.timeline
+        if not timeline or not timeline.busy or timeline.own:
             return
         key = key_of(shell, "accept" if shell.inputs.source == PAD else "skip")
         text = shell.fonts.line(self.model.texts.t("table.skip", key=key), TEXT, 16, palette.PAPER)
         pad = shell.px(14, 8)
         rect = pygame.Rect(0, 0, text.get_width() + 2 * pad, text.get_height() + pad // 2)
-        rect.bottomright = (
-            stage.layout.buttons.x - stage.layout.gap,
-            min(stage.layout.dock.bottom, hint_bar(shell, stage.layout, stage.sharing).y) - stage.layout.gap,
-        )
+        layout = places.layout
+        bottom = min(layout.dock.bottom, hint_bar(shell, layout, places.sharing).y)
+        rect.bottomright = layout.buttons.x - layout.gap, bottom - layout.gap
         onto.blit(shell.materials.pill(rect.w, rect.h, palette.WOOD_LOW, palette.WOOD_HIGH, 0.85), rect)
-        onto.blit(text, text.get_rect(center=rect.center))
+        put(onto, text, center=rect.center)
 
     def _ring(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw a double line, light on dark, so that the focus is seen on any ground."""
         shell = self.shell
         for grow, thick, colour in ((5, 6, palette.WOOD_LOW), (4, 3, palette.GOLD_HIGH)):
-            line = max(2, shell.px(thick))
-            grown = rect.inflate(2 * max(2, shell.px(grow)), 2 * max(2, shell.px(grow)))
+            line, more = max(2, shell.px(thick)), 2 * max(2, shell.px(grow))
+            grown = rect.inflate(more, more)
             plate = shell.materials.plate(grown.w, grown.h, shell.px(13), "none", colour, 1, line / shell.scale)
             onto.blit(plate, grown)
 
     def _keys(self, onto: pygame.Surface) -> None:
         """Draw what keys or buttons do, for players without a mouse: behind the prompt, where there is always room."""
-        stage, shell, layout = self.stage, self.shell, self.stage.layout
-        if stage.sharing:
-            low = hint_bar(shell, layout, stage.sharing)
+        places, shell, layout = self.places, self.shell, self.places.layout
+        if places.sharing:
+            low = hint_bar(shell, layout, places.sharing)
             onto.blit(shell.materials.plate(low.w, low.h, 0, palette.WOOD_LOW, "", 0.86), low)
-            hints(shell, onto, low.inflate(-2 * layout.gap, 0), pairs_of(self.model.texts, stage.sharing))
+            hints(shell, onto, low.inflate(-2 * layout.gap, 0), pairs_of(self.model.texts, places.sharing))
         elif shell.inputs.source != MOUSE:
-            left = top_bar(self.model, stage).prompt.right + shell.px(20, 8)
-            right = min(button.rect.x for button in stage.buttons.values() if button.dark) - shell.px(20, 8)
+            left = top_bar(self.model, places, self.motion).prompt.right + shell.px(20, 8)
+            right = min(button.rect.x for button in places.buttons.values() if button.dark) - shell.px(20, 8)
             room = pygame.Rect(left, layout.top.y, max(0, right - left), layout.top.h - shell.px(2))
             pairs = self.extras.pairs() if self.extras.pairs else self._pairs()
             hints(shell, onto, room, [pair for pair in pairs if pair[0]])
 
     def _pairs(self) -> Pairs:
-        shell, stage, texts = self.shell, self.stage, self.model.texts
+        shell, places, texts = self.shell, self.places, self.model.texts
         pairs = key_hints(shell, texts, arrows="hint.move", enter="hint.accept", tab="hint.regions")
         choosing = bool(self.model.question and self.model.question.hand)
         known = {"undo": "undo", "hint": "hint", "confirm" if choosing else "end_turn": "primary"}
-        actions = [action for action, name in known.items() if name in stage.buttons and stage.buttons[name].enabled]
+        actions = [action for action, name in known.items() if name in places.buttons and places.buttons[name].enabled]
         if choosing and "confirm" not in actions:
             actions.append("confirm")
-        actions += ["log", "rules"] if stage.layout.drawer else ["rules"]
-        primary = stage.buttons["primary"].label  # what ends need not be the turn
+        actions += ["log", "rules"] if places.layout.drawer else ["rules"]
+        primary = places.buttons["primary"].label  # what ends need not be the turn
         words = [primary if action == "end_turn" else texts.t(f"action.{action}") for action in actions]
         return pairs + [(key_of(shell, action), said) for action, said in zip(actions, words, strict=True)]

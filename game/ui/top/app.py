@@ -210,7 +210,7 @@ class App:
 
     @property
     def _covered(self) -> bool:
-        """Return whether the canvas was drawn for other people than those who look now."""
+        """Return whether the canvas was drawn for people other than those who look now."""
         return bool(self._eyes) and self._eyes != self.shell.scenes.eyes
 
     def _fade(self, surface: pygame.Surface, dt: float) -> None:

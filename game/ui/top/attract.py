@@ -15,14 +15,14 @@ from game.session.session import AHEAD
 from game.session.threaded_session import ThreadedSession
 from game.table.record.entries import BOT, SeatInfo
 from game.titles import title as find_title
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.timeline import Timeline
-from game.ui.board.window import motions_of
+from game.ui.board.contract.window import window_of
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import Timeline
 from game.ui.shell.shell import Shell
 from game.words import palette
 
 if TYPE_CHECKING:
-    from game.ui.board.board import Board
+    from game.ui.board.contract.board import Board
 
 LEVEL = "greedy"
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
@@ -43,7 +43,7 @@ class Attract:
         seen = pygame.Rect(left, 0, area.w - left, area.h)
         texts = shell.texts.of(slug, names)
         kit = Kit(shell.fonts, shell.art, shell.materials, texts, palette.player)
-        self._motions = motions_of(slug, Stage(board, area, self._panel, seen), kit)
+        self._motions = window_of(slug).motions(Stage(board, area, self._panel, seen), kit)
         self._timeline: Timeline | None = None
         self._coming: deque[Any] = deque()  # views that are not shown yet
         self._ended = False
@@ -61,7 +61,7 @@ class Attract:
 
     @property
     def view(self) -> Any:
-        """The position on the screen; None before the first one."""
+        """Return the position on the screen; None before the first one."""
         return self._timeline.view if self._timeline else None
 
     def update(self, dt: float) -> bool:

@@ -13,11 +13,10 @@ import pygame
 from game.table.record.saves import records
 from game.ui.board.backdrop import Backdrop, backdrop_of
 from game.ui.draw.fonts import TEXT, TITLE_BOLD
-from game.ui.draw.layout import put
 from game.ui.shell.focus import Region, Ring, Spot
 from game.ui.shell.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Hover, Input, Key, Press, Release, Wheel
 from game.ui.shell.shell import Scene, Shell
-from game.ui.widgets.faces import DISABLED, HOVER, LEFT, PRESSED, face, hints, key_hints, ring
+from game.ui.widgets.faces import DISABLED, HOVER, LEFT, PRESSED, face, hints, key_hints, ring, words_at_left
 from game.words import palette
 
 if TYPE_CHECKING:
@@ -265,7 +264,7 @@ class Menu(Scene):
     def _play(self, backdrop: Backdrop) -> None:
         """Let bots play behind the menu, one title after the other."""
         if self.attract and self.attract.over:
-            from game.ui.board.window import shown  # slow to load
+            from game.ui.board.contract.window import shown  # slow to load
 
             following = backdrop.slug
             self._stop_attract()
@@ -297,7 +296,7 @@ class Menu(Scene):
         """Show the last game behind the menu."""
         last = self.last
         if self.backdrop and last and last.view is not None:
-            from game.ui.board.window import shown  # slow to load
+            from game.ui.board.contract.window import shown  # slow to load
 
             if last.title in shown():
                 self.backdrop.turn_to(self.shell, last.title, len(last.people), last.view)
@@ -338,8 +337,7 @@ class Menu(Scene):
             if below and entry.name == "learn":
                 colour = palette.GOLD
             size, text = 21 if large else 18, self._label(entry)
-            picture = face(shell, entry.rect.size, text, entry.icon, colour, state, LEFT, size, below)
-            onto.blit(picture, entry.rect)
+            onto.blit(face(shell, entry.rect.size, text, entry.icon, colour, state, LEFT, size, below), entry.rect)
         self._draw_below(onto, lit)
 
     def _draw_below(self, onto: pygame.Surface, lit: str) -> None:
@@ -351,11 +349,7 @@ class Menu(Scene):
         band = pygame.Surface(self.below.size, pygame.SRCALPHA)
         band.fill(palette.rgba(palette.WOOD_LOW, 190))
         onto.blit(band, self.below)
-        room = self.below.inflate(-2 * pad, 0)
-        if tip:
-            line = shell.fonts.fitted(tip, TEXT, 18, palette.PAPER, room.w)
-            put(onto, line, midleft=(room.x, room.centery))
-            room = Rect(room.x + line.get_width() + pad, room.y, max(0, room.w - line.get_width() - pad), room.h)
+        room = words_at_left(shell, onto, self.below.inflate(-2 * pad, 0), tip, palette.PAPER, pad)
         pairs = key_hints(shell, shell.texts, arrows="hint.move", enter="hint.accept")
         if shell.inputs.source != PAD:
             keys = shell.settings.keys

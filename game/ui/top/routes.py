@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.engine.events import Event
     from game.engine.title import Result
     from game.session.messages import Link
+    from game.session.threaded_session import MakeSession
     from game.table.record.entries import Header
     from game.ui.shell.shell import Scene, Shell
 
@@ -21,6 +22,11 @@ class TopRoutes:
         from game.ui.forms.dialog import notice  # the window opens without it
 
         notice(shell, text)
+
+    def table(self, shell: Shell, make: MakeSession) -> None:
+        from game.ui.table.scene import open_table  # slow to load
+
+        open_table(shell, make)
 
     def score(
         self, shell: Shell, header: Header, events: Sequence[Event], result: Result, record: Path | None

@@ -74,11 +74,7 @@ def joined(shell: Shell, parts: tuple[str, ...], high: int) -> pygame.Surface:
 
 
 def row_of(
-    shell: Shell,
-    words: list[tuple[str, str]],
-    area: pygame.Rect,
-    high: int,
-    parts: Sequence[tuple[str, ...]],
+    shell: Shell, words: list[tuple[str, str]], area: pygame.Rect, high: int, parts: Sequence[tuple[str, ...]]
 ) -> list[pygame.Rect]:
     """Return places for buttons, as wide as their words (icon, label) or parts, in centred rows at the bottom."""
     gap = max(5, shell.px(10))

@@ -47,8 +47,7 @@ def picture(shell: Shell, size: tuple[int, int], one: CardTicket) -> pygame.Surf
     made = shell.materials.paper(w, h, shell.px(10, 6), colour, edge, 60 + sum(map(ord, one.name)) % 37).copy()
     if one.chosen:
         line = max(2, shell.px(3))
-        frame = shell.materials.plate(w, h, shell.px(10, 6), "none", palette.GOLD, 1, line / shell.scale)
-        made.blit(frame, (0, 0))
+        made.blit(shell.materials.plate(w, h, shell.px(10, 6), "none", palette.GOLD, 1, line / shell.scale), (0, 0))
     role = STRONG if shell.fonts.width(one.title, STRONG, 0) <= w - 4 else TEXT
     text = shell.fonts.fitted(one.title, role, 15, palette.INK, w - 4)
     foot = text.get_height()
@@ -61,16 +60,14 @@ def picture(shell: Shell, size: tuple[int, int], one: CardTicket) -> pygame.Surf
         put(made, signs, midright=(w - 3, 2 + room // 2))
     sign = max(14, min(room, round(w * 0.5), right - left))
     if shell.art.has(one.name) and right - left >= 14:
-        icon = shell.art.icon(one.name, sign)
-        put(made, icon, center=((left + right) // 2, 2 + room // 2))
+        put(made, shell.art.icon(one.name, sign), center=((left + right) // 2, 2 + room // 2))
     if one.value is not None:
         _coin(shell, made, one.value, coin, room)
     if one.chosen:
-        size_ = max(16, min(round(room * 0.6), shell.px(26)))
-        back = shell.materials.pill(size_, size_, palette.GAIN_PAPER, palette.CREAM)
-        spot = put(made, back, midright=(w - 3, 2 + room // 2))
-        tick = shell.art.icon("check", round(size_ * 0.66), palette.CREAM)
-        put(made, tick, center=spot.center)
+        disc = max(16, min(round(room * 0.6), shell.px(26)))
+        back = shell.materials.pill(disc, disc, palette.GAIN_PAPER, palette.CREAM)
+        place = put(made, back, midright=(w - 3, 2 + room // 2))
+        put(made, shell.art.icon("check", round(disc * 0.66), palette.CREAM), center=place.center)
     return dimmed(made, 0.6, 200) if one.used else made
 
 
@@ -81,8 +78,7 @@ def _coin(shell: Shell, made: pygame.Surface, value: int, coin: int, room: int) 
         f'<circle cx="20" cy="20" r="18" fill="{palette.CORAL if low else palette.GOLD}" '
         f'stroke="{"#6d2212" if low else palette.GOLD_EDGE}" stroke-width="2.4"/>'
     )
-    disc = shell.art.svg(body, coin, coin, (0, 0, 40, 40))
-    place = put(made, disc, midleft=(3, 2 + room // 2))
+    place = put(made, shell.art.svg(body, coin, coin, (0, 0, 40, 40)), midleft=(3, 2 + room // 2))
     ink = palette.rgb(palette.CREAM if low else palette.INK)
     number = shell.fonts.real(BOLD, max(14, round(coin * 0.6))).render(shell.texts.number(value), True, ink)
     put(made, number, center=place.center)

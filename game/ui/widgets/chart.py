@@ -41,7 +41,7 @@ class Chart:
     """A chart of the points after every round."""
 
     def __init__(self, shell: Shell, rows: Sequence[Sequence[int]]) -> None:
-        """Chart rows of everybody's points, from the start to the end."""
+        """Take a row of all points for each round, from the start to the end."""
         self._shell = shell
         self._rows = rows
         self._most = max([max(row) for row in rows] + [1])
@@ -110,7 +110,5 @@ class Chart:
         wanted = [self._y(plot, value, top) for value in last]
         for seat, y in enumerate(spread(wanted, high * 0.95, plot.y, plot.bottom)):
             badge = shell.art.badge(shell.player(seat), max(14, shell.px(22)))
-            x = plot.right + shell.px(16)
-            put(onto, badge, midleft=(x, y))
-            text = shell.fonts.number(last[seat], BOLD, 22, palette.INK)
-            put(onto, text, midleft=(x + badge.get_width() + shell.px(6), y))
+            place = put(onto, badge, midleft=(plot.right + shell.px(16), y))
+            put(onto, shell.fonts.number(last[seat], BOLD, 22), midleft=(place.right + shell.px(6), y))

@@ -115,6 +115,16 @@ def key_hints(shell: Shell, texts: Texts, **does: str) -> list[tuple[str, str]]:
     return [(texts.t(f"{kind}.{key}"), texts.t(what)) for key, what in does.items()]
 
 
+def words_at_left(
+    shell: Shell, onto: pygame.Surface, room: pygame.Rect, words: str, colour: str, pad: int
+) -> pygame.Rect:
+    """Draw a line of words, if there are any, and return the rest of the room."""
+    if not words:
+        return room
+    line = put(onto, shell.fonts.fitted(words, TEXT, 18, colour, room.w), midleft=(room.x, room.centery))
+    return pygame.Rect(room.x + line.w + pad, room.y, max(0, room.w - line.w - pad), room.h)
+
+
 def hints(
     shell: Shell, onto: pygame.Surface, area: pygame.Rect, pairs: list[tuple[str, str]], colour: str = palette.WOOD_TEXT
 ) -> None:
@@ -127,11 +137,8 @@ def hints(
     gap = min(shell.px(26), (area.w - sum(needs)) // max(1, len(made) - 1)) if made else 0
     x = area.right
     for face, text in reversed(made):
-        x -= text.get_width()
-        put(onto, text, midleft=(x, area.centery))
-        x -= face.get_width() + pad
-        put(onto, face, midleft=(x, area.centery))
-        x -= gap
+        x = put(onto, text, midright=(x, area.centery)).x - pad
+        x = put(onto, face, midright=(x, area.centery)).x - gap
 
 
 def _hint(shell: Shell, area: pygame.Rect, key: str, what: str, colour: str) -> tuple[pygame.Surface, pygame.Surface]:

@@ -22,7 +22,7 @@ TITLE_LINES = 6  # of a question, in its tip
 
 @dataclass(slots=True)
 class Tooltip:
-    """Drawer of tips that keeps the last pictures."""
+    """The tip on the screen; the last pictures are kept."""
 
     shell: Shell
     link: Callable[[], str] = str  # the words of the key that opens a rule, if there is one
@@ -145,26 +145,21 @@ class Tooltip:
         return made
 
     def _line(self, line: TipLine, width: int) -> pygame.Surface:
-        fonts, art = self.shell.fonts, self.shell.art
-        size = fonts.px(20)
-        if not line.icons or fonts.width(line.text, TEXT, 17) + size + 9 > width:  # long words go without
+        fonts, size = self.shell.fonts, self.shell.fonts.px(20)
+        each = size + 3
+        if not line.icons or fonts.width(line.text, TEXT, 17) + each + 6 > width:  # long words go without
             return fonts.paragraph(line.text, TEXT, 17, line.colour, width)
         text = fonts.line(line.text, TEXT, 17, line.colour)
-        across = max(1, (width - text.get_width() - 6) // (size + 3))
-        if len(line.icons) > across:
-            across = max(1, width // (size + 3))
-            rows = -(-len(line.icons) // across)
-            made = blank(width, text.get_height() + rows * (size + 3))
-            made.blit(text, (0, 0))
-            for n, icon in enumerate(line.icons):
-                x, y = n % across * (size + 3), text.get_height() + n // across * (size + 3)
-                made.blit(art.icon(icon, size, palette.PAPER), (x, y))
-            return made
-        high = max(size, text.get_height())
-        made = blank(text.get_width() + 6 + len(line.icons) * (size + 3), high)
-        made.blit(text, (0, (high - text.get_height()) // 2))
-        for n, icon in enumerate(line.icons):
-            made.blit(art.icon(icon, size, palette.PAPER), (text.get_width() + 6 + n * (size + 3), (high - size) // 2))
+        icons = [self.shell.art.icon(icon, size, palette.PAPER) for icon in line.icons]
+        if len(icons) <= max(1, (width - text.get_width() - 6) // each):
+            signs = blank(len(icons) * each, size)
+            signs.blit(in_a_row(icons, 3), (0, 0))
+            return in_a_row([text, signs], 6)
+        across = max(1, width // each)
+        made = blank(width, text.get_height() + -(-len(icons) // across) * each)
+        made.blit(text, (0, 0))
+        for n, icon in enumerate(icons):
+            made.blit(icon, (n % across * each, text.get_height() + n // across * each))
         return made
 
     def _gains(self, gains: tuple[Gain, ...], width: int) -> list[pygame.Surface]:
@@ -215,27 +210,18 @@ def placed(
     """
     room = within.inflate(-2 * MARGIN, -2 * MARGIN)
     made = pygame.Rect((0, 0), size)
-    tries = [
-        ("midbottom", (beside.centerx, beside.top - gap)),
-        ("midtop", (beside.centerx, beside.bottom + gap)),
-        ("midleft", (beside.right + gap, beside.centery)),
-        ("midright", (beside.left - gap, beside.centery)),
-    ]
+    (x, y), left, right = beside.center, beside.left - gap, beside.right + gap
+    above, below = beside.top - gap, beside.bottom + gap
+    tries = [("midbottom", (x, above)), ("midtop", (x, below)), ("midleft", (right, y)), ("midright", (left, y))]
     if beside.centerx > within.centerx + within.w // 4 and beside.h < within.h // 3:
         tries.insert(0, tries.pop())  # things at the right edge have their tips to the left
     if avoid:  # a little aside, before places that cover things in use
-        tries += [
-            ("bottomleft", (beside.right + gap, beside.top - gap)),
-            ("bottomright", (beside.left - gap, beside.top - gap)),
-            ("topleft", (beside.right + gap, beside.bottom + gap)),
-            ("topright", (beside.left - gap, beside.bottom + gap)),
-        ]
+        tries += [("bottomleft", (right, above)), ("bottomright", (left, above))]
+        tries += [("topleft", (right, below)), ("topright", (left, below))]
         tops = sorted({beside.top, *(rect.top for rect in avoid if rect.top < beside.top)}, reverse=True)
-        tries += [("midbottom", (beside.centerx, top - gap)) for top in tops]
-        tries += [("bottomright", (beside.right, top - gap)) for top in tops]
-        tries += [("bottomleft", (beside.left, top - gap)) for top in tops]
+        for corner, side in (("midbottom", x), ("bottomright", beside.right), ("bottomleft", beside.left)):
+            tries += [(corner, (side, top - gap)) for top in tops]
     for rect in spoken_of:  # beyond it, in line with the thing
-        x, y = beside.center
         tries += [("midtop", (x, rect.bottom + gap)), ("midbottom", (x, rect.top - gap))]
         tries += [("midleft", (rect.right + gap, y)), ("midright", (rect.left - gap, y))]
     others = [rect for rect in avoid if rect != beside]

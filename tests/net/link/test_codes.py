@@ -12,7 +12,7 @@ HELLO, PRINT = b"hello", b"p" * 32
 
 
 def agree(a: Exchange, b: Exchange) -> tuple[bool, bool]:
-    assert a.hear(b.first) and b.hear(a.first)
+    assert a.receive(b.first) and b.receive(a.first)
     return a.proves(b.proof), b.proves(a.proof)
 
 
@@ -55,10 +55,10 @@ def test_a_proof_is_not_good_for_the_other_way():
 @pytest.mark.parametrize("first", [b"", b"B", b"A" + bytes(32), b"B" + bytes(32), b"B" + b"\xff" * 32, b"x" * 33])
 def test_a_first_word_that_is_none_is_not_taken(first):
     guest = Exchange("ABCD2345", HELLO, PRINT, True)
-    assert not guest.hear(first)
+    assert not guest.receive(first)
     assert not guest.proves(bytes(32))
 
 
 def test_the_own_first_word_is_not_taken():
     guest = Exchange("ABCD2345", HELLO, PRINT, True)
-    assert not guest.hear(b"B" + guest.first[1:])
+    assert not guest.receive(b"B" + guest.first[1:])

@@ -16,8 +16,8 @@ from tests.net.pairs import PRINT, RULES, Pair, door, ticket
 KEY = b"k" * 32
 
 
-def raw(said) -> bytes:
-    return frames(pack(plain_of(said)))
+def raw(message) -> bytes:
+    return frames(pack(plain_of(message)))
 
 
 def inside(**how) -> Pair:
@@ -238,9 +238,9 @@ def test_a_signature_is_good_for_one_link_only():
 
 
 def test_nobody_speaks_before_coming_in():
-    for said in (Ready(0, True), Ping(1), Chat(None, "x"), Resume("game1", [0], [bytes(64)], 0, b"")):
+    for message in (Ready(0, True), Ping(1), Chat(None, "x"), Resume("game1", [0], [bytes(64)], 0, b"")):
         pair = Pair()
-        pair.host.receive(raw(said), 100)
+        pair.host.receive(raw(message), 100)
         assert pair.host.ended == "bad_message" and pair.at_host == []
 
 
@@ -282,7 +282,7 @@ def test_what_waits_to_be_read_is_no_silence():
         pair.host.tick(pair.now)
         assert not pair.host.ended
         heard.feed(pair.host.outgoing())
-    assert sum(said["t"] == "pong" for said in iter(heard.one, None)) == 360
+    assert sum(message["t"] == "pong" for message in iter(heard.one, None)) == 360
     pair.now += 14
     pair.host.tick(pair.now)
     assert not pair.host.ended
@@ -328,7 +328,7 @@ def test_over_the_rate_nothing_is_read_and_nothing_is_lost():
     assert len(pair.at_host) == at_once + 20
     for _ in range(10):
         pair.wait(1)
-    assert [said.seat for said in pair.at_host] == [n % 16 for n in range(200)]
+    assert [message.seat for message in pair.at_host] == [n % 16 for n in range(200)]
 
 
 def test_what_waited_because_of_the_rate_is_heard_when_the_link_is_gone():

@@ -135,10 +135,10 @@ def test_the_fullest_messages_are_read():
         Chat(15, sentence, word),
         Notice(word, 15, sentence),
     ]
-    for said in fullest:
-        content = pack(plain_of(said))
+    for message in fullest:
+        content = pack(plain_of(message))
         assert 2 * count(content, MOST) <= MOST_PARTS
-        assert read(unpack(content), type(said)) == said
+        assert read(unpack(content), type(message)) == message
 
 
 def test_as_deep_as_allowed_is_read():

@@ -32,7 +32,7 @@ def test_a_window_that_hosts_and_one_that_is_its_guest_keep_a_ticket_each_in_one
         while not one.ticket.keys:
             await asyncio.sleep(0)
         home.do(Ready(0, True))
-        home.served.hosting.lobby.ready(1, True)
+        home.served.hosting.lobby.change(1, ready=True)
         home.do(StartGame())
         assert sorted(list(kept.keys) for kept in tickets_of(order.saves, home.served.door.game)) == [[0], [1]]
         for task in (staying, opening):
@@ -93,7 +93,7 @@ def test_what_cannot_be_opened_is_let_go_of_and_opened_later(tmp_path, monkeypat
                 await asyncio.sleep(0)
         finally:
             gc.enable()
-        assert [said.why for said in told if isinstance(said, Ended)] == ["not_opened"]
+        assert [message.why for message in told if isinstance(message, Ended)] == ["not_opened"]
         assert again.mine == set(ana.ticket.keys)
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
@@ -130,7 +130,7 @@ def test_a_game_that_cannot_be_written_down_begins_later(tmp_path, monkeypatch, 
                     home.do(StartGame())
             assert home.served.hosting.play is None
             home.do(StartGame())
-            assert home.served.hosting.play and not any(isinstance(said, Ended) for said in told)
+            assert home.served.hosting.play and not any(isinstance(message, Ended) for message in told)
 
     run(work())
 
@@ -140,7 +140,7 @@ def test_a_game_that_has_begun_goes_on_though_its_ticket_cannot_be_written_down(
         async with both_ready(tmp_path) as (home, told):
             monkeypatch.setattr("net.play.at_home.keep_ticket", full)
             home.do(StartGame())
-            assert home.served.hosting.play and not any(isinstance(said, Ended) for said in told)
+            assert home.served.hosting.play and not any(isinstance(message, Ended) for message in told)
 
     run(work())
 

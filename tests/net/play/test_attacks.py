@@ -37,7 +37,7 @@ from net.play.guest import Guest
 from net.play.guesting import RETURNS, Guesting
 from net.play.host import Bounds, Host
 from net.play.inbox import Nowhere
-from net.play.joining import Joined, _tell_of_links, _tell_of_silence
+from net.play.joining import Joined, _report_links, _report_silence
 from net.play.lobby import Lobby
 from net.play.overdue import PROMPT
 from net.play.relaying import OFTEN, REFILL, SITS_AGAIN, Relaying
@@ -65,7 +65,7 @@ def test_nobody_commits_to_chains_under_the_number_of_another_machine(number):
     sends(world, thief, signed(world, thief, Chains(number, (1,), b"p" * 32, b"q" * 32)))
     assert reasons(thief) == ["not_a_chain"] and not at(world).party.chains
     world.until(lambda: at(world).draws > 0)
-    assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(1, "not_a_chain")]
+    assert [(message.seat, message.detail) for message in told(world, "cheat")] == [(1, "not_a_chain")]
 
 
 def test_seals_are_counted_one_by_one():
@@ -110,7 +110,9 @@ def test_a_table_whose_name_cannot_be_that_of_a_file_is_left(game):
 def test_who_is_let_in_is_at_the_table_that_has_greeted(other):
     pair = Pair()
     welcome = pair.host.send
-    pair.host.send = lambda said: welcome(Welcome(other[0], [], other[1]) if isinstance(said, Welcome) else said)
+    pair.host.send = lambda message: welcome(
+        Welcome(other[0], [], other[1]) if isinstance(message, Welcome) else message
+    )
     pair.pump()
     assert pair.guest.ended == "bad_message" and not pair.guest.inside
 
@@ -125,7 +127,7 @@ def test_an_update_takes_little_memory_whatever_is_in_it(unit):
     update = b"\xdc" + rows.to_bytes(2) + row * rows
     tracemalloc.start()
     try:
-        guest.guesting.said(Updated([update] * 16))
+        guest.guesting.handle(Updated([update] * 16))
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -261,7 +263,7 @@ def test_a_stacked_private_draw_is_noticed_by_every_guest_at_the_end(monkeypatch
 def test_a_host_that_ends_a_game_before_it_is_over_is_noticed():
     world = world_of()
     world.until(lambda: at(world).number > 30)
-    world.hosting.audience.tell_all(Over())
+    world.hosting.audience.send_all(Over())
     world.carry()
     assert all("before it is over" in guest.guesting.trouble for guest in world.guests)
 
@@ -376,14 +378,14 @@ def test_what_a_host_says_cannot_move_a_terminals_cursor():
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "text"),
     [
         (["--port", "TAKEN"], "is taken by another program"),
         (["--address", "192.0.2.99"], "'192.0.2.99' is no address of this machine"),
         (["--name", "X" * 33], "has to be up to 32 letters"),  # no guest would read it
     ],
 )
-def test_a_table_that_nobody_could_come_to_is_told_in_a_sentence(words, said, tmp_path, capsys):
+def test_a_table_that_nobody_could_come_to_is_told_in_a_sentence(words, text, tmp_path, capsys):
     with socket.create_server(("127.0.0.1", 0)) as other:
         taken = str(other.getsockname()[1])
         rest = [taken if word == "TAKEN" else word for word in words]
@@ -393,7 +395,7 @@ def test_a_table_that_nobody_could_come_to_is_told_in_a_sentence(words, said, tm
             code = stop.code
     assert code == 2
     err = capsys.readouterr().err
-    assert said in err and err.count("\n") == 1
+    assert text in err and err.count("\n") == 1
 
 
 def test_a_crowd_of_sockets_fills_no_log(caplog):
@@ -415,24 +417,24 @@ def test_a_crowd_of_sockets_fills_no_log(caplog):
 
 
 def test_who_loses_the_link_without_a_window_is_told_once():
-    said = []
+    notices = []
     guest = SimpleNamespace(was_inside=True, why_ended="")
     link = SimpleNamespace(ended=RETURNS)
-    guesting = SimpleNamespace(over=False, on_told=None, link=link)
+    guesting = SimpleNamespace(over=False, on_message=None, link=link)
     joined = SimpleNamespace(guest=guest, guesting=guesting, on_link=None)
-    _tell_of_links(joined, said.append)
+    _report_links(joined, notices.append)
     joined.on_link(False)  # a guest that reconnects at once with its seats is not lost
-    assert said == []
+    assert notices == []
     link.ended = ""
     for up in (True, False, True, False):
         joined.on_link(up)
-    assert len(said) == 1
-    joined.guesting.on_told(Welcome("game1", [0], 0))
-    joined.guesting.on_told(Welcome("game1", [0], 0))
-    assert said[1:] == ["the table is back"]
+    assert len(notices) == 1
+    joined.guesting.on_message(Welcome("game1", [0], 0))
+    joined.guesting.on_message(Welcome("game1", [0], 0))
+    assert notices[1:] == ["the table is back"]
     guest.why_ended = "wrong_code"
     joined.on_link(False)
-    assert len(said) == 2
+    assert len(notices) == 2
 
 
 @pytest.mark.parametrize("signed_by_heir", [True, False])
@@ -469,9 +471,9 @@ def test_where_the_host_alone_knew_the_hands_nobody_takes_over(tmp_path, monkeyp
 
 @pytest.mark.parametrize("inside", [True, False])
 def test_who_is_not_let_in_is_told_before_it_gives_up(inside):
-    said = []
-    _tell_of_silence(SimpleNamespace(guest=SimpleNamespace(was_inside=inside)), said.append)
-    assert bool(said) is not inside
+    notices = []
+    _report_silence(SimpleNamespace(guest=SimpleNamespace(was_inside=inside)), notices.append)
+    assert bool(notices) is not inside
 
 
 @pytest.mark.parametrize("seat", [1, 2])
@@ -484,7 +486,7 @@ def test_who_cannot_show_what_it_sealed_is_told_to_all(seat):
     world.until(lambda: any(entry.seat == seat for entry in entries(world, Substitute)))
     world.until(lambda: at(world).number == world.guests[0].session.table.position.number)
     heard = [world.told, *(guest.told for guest in world.guests)]
-    lucky = [[said.seat for said in told if getattr(said, "word", "") == "luck"] for told in heard]
+    lucky = [[message.seat for message in told if getattr(message, "word", "") == "luck"] for told in heard]
     assert lucky == [[seat]] * 3
 
 
@@ -552,10 +554,10 @@ def test_nothing_is_kept_of_a_table_that_has_not_shown_its_game():
     chairs = [Chair("Ana", colour=colour) for colour in ("red", "blue")]
     roster = Roster("west_of_africa", world.door.game, chairs, {}, "", True, 0)
     player, guest.guesting.player = guest.guesting.player, None
-    guest.guesting.said(roster)
+    guest.guesting.handle(roster)
     assert not kept
     guest.guesting.player = player
-    guest.guesting.said(roster)
+    guest.guesting.handle(roster)
     assert kept == [0]
 
 
@@ -590,5 +592,5 @@ def test_who_has_taken_a_table_over_goes_back_once_at_most():
     table.retire(2, "gone")
     guest = world.guests[0]
     world.until(lambda: guest.guesting.follower.position.number > number + 4)
-    guest.guesting.said(Updated([pack_update(world.title, table.update(0))], True))
+    guest.guesting.handle(Updated([pack_update(world.title, table.update(0))], True))
     assert "two stories" in guest.guesting.trouble

@@ -54,23 +54,23 @@ async def joined(tmp_path, port, code):
     return await join(*where, [SeatRequest("ana", "random")], without_window(), "0.1", lambda _: None)
 
 
-@pytest.mark.parametrize(("relayed", "right", "said"), [
+@pytest.mark.parametrize(("relayed", "right", "text"), [
     (True, True, "somebody stands between"),
     (True, False, "not the code"),
     (False, False, "not the code"),
 ])  # fmt: skip
-def test_a_wrong_code_and_somebody_in_between_are_told_apart(tmp_path, relayed, right, said):
+def test_a_wrong_code_and_somebody_in_between_are_told_apart(tmp_path, relayed, right, text):
     async def work():
         async with opened(tmp_path) as served, relay(served.port) as other:
-            with pytest.raises(NoTable, match=said):
+            with pytest.raises(NoTable, match=text):
                 await joined(tmp_path, other if relayed else served.port, served.door.code if right else WRONG)
             assert not served.hosting.links
 
     run(work())
 
 
-@pytest.mark.parametrize(("code", "said"), [(IN_BETWEEN, "does not let"), ("wrong_code", "there says: The code")])
-def test_what_a_stranger_says_is_not_told_as_found_here(code, said, tmp_path):
+@pytest.mark.parametrize(("code", "text"), [(IN_BETWEEN, "does not let"), ("wrong_code", "there says: The code")])
+def test_what_a_stranger_says_is_not_told_as_found_here(code, text, tmp_path):
     async def refuse(_, writer):
         writer.write(frames(pack(plain_of(Refuse(code, BETWEEN)))))
         await writer.drain()
@@ -79,7 +79,7 @@ def test_what_a_stranger_says_is_not_told_as_found_here(code, said, tmp_path):
     async def work():
         server = await asyncio.start_server(refuse, "127.0.0.1", 0, ssl=host_context(new_certificate()))
         async with server:
-            with pytest.raises(NoTable, match=said):
+            with pytest.raises(NoTable, match=text):
                 await joined(tmp_path, server.sockets[0].getsockname()[1], "ABCD2345")
 
     run(work())

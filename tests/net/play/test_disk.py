@@ -44,7 +44,7 @@ def test_a_game_begins_as_soon_as_it_can_be_written_down():
 
     world.hosting.make, disk.full = make, True
     guests = [world.join() for _ in range(2)]
-    world.until(lambda: any(isinstance(said, Refusal) and said.reason == NOT_KEPT for said in guests[1].told))
+    world.until(lambda: any(isinstance(message, Refusal) and message.reason == NOT_KEPT for message in guests[1].told))
     world.pass_time(6)
     assert world.session is None
     disk.full = False
@@ -82,7 +82,8 @@ def test_a_bot_sits_in_and_gives_back_as_soon_as_it_can_be_written_down():
     assert not entries(world, Sit)
     world.guests[0].wire.guest.send(Decide(seat, "random"))
     world.until(
-        lambda: any(isinstance(said, Refusal) and said.reason == NOT_KEPT for said in world.guests[0].told), most=9
+        lambda: any(isinstance(message, Refusal) and message.reason == NOT_KEPT for message in world.guests[0].told),
+        most=9,
     )
     disk.full = False
     world.pass_time(1)

@@ -11,7 +11,7 @@ from game.session.lan.wishes import SeatRequest
 from game.table.record.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
 from game.table.record.record import Record
 from game.table.shipping import pack_update
-from net.link.messages import Claim, LuckLink, Put, Refuse, Updated
+from net.link.messages import Claim, LuckValue, Put, Refuse, Updated
 from net.play.guest import FINAL
 from net.play.guesting import RETURNS
 from net.play.relaying import WAITS
@@ -45,7 +45,9 @@ def test_a_guest_back_in_the_lobby_before_its_old_link_is_missed_gets_its_chair(
     old = guest.wire
     guest.guesting.forget()
     world.connect(guest)
-    world.until(lambda: any(isinstance(said, Refusal) and said.reason == "sits_already" for said in guest.told))
+    world.until(
+        lambda: any(isinstance(message, Refusal) and message.reason == "sits_already" for message in guest.told)
+    )
     world._gone(old)
     world.until(lambda: bool(guest.ticket.keys), most=200)
     world.join()
@@ -65,7 +67,7 @@ def test_a_guest_whose_link_breaks_comes_back_by_one_update(number):
     world.connect(guest)
     world.to_the_end()
     assert same_records(world)
-    assert not entries(world, Sit) and [said.seat for said in told(world, "back")] == [0]
+    assert not entries(world, Sit) and [message.seat for message in told(world, "back")] == [0]
 
 
 @pytest.mark.parametrize("number", [3, 9, 16, 40, 77])
@@ -83,8 +85,8 @@ def test_a_guest_that_is_killed_comes_back_with_what_its_machine_kept(number):
 def test_a_host_that_keeps_a_seats_own_view_back_is_not_listened_to():
     world = world_of()
     guest, table = world.guests[0], world.session.table
-    onlooker = pack_update(guest.guesting.title, table.update(None, at(world).number))
-    guest.guesting.said(Updated([onlooker], False, b""))
+    onlooker = pack_update(guest.guesting.follower.title, table.update(None, at(world).number))
+    guest.guesting.handle(Updated([onlooker], False, b""))
     assert "view of a seat" in guest.guesting.trouble
 
 
@@ -130,7 +132,7 @@ def test_after_the_grace_time_a_bot_sits_in_and_gives_the_seat_back():
     world.to_the_end()
     assert same_records(world)
     assert [entry.holder for entry in entries(world, Sit)] == ["bot:random", "person"]
-    assert {said.word for said in world.told if isinstance(said, Notice)} >= {"lost", "stand_in", "given_back"}
+    assert {message.word for message in world.told if isinstance(message, Notice)} >= {"lost", "stand_in", "given_back"}
 
 
 @pytest.mark.parametrize("kept", [True, False])
@@ -201,7 +203,7 @@ def test_guests_follow_who_took_the_table_over_and_keep_what_it_does_not_know(le
     assert same_records(world)
     assert len(entries(world, Moved)) == 1
     assert [len(record.lines) for record in kept] == ([number] * 3 if less else [])
-    heard = [[said.word for said in guest.told if isinstance(said, Notice)] for guest in world.guests]
+    heard = [[message.word for message in guest.told if isinstance(message, Notice)] for guest in world.guests]
     assert all(("forked" in words) == bool(less) for words in heard)
 
 
@@ -280,7 +282,7 @@ def test_a_forged_signature_is_named():
     for _ in range(9):  # again and again it fills nobody's window
         sends(world, honest, put(world, Answer(0, at(world).asked[0].nth(0)), bytes(64)))
         assert reasons(honest) == ["forged"]
-    assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(0, "forged")]
+    assert [(message.seat, message.detail) for message in told(world, "cheat")] == [(0, "forged")]
     world.to_the_end()
 
 
@@ -304,7 +306,7 @@ def test_other_cards_than_were_sealed_are_named_and_luck_shows():
     assert isinstance(honest, Announced)
     false = Announced(0, honest.choice, honest.salt, bytes(32))
     sends(world, cheat, put(world, false, cheat.session.programs[0].signature(false)))
-    assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(0, "not_what_was_sealed")]
+    assert [(message.seat, message.detail) for message in told(world, "cheat")] == [(0, "not_what_was_sealed")]
     world.to_the_end()
     assert {entry.seat for entry in entries(world, Substitute)} == {0}
     assert same_records(world)
@@ -314,8 +316,8 @@ def test_a_wrong_link_is_named_and_its_chain_is_retired():
     world = world_of()
     world.until(lambda: bool(world.session.table.awaited))
     cheat = world.guests[1]
-    sends(world, cheat, LuckLink(at(world).moment, 1, b"x" * 32))
-    assert [(said.seat, said.detail) for said in told(world, "cheat")] == [(1, "wrong_link")]
+    sends(world, cheat, LuckValue(at(world).moment, 1, b"x" * 32))
+    assert [(message.seat, message.detail) for message in told(world, "cheat")] == [(1, "wrong_link")]
     world.to_the_end()
     assert [entry.machine for entry in entries(world, Retired)] == [1]
     assert same_records(world)
@@ -327,7 +329,7 @@ def test_a_line_that_is_none_ends_the_link_and_nothing_else():
     wire = world.guests[0].wire
     sends(world, world.guests[0], Put(1, b"\x93nonsense"))
     assert wire.host.ended == "bad_message"
-    assert any(isinstance(said, Refuse) for said in world.guests[0].told)
+    assert any(isinstance(message, Refuse) for message in world.guests[0].told)
     world.connect(world.guests[0])
     world.to_the_end()
 
@@ -361,14 +363,14 @@ def test_chat_is_cleaned_slowed_and_told_to_all():
     world = world_of()
     one, other = world.guests
     sends(world, one, Chat(0, "  hello\n\x07there  "))
-    assert [said.text for said in other.told if isinstance(said, Chat)] == ["hello there"]
+    assert [message.text for message in other.told if isinstance(message, Chat)] == ["hello there"]
     sends(world, one, Chat(0, "again"))
     assert reasons(one) == ["too_fast"]
     world.pass_time(1)
     sends(world, one, Chat(1, "as another"))
     assert reasons(one) == ["not_your_seat"]
     sends(world, one, Chat(0, "", "hello"))
-    assert [said.phrase for said in other.told if isinstance(said, Chat)][-1] == "hello"
+    assert [message.phrase for message in other.told if isinstance(message, Chat)][-1] == "hello"
     world.connect(one)
     world.until(lambda: one.wire.host.seats == {0})
     sends(world, one, Chat(0, "a new link changes nothing"))
@@ -435,7 +437,7 @@ def test_nobody_can_have_the_others_wait_without_end():
     left = []
     for _ in range(WAITS + 1):
         sends(world, friend, Decide(seat, ""))
-        world.hosting.tell_roster(world.now)
+        world.hosting.send_roster(world.now)
         left.append(world.hosting.lobby.chairs[seat].waits)
         for _ in range(14):
             world.pass_time(4)
@@ -450,7 +452,7 @@ def test_whose_part_in_the_luck_counts_no_more_is_told_by_name():
     world = world_of(3)
     world.until(lambda: at(world).number >= 20)
     seat = gone_for_long(world, world.guests[1])
-    assert [said.seat for said in told(world, "retired")] == [seat]
+    assert [message.seat for message in told(world, "retired")] == [seat]
     world.carry()
     for guest in (world.guests[0], world.guests[2]):
         assert [x.seat for x in guest.told if isinstance(x, Notice) and x.word == "retired"] == [seat]

@@ -28,7 +28,7 @@ from tests.net.loopback import WEST, all_know, begun, gone_on, guest, joins, los
 
 
 def test_a_guest_that_begins_anew_is_told_only_what_its_copy_has_not(tmp_path, monkeypatch):
-    tell, had = Audience.tell, []
+    tell, had = Audience.send_update, []
 
     def watched(audience, link, table, resumed=None, news=None):
         had.append(resumed and resumed.number)
@@ -39,7 +39,7 @@ def test_a_guest_that_begins_anew_is_told_only_what_its_copy_has_not(tmp_path, m
         known = sorted(len(one.guesting.follower.record.lines) for one in guests)
         again = gone_on(served, served.order.saves, next(records(served.order.saves).glob("*")))
         await again.open()
-        monkeypatch.setattr(Audience, "tell", watched)
+        monkeypatch.setattr(Audience, "send_update", watched)
         assert await played(tmp_path, again) == ["", ""]
         await again.close()
         assert sorted(filter(None, had)) == known
@@ -60,7 +60,7 @@ async def handed_on(tmp_path, served, copies, turns):
         def follows_the_heir(follows=follows, epoch=served.door.epoch):
             assert not follows.guesting.trouble
             at = follows.guesting.follower
-            return at and epoch_of(*at.position.party.epoch) == epoch
+            return at and epoch_of(*at.position.party.moved) == epoch
 
         await lost_when(follows_the_heir, served, follows.run("127.0.0.1", served.port))
     return epochs
@@ -87,7 +87,7 @@ async def at_home(tmp_path, lasts):
     while not bea.ticket.keys:
         await asyncio.sleep(0)
     home.do(Ready(0, True))
-    home.served.hosting.lobby.ready(1, True)
+    home.served.hosting.lobby.change(1, ready=True)
     home.do(StartGame())
     while lasts and not (bea.guesting.follower and len(bea.guesting.follower.record.lines) >= lasts):
         await asyncio.sleep(0)
@@ -132,7 +132,7 @@ def test_an_heir_that_begins_anew_is_the_heir_it_was(tmp_path):
         again = gone_on(served, ana.saves, ana.followed)
         try:
             assert again.door.epoch == heir.door.epoch == epoch_of(1, *heir.hosting.own)
-            assert again.keeper.own.position.party.epoch == heir.keeper.own.position.party.epoch
+            assert again.keeper.own.position.party.moved == heir.keeper.own.position.party.moved
             assert (again.door.certificate, again.port) == (heir.door.certificate, heir.port)
             assert again.hosting.own == heir.hosting.own
         finally:
@@ -170,7 +170,7 @@ def test_who_takes_a_table_over_knows_how_everybody_looks(tmp_path):
         again = Served(heir.order, Inbox())  # after a crash its part in the luck is still a guest's
         party = again.keeper.own.position.party
         (seat,) = again.hosting.own
-        assert again.keeper.machine.number == seat == party.epoch[1] and party.chains[seat].seats == (seat,)
+        assert again.keeper.machine.number == seat == party.moved[1] and party.chains[seat].seats == (seat,)
         while again.keeper.step():
             pass
         await again.close()
@@ -250,14 +250,14 @@ def test_who_cannot_write_down_what_an_heir_does_not_know_follows_it_all_the_sam
         await heir.open()
         follows = joins(ana.saves, heir, "ana")
 
-        def has_forked(said):
-            if isinstance(said, Welcome):
+        def has_forked(message):
+            if isinstance(message, Welcome):
                 for name in fails:
                     monkeypatch.setattr(name, full)
-            heard.extend([said.word] if isinstance(said, Notice) else [])
+            heard.extend([message.word] if isinstance(message, Notice) else [])
 
         heard = []
-        follows.guesting.on_told = has_forked
+        follows.guesting.on_message = has_forked
         await lost_when(
             lambda: follows.guesting.trouble or "forked" in heard,
             heir,

@@ -69,16 +69,18 @@ def test_a_guest_who_left_the_lobby_can_sit_down_there_again(tmp_path):
 def test_a_host_stays_until_everybody_has_heard_how_it_ended(tmp_path, monkeypatch):
     async def work():
         async with opened(tmp_path) as served:
-            told = Audience.tell_all
+            send_all = Audience.send_all
 
-            def lost_on_the_way(audience, said):
-                told(audience, said)
-                if isinstance(said, Over):  # lose its last bytes with the link, which the host does not notice at once
+            def lost_on_the_way(audience, message):
+                send_all(audience, message)
+                if isinstance(
+                    message, Over
+                ):  # lose its last bytes with the link, which the host does not notice at once
                     next(line for line in served.host._lines if 0 in line.peer.seats).peer.outgoing()
                     one = next(one for one in guests if 0 in one.ticket.keys)
                     asyncio.get_running_loop().call_later(0.1, one.guest._line.cut)
 
-            monkeypatch.setattr(Audience, "tell_all", lost_on_the_way)
+            monkeypatch.setattr(Audience, "send_all", lost_on_the_way)
             guests = [guest(tmp_path, served, name) for name in ("ana", "bea")]
             running = [asyncio.ensure_future(one.run("127.0.0.1", served.port)) for one in guests]
             await served.serve()
@@ -97,7 +99,7 @@ def test_the_good_bye_of_everybody_arrives_though_the_host_still_tells_something
             guests = [guest(tmp_path, served, f"guest{n}") for n in range(5)]
             running = asyncio.gather(*(one.run("127.0.0.1", served.port) for one in guests))
             await served.serve()
-            assert served.hosting.play.heard == {0, 1, 2, 3, 4}
+            assert served.hosting.play.informed == {0, 1, 2, 3, 4}
             assert await running == [""] * 5
 
     run(work())
@@ -152,11 +154,11 @@ def test_who_starts_a_second_program_beside_one_that_lives_looks_on(tmp_path, mo
 
 def test_what_an_older_link_still_says_is_not_heard():
     heard = []
-    guesting = SimpleNamespace(link=object(), said=heard.append)
+    guesting = SimpleNamespace(link=object(), handle=heard.append)
     one = Guest(guesting, "127.0.0.1", 1)
-    one._hear(object(), "late")
+    one._on_message(object(), "late")
     assert heard == [] and not one.was_inside
-    one._hear(guesting.link, "now")
+    one._on_message(guesting.link, "now")
     assert heard == ["now"] and one.was_inside
 
 
@@ -344,7 +346,7 @@ def test_a_host_that_may_not_take_its_time_to_close_leaves_no_socket(tmp_path, t
 
 
 def test_a_link_on_which_nothing_arrives_any_more_keeps_nobody_from_the_next(tmp_path, monkeypatch):
-    monkeypatch.setattr("net.play.guest.LAST_WORDS", 0.1)
+    monkeypatch.setattr("net.play.guest.CLOSING_TIME", 0.1)
     monkeypatch.setattr("net.play.joining.Guest", partial(Guest, limits=Limits(rate=0, ping=0.2, dead=0.6)))
 
     async def work():

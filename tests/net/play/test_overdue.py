@@ -79,12 +79,12 @@ def keeps_back(what: str) -> World:
     wait(world, patience - 5)
     assert not told(world, SILENT)
     wait(world, 7.5)
-    assert [said.seat for said in told(world, SILENT)] == [SEAT]
+    assert [message.seat for message in told(world, SILENT)] == [SEAT]
     wait(world, 60)
     other = world.guests[0]
     other.wire.guest.send(Decide(SEAT, "random"))
     wait(world, 2.5)
-    assert [(said.seat, said.detail) for said in told(world, "stand_in")] == [(SEAT, "random")]
+    assert [(message.seat, message.detail) for message in told(world, "stand_in")] == [(SEAT, "random")]
     assert world.guests[CHEAT].wire.guest.ended == SILENT
     world.until(lambda: world.hosting.over)
     assert len(told(world, SILENT)) == 1
@@ -148,13 +148,13 @@ def test_only_who_was_away_after_it_was_asked_spends_one_of_the_times_anew(asked
 def test_who_says_it_in_the_end_is_there_again() -> None:
     world, way = world_with("link")
     wait(world, 20)
-    assert [said.seat for said in told(world, SILENT)] == [SEAT] and not told(world, "back")
+    assert [message.seat for message in told(world, SILENT)] == [SEAT] and not told(world, "back")
     way.what = lambda _: False
     world.guests[CHEAT].session.send_again()
     for _ in range(9):
         world.step()
         world.pass_time(0.25)
-    assert [said.seat for said in told(world, "back")] == [SEAT] and not world.hosting.play.lost
+    assert [message.seat for message in told(world, "back")] == [SEAT] and not world.hosting.play.lost
     world.to_the_end()
     assert same_records(world) and not entries(world, Retired) and not entries(world, Sit)
 
@@ -170,7 +170,7 @@ def test_who_only_thinks_is_there_and_keeps_its_seat() -> None:
 
     onlooker.guesting.find_keys = find_keys
     wait(world, THINKING + 10)
-    rosters = [said for said in onlooker.told if isinstance(said, Roster)]
+    rosters = [message for message in onlooker.told if isinstance(message, Roster)]
     assert told(world, SILENT) and rosters[-1].chairs[SEAT].here and rosters[-1].chairs[SEAT].away >= THINKING
     assert not asked_for
     way.what = lambda _: False
@@ -228,7 +228,9 @@ def test_a_guest_whose_link_breaks_as_the_game_begins_has_its_seat() -> None:
     guest.guesting.forget()
     world.connect(guest)
     world.until(lambda: guest.wire.guest.ended != "")
-    guest.guesting.said(next(said for said in guest.told if isinstance(said, Updated)))  # too late for its link
+    guest.guesting.handle(
+        next(message for message in guest.told if isinstance(message, Updated))
+    )  # too late for its link
     world.connect(guest)
     world.until(lambda: world.hosting.over)
     assert list(guest.ticket.keys) == [1] and not guest.guesting.trouble
@@ -266,4 +268,4 @@ def test_who_comes_back_only_for_a_moment_is_gone_since_before(moment: float) ->
     world.cut(cheat)
     wait(world, 10)
     sends(world, world.guests[0], Decide(SEAT, "random"))
-    assert [said.seat for said in told(world, "stand_in")] == ([] if moment else [SEAT])
+    assert [message.seat for message in told(world, "stand_in")] == ([] if moment else [SEAT])

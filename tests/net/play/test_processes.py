@@ -206,7 +206,7 @@ def test_a_host_that_is_terminated_says_good_bye_and_leaves_a_sound_record(progr
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "text"),
     [
         (["join", "127.0.0.1:9", "--bot", "random"], "--code CODE is missing"),
         (["join", "nowhere", "--bot", "random", "--code", "ABCDEFGH"], "an address is HOST:PORT"),
@@ -220,7 +220,7 @@ def test_a_host_that_is_terminated_says_good_bye_and_leaves_a_sound_record(progr
         (["host", "west_of_africa", "--seats", "2", "--port", "70000"], "below 65536"),
     ],
 )
-def test_words_that_lead_nowhere_get_one_sentence(words, said, tmp_path, capsys):
+def test_words_that_lead_nowhere_get_one_sentence(words, text, tmp_path, capsys):
     from game.commands.cli import run
 
     try:
@@ -229,7 +229,7 @@ def test_words_that_lead_nowhere_get_one_sentence(words, said, tmp_path, capsys)
         code = stop.code
     assert code == 2
     err = capsys.readouterr().err
-    assert said in err and err.count("\n") == 1
+    assert text in err and err.count("\n") == 1
 
 
 def test_a_wrong_code_is_told(programs):

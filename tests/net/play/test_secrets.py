@@ -66,8 +66,8 @@ class Taped(World):
         """Return the messages sent to somebody, from coming in on."""
         reader = FrameReader(KNOWN, WHOLE)
         reader.feed(bytes(self.sent[who]))
-        said = list(iter(reader.one, None))
-        return said[next(n for n, one in enumerate(said) if one["t"] == "welcome") :]
+        message = list(iter(reader.one, None))
+        return message[next(n for n, one in enumerate(message) if one["t"] == "welcome") :]
 
     def play(self, choose: Chooser, answers: int) -> None:
         """Let people answer some questions."""
@@ -137,11 +137,11 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Taped]:
     return play
 
 
-def without_seals(said: PlainDict) -> Any:
+def without_seals(message: PlainDict) -> Any:
     """Return a message with a fixed word for each seal, and for signatures and hashes over it."""
-    if said["t"] != "update":
-        return said
-    return {**said, "updates": [_without_seals(unpack(WEST, data)) for data in said["updates"]]}
+    if message["t"] != "update":
+        return message
+    return {**message, "updates": [_without_seals(unpack(WEST, data)) for data in message["updates"]]}
 
 
 def _without_seals(update: Update) -> Update:
@@ -161,8 +161,8 @@ def unpack(slug: str, data: bytes) -> Update:
     return unpack_update(title(slug), data)
 
 
-def new_entries(slug: str, said: PlainDict) -> list[Any]:
-    return [line.entry for data in said["updates"] for line in unpack(slug, data).lines]
+def new_entries(slug: str, message: PlainDict) -> list[Any]:
+    return [line.entry for data in message["updates"] for line in unpack(slug, data).lines]
 
 
 def first_difference(one: list[Any], other: list[Any]) -> int:
@@ -209,8 +209,8 @@ def test_a_hand_is_in_nothing_that_is_sent_to_others(game, who):
     other = game(HANDS, script.again, twisted)
     told = [world.heard(who) for world in (one, other)]
     assert told[1] == told[0][: len(told[1])]
-    updates = [said for said in told[1] if said["t"] == "update"]
-    assert sum(isinstance(e, Answer) for said in updates for e in new_entries(HANDS, said)) > 5
+    updates = [message for message in told[1] if message["t"] == "update"]
+    assert sum(isinstance(e, Answer) for message in updates for e in new_entries(HANDS, message)) > 5
     assert one.heard(KNOWS)[: len(other.heard(KNOWS))] != other.heard(KNOWS)  # the owner is told the secret
 
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 import pytest
 
 from game.session.lan.messages import Ready
-from net.link.line import LETTING_GO, SocketLine
+from net.link.line import RELEASE_TURNS, SocketLine
 from net.link.messages import MAGIC, PROTOCOL, Hello, plain_of
 from net.link.peer import LEFT, Limits
 from net.link.wire import frames, pack
@@ -69,7 +69,7 @@ def test_of_a_crowd_that_never_finishes_a_handshake_no_more_are_kept_than_the_bo
                 while len(most) < 80:
                     await asyncio.sleep(0)
                     most.append(len(alive))
-                assert 4 <= max(most) <= 4 + LETTING_GO
+                assert 4 <= max(most) <= 4 + RELEASE_TURNS
             finally:
                 for one in crowd:
                     one.close()
@@ -248,7 +248,7 @@ def test_when_a_loop_ends_no_socket_is_left(tmp_path, monkeypatch, first, silent
                         await staying
                 assert sockets[who].fileno() < 0
 
-    monkeypatch.setattr("net.link.line.LAST_WORDS", 0.05)
+    monkeypatch.setattr("net.link.line.CLOSING_TIME", 0.05)
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always", ResourceWarning)
         run(work())
@@ -317,7 +317,7 @@ def test_who_leaves_lets_the_host_close_the_socket(why, closed):
 def test_what_waited_because_of_the_rate_is_heard_when_the_socket_is_gone():
     heard = []
     pair = Pair().pump()
-    line = SocketLine(lambda _: pair.host, lambda _, said: heard.append(said), lambda _: None, lambda: 100.0)
+    line = SocketLine(lambda _: pair.host, lambda _, message: heard.append(message), lambda _: None, lambda: 100.0)
     line.connection_made(Socket())
     for n in range(80):
         pair.guest.send(Ready(n % 16, True))

@@ -72,7 +72,7 @@ def test_rules_that_a_guest_does_not_have_are_told_in_a_sentence():
     guest = world.join()
     world.until(lambda: guest.guesting.link.inside)
     header = replace(world.hosting.header, version=99)
-    guest.guesting.said(Start(pack_header(header)))
+    guest.guesting.handle(Start(pack_header(header)))
     assert guest.guesting.follower is None
     newest = title("century").version
     assert guest.guesting.trouble == f"the game was made by newer rules (version 99, these are version {newest})"
@@ -166,13 +166,13 @@ def test_what_luck_draws_for_one_hand_goes_to_that_hand_alone():
     heard = {}
     for guest in world.guests:
         heard[guest] = []
-        guest.guesting.on_told = heard[guest].append
+        guest.guesting.on_message = heard[guest].append
     world.until(lambda: at(world).number > 120 and CHANCE not in at(world).asked)
     world.until(lambda: all(guest.session.table.position.number == at(world).number for guest in world.guests))
     private = [line.entry for line in world.session.table.record.lines if getattr(line.entry, "only", None) is not None]
     assert private and all(entry.links for entry in private)
-    for said in heard.values():
-        told = b"".join(data for one in said if hasattr(one, "updates") for data in one.updates)
+    for message in heard.values():
+        told = b"".join(data for one in message if hasattr(one, "updates") for data in one.updates)
         assert told and not any(link in told for entry in private for link in entry.links)
 
 
@@ -184,7 +184,7 @@ def test_a_host_that_shows_what_cannot_be_is_not_listened_to():
     updates = [world.session.own.update(seat, since) for seat in (*guest.ticket.keys, None)]
     for update in updates:
         del update.view.hands[1:]
-    guest.guesting.said(Updated([pack_update(world.title, update) for update in updates], False, b""))
+    guest.guesting.handle(Updated([pack_update(world.title, update) for update in updates], False, b""))
     assert "cannot be" in guest.guesting.trouble
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.parts.hexes import distance
 from game.titles.africa import TITLE
-from game.titles.africa.rules.data import load_rules
+from game.titles.africa.rules.data import Rules
 from tests.titles.mistakes import told_of
 
 FILE = Path(__file__).parents[3] / "game" / "titles" / "africa" / "rules" / "rules.toml"
@@ -65,14 +65,14 @@ def test_hexes_have_names():
     ],
 )
 def test_mistakes_in_the_file_are_told(tmp_path, old, new, told):
-    assert told in told_of(tmp_path, FILE, load_rules, (old, new))
+    assert told in told_of(tmp_path, FILE, Rules, (old, new))
 
 
 def test_a_hex_at_the_end_of_a_row_alone_is_told(tmp_path):
     changes = ("    [1, 12],\n", "    [1, 13],\n"), ("    [7, 8],\n]", "    [7, 7],\n]")
-    assert "two others next to it" in told_of(tmp_path, FILE, load_rules, *changes)
+    assert "two others next to it" in told_of(tmp_path, FILE, Rules, *changes)
 
 
 def test_a_map_in_two_pieces_is_told(tmp_path):
     changes = ("    [7, 8],\n]", "    [0, 1],\n]"), ("cape_town = [7, 14]", "cape_town = [0, 14]")
-    assert "one piece" in told_of(tmp_path, FILE, load_rules, *changes)
+    assert "one piece" in told_of(tmp_path, FILE, Rules, *changes)

@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from game.titles.century.rules.data import SYMBOLS, goods, load_rules
+from game.titles import century
+from game.titles.century.rules.data import SYMBOLS, Rules, goods
 from tests.titles.century.positions import RULES
 from tests.titles.mistakes import told_of
 
-FILE = Path(load_rules.__code__.co_filename).with_name("rules.toml")
+FILE = Path(century.__file__).parent / "rules" / "rules.toml"
 
 
 def value(letters):
@@ -61,4 +62,4 @@ def test_tiles():
     ],
 )
 def test_the_error_of_a_broken_file_names_its_place(tmp_path, old, new, told):
-    assert told in told_of(tmp_path, FILE, load_rules, (old, new))
+    assert told in told_of(tmp_path, FILE, Rules, (old, new))

@@ -7,7 +7,7 @@ import pytest
 
 from game.titles import go_west
 from game.titles.go_west import TITLE
-from game.titles.go_west.rules.data import MIDDLE, PLACES, load_rules
+from game.titles.go_west.rules.data import MIDDLE, PLACES, Rules
 from tests.titles.mistakes import told_of
 
 RULES = TITLE.rules
@@ -54,4 +54,4 @@ def test_what_the_rulebook_counts():
     ],
 )
 def test_a_wrong_file_is_refused_in_one_sentence(tmp_path, old, new, told):
-    assert told in told_of(tmp_path, FILE, load_rules, (old, new))
+    assert told in told_of(tmp_path, FILE, Rules, (old, new))

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.data import BadData
+from game.engine.data import BadData, load
 from game.titles import west_of_africa
 from game.titles.west_of_africa import TITLE
-from game.titles.west_of_africa.rules.data import GOODS, load_rules
+from game.titles.west_of_africa.rules.data import GOODS, Rules
 from tests.titles.mistakes import told_of
 from tests.titles.west_of_africa.positions import Play
 
@@ -180,7 +180,7 @@ WRONG = [
 @pytest.mark.parametrize(("old", "new", "key", "what"), WRONG, ids=[f"{key}: {what}" for _, _, key, what in WRONG])
 def test_a_wrong_file_is_told_in_one_sentence_with_file_and_key(tmp_path, old, new, key, what):
     """Design 8: data is fully checked when it is loaded."""
-    message = told_of(tmp_path, FILE, load_rules, (old, new))
+    message = told_of(tmp_path, FILE, Rules, (old, new))
     assert key in message and what in message
 
 
@@ -188,10 +188,10 @@ def test_an_untouched_copy_is_fine(tmp_path):
     """Else the test above would prove nothing."""
     path = tmp_path / "copy.toml"
     path.write_text(FILE.read_text(encoding="utf-8"), encoding="utf-8")
-    assert load_rules(path).cards == RULES.cards
+    assert load(path, Rules).cards == RULES.cards
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path):
     """Design 8."""
     with pytest.raises(BadData, match=r"^gone\.toml: cannot be read"):
-        load_rules(tmp_path / "gone.toml")
+        load(tmp_path / "gone.toml", Rules)

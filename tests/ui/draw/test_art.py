@@ -14,6 +14,7 @@ from game.ui.draw.art import ICONS, Art, BadArt, Drawing
 from game.ui.draw.cards import CHOSEN, DISABLED, HOVER, NORMAL, USED, Cards
 from game.ui.draw.fonts import BOLD, SMALLEST, TEXT, Fonts
 from game.ui.draw.fonts import TITLE as SERIF
+from game.ui.draw.materials import Materials
 from game.ui.draw.panels import Panels, fitting, wanted
 from game.ui.widgets.faces import PAD_ICONS
 from game.words import palette
@@ -179,6 +180,19 @@ def test_art_forgets_the_pictures_used_least_recently():
     for px in range(61, 90):
         art.icon("coin", px)
     assert art.icon("coin", 60) is not first
+
+
+def test_two_scales_of_one_art_do_not_share_pictures():
+    art, face = Art(), CardFace("found_settlement", 8, "Siedlung gründen", "Bauen, wo du Alcalde bist.")
+    for draw in (
+        lambda scale: Materials(art, scale).paper(90, 60, 8),
+        lambda scale: Materials(art, scale).button(90, 60),
+        lambda scale: Materials(art, scale).wood(90, 60),
+        lambda scale: Cards(Fonts(scale), art, scale).face(face, 164),
+        lambda scale: Cards(Fonts(scale), art, scale).back(PLAYERS[3], 164),
+    ):
+        small, large, again = (pygame.image.tobytes(draw(scale), "RGBA") for scale in (0.5, 2.0, 0.5))
+        assert small == again != large
 
 
 @pytest.mark.parametrize("width", [20, 58, 84, 128, 164, 300])

@@ -70,11 +70,11 @@ def test_at_the_table_people_look_as_they_chose_and_no_curtain_falls(seats):
 
 def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
     game = seats()
-    assert game.scene.model.mark_of(1) == ""
+    assert game.scene.model.mark(1) == ""
     game.place(1, delay=400)
-    assert "400" in game.scene.model.mark_of(1)
+    assert "400" in game.scene.model.mark(1)
     game.place(1, here=False, away=3)
-    assert game.scene.model.mark_of(1) == game.one.shell.texts.t("lan.mark_lost")
+    assert game.scene.model.mark(1) == game.one.shell.texts.t("lan.mark_lost")
     assert game.one.top is game.scene
     game.place(1, away=GRACE)
     assert isinstance(game.one.top, Dialog)
@@ -92,10 +92,10 @@ def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
 def test_who_says_nothing_though_the_link_stands_is_missed_like_who_is_gone(seats):
     game = seats()
     game.place(1, here=True, away=GRACE)
-    assert game.scene.model.mark_of(1) == game.one.shell.texts.t("lan.mark_lost")
+    assert game.scene.model.mark(1) == game.one.shell.texts.t("lan.mark_lost")
     assert isinstance(game.one.top, Dialog)
     game.place(1, away=0)
-    assert game.one.top is game.scene and not game.scene.model.mark_of(1)
+    assert game.one.top is game.scene and not game.scene.model.mark(1)
 
 
 def test_who_waits_is_asked_again_and_told_how_often_it_is_still_possible(seats):
@@ -162,24 +162,24 @@ def test_a_guest_may_take_a_lost_hosts_table_over(seats):
 def test_what_is_said_and_noticed_in_play(seats):
     game = seats()
     hear(game.one, Chat(1, "", "thinking"))
-    assert game.scene.stage.said and "Jörg" in game.scene.stage.said[0].text
+    assert game.scene.pointing.said and "Jörg" in game.scene.pointing.said[0].text
     hear(game.one, Notice("stand_in", 1))
-    assert "Jörg" in game.scene.stage.said[0].warning
+    assert "Jörg" in game.scene.pointing.said[0].warning
     for word in NOTICES:
         hear(game.one, Notice(word, 1))
-        said = game.scene.stage.said[0]
+        said = game.scene.pointing.said[0]
         assert (said.text if word in GOOD_NEWS else said.warning) == game.one.shell.texts.t(
             f"notice.{word}", who="Jörg"
         )
     hear(game.one, Notice("back", 1))
-    assert "Jörg" in game.scene.stage.said[0].text and not game.scene.stage.said[0].warning
-    game.scene.stage.said = None
+    assert "Jörg" in game.scene.pointing.said[0].text and not game.scene.pointing.said[0].warning
+    game.scene.pointing.said = None
     hear(game.one, Notice("back", 0))
-    assert not game.scene.stage.said  # nobody has to be told that one is there oneself
+    assert not game.scene.pointing.said  # nobody has to be told that one is there oneself
     hear(game.one, Refusal(0, "unheard_of"))
-    assert "unheard_of" in game.scene.stage.said[0].reason
+    assert "unheard_of" in game.scene.pointing.said[0].reason
     hear(game.one, Refusal(0, "wait_a_little"))
-    assert game.scene.stage.said[0].reason == game.one.shell.texts.reason("wait_a_little")
+    assert game.scene.pointing.said[0].reason == game.one.shell.texts.reason("wait_a_little")
     game.scene.handle(Act("back"))
     game.one.key("escape")
     game.one.click("talk")

@@ -48,19 +48,17 @@ def test_everybody_chooses_a_look_and_that_of_others_is_grey(bridged):
 
 
 @pytest.mark.parametrize("hosting", [True, False])
-def test_chairs_are_described_and_their_deeds_are_the_buttons_there_are(bridged, hosting):
+def test_every_chair_has_a_state_unless_it_is_free_and_buttons_for_all_actions(bridged, hosting):
     one, scene = lobby(bridged, hosting)
-    chairs = [scene.chair_row(seat) for seat in range(4)]
-    assert [chair.mine for chair in chairs].index(True) == scene.acts.me
-    (free,) = [seat for seat, chair in enumerate(chairs) if chair.free]
-    assert [deed.name for deed in chairs[free].deeds] == ["sit", "bot" if hosting else "too"]
-    assert not chairs[free].state and all(chair.state for chair in chairs if not chair.free)
-    for seat, chair in enumerate(chairs):
+    (free,) = [seat for seat, chair in enumerate(scene.lan.chairs) if chair.free]
+    assert [action.name for action in scene.actions_on(free)] == ["sit", "bot" if hosting else "too"]
+    assert all(bool(scene.state_of(chair)[0]) is not chair.free for chair in scene.lan.chairs)
+    for seat in range(4):
         assert {item.name for item in scene.form.items.values() if item.region == f"seat{seat}"} == {
-            f"{deed.name}{seat}" for deed in chair.deeds
+            f"{action.name}{seat}" for action in scene.actions_on(seat)
         }
     hear(one, told(one.shell.lan.room, started=True))
-    assert not any(scene.chair_row(seat).deeds for seat in range(4))
+    assert not any(scene.actions_on(seat) for seat in range(4))
 
 
 def test_ready_start_and_bots(bridged):
@@ -125,7 +123,7 @@ def test_a_line_that_was_copied_is_read_whole_and_is_not_too_long():
     addresses = tuple(f"255.255.255.25{n}:65535" for n in range(MOST_COPIED + 1))
     line = Opened(addresses, "7K3M-Q2XW", 1).line
     known = KnownTable.read(line)
-    assert known.ways == set(addresses[:-1]) and known.code == "7K3M-Q2XW" and len(line) <= HOST_LONGEST
+    assert known.addresses == set(addresses[:-1]) and known.code == "7K3M-Q2XW" and len(line) <= HOST_LONGEST
     kept = replace(known, title=WEST, host="x" * 20)
     assert KnownTable.read(kept.kept) == kept and len(kept.kept) <= KNOWN_LONGEST
     assert KnownTable.read("10.0.0.2:5 , 10.1.0.2:5 7K3M Q2XW") == KnownTable("10.0.0.2:5,10.1.0.2:5", "7K3M Q2XW")

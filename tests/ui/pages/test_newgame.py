@@ -7,7 +7,7 @@ from game.commands.pictures.lan_samples import SampleBridge
 from game.session.lan.wishes import HostTable
 from game.session.levels import character
 from game.table.record.entries import PERSON
-from game.ui.board.window import shown
+from game.ui.board.contract.window import shown
 from game.ui.forms.rows import Caption, Choosing, Pick, Pickable, Row, Sign, Typed, halves
 from game.ui.pages.fame import Fame
 from game.ui.pages.lan.host import HostPage
@@ -19,6 +19,7 @@ from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
 from game.ui.table.view import TableView
 from game.ui.top import app
+from game.ui.top.routes import TopRoutes
 from tests.ui.pilot import cut_words
 
 
@@ -141,7 +142,7 @@ def test_a_sign_replaces_the_table_from_the_first_frame(pilot, monkeypatch):
     it, drawn, coming = pilot(reduced_motion=False), [], TableView._coming
     monkeypatch.setattr(TableView, "_coming", lambda view, onto: drawn.append(view.model.header) or coming(view, onto))
     monkeypatch.setattr(app, "OPENING", 0.0)  # one slice a frame
-    it.shell.open_game = None
+    it.shell.routes = TopRoutes()
     it.click("game.go_west")
     it.top._start()
     it.app.step([], 0.02)
@@ -151,7 +152,7 @@ def test_a_sign_replaces_the_table_from_the_first_frame(pilot, monkeypatch):
         it.app.step([], 0.02)
     for _ in range(12):
         it.app.step([], 0.02)
-    assert scene.stage.hand is None and scene.waits
+    assert scene.places.hand is None and scene.waits
     assert drawn[-1].title == "go_west" and not it.app._fading  # nothing of the last page is seen any more
     it.frames(2)
     assert not scene.waits

@@ -26,6 +26,7 @@ from game.ui.pages.replay.scene import EyesColumn, PlayOn, ReplayScene
 from game.ui.pages.score.score import Score
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
+from game.ui.top.routes import TopRoutes
 from tests.ui.pilot import STILL, wait
 
 WEST = find_title("west_of_africa")
@@ -50,13 +51,13 @@ def scene(pilot, playback):
 
 
 def place(scene, name):
-    return scene.stage.buttons[name].rect.center
+    return scene.places.buttons[name].rect.center
 
 
 def cards_seen(scene):
     """Return the cards that are drawn face up, in the dock and beside it."""
     _, rows = known_rows(scene.watching)
-    return [card.name for card in scene.stage.hand.cards if card.back < 0] + [
+    return [card.name for card in scene.places.hand.cards if card.back < 0] + [
         card for _, cards in rows for card in cards
     ]
 
@@ -69,8 +70,8 @@ def test_a_jump_shows_the_same_as_playing(pilot, scene, playback):
     for _ in range(60_000):
         pilot.app.step(pygame.event.get(), 0.05)
         shown[scene.watching.player.stop] = (
-            scene.stage.view(scene.model),
-            [(row.number, row.text) for row in scene.stage.log.rows],
+            scene.motion.view,
+            [(row.number, row.text) for row in scene.places.log.rows],
         )
         if not scene.watching.player.playing:
             break
@@ -80,13 +81,13 @@ def test_a_jump_shows_the_same_as_playing(pilot, scene, playback):
     for stop in (playback.last, *range(first, playback.last, 41)):
         scene.watching.seek(stop)
         view, rows = shown[stop]
-        assert scene.stage.view(scene.model) == view == playback.view(stop, None)
-        assert [(row.number, row.text) for row in scene.stage.log.rows] == rows
+        assert scene.motion.view == view == playback.view(stop, None)
+        assert [(row.number, row.text) for row in scene.places.log.rows] == rows
     assert pilot.top is scene, "the end leads nobody away"
 
 
 def test_the_slider_the_buttons_and_the_log_go_anywhere(pilot, scene, playback):
-    slider = scene.stage.buttons["slider"]
+    slider = scene.places.buttons["slider"]
     pilot.click_at((round(slider.x_of(playback.last / 2)), slider.rect.centery))
     middle = scene.watching.player.stop
     assert abs(middle - playback.last / 2) <= playback.last / slider.track.w + 1
@@ -98,14 +99,14 @@ def test_the_slider_the_buttons_and_the_log_go_anywhere(pilot, scene, playback):
     assert scene.watching.player.stop in playback.rounds and scene.watching.player.stop < middle
     pilot.click_at(place(scene, "round_on"))
     assert scene.watching.player.stop in playback.rounds and scene.watching.player.stop > middle
-    rect, row = scene.stage.log.seen[-1]
-    number = scene.stage.log.rows[row].number
+    rect, row = scene.places.log.seen[-1]
+    number = scene.places.log.rows[row].number
     pilot.click_at(rect.center)
-    assert playback.stops[scene.watching.player.stop].number == number and scene.stage.log.rows[-1].number <= number
+    assert playback.stops[scene.watching.player.stop].number == number and scene.places.log.rows[-1].number <= number
 
 
 def test_the_slider_follows_a_mouse_that_drags_it(pilot, scene, playback):
-    slider = scene.stage.buttons["slider"]
+    slider = scene.places.buttons["slider"]
     y = slider.rect.centery
     pilot.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(slider.track.x, y), button=1))
     for part in (1, 2, 3):
@@ -132,11 +133,11 @@ def test_keys_alone(pilot, scene, playback):
     assert scene.watching.player.at_end
     pilot.key("home")
     assert scene.watching.player.stop == 0
-    scene.stage.ring.focus("button/slider")
+    scene.pointing.ring.focus("button/slider")
     pilot.key("right", "right", "left")
-    assert scene.watching.player.stop == 1 and scene.stage.ring.name == "button/slider"
+    assert scene.watching.player.stop == 1 and scene.pointing.ring.name == "button/slider"
     pilot.key("up")
-    assert scene.stage.ring.name != "button/slider"
+    assert scene.pointing.ring.name != "button/slider"
     pilot.key("h")
     assert isinstance(pilot.top, EyesColumn)
     pilot.key("escape", "escape", "escape")  # the column, the tip of what is focused, and then the game
@@ -151,10 +152,10 @@ def test_a_missing_turning_point_is_reported(scene):
     sought, scene.watching.finder = scene.watching.finder, None
     for by, word in ((1, "no_turn_on"), (-1, "no_turn_back")):
         scene.watching.seek_turn(by)
-        assert scene.stage.said[0].title == scene.model.texts.t(f"replay.{word}") and scene.watching.player.stop == 3
+        assert scene.pointing.said[0].title == scene.model.texts.t(f"replay.{word}") and scene.watching.player.stop == 3
     scene.watching.finder = sought or Finder(scene.watching.player.playback)
     scene.watching.seek_turn(1)
-    assert scene.stage.said[0].title == scene.model.texts.t("replay.turns_sought")
+    assert scene.pointing.said[0].title == scene.model.texts.t("replay.turns_sought")
 
 
 def test_a_controller_alone(pilot, scene, playback):
@@ -164,23 +165,23 @@ def test_a_controller_alone(pilot, scene, playback):
     pilot.pad(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
     assert scene.watching.player.stop == playback.rounds[1]
     pilot.pad(pygame.CONTROLLER_BUTTON_A)
-    assert scene.watching.player.playing and scene.stage.ring.name == "button/play"
+    assert scene.watching.player.playing and scene.pointing.ring.name == "button/play"
     pilot.pad(pygame.CONTROLLER_BUTTON_A, y, pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A)
     assert pilot.top is scene and scene.watching.player.eyes == OPEN
 
 
 def test_every_spot_of_the_ring_can_be_reached_and_told(pilot, scene, playback):
     scene.watching.seek(playback.rounds[2] + 6)
-    names = {spot.name for region in scene.stage.ring.regions for spot in region.spots}
+    names = {spot.name for region in scene.pointing.ring.regions for spot in region.spots}
     assert {f"button/{name}" for name in ("play", "slider", "speed", "eyes", "play_on", "menu", "rules")} <= names
     pilot.key("tab")
-    first, seen = scene.stage.ring.region, set()
-    for _ in scene.stage.ring.regions:
-        seen.add(scene.stage.ring.region.name)
+    first, seen = scene.pointing.ring.region, set()
+    for _ in scene.pointing.ring.regions:
+        seen.add(scene.pointing.ring.region.name)
         pilot.key("tab")
-    assert scene.stage.ring.region == first and seen == {region.name for region in scene.stage.ring.regions}
+    assert scene.pointing.ring.region == first and seen == {region.name for region in scene.pointing.ring.regions}
     for name in ("round_back", "back", "play", "on", "round_on", "slider", "speed", "eyes", "play_on"):
-        scene.stage.ring.focus(f"button/{name}")
+        scene.pointing.ring.focus(f"button/{name}")
         wait(pilot, scene.view.tip)
         assert not scene.view.tip()[0].empty
 
@@ -198,7 +199,7 @@ def test_no_eyes_see_another_hand_before_it_is_shown(pilot, scene, playback):
             open_here = list(game.cards[active]) if active is not None else []
             expected = [*dict.fromkeys(open_here), *(card for cards in known.values() for card in cards)]
             assert sorted(cards_seen(scene)) == sorted(expected)
-            later = [row for row in scene.stage.log.rows if row.number > playback.stops[stop].number]
+            later = [row for row in scene.places.log.rows if row.number > playback.stops[stop].number]
             assert not later and scene.eyes == (None if eyes in (None, OPEN) else (eyes, None))
             hidden += len(known)
     assert hidden
@@ -213,12 +214,12 @@ def test_an_unfinished_game_keeps_its_secrets(pilot, playback):
     try:
         pilot.click_at(place(scene, "eyes"))
         pilot.click(f"eyes{OPEN}")
-        assert scene.watching.player.eyes is None and "not finished" in scene.stage.said[0].reason
-        assert not scene.stage.buttons["play_on"].enabled
+        assert scene.watching.player.eyes is None and "not finished" in scene.pointing.said[0].reason
+        assert not scene.places.buttons["play_on"].enabled
         pilot.click_at(place(scene, "play_on"))
-        assert "never shown" in scene.stage.said[0].reason and pilot.top is scene
+        assert "never shown" in scene.pointing.said[0].reason and pilot.top is scene
         pilot.click_at(place(scene, "round_back"))
-        assert scene.stage.buttons["play_on"].enabled
+        assert scene.places.buttons["play_on"].enabled
     finally:
         pilot.shell.scenes.pop_to(pilot.menu)
 
@@ -230,17 +231,17 @@ def test_a_replay_moves_and_sounds_like_the_game(fly, playback):
     pilot.frames(6)
     heard = []
     pilot.shell.sounds.play = heard.append
-    scene.stage.timeline._play = heard.append
+    scene.motion.timeline._play = heard.append
     scene.watching.toggle()
     busy = 0
     for _ in range(400):
         pilot.frames(1)
-        busy += scene.stage.timeline.busy
+        busy += scene.motion.timeline.busy
     assert busy > 100 and set(heard) - {"click", ""}
     scene.watching.step_on()
     was = scene.watching.player.stop
     scene.watching.seek(was - 5)
-    assert not scene.stage.timeline.busy and scene.stage.view(scene.model) == playback.view(was - 5, None)
+    assert not scene.motion.timeline.busy and scene.motion.view == playback.view(was - 5, None)
 
 
 def kept(saves, *holders):
@@ -266,7 +267,7 @@ def test_from_the_menu_to_a_replay_and_on_to_a_new_game(fly, tmp_path, language)
     game = kept(tmp_path, "bot:random", "bot:random")
     (records(tmp_path) / f"broken{ENDING}").write_bytes(b"no record")
     pilot = fly(tmp_path, (960, 540), Settings(**STILL), language)
-    pilot.shell.open_game = None
+    pilot.shell.routes = TopRoutes()
     pilot.click("replay")
     wait(pilot, lambda: isinstance(pilot.top, Replays) and pilot.top.saved_games.done and len(pilot.top.kept) == 2)
     assert not pilot.top.form.items["go.broken"].enabled
@@ -341,7 +342,7 @@ def test_a_damaged_record_is_replayed_up_to_the_damage(fly, tmp_path):
     pilot = fly(tmp_path, (960, 540), Settings(**STILL))
     scene = watched(pilot, game)
     assert isinstance(scene, ReplayScene) and scene.watching.player.playback.result is None
-    assert "damaged" in scene.stage.said[0].warning
+    assert "damaged" in scene.pointing.said[0].warning
     assert path.read_bytes() == data
     pilot.shell.scenes.pop()
     path.unlink()

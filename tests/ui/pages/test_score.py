@@ -21,7 +21,7 @@ from game.session.story import AwardRule, Scoring, story_of
 from game.table.record.entries import SeatInfo
 from game.table.record.saves import records
 from game.titles import SLUGS, title
-from game.ui.board.window import shown
+from game.ui.board.contract.window import shown
 from game.ui.draw.fonts import STRONG
 from game.ui.pages.fame import BEST, Fame, ranking
 from game.ui.pages.score.score import CARDS, SHEET, Score, rematch
@@ -31,10 +31,9 @@ from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Scene, Shell
 from game.ui.table.scene import TableScene
 from game.ui.top.app import App
-from game.ui.top.routes import TopRoutes
 from game.ui.widgets.chart import Chart, grid_step, spread
 from game.words.texts import LANGUAGES, Texts
-from tests.ui.pilot import cut_words
+from tests.ui.pilot import NoTable, cut_words
 from tests.ui.saved_games import FoundGames
 
 SLUG = "west_of_africa"
@@ -213,8 +212,7 @@ def test_hostile_names_are_harmless():
 
 def test_keys_alone_do_everything(tmp_path):
     shell, made = scene()
-    opened = []
-    shell.open_game = lambda shell, make: opened.append(make)
+    shell.routes = NoTable()
     finished(shell)
     press(shell, "accept")
     assert made.focus.name == "back"
@@ -226,11 +224,10 @@ def test_keys_alone_do_everything(tmp_path):
     shell.saves = tmp_path
     press(shell, "accept")
     assert made.note == shell.texts.t("end.saved") and str(tmp_path) not in made.note
-    shell.routes = TopRoutes()
     press(shell, "right", "accept")
     assert made.focus.name == "watch" and made.note.startswith(shell.texts.t("trouble.bad_record"))
     press(shell, "right", "accept")
-    assert len(opened) == 1
+    assert len(shell.routes.opened) == 1
     assert len(shell.scenes.scenes) == 1, "back to the menu, and from there to the new game"
     assert shell.settings.colours[:4] == (1, 2, 3, 0), "everybody keeps the colour"
 
@@ -264,10 +261,9 @@ def test_a_rematch_moves_everybody_one_seat_on():
 
 def test_after_a_rematch_everybody_has_the_same_colour_and_shape():
     shell, made = scene(seats=3, colours=(4, 2, 0, 1, 3))
-    before, headers = {name: shell.player(n) for n, name in enumerate(NAMES[:3])}, []
-    shell.open_game = lambda shell, make: headers.append(make.args[1])
+    before, shell.routes = {name: shell.player(n) for n, name in enumerate(NAMES[:3])}, NoTable()
     made._rematch()
-    seats = [seat.name for seat in headers[0].seats]
+    seats = [seat.name for seat in shell.routes.opened[0].args[1].seats]
     assert seats == ["Jörg", "Leonie", "Anna"] and {name: shell.player(n) for n, name in enumerate(seats)} == before
     assert shell.art.player(2) == shell.player(2) == before["Anna"]
 

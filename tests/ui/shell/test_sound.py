@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.data import BadData
 from game.engine.events import Event
-from game.ui.board.window import shown
+from game.ui.board.contract.window import shown
 from game.ui.shell.device_noise import hushed
 from game.ui.shell.sound import BEAT, FOR_MUSIC, EventSounds, Music, Sounds, loudness, opened
 from game.ui.shell.synth import MUSIC, RATE, both_ears, recipes, render

@@ -25,27 +25,29 @@ from tests.ui.scenes import (
 def test_the_focus_reaches_every_element(table, size):
     for moment in MOMENTS:
         scene = table(moment, size=size, source="keys")
-        goals = [spot.name for region in regions(scene.model, scene.stage) for spot in region.spots]
-        assert goals and scene.stage.ring.current
-        assert set(goals) <= set(ways(scene.stage.ring))
+        goals = [spot.name for region in regions(scene.model, scene.places) for spot in region.spots]
+        assert goals and scene.pointing.ring.current
+        assert set(goals) <= set(ways(scene.pointing.ring))
 
 
 def test_everything_that_can_be_focused_tells_something(table):
     for moment in MOMENTS:
         scene = table(moment, language="de", source="keys")
-        for region in regions(scene.model, scene.stage):
+        for region in regions(scene.model, scene.places):
             for spot in region.spots:
                 if spot.name.startswith("log/"):
                     continue
-                assert scene.stage.ring.focus(spot.name)
-                assert not tip_of(scene.model, scene.stage, scene.stage.focused).empty, spot.name
+                assert scene.pointing.ring.focus(spot.name)
+                assert not tip_of(
+                    scene.model, scene.places, scene.motion.view, scene.pointing.carried, scene.pointing.focused
+                ).empty, spot.name
 
 
 def test_escape_closes_the_tip_of_the_focus_before_it_pauses(table):
     scene = table(TURN, source="keys")
     scene.controller.focus_first()
     settle(scene)
-    assert scene.stage.focused and scene.view.tip()
+    assert scene.pointing.focused and scene.view.tip()
     scene.handle(Act("back"))
     assert scene.view.tip() is None and scene.shell.scenes.top is scene
     scene.handle(Act("next"))
@@ -59,39 +61,39 @@ def test_escape_closes_the_tip_of_the_focus_before_it_pauses(table):
 
 def test_a_click_on_the_log_shows_the_place(table):
     scene = table(TURN, size=(1280, 720))
-    number = next(n for n, row in enumerate(scene.stage.log.rows) if row.places)
-    scene.stage.log.back = len(scene.stage.log.rows) - 1 - number
+    number = next(n for n, row in enumerate(scene.places.log.rows) if row.places)
+    scene.places.log.back = len(scene.places.log.rows) - 1 - number
     scene.show.look_at_log()
     settle(scene)
-    rect = scene.stage.log.rect(number)
+    rect = scene.places.log.rect(number)
     scene.handle(Hover(rect.center))
     scene.handle(Press(rect.center))
-    assert scene.stage.flash[0] == scene.stage.log.rows[number].places
-    assert set(scene.stage.flash[0]) <= set(glow(scene.model, scene.stage))
+    assert scene.motion.flash[0] == scene.places.log.rows[number].places
+    assert set(scene.motion.flash[0]) <= set(glow(scene.model, scene.motion, scene.pointing))
 
 
 def test_all_places_of_a_row_of_the_log_shine_while_it_is_pointed_at(table):
     scene = table(WORKERS, size=(1280, 720))
-    before = glow(scene.model, scene.stage)
-    number = next(n for n, row in enumerate(scene.stage.log.rows) if len(row.places) > 1)
-    scene.stage.log.back = len(scene.stage.log.rows) - 1 - number
+    before = glow(scene.model, scene.motion, scene.pointing)
+    number = next(n for n, row in enumerate(scene.places.log.rows) if len(row.places) > 1)
+    scene.places.log.back = len(scene.places.log.rows) - 1 - number
     scene.show.look_at_log()
     settle(scene)
-    places = scene.stage.log.rows[number].places
-    scene.handle(Hover(scene.stage.log.rect(number).center))
-    shown = glow(scene.model, scene.stage)
+    places = scene.places.log.rows[number].places
+    scene.handle(Hover(scene.places.log.rect(number).center))
+    shown = glow(scene.model, scene.motion, scene.pointing)
     assert all(shown[name] == 1.0 for name in places)
     assert all(shown[name] < before[name] for name in before if name not in places)
-    scene.handle(Hover(scene.stage.layout.panels[0].center))
-    assert glow(scene.model, scene.stage) == before
+    scene.handle(Hover(scene.places.layout.panels[0].center))
+    assert glow(scene.model, scene.motion, scene.pointing) == before
 
 
 def test_the_log_draws_only_what_is_seen(table):
     scene = table(TURN, size=(1280, 720))
-    scene.stage.log.rows *= 200
+    scene.places.log.rows *= 200
     settle(scene)
-    assert len(scene.stage.log.seen) < 30 and len(scene.stage.log._faces) < 200
-    assert scene.stage.log.wheel(10**9) and not scene.stage.log.wheel(1)
+    assert len(scene.places.log.seen) < 30 and len(scene.places.log._faces) < 200
+    assert scene.places.log.wheel(10**9) and not scene.places.log.wheel(1)
 
 
 def test_since_your_turn_is_marked():
@@ -99,9 +101,9 @@ def test_since_your_turn_is_marked():
     try:
         for _ in range(200):
             by_mouse(player)
-            if player.scene.stage.view(player.scene.model).round == 2:
+            if player.scene.motion.view.round == 2:
                 break
-        assert 0 < player.scene.stage.log.mark <= len(player.scene.stage.log.rows)
+        assert 0 < player.scene.places.log.mark <= len(player.scene.places.log.rows)
     finally:
         player.close()
 
@@ -113,7 +115,7 @@ def test_a_continued_game_marks_what_others_did_since_the_last_answer_here(table
     (seat,) = session.people
     entries = [line.entry for line in session.table.record.lines]
     last = max(n for n, entry in enumerate(entries, 1) if isinstance(entry, Answer) and entry.seat == seat)
-    rows, mark = scene.stage.log.rows, scene.stage.log.mark
+    rows, mark = scene.places.log.rows, scene.places.log.mark
     others = [row for row in rows if row.number > last and row.seat not in (-1, seat)]
     assert (mark >= 0) == bool(others)
     if others:
@@ -130,13 +132,13 @@ def test_while_a_settlement_is_founded_arrows_stay_among_what_can_be_chosen(stil
     pilot = still(language="de")
     pilot.shell.inputs.source = "keys"
     scene = pilot.sit("west_of_africa", FOUNDING, steps=400)
-    possible = {spot.name for region in scene.stage.ring.regions if region.name == "board" for spot in region.spots}
+    possible = {spot.name for region in scene.pointing.ring.regions if region.name == "board" for spot in region.spots}
     assert possible
     for name in possible:
         for direction in ("up", "down", "left", "right"):
-            scene.stage.ring.focus(name)
+            scene.pointing.ring.focus(name)
             pilot.key(direction)
-            assert scene.stage.ring.name in possible or scene.stage.ring.name.startswith("button/")
+            assert scene.pointing.ring.name in possible or scene.pointing.ring.name.startswith("button/")
 
 
 # -- the menu -----------------------------------------------------------------------------------------------------
@@ -147,32 +149,32 @@ def test_enter_on_a_part_of_a_region_moves_a_wagon_of_it(still):
     pilot.shell.inputs.source = "keys"
     scene = pilot.sit("go_west", WAGONS, steps=400)
     before = scene.model.question.moment
-    assert ("midwest",) in scene.model.question.options and scene.stage.ring.focus("look/block:midwest")
+    assert ("midwest",) in scene.model.question.options and scene.pointing.ring.focus("look/block:midwest")
     pilot.key("return")
     pilot.frames(60)
-    assert scene.stage.said is None and scene.model.history.events[-1][0] >= before
+    assert scene.pointing.said is None and scene.model.history.events[-1][0] >= before
     assert any(event.name == "wagon_moved" for number, event in scene.model.history.events if number >= before)
 
 
 def test_the_log_opens_large_where_it_stands_at_the_side(still):
     pilot = still(language="de")
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
-    assert not scene.stage.layout.drawer
+    assert not scene.places.layout.drawer
     pilot.key("l")
-    assert scene.stage.log_open and scene.stage.ring.name.startswith(LOG)
-    assert scene.stage.log_area.w > scene.stage.layout.log.w and scene.stage.log_area.h > scene.stage.layout.log.h
-    assert all(scene.stage.log_area.contains(rect) for rect, _ in scene.stage.log.seen)
+    assert scene.places.log_open and scene.pointing.ring.name.startswith(LOG)
+    assert scene.places.log_area.w > scene.places.layout.log.w and scene.places.log_area.h > scene.places.layout.log.h
+    assert all(scene.places.log_area.contains(rect) for rect, _ in scene.places.log.seen)
     pilot.key("escape")
-    assert not scene.stage.log_open and pilot.top is scene and not scene.stage.ring.name.startswith(LOG)
+    assert not scene.places.log_open and pilot.top is scene and not scene.pointing.ring.name.startswith(LOG)
     pilot.frames(2)
-    assert all(scene.stage.layout.log.contains(rect) for rect, _ in scene.stage.log.seen)
+    assert all(scene.places.layout.log.contains(rect) for rect, _ in scene.places.log.seen)
 
 
 def test_only_whole_rows_of_the_log_are_drawn(still):
     pilot = still()
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
-    area = scene.stage.layout.log
+    area = scene.places.layout.log
     for high in range(90, area.h, 7):
         place = pygame.Rect(area.x, area.y, area.w, high)
-        scene.stage.log.lay(place)
-        assert all(place.contains(rect) for rect, _ in scene.stage.log.seen)
+        scene.places.log.lay(place)
+        assert all(place.contains(rect) for rect, _ in scene.places.log.seen)

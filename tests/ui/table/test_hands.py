@@ -101,7 +101,7 @@ def test_a_second_press_does_not_go_through_the_next_curtain(sit):
     it.open()
     it.pick(*CARDS)
     it.pilot.click_at((3, 3))  # with the mouse things lie elsewhere
-    at = it.scene.stage.buttons["primary"].rect.center
+    at = it.scene.places.buttons["primary"].rect.center
     it.pilot.click_at(at)
     assert it.scene.model.sight == Sight(curtain=1)
     it.pilot.click_at(at)
@@ -117,7 +117,7 @@ def test_a_held_key_does_not_open_the_next_curtain(sit):
     it = sit(PERSON, PERSON)
     it.open()
     it.pick(*CARDS)
-    it.scene.stage.ring.focus("button/primary")
+    it.scene.pointing.ring.focus("button/primary")
     it.pilot.frames(4, down())
     for _ in range(20):  # as it repeats itself
         it.pilot.frames(3, down())
@@ -143,7 +143,7 @@ def test_a_failed_write_is_reported_over_the_pause(sit):
         assert names()[-2:] == ["TableScene", "Dialog"] and not it.scene.left  # told again
     it.pilot.key("return")
     it.pilot.frames(20)
-    assert names()[-1] == "TableScene" and it.scene.stage.view(it.scene.model).announced[0]
+    assert names()[-1] == "TableScene" and it.scene.motion.view.announced[0]
 
 
 def test_a_sealed_choice_that_was_not_written_need_not_be_repeated(sit):
@@ -205,7 +205,7 @@ def test_the_game_goes_on_while_the_window_is_dragged(sit):
     it = sit(PERSON, "bot:random")
     it.scene.model.choose(("tenerife",))
     drag(it, 12)
-    assert it.scene.stage.view(it.scene.model).announced[0]
+    assert it.scene.motion.view.announced[0]
 
 
 # -- hints and taking back ----------------------------------------------------------------------------------------
@@ -225,20 +225,20 @@ def test_a_hint_that_comes_after_sealing_is_shown_to_nobody(sit):
         hint = hint_for(it, seat)
         it.scene.model.confirm()
         it.scene.show.take(hint)
-        assert it.scene.stage.said is None and it.scene.model.hint is None
+        assert it.scene.pointing.said is None and it.scene.model.hint is None
         it.link.held = False
         it.pilot.frames(6)
-        assert it.scene.stage.said is None and it.scene.model.hint is None and not it.scene.model.hint_wanted
+        assert it.scene.pointing.said is None and it.scene.model.hint is None and not it.scene.model.hint_wanted
 
 
 def test_a_hint_that_was_shown_goes_with_the_choice(sit):
     it = sit(PERSON, PERSON)
     it.open()
     it.scene.show.take(hint_for(it, 0))
-    assert it.scene.stage.said and it.scene.model.hint
+    assert it.scene.pointing.said and it.scene.model.hint
     it.pick(*CARDS)
     it.scene.model.confirm()
-    assert it.scene.stage.said is None and it.scene.model.hint is None
+    assert it.scene.pointing.said is None and it.scene.model.hint is None
 
 
 def test_a_denial_to_somebody_else_changes_nothing(sit):
@@ -247,9 +247,9 @@ def test_a_denial_to_somebody_else_changes_nothing(sit):
     it.scene.model.ask_hint()
     it.scene.model.question.sent = True
     it.scene.show.take(Denied(1, "no_hint"))
-    assert it.scene.model.question.sent and it.scene.model.hint_wanted and it.scene.stage.said is None
+    assert it.scene.model.question.sent and it.scene.model.hint_wanted and it.scene.pointing.said is None
     it.scene.show.take(Denied(0, "no_hint"))
-    assert not it.scene.model.question.sent and not it.scene.model.hint_wanted and it.scene.stage.said
+    assert not it.scene.model.question.sent and not it.scene.model.hint_wanted and it.scene.pointing.said
 
 
 def test_a_hint_keeps_the_picked_cards(sit):
@@ -276,7 +276,7 @@ def test_undo_takes_the_last_card_back(sit, key):
     it.pilot.pad(pygame.CONTROLLER_BUTTON_X)
     assert it.scene.model.question.clicks.picked == ()
     it.pilot.key(key)
-    assert it.scene.stage.said[0].reason
+    assert it.scene.pointing.said[0].reason
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
@@ -285,12 +285,12 @@ def test_a_person_waiting_for_slow_bots_may_choose_again(sit, how):
     it.pick(*CARDS)
     it.scene.model.confirm()
     it.pilot.frames(6)
-    assert it.scene.model.question is None and "again:0" in it.scene.stage.offers
+    assert it.scene.model.question is None and "again:0" in it.scene.places.offers
     if how == "key":
         it.pilot.key("u")
     else:
-        it.pilot.click_at(it.scene.stage.offers["again:0"].rect.center)
-    assert it.scene.model.question.hand and not it.scene.stage.offers
+        it.pilot.click_at(it.scene.places.offers["again:0"].rect.center)
+    assert it.scene.model.question.hand and not it.scene.places.offers
     it.pick(*CARDS)
     it.scene.model.confirm()
     it.pilot.frames(6)
@@ -302,11 +302,11 @@ def test_the_key_in_the_settings_skips_a_choice(sit):
     it.pilot.shell.apply(keys={**Settings().keys, "hint": ("space",), "accept": ("return",), "skip": ("k",)})
     it.scene.model.choose(("tenerife",))
     it.pilot.frames(6)
-    assert it.scene.stage.timeline.busy
+    assert it.scene.motion.timeline.busy
     it.pilot.key("space")
-    busy = it.scene.stage.timeline.busy
+    busy = it.scene.motion.timeline.busy
     it.pilot.key("k")
-    assert busy and not it.scene.stage.timeline.busy
+    assert busy and not it.scene.motion.timeline.busy
 
 
 # -- tips ---------------------------------------------------------------------------------------------------------
@@ -316,7 +316,7 @@ def test_a_tip_is_made_once_between_frames_and_never_while_drawing(sit, monkeypa
     it = sit(PERSON, "bot:random")
     made = []
     monkeypatch.setattr(tips, "tip_of", lambda *what: made.append(what[-1].name) or tip_of(*what))
-    rect = it.scene.stage.hand.rects["tenerife"]
+    rect = it.scene.places.hand.rects["tenerife"]
     it.pilot.frames(1, pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     it.pilot.frames(30)
     assert made == ["tenerife"] and it.scene.view.tip()[0].title
@@ -338,9 +338,9 @@ def test_own_cards_lie_open_once_they_are_turned_over(sit):
         if (
             it.scene.model.question
             and isinstance(it.scene.model.question.step, PlaceShip)
-            and not it.scene.stage.timeline.busy
+            and not it.scene.motion.timeline.busy
         ):
             break
     it.pilot.frames(1)
     assert isinstance(it.scene.model.question.step, PlaceShip)
-    assert [card.name for card in it.scene.stage.hand.cards] == ["la_palma", "cultivate_goods"]
+    assert [card.name for card in it.scene.places.hand.cards] == ["la_palma", "cultivate_goods"]

@@ -9,7 +9,7 @@ from game.session.model.seating import is_asked
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.titles.west_of_africa.bot import BOT
-from game.ui.board.window import table_of
+from game.ui.board.contract.window import table_of
 from tests.ui.scenes import SELLING
 from tests.ui.stages import played
 

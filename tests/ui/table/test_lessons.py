@@ -11,10 +11,10 @@ from game.bots.worker import HereMind
 from game.engine.choices import OneOf, Some
 from game.session.beginning import begin, go_on
 from game.session.inline_session import InlineSession
-from game.session.lessons.guide import LATER, READ
-from game.session.lessons.lesson import FIRST, LEARNER, answers_of, lesson_of
-from game.session.lessons.play import begun, made_for, play
+from game.session.lesson import FIRST, LEARNER, answers_of, lesson_of
+from game.session.lesson_play import begun, made_for, play
 from game.session.messages import Choose, TakeBack, taken
+from game.session.model.guide import LATER, READ
 from game.session.model.question import limited
 from game.table.record.entries import TAUGHT, Header, SeatInfo
 from game.table.record.packing import BadBytes, pack, pack_header, unpack, unpack_header
@@ -25,12 +25,12 @@ from game.ui.shell.inputs import KEYS, Act, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.table.scene import TableScene
-from game.ui.table.targets import spoken_of
 from game.ui.table.things import CARD, NEXT, OFFER, Target
 from game.ui.table.tips import tip_of
 from game.ui.top.menu import Menu
 from game.words.texts import LANGUAGES, Texts
 from tests.bots.minds import Silent
+from tests.ui.pilot import NoTable
 
 TAUGHT_TITLES = [slug for slug in SLUGS if lesson_of(slug)]
 
@@ -171,7 +171,7 @@ def test_every_page_shows_its_subject_and_its_number(slug):
             read += 1
             assert scene.model.guide.count == (read, pages)
             for name in page.show:
-                assert spoken_of(scene.model, scene.stage, name), (number, page.says, name)
+                assert scene.places.spoken_of(name), (number, page.says, name)
             if n < len(move.pages) - 1:
                 scene.controller.turn_page()
         if move.choose:
@@ -182,12 +182,12 @@ def test_every_page_shows_its_subject_and_its_number(slug):
 
 def test_a_page_must_be_read_before_acting_and_then_limits_the_answers():
     scene = scene_of(begun_until_asked("west_of_africa"))
-    question, guide, note = scene.model.question, scene.model.guide, scene.stage.note
-    assert guide.reading and note.rect.w and NEXT in scene.stage.offers
+    question, guide, note = scene.model.question, scene.model.guide, scene.places.note
+    assert guide.reading and note.rect.w and NEXT in scene.places.offers
     assert question.why_not("tenerife") == READ and not question.clicks.next
-    assert not scene.stage.buttons["hint"].enabled
+    assert not scene.places.buttons["hint"].enabled
     assert tip_of(
-        scene.model, scene.stage, target(scene, NEXT)
+        scene.model, scene.places, scene.motion.view, None, target(scene, NEXT)
     ).empty  # it would lie over the words that are to be read
     pages = 0
     while guide.reading:
@@ -195,20 +195,20 @@ def test_a_page_must_be_read_before_acting_and_then_limits_the_answers():
         scene.controller.activate(next(t for t in [target(scene, NEXT)] if t))
         assert guide.page != before
         pages += 1
-    assert pages >= 3 and note.rect.w and NEXT not in scene.stage.offers
+    assert pages >= 3 and note.rect.w and NEXT not in scene.places.offers
     assert question.why_not("lanzarote") == LATER
     assert set(question.clicks.next) == {"tenerife", "move_workers", "cultivate_goods"}
     for name in ("tenerife", "move_workers"):
         question.click(name)
-    assert not question.clicks.may_confirm
+    assert question.clicks.answer is None
     question.click("cultivate_goods")
-    assert question.clicks.may_confirm
+    assert question.clicks.answer is not None
     scene.draw(pygame.Surface(scene.shell.size, 0, 32))
 
 
 def test_a_click_on_the_note_or_enter_turns_its_page_and_never_answers():
     scene = scene_of(begun_until_asked("west_of_africa"))
-    guide, note = scene.model.guide, scene.stage.note
+    guide, note = scene.model.guide, scene.places.note
     first = guide.page
     scene.handle(Press((note.rect.x + 3, note.rect.y + 3), 1))
     second = guide.page
@@ -218,17 +218,17 @@ def test_a_click_on_the_note_or_enter_turns_its_page_and_never_answers():
     assert third != second
     scene.shell.inputs.source = KEYS
     scene.controller.focus_first()
-    assert scene.stage.focused.key == f"{OFFER}/{NEXT}"
+    assert scene.pointing.focused.key == f"{OFFER}/{NEXT}"
     while guide.reading:
         scene.handle(Act("accept", KEYS))
-    assert scene.stage.focused.key == f"{CARD}/tenerife"
+    assert scene.pointing.focused.key == f"{CARD}/tenerife"
     last = guide.page
     scene.handle(Press((note.rect.x + 3, note.rect.y + 3), 1))
     assert guide.page == last and not scene.model.question.clicks.picked and not scene.model.question.sent
 
 
 def target(scene, name):
-    rect = scene.stage.offers[name].rect
+    rect = scene.places.offers[name].rect
     return Target(OFFER, name, tuple(rect))
 
 
@@ -248,15 +248,15 @@ def test_the_note_covers_nothing_that_is_needed():
                 scene.controller.turn_page()
             for choice in scene.model.question.options:
                 for name in choice:
-                    if rect := spoken_of(scene.model, scene.stage, str(name)):
-                        assert not scene.stage.note.rect.collidepoint(rect.center), (moves, name)
-            assert scene.stage.layout.sea.contains(scene.stage.note.rect)
+                    if rect := scene.places.spoken_of(str(name)):
+                        assert not scene.places.note.rect.collidepoint(rect.center), (moves, name)
+            assert scene.places.layout.sea.contains(scene.places.note.rect)
 
 
 def test_the_button_of_the_note_has_no_tip_that_would_cover_the_note():
     scene = scene_of(begun_until_asked("go_west"))
     assert scene.model.guide.reading
-    assert tip_of(scene.model, scene.stage, target(scene, NEXT)).empty
+    assert tip_of(scene.model, scene.places, scene.motion.view, scene.pointing.carried, target(scene, NEXT)).empty
 
 
 def test_the_game_is_free_after_the_end_of_the_lesson():
@@ -266,20 +266,20 @@ def test_the_game_is_free_after_the_end_of_the_lesson():
     scene = scene_of(session)
     said = []
     while scene.model.guide.reading:
-        said.append(scene.stage.offers[NEXT].label)
+        said.append(scene.places.offers[NEXT].label)
         scene.controller.turn_page()
     next_page, play_on = scene.model.texts.t("lesson_bar.next"), scene.model.texts.t("lesson_bar.play")
     assert said[-1] == play_on and set(said[:-1]) == {next_page}
-    assert not scene.stage.note.rect.w and not scene.model.question.is_limited
-    assert scene.model.question.clicks.may("lanzarote") and scene.stage.buttons["hint"].enabled
+    assert not scene.places.note.rect.w and not scene.model.question.is_limited
+    assert scene.model.question.clicks.may("lanzarote") and scene.places.buttons["hint"].enabled
 
 
 def test_the_learning_page_continues_an_unfinished_lesson(tmp_path):
     session = begin(tmp_path, made_for("go_west", ["A", "B", "C"], datetime(2026, 1, 1)), minds=[Nobody])
     play(session, moves=2)
     session.close()
-    shell, opened = Shell((960, 540), Settings("de", 150), tmp_path), []
-    shell.open_game = lambda _, make: opened.append(make)
+    shell = Shell((960, 540), Settings("de", 150), tmp_path)
+    shell.routes = NoTable()
     page = Learn(shell)
     shell.scenes.push(page)
     while not shell.scenes.build(shell.version, 10.0):
@@ -295,7 +295,7 @@ def test_the_learning_page_continues_an_unfinished_lesson(tmp_path):
     assert {name for name in page.form.items if name.startswith("go_on")} == {"go_on_go_west"}
     assert "lesson_go_west" in page.form.items
     go_on_with(shell, page.kept[0])
-    again = opened[0](minds=[Nobody])
+    again = shell.routes.opened[0](minds=[Nobody])
     assert again.script.done == 2
     again.close()
 
@@ -322,8 +322,7 @@ def test_the_header_of_a_lesson():
 
 def test_the_page_offers_every_lesson(tmp_path):
     shell = Shell((960, 540), Settings("de", 150), tmp_path)
-    opened = []
-    shell.open_game = lambda _, make: opened.append(make)
+    shell.routes = NoTable()
     page = Learn(shell)
     shell.scenes.push(page)
     while not shell.scenes.build(shell.version, 10.0):
@@ -331,8 +330,8 @@ def test_the_page_offers_every_lesson(tmp_path):
     names = [name for name in page.form.items if name.startswith("lesson_")]
     assert names == [f"lesson_{slug}" for slug in SLUGS if slug in TAUGHT_TITLES]
     start_lesson(shell, "west_of_africa")
-    assert len(opened) == 1
-    session = opened[0](minds=[Nobody])
+    assert len(shell.routes.opened) == 1
+    session = shell.routes.opened[0](minds=[Nobody])
     play(session, moves=1)
     assert session.table.record.header.lesson == FIRST
     session.inbox.put(Choose(0, 0, ()))

@@ -3,8 +3,8 @@
 import pytest
 
 from game.bots.worker import HereMind
-from game.session.lessons.lesson import LEARNER
-from game.session.lessons.play import begun
+from game.session.lesson import LEARNER
+from game.session.lesson_play import begun
 from game.titles import SLUGS
 from game.ui.table.things import NEXT, OFFER, Target
 from tests.ui.persons import PATIENCE, Player, by_keys, by_mouse, by_pad
@@ -24,15 +24,15 @@ class Learner(Player):
 
     def legal(self):
         if self.scene.model.guide.reading:
-            rect = self.scene.stage.offers[NEXT].rect
+            rect = self.scene.places.offers[NEXT].rect
             return [Target(OFFER, NEXT, tuple(rect))]
         return super().legal()
 
     def wants_to_end(self):
         question = self.scene.model.question
         if question.hand:
-            return question.clicks.may_confirm
-        return not self.scene.model.guide.reading and self.scene.stage.buttons["primary"].enabled and not self.legal()
+            return question.clicks.answer is not None
+        return not self.scene.model.guide.reading and self.scene.places.buttons["primary"].enabled and not self.legal()
 
 
 @pytest.mark.parametrize("slug", SLUGS)

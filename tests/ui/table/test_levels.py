@@ -75,7 +75,11 @@ def test_a_bots_panel_tells_its_level_and_a_persons_none(pilots):
     for seat in (0, 1):
         name = f"player:{seat}"
         lines = tip_of(
-            scene.model, scene.stage, Target(PANEL, name, tuple(scene.stage.panel_spots(scene.model)[name]))
+            scene.model,
+            scene.places,
+            scene.motion.view,
+            None,
+            Target(PANEL, name, tuple(scene.places.panel_spots[name])),
         ).lines
         told.append(" ".join(line.text for line in lines))
     words = character(scene.model.texts, "bot:greedy")
@@ -112,7 +116,7 @@ def test_dots_shine_in_turn_while_a_hint_is_thought_about_until_the_game_moves_o
         scene.handle(Act("hint"))
         assert scene.model.hint_wanted
         pilot.frames(200)  # all else has come to rest
-        button = scene.stage.buttons["hint"].rect
+        button = scene.places.buttons["hint"].rect
         seen = set()
         for _ in range(60):
             pilot.frames(1)

@@ -4,6 +4,7 @@ import pytest
 
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
+from game.ui.top.routes import TopRoutes
 from tests.ui.persons import NAME, Player, by_keys, by_mouse, by_pad, play_out
 from tests.ui.pilot import STILL, cut_words, wait
 
@@ -30,12 +31,12 @@ def test_a_whole_game_of_two_people_and_two_bots(play, size, language, monkeypat
 
 def test_from_the_menu_to_the_table_and_back(fly, tmp_path):
     pilot = fly(tmp_path, (1280, 720), Settings(**STILL))
-    pilot.shell.open_game = None
+    pilot.shell.routes = TopRoutes()
     pilot.key("q")
     wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.model.question)
     scene = pilot.top
     assert scene.model.question.hand and scene.model.sight.asked == 0
-    pilot.click_at(scene.stage.hand.rects["tenerife"].center)
+    pilot.click_at(scene.places.hand.rects["tenerife"].center)
     assert scene.model.question.clicks.picked == ("tenerife",)
     pilot.key("escape")
     pilot.click("save_leave")

@@ -42,8 +42,8 @@ def test_nothing_moves_when_mouse_and_keys_are_used_in_turn(table, size, moment)
     for source in ("mouse", "keys", "pad", "mouse"):
         scene.shell.inputs.source = source
         settle(scene)
-        buttons = {name: tuple(button.rect) for name, button in scene.stage.buttons.items()}
-        places.append((buttons, {name: tuple(rect) for name, rect in scene.stage.hand.rects.items()}))
+        buttons = {name: tuple(button.rect) for name, button in scene.places.buttons.items()}
+        places.append((buttons, {name: tuple(rect) for name, rect in scene.places.hand.rects.items()}))
     assert all(place == places[0] for place in places)
 
 
@@ -56,8 +56,8 @@ def test_the_upper_bar_explains_keys_to_those_who_use_them(table, monkeypatch):
     scene.dirty = True
     settle(scene)
     room, pairs = told[-1]
-    assert scene.stage.layout.top.contains(room)
-    assert not room.colliderect(top_bar(scene.model, scene.stage).prompt)
+    assert scene.places.layout.top.contains(room)
+    assert not room.colliderect(top_bar(scene.model, scene.places, scene.motion).prompt)
     assert ("H", "Show a hint") in pairs
 
 
@@ -65,9 +65,9 @@ def test_the_upper_bar_explains_keys_to_those_who_use_them(table, monkeypatch):
 def test_no_tip_is_cut_in_german(table, size, monkeypatch):
     cuts = cut_words(monkeypatch)
     scene = table(SELLING, size=size, language="de", source="keys")
-    for region in regions(scene.model, scene.stage):
+    for region in regions(scene.model, scene.places):
         for spot in region.spots:
-            scene.stage.ring.focus(spot.name)
+            scene.pointing.ring.focus(spot.name)
             settle(scene, frames=1)
             assert not cuts, (spot.name, cuts)
             window = pygame.Rect((0, 0), size)
@@ -79,8 +79,8 @@ def test_buttons_lie_apart_and_inside_the_window(table):
     for moment in (CHOOSING, SELLING, SAILING):
         for source in ("mouse", "keys"):
             scene = table(moment, language="de", source=source)
-            buttons = [*scene.stage.buttons.values(), *scene.stage.offers.values()]
-            rects = [*(button.rect for button in buttons), *scene.stage.hand.rects.values()]
+            buttons = [*scene.places.buttons.values(), *scene.places.offers.values()]
+            rects = [*(button.rect for button in buttons), *scene.places.hand.rects.values()]
             for n, one in enumerate(rects):
                 assert pygame.Rect((0, 0), SIZE).contains(one)
                 assert one.collidelist(rects[n + 1 :]) == -1
@@ -88,10 +88,10 @@ def test_buttons_lie_apart_and_inside_the_window(table):
 
 def test_the_language_changes_at_once(table):
     scene = table(TURN, size=(1280, 720))
-    english = [row.text for row in scene.stage.log.rows], scene.model.prompt.words
+    english = [row.text for row in scene.places.log.rows], scene.model.prompt.words
     scene.shell.apply(language="de")
     settle(scene)
-    assert [row.text for row in scene.stage.log.rows] != english[0] and scene.model.prompt.words != english[1]
+    assert [row.text for row in scene.places.log.rows] != english[0] and scene.model.prompt.words != english[1]
 
 
 # -- leaving and choosing together --------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def test_nothing_is_drawn_behind_the_curtain_before_it_is_opened(table, monkeypa
     before = settle(scene)
     assert drawn == []
     only = pygame.Surface(SIZE, 0, 32)
-    scene.stage.curtain.draw(only, scene.model.texts, 0, (), False, "")
+    scene.show.curtain.draw(only, scene.model.texts, 0, (), False, "")
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(only, "RGB")
     at_curtain(scene, Press((10, 10)))
     assert drawn and scene.model.sight == Sight(0, 0)
@@ -56,7 +56,7 @@ def test_the_curtain_falls_again_for_the_next_and_hides_what_was_chosen(table):
     at_curtain(scene, Act("accept"))
     scene.model.question.click("tenerife")
     scene.model.choose(("tenerife",))
-    assert glow(scene.model, scene.stage) == {}
+    assert glow(scene.model, scene.motion, scene.pointing) == {}
     settle(scene)
     assert scene.model.sight == Sight(curtain=1) and scene.model.question is None
     at_curtain(scene, Act("accept"))
@@ -68,7 +68,7 @@ def test_a_ready_person_may_choose_again_from_the_next_curtain(table):
     at_curtain(scene, Act("accept"))
     scene.model.choose(("tenerife",))
     settle(scene)
-    others = scene.stage.curtain.others(scene.model.texts, 1, scene.model.ready, False)
+    others = scene.show.curtain.others(scene.model.texts, 1, scene.model.ready, False)
     assert [other.name for other in others] == ["again:0"]
     at_curtain(scene, Act("down"))
     at_curtain(scene, Act("accept"))
@@ -96,13 +96,13 @@ def test_between_turns_a_shared_screen_shows_what_an_onlooker_sees(table):
 def test_a_refused_click_gives_its_reason(table):
     scene = table(FOUNDING)
     scene.controller.activate(on_board(scene, "el_hierro:1"))
-    assert scene.stage.said[0].reason == scene.model.texts.reason("nothing_can_stand_here")
-    assert scene.stage.said[1] == scene.stage.board_rect("el_hierro:1")
-    plots = (f.name for f in scene.stage.view(scene.model).rules.fields if f.cost)
+    assert scene.pointing.said[0].reason == scene.model.texts.reason("nothing_can_stand_here")
+    assert scene.pointing.said[1] == scene.places.board_rect("el_hierro:1")
+    plots = (f.name for f in scene.motion.view.rules.fields if f.cost)
     scene.controller.activate(
         on_board(scene, next(name for name in plots if not scene.model.question.clicks.may(name)))
     )
-    assert scene.stage.said[0].reason != scene.model.texts.reason("nothing_can_stand_here")
+    assert scene.pointing.said[0].reason != scene.model.texts.reason("nothing_can_stand_here")
 
 
 def test_a_choice_shows_its_numbers_before_it_is_made(table):
@@ -119,10 +119,10 @@ def test_a_choice_shows_its_numbers_before_it_is_made(table):
 
 def test_an_announced_sum_shows_how_many_hands_fit(table):
     scene = table(ANNOUNCED)
-    view = scene.stage.view(scene.model)
+    view = scene.motion.view
     hidden = next(seat for seat in view.order if view.announced[seat] and not view.cards[seat])
     name = f"announced:{hidden}"
-    rect = scene.stage.panel_spots(scene.model)[name]
+    rect = scene.places.panel_spots[name]
     tip = hover(scene, Target(PANEL, name, (rect.x, rect.y, rect.w, rect.h)))
     assert str(view.announced[hidden][1]).replace("-", "\N{MINUS SIGN}") in tip.text and "fit" in tip.text
 
@@ -131,9 +131,9 @@ def test_cards_without_effect_are_marked_but_may_be_chosen(table):
     scene = table(CHOOSING)
     scene.model.question.click("sell_goods")
     scene.show.arrange()
-    card = next(card for card in scene.stage.hand.cards if card.name == "sell_goods")
+    card = next(card for card in scene.places.hand.cards if card.name == "sell_goods")
     assert card.dead == "no_island_card" and card.state.chosen
-    assert scene.model.question.clicks.may_confirm
+    assert scene.model.question.clicks.answer is not None
 
 
 def test_the_end_of_a_turn_warns_once(table):
@@ -142,33 +142,33 @@ def test_the_end_of_a_turn_warns_once(table):
     sent = []
     scene.link.send = sent.append
     scene.handle(Act("end_turn"))
-    assert scene.stage.said[0].warning and not sent
+    assert scene.pointing.said[0].warning and not sent
     scene.handle(Act("end_turn"))
     assert [command.choice for command in sent] == [("end_turn",)]
 
 
 def test_undo_is_greyed_with_its_reason_and_goes_step_by_step(table):
     scene = table(TURN)
-    button = scene.stage.buttons["undo"]
+    button = scene.places.buttons["undo"]
     assert not button.enabled and button.tip.reason == scene.model.texts.reason("something_came_to_light")
     action = str(scene.model.question.left_over()[0])
     moment = scene.model.question.moment
     scene.model.choose((action,))
     settle(scene)
-    assert scene.model.question.moment != moment and scene.stage.buttons["undo"].enabled
-    rows = len(scene.stage.log.rows)
+    assert scene.model.question.moment != moment and scene.places.buttons["undo"].enabled
+    rows = len(scene.places.log.rows)
     scene.handle(Act("undo"))
     settle(scene)
-    assert type(scene.model.question.step).__name__ == "Turn" and len(scene.stage.log.rows) <= rows
+    assert type(scene.model.question.step).__name__ == "Turn" and len(scene.places.log.rows) <= rows
 
 
 def test_a_hint_is_shown_with_its_numbers(table):
     scene = table(FOUNDING)
     scene.handle(Act("hint"))
     settle(scene)
-    assert scene.model.hint and scene.stage.said[0].title == scene.model.texts.t("table.hint")
-    assert scene.stage.said[0].gains
-    assert glow(scene.model, scene.stage)[str(scene.model.hint[0])] == 1.0
+    assert scene.model.hint and scene.pointing.said[0].title == scene.model.texts.t("table.hint")
+    assert scene.pointing.said[0].gains
+    assert glow(scene.model, scene.motion, scene.pointing)[str(scene.model.hint[0])] == 1.0
 
 
 # -- focus and log ------------------------------------------------------------------------------------------------
@@ -177,8 +177,8 @@ def test_a_hint_is_shown_with_its_numbers(table):
 def test_confirming_nothing_is_refused_with_the_reason_and_its_rule(table):
     scene = table(CHOOSING)
     assert scene.model.question.hand and not scene.model.question.clicks.picked
-    scene.handle(Press(scene.stage.buttons["primary"].rect.center))
-    said = scene.stage.said[0]
+    scene.handle(Press(scene.places.buttons["primary"].rect.center))
+    said = scene.pointing.said[0]
     assert said.reason == scene.model.texts.reason("choose_a_card") and said.rule
 
 
@@ -194,14 +194,14 @@ def test_pause_save_and_go_on(table, tmp_path, window):
     assert isinstance(shell.scenes.top, Pause)
     shell.scenes.pop()
     scene.model.choose(("tenerife", "move_ship"))
-    until(scene, lambda: scene.stage.view(scene.model).announced[0])
+    until(scene, lambda: scene.motion.view.announced[0])
     scene.leave()
     assert scene not in shell.scenes.scenes
     assert read_record(records(tmp_path) / f"{made.game}.westward").record.lines
     open_table(shell, partial(go_on, tmp_path, made.game, minds=[HereMind]))
     again = shell.scenes.top
-    until(again, lambda: again.stage.timeline is not None)
-    assert again.stage.view(again.model).announced[0] and again.stage.log.rows
+    until(again, lambda: again.motion.timeline is not None)
+    assert again.motion.view.announced[0] and again.places.log.rows
     again.leave()
 
 
@@ -230,12 +230,12 @@ def test_a_couch_of_bots_alone_can_be_watched(window, session):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_field_clicked_too_early_names_the_card_to_play_first(table, language):
     scene = table(TURN, language=language)
-    fields = [field.name for field in scene.stage.view(scene.model).rules.fields]
+    fields = [field.name for field in scene.motion.view.rules.fields]
     said = set()
     for field in fields:
         target = on_board(scene, field)
         scene.controller.activate(replace(target, names=(field, field.partition(":")[0])))
-        said.add(scene.stage.said[0].reason)
+        said.add(scene.pointing.said[0].reason)
     reasons = {"cultivate_goods": "planting_takes_a_card", "found_settlement": "founding_takes_a_card"}
     offered = {reason for card, reason in reasons.items() if scene.model.question.clicks.may(card)}
     assert offered and {scene.model.texts.reason(reason) for reason in offered} <= said
@@ -249,7 +249,7 @@ def test_a_hand_that_can_do_nothing_is_sealed_only_at_the_second_press(table):
     scene.model.question.click("la_palma")
     scene.show.arrange()
     scene.handle(Act("confirm"))
-    assert scene.stage.said[0].warning and not sent and scene.model.question.clicks.picked == ("la_palma",)
+    assert scene.pointing.said[0].warning and not sent and scene.model.question.clicks.picked == ("la_palma",)
     scene.model.question.click("lanzarote")
     scene.show.arrange()
     scene.handle(Act("confirm"))
@@ -276,7 +276,7 @@ def test_the_prompt_ends_the_turn_when_no_action_card_is_left(table):
 
 def test_a_click_too_far_away_explains_the_way(table):
     scene = table(WORKERS)
-    rules, clicks = scene.stage.view(scene.model).rules, scene.model.question.clicks
+    rules, clicks = scene.motion.view.rules, scene.model.question.clicks
     start = next(name for name in map(str, clicks.next) if name in rules.island)
     clicks.click(start)
     near = {rules.island_names[at] for at in rules.linked[rules.island[start]]}
@@ -287,19 +287,19 @@ def test_a_click_too_far_away_explains_the_way(table):
         way = scene.model.question.steps_to(name)
         scene.controller.activate(on_board(scene, name))
         words = [scene.model.texts.name(each) for each in way]
-        assert all(word in scene.stage.said[0].reason for word in words)
+        assert all(word in scene.pointing.said[0].reason for word in words)
         assert clicks.picked == (start,)
         if way:
             told += 1
             assert way[0] in near and way[-1] == name
-            assert scene.stage.said[0].reason != scene.model.texts.reason("no_sea_link")
+            assert scene.pointing.said[0].reason != scene.model.texts.reason("no_sea_link")
     assert told
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_field_is_named_after_its_visible_side(table, language):
     scene = table(FOUNDING, language=language)
-    for field in scene.stage.view(scene.model).rules.fields:
+    for field in scene.motion.view.rules.fields:
         number = field.name.partition(":")[2]
         words, island = scene.model.telling.words((field.name,)), scene.model.texts.name(field.name.partition(":")[0])
         assert island in words
@@ -311,8 +311,8 @@ def test_a_field_is_named_after_its_visible_side(table, language):
 def test_a_hint_outshines_everything_else_at_once(table):
     scene = table(FOUNDING)
     scene.shell.apply(reduced_motion=False)
-    scene.model.hint, scene.stage.pulse = (scene.model.question.clicks.next[0],), 1.0
-    lit = glow(scene.model, scene.stage)
+    scene.model.hint, scene.motion.pulse = (scene.model.question.clicks.next[0],), 1.0
+    lit = glow(scene.model, scene.motion, scene.pointing)
     assert lit.pop(str(scene.model.hint[0])) == 1.0
     assert lit and max(lit.values()) <= 0.25
 
@@ -324,15 +324,17 @@ def test_a_picked_worker_has_its_own_mark_and_can_be_put_back(still):
     start = str(next(iter(scene.model.question.clicks.next)))
     scene.controller.activate(on_board(scene, start))
     marked = []
-    scene.stage.table.board.mark = lambda onto, name, worker: marked.append((name, worker))
+    scene.places.table.board.mark = lambda onto, name, worker: marked.append((name, worker))
     pilot.frames(2)
-    assert start not in glow(scene.model, scene.stage) and glow(scene.model, scene.stage)
+    assert start not in glow(scene.model, scene.motion, scene.pointing) and glow(
+        scene.model, scene.motion, scene.pointing
+    )
     scene.dirty = True
     scene.draw(pygame.Surface(pilot.shell.size, 0, 32))
     assert marked and marked[0] == (start, pilot.shell.player(scene.model.question.seat))
     assert "Now where to?" in scene.model.prompt.words != asked
     scene.controller.activate(on_board(scene, start))
-    assert scene.model.prompt.words == asked and scene.stage.said[0].text == scene.model.texts.t("table.taken_back")
+    assert scene.model.prompt.words == asked and scene.pointing.said[0].text == scene.model.texts.t("table.taken_back")
 
 
 def state_of(thing, but=()):
@@ -346,12 +348,12 @@ def state_of(thing, but=()):
 @pytest.mark.parametrize(("moment", "people"), [(CHOOSING, 2), (CHOOSING, 1), (TURN, 1), (WORKERS, 1)])
 def test_drawing_changes_nothing(table, moment, people, source):
     scene = table(moment, people=people, source=source)
-    scene.handle(Hover(scene.stage.layout.panels[0].center))
-    stage = scene.stage
+    scene.handle(Hover(scene.places.layout.panels[0].center))
+    places, curtain = scene.places, scene.show.curtain
 
     def everything():
-        log = state_of(stage.log, ("_faces", "_lines"))
-        return state_of(scene.model), state_of(stage), log, state_of(stage.curtain, ("_cloth",)), state_of(stage.note)
+        table = map(state_of, (scene.model, places, scene.pointing, scene.motion, places.note))
+        return *table, state_of(places.log, ("_faces", "_lines")), state_of(curtain, ("_cloth",))
 
     before, onto = everything(), pygame.Surface(SIZE, 0, 32)
     scene.view.draw(onto)

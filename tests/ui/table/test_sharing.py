@@ -35,7 +35,7 @@ def shared(window):
         shell.rumble = scene.shaken.append
         shell.scenes.push(scene)
         settle(scene)
-        assert scene.stage.sharing
+        assert scene.places.sharing
         return scene
 
     return make
@@ -80,45 +80,45 @@ def together(window):
 
 def test_with_controllers_all_choose_at_the_same_time(together):
     scene = together()
-    assert scene.stage.sharing and scene.model.sight == Sight() and scene.model.question is None
-    codes = scene.stage.sharing.codes
+    assert scene.places.sharing and scene.model.sight == Sight() and scene.model.question is None
+    codes = scene.places.sharing.codes
     assert len(set(codes.values())) == len(codes) >= 12
     before = settle(scene)
     press(scene, 7, A)
     press(scene, 9, pygame.CONTROLLER_BUTTON_DPAD_UP, B)
-    assert [scene.stage.sharing.count(seat) for seat in (0, 1)] == [1, 1]
+    assert [scene.places.sharing.count(seat) for seat in (0, 1)] == [1, 1]
     one = settle(scene)
     press(scene, 7, A)
     press(scene, 7, pygame.CONTROLLER_BUTTON_X)
-    assert scene.stage.sharing.count(0) == 1
+    assert scene.places.sharing.count(0) == 1
     other = settle(scene)
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")  # which card it is shows nowhere
     assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(before, "RGB")
     press(scene, 7, START)
     settle(scene)
-    assert scene.stage.sharing.ready == {0}
+    assert scene.places.sharing.ready == {0}
     press(scene, 9, START)
     settle(scene, frames=10)
-    assert scene.stage.sharing is None and scene.stage.view(scene.model).announced[0]
+    assert scene.places.sharing is None and scene.motion.view.announced[0]
 
 
 def test_a_long_press_clears_and_ready_can_be_taken_back(together):
     scene = together()
     press(scene, 7, A)
     press(scene, 7, B)
-    assert scene.stage.sharing.count(0) == 2
+    assert scene.places.sharing.count(0) == 2
     send(scene, pygame.CONTROLLERBUTTONDOWN, 7, pygame.CONTROLLER_BUTTON_Y)
     for _ in range(20):
         settle(scene, frames=1)
     send(scene, pygame.CONTROLLERBUTTONUP, 7, pygame.CONTROLLER_BUTTON_Y)
-    assert scene.stage.sharing.count(0) == 0
+    assert scene.places.sharing.count(0) == 0
     press(scene, 7, A)
     press(scene, 7, START)
     settle(scene)
-    assert scene.stage.sharing.ready == {0}
+    assert scene.places.sharing.ready == {0}
     press(scene, 7, START)
     settle(scene)
-    assert scene.stage.sharing.ready == set()
+    assert scene.places.sharing.ready == set()
 
 
 def test_the_curtain_offers_it_when_everybody_has_a_controller(window):
@@ -129,10 +129,10 @@ def test_the_curtain_offers_it_when_everybody_has_a_controller(window):
     assert may_share(scene.model, scene.shell)
     scene.dirty = True
     settle(scene)
-    first = scene.stage.curtain.others(scene.model.texts, 0, (), True)[0]
+    first = scene.show.curtain.others(scene.model.texts, 0, (), True)[0]
     assert first.name == "share"
     at_curtain(scene, Press(first.rect.center))
-    assert scene.stage.sharing
+    assert scene.places.sharing
 
 
 def test_while_all_think_only_a_long_press_draws_anything(shared):
@@ -156,7 +156,7 @@ def test_while_all_think_only_a_long_press_draws_anything(shared):
 
 def test_everybody_shows_their_controller_once(shared):
     scene = shared(holding=0)
-    assert scene.stage.sharing.next == 0 and not scene.pads.owners.known
+    assert scene.places.sharing.next == 0 and not scene.pads.owners.known
     press(scene, 1, A)
     assert scene.pads.owners.of == {0: 1} and scene.shaken == [1]
     press(scene, 1, A)
@@ -166,9 +166,9 @@ def test_everybody_shows_their_controller_once(shared):
     press(scene, 1, A)
     press(scene, 0, A)
     assert scene.pads.owners.of == {0: 1, 1: 0} and scene.pads.owners.known
-    assert [scene.stage.sharing.count(seat) for seat in (0, 1)] == [0, 0]  # that was no choice
+    assert [scene.places.sharing.count(seat) for seat in (0, 1)] == [0, 0]  # that was no choice
     press(scene, 1, A)
-    assert [scene.stage.sharing.count(seat) for seat in (0, 1)] == [1, 0]
+    assert [scene.places.sharing.count(seat) for seat in (0, 1)] == [1, 0]
 
 
 def test_a_new_controller_takes_the_seat_of_the_only_lost_one():
@@ -201,37 +201,37 @@ def test_replugging_a_controller_continues_the_choice(shared):
     scene = shared()
     press(scene, 1, A)
     plug(scene, 0)
-    assert scene.stage.sharing and scene.stage.sharing.missing == (1,)
+    assert scene.places.sharing and scene.places.sharing.missing == (1,)
     before = settle(scene)
     plug(scene, 0, 5)
-    assert scene.stage.sharing.missing == () and scene.stage.sharing.count(1) == 1
+    assert scene.places.sharing.missing == () and scene.places.sharing.count(1) == 1
     assert scene.shaken == [5]  # it shows whose it is now
     assert pygame.image.tobytes(settle(scene), "RGB") != pygame.image.tobytes(before, "RGB")
     press(scene, 5, B)
-    assert scene.stage.sharing.count(1) == 2
+    assert scene.places.sharing.count(1) == 2
 
 
 def test_after_losing_both_everybody_shows_their_controller_again(shared):
     scene = shared()
     press(scene, 1, A)
     plug(scene)
-    assert scene.stage.sharing.missing == (0, 1)
+    assert scene.places.sharing.missing == (0, 1)
     plug(scene, 5)
     plug(scene, 5, 6)
-    assert scene.stage.sharing.next == 0 and scene.pads.owners.of == {} and scene.shaken == []
+    assert scene.places.sharing.next == 0 and scene.pads.owners.of == {} and scene.shaken == []
     press(scene, 6, A)
     press(scene, 5, A)
     assert scene.pads.owners.of == {0: 6, 1: 5} and scene.shaken == [6, 5]
-    assert [scene.stage.sharing.count(seat) for seat in (0, 1)] == [0, 1]  # what was chosen before still counts
+    assert [scene.places.sharing.count(seat) for seat in (0, 1)] == [0, 1]  # what was chosen before still counts
 
 
 def test_a_spare_controller_can_take_a_seat(shared):
     scene = shared()
     plug(scene, 0, 1, 2)
     plug(scene, 0, 2)
-    assert scene.stage.sharing.missing == (1,)
+    assert scene.places.sharing.missing == (1,)
     press(scene, 2, A)
-    assert scene.pads.owners.of == {0: 0, 1: 2} and scene.stage.sharing.count(1) == 0
+    assert scene.pads.owners.of == {0: 0, 1: 2} and scene.places.sharing.count(1) == 0
 
 
 @pytest.mark.parametrize("way", ["pad", "keys", "mouse"])
@@ -245,9 +245,9 @@ def test_all_can_choose_one_by_one_without_controllers(shared, way):
         scene.handle(Act("accept"))
     else:
         scene.shell.inputs.source = "mouse"
-        scene.controller.press(plate_of(scene.stage, scene.model.texts).button.center)
+        scene.controller.press(plate_of(scene.places, scene.model.texts).button.center)
     settle(scene)
-    assert scene.stage.sharing is None and scene.model.sight == Sight(curtain=0)
+    assert scene.places.sharing is None and scene.model.sight == Sight(curtain=0)
 
 
 def test_a_lost_controller_forgets_its_held_buttons(shared):
@@ -255,7 +255,7 @@ def test_a_lost_controller_forgets_its_held_buttons(shared):
     send(scene, pygame.CONTROLLERBUTTONDOWN, 1, pygame.CONTROLLER_BUTTON_DPAD_UP)
     plug(scene, 0)
     plug(scene, 0, 1)
-    assert scene.pads.owners.of[1] == 1 and scene.stage.sharing._pads.get(1) is None
+    assert scene.pads.owners.of[1] == 1 and scene.places.sharing._pads.get(1) is None
 
 
 # -- the way out --------------------------------------------------------------------------------------------------
@@ -271,15 +271,15 @@ def test_back_opens_the_pause_and_both_shoulders_lead_out(shared, holding):
     settle(scene)
     press(scene, 0, RB)
     press(scene, 1, RB)  # what was held before the pause does not count
-    assert scene.stage.sharing
+    assert scene.places.sharing
     press(scene, 1, LB, RB)
     settle(scene)
-    assert scene.stage.sharing is None and scene.model.sight.curtain == 0
+    assert scene.places.sharing is None and scene.model.sight.curtain == 0
 
 
 def test_the_bar_explains_the_buttons(shared, monkeypatch):
     scene = shared(holding=0)
-    first = pairs_of(scene.model.texts, scene.stage.sharing)
+    first = pairs_of(scene.model.texts, scene.places.sharing)
     press(scene, 0, A)
     press(scene, 1, A)
     told = []
@@ -287,7 +287,7 @@ def test_the_bar_explains_the_buttons(shared, monkeypatch):
     scene.shell.inputs.source = "mouse"  # whatever was used last: controllers choose
     scene.show.arrange()
     settle(scene)
-    assert set(pairs_of(scene.model.texts, scene.stage.sharing)) <= set(told) and first != told
+    assert set(pairs_of(scene.model.texts, scene.places.sharing)) <= set(told) and first != told
     words = dict(told)
     assert words["LB + RB"] == scene.model.texts.t("table.pads_one_by_one") and words["Back"] == scene.model.texts.t(
         "hint.pause"
@@ -307,14 +307,14 @@ def test_nothing_is_cut_and_nothing_overlaps(shared, size, language, pads, monke
         plug(scene, 0, 1, 3)
     settle(scene)
     assert not [words for words in cuts if words not in scene.model.names]
-    plate, button = plate_of(scene.stage, scene.model.texts).place, scene.stage.buttons["primary"].rect
+    plate, button = plate_of(scene.places, scene.model.texts).place, scene.places.buttons["primary"].rect
     assert plate.contains(button)
-    cards = list(scene.stage.hand.rects.values())
-    assert len(cards) == len(scene.stage.sharing.names)
+    cards = list(scene.places.hand.rects.values())
+    assert len(cards) == len(scene.places.sharing.names)
     for n, card in enumerate(cards):
         assert card.collidelist(cards[n + 1 :]) == -1 and not card.colliderect(plate)
         assert pygame.Rect((0, 0), size).contains(card)
-    pairs, drawn = pairs_of(scene.model.texts, scene.stage.sharing), []
+    pairs, drawn = pairs_of(scene.model.texts, scene.places.sharing), []
     line = Fonts.line
     monkeypatch.setattr(Fonts, "line", lambda self, text, *rest: (drawn.append(text), line(self, text, *rest))[1])
     scene.dirty = True
@@ -325,28 +325,27 @@ def test_nothing_is_cut_and_nothing_overlaps(shared, size, language, pads, monke
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_plate_covers_no_list_of_an_island(shared, size):
     scene = shared(4, size=size)
-    sea, plate = scene.stage.layout.sea, plate_of(scene.stage, scene.model.texts).place
-    names = [f"warehouse:{island}" for island in scene.stage.view(scene.model).rules.island]
-    lists = [scene.stage.table.rect(name).move(sea.topleft) for name in names]
+    sea, plate = scene.places.layout.sea, plate_of(scene.places, scene.model.texts).place
+    names = [f"warehouse:{island}" for island in scene.motion.view.rules.island]
+    lists = [scene.places.table.rect(name).move(sea.topleft) for name in names]
     assert len(lists) == 7 and plate.collidelist(lists) == -1
 
 
 @pytest.mark.parametrize("text", [100, 150])
 def test_the_smallest_plate_names_all_five_and_covers_no_list(shared, text, monkeypatch):
     scene = shared(5, size=(960, 540), text=text)
-    sea, plate = scene.stage.layout.sea, plate_of(scene.stage, scene.model.texts).place
+    sea, plate = scene.places.layout.sea, plate_of(scene.places, scene.model.texts).place
     lists = [
-        scene.stage.table.rect(f"warehouse:{island}").move(sea.topleft)
-        for island in scene.stage.view(scene.model).rules.island
+        scene.places.table.rect(f"warehouse:{island}").move(sea.topleft) for island in scene.motion.view.rules.island
     ]
     assert plate.collidelist(lists) == -1
     drawn, fitted = [], Fonts.fitted
     monkeypatch.setattr(
         Fonts, "fitted", lambda self, words, *rest: (drawn.append(words), fitted(self, words, *rest))[1]
     )
-    plate_of(scene.stage, scene.model.texts).draw(pygame.Surface(scene.shell.size, 0, 32))
+    plate_of(scene.places, scene.model.texts).draw(pygame.Surface(scene.shell.size, 0, 32))
     assert set(scene.model.names) <= set(drawn)
-    assert plate.contains(plate_of(scene.stage, scene.model.texts).button)
+    assert plate.contains(plate_of(scene.places, scene.model.texts).button)
 
 
 def test_every_card_has_a_sign_of_its_own():

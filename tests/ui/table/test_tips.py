@@ -27,14 +27,14 @@ def test_a_tip_lies_above_the_keys_and_below_the_bar(still, monkeypatch):
     keys, said = TableView._keys, Tooltip.draw
     monkeypatch.setattr(TableView, "_keys", lambda self, onto: (keys(self, onto), drawn.append("keys")))
     monkeypatch.setattr(Tooltip, "draw", lambda self, *of: (said(self, *of), drawn.append("tip")))
-    assert scene.stage.ring.focus("look/warehouse:fuerteventura")
+    assert scene.pointing.ring.focus("look/warehouse:fuerteventura")
     pilot.frames(40)
     drawn.clear()
     scene.dirty = True
     pilot.frames(1)
     assert drawn == ["keys", "tip"]
-    assert scene.view.place_of_tip().top >= scene.stage.layout.top.bottom
-    assert not scene.view.place_of_tip().colliderect(scene.stage.focused.place)
+    assert scene.view.place_of_tip().top >= scene.places.layout.top.bottom
+    assert not scene.view.place_of_tip().colliderect(scene.pointing.focused.place)
 
 
 def test_a_hint_covers_no_subject_and_little_else():
@@ -83,7 +83,7 @@ def test_planting_explains_sending_workers_away_and_the_cost_of_a_field(still):
     moment = next(n for n, options in plants if ("west_ship",) in options)
     scene = pilot.sit("west_of_africa", moment, steps=400)
     assert "worker ship" in scene.model.prompt.words
-    tip = tip_of(scene.model, scene.stage, on_board(scene, "west_ship"))
+    tip = tip_of(scene.model, scene.places, scene.motion.view, scene.pointing.carried, on_board(scene, "west_ship"))
     step = scene.model.question.step
     gain = next(gain for gain in tip.gains if gain.label == scene.model.texts.t("tip.each_field"))
     assert (gain.before, gain.after) == (str(3 - step.helpers), str(2 - step.helpers))
@@ -92,7 +92,7 @@ def test_planting_explains_sending_workers_away_and_the_cost_of_a_field(still):
 def tip(scene):
     """Return the tip once it is ready, after a few frames."""
     for _ in range(100):
-        scene.view.tips.prepare()
+        scene.view.tips.prepare(scene.dirty)
     return scene.view.tip()
 
 
@@ -100,15 +100,15 @@ def test_a_tip_goes_away_with_time_with_escape_and_with_the_next_question(still)
     pilot = still()
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
     target = on_board(scene, "tenerife")
-    scene.stage.hover, scene.stage.rested = target, 1.0
+    scene.pointing.hover, scene.pointing.rested = target, 1.0
     assert tip(scene)
-    scene.stage.rested = 7.0
+    scene.pointing.rested = 7.0
     assert tip(scene)  # something is asked
     scene.handle(Act("back"))
     assert tip(scene) is None and scene.shell.scenes.top is scene
-    scene.stage.hover, scene.stage.tip_hidden_of, scene.model.question = target, "", None
+    scene.pointing.hover, scene.pointing.tip_hidden_of, scene.model.question = target, "", None
     assert tip(scene) is None
-    scene.stage.rested = 1.0
+    scene.pointing.rested = 1.0
     assert tip(scene)
     scene.model.refresh()  # asks anew
     assert scene.model.question and tip(scene) is None
@@ -123,44 +123,44 @@ def hinted(still):
     question = scene.model.question
     scene.show.take(Hinted(question.seat, question.moment, question.options.nth(0), ()))
     pilot.frames(4)
-    assert scene.stage.said
+    assert scene.pointing.said
     tip = scene.view.place_of_tip()
-    assert not any(tip.colliderect(rect) for rect in (*scene.stage.layout.panels, scene.stage.layout.log))
-    assert not any(tip.colliderect(scene.stage.board_rect(str(name))) for name in scene.model.hint)
+    assert not any(tip.colliderect(rect) for rect in (*scene.places.layout.panels, scene.places.layout.log))
+    assert not any(tip.colliderect(scene.places.board_rect(str(name))) for name in scene.model.hint)
     return pilot, scene
 
 
 def test_a_hint_goes_away_when_the_mouse_rests_elsewhere_but_not_in_passing(still):
     pilot, scene = hinted(still)
-    pilot.point(scene.stage.layout.panels[0].center)
-    assert scene.stage.said
-    pilot.point(scene.stage.layout.panels[1].center)
-    assert scene.stage.said
+    pilot.point(scene.places.layout.panels[0].center)
+    assert scene.pointing.said
+    pilot.point(scene.places.layout.panels[1].center)
+    assert scene.pointing.said
     pilot.frames(30)
-    assert scene.stage.said is None and scene.model.hint
+    assert scene.pointing.said is None and scene.model.hint
 
 
 @pytest.mark.parametrize("key", ["l", "tab", "up", "escape"])
 def test_a_hint_goes_away_with_a_key(still, key):
     pilot, scene = hinted(still)
     pilot.key(key)
-    assert scene.stage.said is None
+    assert scene.pointing.said is None
 
 
 def test_a_hint_goes_away_with_a_click_anywhere_and_after_its_time(still):
     pilot, scene = hinted(still)
-    pilot.click_at((scene.stage.layout.board.centerx, scene.stage.layout.board.y + 2))
-    assert scene.stage.said is None
+    pilot.click_at((scene.places.layout.board.centerx, scene.places.layout.board.y + 2))
+    assert scene.pointing.said is None
     _, scene = hinted(still)
     for _ in range(100):
         scene.update(0.5)
-    assert scene.stage.said is None
+    assert scene.pointing.said is None
 
 
 def test_no_tip_stands_behind_the_pause(still):
     pilot = still(language="de")
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
-    place = scene.stage.buttons["menu"].rect.center
+    place = scene.places.buttons["menu"].rect.center
     pilot.point(place)
     pilot.frames(40)
     assert scene.view.tip()
@@ -171,11 +171,11 @@ def test_no_tip_stands_behind_the_pause(still):
 def test_a_refusal_stays_while_the_mouse_rests_on_its_subject(still):
     pilot = still(language="de")
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
-    card = scene.stage.hand.cards[0]
-    pilot.click_at(scene.stage.hand.rects[card.name].center)
-    assert scene.stage.said
+    card = scene.places.hand.cards[0]
+    pilot.click_at(scene.places.hand.rects[card.name].center)
+    assert scene.pointing.said
     pilot.frames(60)
-    assert scene.stage.said
+    assert scene.pointing.said
 
 
 # -- arrows -------------------------------------------------------------------------------------------------------
@@ -186,9 +186,9 @@ def test_escape_hides_all_tips_and_the_next_one_pauses(still):
     scene = pilot.sit("go_west", WAGONS, steps=400)
     pilot.key("tab", "tab")
     pilot.frames(40)
-    scene.show.say(scene.model.no("not_now"), scene.stage.focused.place)
+    scene.show.say(scene.model.no("not_now"), scene.pointing.focused.place)
     pilot.frames(2)
-    assert scene.stage.said and scene.stage.focused
+    assert scene.pointing.said and scene.pointing.focused
     pilot.key("escape")
     assert pilot.top is scene and scene.view.tip() is None
     pilot.key("escape")
@@ -200,10 +200,10 @@ def test_escape_takes_a_click_back_and_hides_its_tip(still):
     pilot.shell.inputs.source = "keys"
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
     start = str(scene.model.question.clicks.next[0])
-    assert scene.stage.ring.focus(f"{BOARD}/{start}")
+    assert scene.pointing.ring.focus(f"{BOARD}/{start}")
     pilot.key("return")
     assert scene.model.question.clicks.picked
-    scene.show.say(scene.model.no("not_now"), scene.stage.focused.place)
+    scene.show.say(scene.model.no("not_now"), scene.pointing.focused.place)
     pilot.key("escape")
     assert pilot.top is scene and not scene.model.question.clicks.picked and scene.view.tip() is None
     pilot.key("escape")

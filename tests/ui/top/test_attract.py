@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.titles import title as find_title
-from game.ui.board.window import shown as shown_titles
+from game.ui.board.contract.window import shown as shown_titles
 from game.ui.top import attract
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.session.kept.saved_games import Kept
 from game.session.samples import played
-from game.ui.board.window import shown
+from game.ui.board.contract.window import shown
 from game.ui.pages.newgame import NewGame
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.top.attract import Attract

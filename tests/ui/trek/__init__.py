@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
+from game.engine.steps import steps_in
 from game.engine.title import Result, Title, TitleOption, places
 
 from .rules import steps
@@ -32,24 +33,7 @@ class TrekTitle(Title[Trek]):
     endings = (BY_DAYS, BY_TRAIL)
     game = Trek
     options = (TitleOption("length", ("short", "long")),)
-    steps = (
-        steps.SetOut,
-        steps.DrawCards,
-        steps.LiveDay,
-        steps.PackFood,
-        steps.TakeTurns,
-        steps.OpenPack,
-        steps.Turn,
-        steps.TurnUp,
-        steps.Offer,
-        steps.ChoosePartner,
-        steps.Reply,
-        steps.Thank,
-        steps.Give,
-        steps.SitByTheFire,
-        steps.EndDay,
-        steps.CountFoxes,
-    )
+    steps = steps_in(steps)
 
     def load(self) -> TrekRules:
         return RULES

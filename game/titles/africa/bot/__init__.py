@@ -35,9 +35,5 @@ class AfricaJudge(Judge[Africa]):
         seats = [getattr(step, "seat", None) for step in reversed(game.agenda)]
         return game.round - (seat in seats and seats[0] != seat)
 
-    def resample(self, view: Africa, seat: Seat, random: Random) -> Africa:
-        """Copy the view: nothing is hidden, for what lies face down is not decided yet."""
-        return view.copy()
-
 
 BOT = AfricaJudge()

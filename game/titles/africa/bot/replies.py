@@ -8,19 +8,8 @@ from random import Random
 from game.engine.choices import Choice, Options, Seat, any_of
 from game.parts.seats import seat_in
 from game.titles.africa.bot.valuation import Weights
+from game.titles.africa.rules import data
 from game.titles.africa.rules.counting import alike, better, gains, goods_worth, reach
-from game.titles.africa.rules.data import (
-    END_TURN,
-    FIRST_MINERAL,
-    KEEP,
-    KINDS,
-    LONG_MOVE,
-    MINE,
-    MONUMENT,
-    MOVE_TILE,
-    NOMADS,
-    RESEARCH,
-)
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import ALL_KINDS, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turning_up import SettleTile, Trade
@@ -54,9 +43,9 @@ def _dearest(game: Africa, places: dict[int, int], random: Random) -> Choice:
 
 def _trade(game: Africa, step: Trade, choice: Choice) -> float:
     """Return the gain of a trade for the seat that makes it, less a share of the other one's gain."""
-    if choice == KEEP:
+    if choice == data.KEEP:
         return 0.0
-    other, good, found = seat_in(choice[0]), KINDS.index(str(choice[1])), KINDS.index(step.good)
+    other, good, found = seat_in(choice[0]), data.KINDS.index(str(choice[1])), data.KINDS.index(step.good)
     after = game.copy()
     mine, theirs = step.seat * ALL_KINDS, other * ALL_KINDS
     count = after.held[theirs + good]
@@ -73,7 +62,7 @@ def _turn(game: Africa, step: Turn, options: Options, w: Weights, random: Random
     here = game.explorers[seat]
     most, found = _act(game, seat, here, w, random)
     for choice in options:
-        if choice[0] == MOVE_TILE:
+        if choice[0] == data.MOVE_TILE:
             at = game.rules.number[str(choice[1])]
             places = better(game, at)
             gain = max(places.values()) - alike(game, at)
@@ -92,13 +81,13 @@ def _turn(game: Africa, step: Turn, options: Options, w: Weights, random: Random
                     most, found = points, (clicks[at], camp)
     if most > w.least:
         return found
-    return (LONG_MOVE,) if LONG_MOVE in options else (END_TURN,)
+    return (data.LONG_MOVE,) if data.LONG_MOVE in options else (data.END_TURN,)
 
 
 def _act(game: Africa, seat: Seat, at: int, w: Weights, random: Random) -> tuple[float, tuple[Choice, ...]]:
     """Return the value of the best action on a hex, apart from moving tiles, and the click for it."""
     board, rules = game.board, game.rules
-    most, found = 0.0, (END_TURN,)
+    most, found = 0.0, (data.END_TURN,)
     near = rules.beside[at](board).count(COVERED)
     if near:
         covered = [to for to in rules.around[at] if board[to] == COVERED]
@@ -114,18 +103,18 @@ def _camp(game: Africa, at: int, w: Weights) -> tuple[float, Choice]:
     """Return the value of a camp on a hex above that of keeping it, and the click for it."""
     board = game.board
     if board[at] != EMPTY:
-        return 0.0, END_TURN
+        return 0.0, data.END_TURN
     on, scored, mined = game.rules.pieces_on, 0, 0
     for lies in game.rules.beside[at](board):
-        if lies <= NOMADS or lies == MONUMENT:
+        if lies <= data.NOMADS or lies == data.MONUMENT:
             scored += 1
-        elif FIRST_MINERAL <= lies < MONUMENT:
+        elif data.FIRST_MINERAL <= lies < data.MONUMENT:
             mined += on[lies]
     left = min(1.0, (game.supply + 1) / w.patience)  # the nearer the end, the less time there is to build a camp later
     camp = w.camp_late + (w.camp_early - w.camp_late) * left
     if scored > w.piece * mined:
-        return scored - camp, RESEARCH
-    return w.piece * mined - camp, MINE
+        return scored - camp, data.RESEARCH
+    return w.piece * mined - camp, data.MINE
 
 
 def _value_around(game: Africa, seat: Seat, w: Weights, at: int) -> float:

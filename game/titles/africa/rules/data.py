@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from operator import itemgetter, mul
-from pathlib import Path
 
 from game.engine.choices import Choice
-from game.engine.data import NotNegative, load
+from game.engine.data import NotNegative, require
 from game.parts.hexes import HexMap, axial
 
 ANIMALS = ("elephant", "zebra", "giraffe", "lion", "rhinoceros")
@@ -46,8 +45,7 @@ class Play(NotNegative):
     actions_simple: int
     quiet_rounds: int
 
-    def __post_init__(self) -> None:
-        NotNegative.__post_init__(self)
+    def check(self) -> None:
         if not (1 <= self.actions_simple <= self.actions and self.quiet_rounds):
             raise ValueError("actions_simple must be from 1 to actions, and quiet_rounds 1 or more")
 
@@ -105,11 +103,9 @@ class Rules:
             raise ValueError(f"tiles must say how many there are, in this order, of {', '.join(KINDS)}")
         if tuple(self.pieces) != KINDS[FIRST_MINERAL:MONUMENT] or min(self.pieces.values()) < 1:
             raise ValueError(f"pieces must say how many are on {', '.join(KINDS[FIRST_MINERAL:MONUMENT])}")
-        if sorted(self.supply) != [str(seats) for seats in SEATS]:
-            raise ValueError("supply must be for 2, 3, 4 and 5 players")
+        require(sorted(self.supply) == [str(seats) for seats in SEATS], "supply must be for 2, 3, 4 and 5 players")
         for seats, camps in self.supply.items():
-            if not 0 <= camps < self.tiles["monument"]:
-                raise ValueError(f"supply.{seats}: there must be a monument more than camps")
+            require(0 <= camps < self.tiles["monument"], f"supply.{seats}: there must be a monument more than camps")
             if camps + int(seats) * self.setup.own_camps > self.setup.camps:
                 raise ValueError(f"supply.{seats}: there are not so many camps")
         if len(self.scoring.goods) <= max(self.tiles[good] for good in GOODS):
@@ -121,16 +117,13 @@ class Rules:
             raise ValueError("map.rows: each must go from a column to one further east")
         hexes = {(column, row) for row, (first, last) in enumerate(self.map.rows) for column in range(first, last + 1)}
         for name, place in self.map.towns.items():
-            if place not in hexes:
-                raise ValueError(f"map.towns.{name}: there is no hex")
+            require(place in hexes, f"map.towns.{name}: there is no hex")
         if len(set(self.map.towns.values())) < len(self.map.towns) or len(self.map.towns) < max(SEATS):
             raise ValueError("map.towns must be a different hex for each player at least")
         if len(hexes) - len(self.map.towns) != sum(self.tiles.values()):
             raise ValueError("there must be a tile for each hex that is no town")
-        if not self.hex_map.is_connected:
-            raise ValueError("map.rows must be one piece")
-        if min(map(len, self.around)) < 2:
-            raise ValueError("map.rows: every hex must have two others next to it")
+        require(self.hex_map.is_connected, "map.rows must be one piece")
+        require(min(map(len, self.around)) >= 2, "map.rows: every hex must have two others next to it")
 
     @cached_property
     def hexes(self) -> tuple[Hex, ...]:
@@ -152,7 +145,6 @@ class Rules:
 
     @cached_property
     def around(self) -> tuple[tuple[int, ...], ...]:
-        """Return the neighbours of each hex."""
         return self.hex_map.around
 
     @cached_property
@@ -206,7 +198,6 @@ class Rules:
 
     @cached_property
     def clicks(self) -> tuple[Choice, ...]:
-        """Return for each hex the click on it."""
         return tuple((name,) for name in self.names)
 
     @cached_property
@@ -243,8 +234,3 @@ class Rules:
     def camps_of(self) -> dict[int, int]:
         """Return the camps in the supply at the start, by the number of players."""
         return {int(seats): camps for seats, camps in self.supply.items()}
-
-
-def load_rules(path: Path | None = None) -> Rules:
-    """Read and check the data of the title, or those of another file."""
-    return load(path or Path(__file__).with_name("rules.toml"), Rules)

@@ -39,7 +39,6 @@ class Africa(Scored):
         self.board = self.board[:at] + bytes((what,)) + self.board[at + 1 :]
 
     def order(self) -> Iterator[Seat]:
-        """Yield the seats clockwise from the start player on."""
         for n in range(self.seats):
             yield (self.first + n) % self.seats
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.engine.choices import Seat
 from game.engine.preview import Preview
 from game.parts.seats import on_turn
@@ -40,19 +38,8 @@ class AfricaTips:
     def __init__(self, rules: Rules, texts: Texts) -> None:
         self.rules, self.texts = rules, texts
         self._terrain = "".join(Layout.read(rules).terrain)
-        self._kinds: dict[str, Callable[[str, Africa], Tip]] = {
-            "kind": self._kind,
-            "explorer": self._explorer,
-            "gold": lambda what, view: self._mineral("gold", what, view),
-            "gems": lambda what, view: self._mineral("gems", what, view),
-            "goods": self._goods,
-            "worth": self._goods,
-            "camps": self._camps,
-            "player": self._player,
-        }
 
     def tip(self, name: str, view: Africa) -> Tip:
-        """Return the tip of anything with a name."""
         t = self.texts.t
         if name in self.rules.number:
             return self._hex(self.rules.number[name], view)
@@ -72,7 +59,11 @@ class AfricaTips:
         if name == "minerals":
             return Tip(t("tip.minerals_title"), t("tip.minerals"))
         kind, _, what = name.partition(":")
-        return self._kinds[kind](what, view) if kind in self._kinds else Tip("")
+        if kind == "kind":
+            return self._kind(what, view)
+        if name in MINERALS:
+            return Tip(capital(self.texts.name(name)), t("tip.minerals"))
+        return self._of_seat(kind, int(what), view) if what.isdecimal() else Tip("")
 
     def gains(self, view: Africa, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
         """Return the numbers that a choice would change."""
@@ -157,37 +148,30 @@ class AfricaTips:
         family = next(name for name, first, end, _ in FAMILIES if first <= at < end)
         return Tip(capital(self.texts.name(kind)), t(f"family.{family}"), tuple(lines))
 
-    def _explorer(self, seat: str, view: Africa) -> Tip:
-        at = view.explorers[int(seat)]
-        where = (TipLine(self.texts.name(self.rules.names[at])),) if at >= 0 else ()
-        return self._of(int(seat), "tip.explorer", where)
-
-    def _mineral(self, mineral: str, seat: str, view: Africa) -> Tip:
-        about = self.texts.t("tip.minerals")
-        if not seat:
-            return Tip(capital(self.texts.name(mineral)), about)
-        who = int(seat)
-        count, points = counting.pieces(view, who, mineral), counting.majority(view, mineral)[who]
-        return self._of(who, f"tip.{mineral}", (TipLine(about),), count=count, points=points)
-
-    def _goods(self, seat: str, view: Africa) -> Tip:
-        who, table = int(seat), self.rules.scoring.goods
-        lines = tuple(
-            TipLine(self.texts.t("tip.good", count=count, good=good, points=table[count]), (good,))
-            for good, count in zip(GOODS, view.held[who * ALL_KINDS + FIRST_GOOD :], strict=False)
-            if count
-        )
-        return self._of(who, "tip.goods", lines, points=counting.goods_worth(view, who))
-
-    def _camps(self, seat: str, view: Africa) -> Tip:
-        about = TipLine(self.texts.t("tip.camp"))
-        return self._of(int(seat), "tip.camps", (about,), count=view.camps[int(seat)])
-
-    def _player(self, what: str, view: Africa) -> Tip:
-        seat = int(what)
-        later = counting.goods_worth(view, seat) + sum(given[seat] for given in counting.majorities(view).values())
-        return self._of(seat, "tip.player", points=view.points[seat], later=later)
-
-    def _of(self, seat: Seat, key: str, lines: tuple[TipLine, ...] = (), **facts: int) -> Tip:
+    def _of_seat(self, kind: str, seat: Seat, view: Africa) -> Tip:
         """Return the tip of something that belongs to a seat."""
-        return Tip(self.texts.player(seat), self.texts.t(key, **facts), lines, seat=seat)
+        t, lines = self.texts.t, tuple[TipLine, ...]()
+        match kind:
+            case "explorer":
+                at, words = view.explorers[seat], t("tip.explorer")
+                lines = (TipLine(self.texts.name(self.rules.names[at])),) if at >= 0 else ()
+            case "gold" | "gems":
+                count, points = counting.pieces(view, seat, kind), counting.majority(view, kind)[seat]
+                lines, words = (TipLine(t("tip.minerals")),), t(f"tip.{kind}", count=count, points=points)
+            case "goods" | "worth":
+                held, worth = view.held[seat * ALL_KINDS + FIRST_GOOD :], self.rules.scoring.goods
+                lines = tuple(
+                    TipLine(t("tip.good", count=count, good=good, points=worth[count]), (good,))
+                    for good, count in zip(GOODS, held, strict=False)
+                    if count
+                )
+                words = t("tip.goods", points=counting.goods_worth(view, seat))
+            case "camps":
+                lines, words = (TipLine(t("tip.camp")),), t("tip.camps", count=view.camps[seat])
+            case "player":
+                at_end = (given[seat] for given in counting.majorities(view).values())
+                later = counting.goods_worth(view, seat) + sum(at_end)
+                words = t("tip.player", points=view.points[seat], later=later)
+            case _:
+                return Tip("")
+        return Tip(self.texts.player(seat), words, lines, seat=seat)

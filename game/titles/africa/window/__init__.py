@@ -1,7 +1,7 @@
 """The window of Africa, the only room of the title that knows pygame.
 
-`board.py` is the board: `land.py` the shape of the land, `scenery.py` what never moves, `plates.py` what stands beside
-the continent, `tokens.py` the pieces. `motions.py` moves them.
+`board.py` is the board: `land.py` draws sea and land, `plates.py` what stands beside them, `tokens.py` the pieces.
+`motions.py` moves them.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from game.engine.events import Event
 from game.titles.africa.rules.data import Rules
 from game.titles.africa.telling.layout import Layout
 from game.titles.africa.window.board import Board, words
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.timeline import Motions
-from game.ui.board.title_table import TitleTable
-from game.ui.board.window import TitleWindow
+from game.ui.board.contract.title_table import TitleTable
+from game.ui.board.contract.window import TitleWindow
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import Motions
 from game.words.texts import Texts
 
 

@@ -19,15 +19,14 @@ from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
 from game.titles.africa.telling.layout import PLATES, SIGN, Layout
 from game.titles.africa.telling.tips import points_of_places
-from game.titles.africa.window import scenery
-from game.titles.africa.window.land import Country
+from game.titles.africa.window.land import Country, put_names, scenery
 from game.titles.africa.window.plates import Plates
-from game.ui.board import coast
-from game.ui.board.board import Board as Base
-from game.ui.board.frame import Frame, around
-from game.ui.board.glow import Light, shining
-from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture
+from game.ui.board.contract.board import Board as Base
+from game.ui.board.drawing.frame import Frame, around
+from game.ui.board.drawing.glow import Light, shining
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture
+from game.ui.board.land import coast
 from game.ui.draw.art import drawn
 from game.ui.draw.materials import blurred, tinted
 from game.words import palette
@@ -63,12 +62,12 @@ class Board(Base):
 
     def paint(self, ground: Ground, pieces: Plates) -> Iterator[None]:
         base, frame, tokens = ground.base, ground.frame, pieces.tokens
-        yield from scenery.scenery(ground, self.country)
+        yield from scenery(ground, self.country)
         for at in self.rules.towns:
             town = tokens.town()
             base.blit(town, town.get_rect(center=frame.spot(self.country.middles[at])))
         yield
-        scenery.names(base, frame, ground.fonts, self.layout, self.words)
+        put_names(base, frame, ground.fonts, self.layout, self.words)
         yield
         yield from pieces.draw_ground(base, ground.materials)
         self._hex = _hex_light(frame, self.layout)
@@ -85,11 +84,7 @@ class Board(Base):
             yield
 
     def known(self, view: Africa, hidden: Collection[str], hover: str | None = None) -> object:
-        top = view.agenda[-1] if view.agenda else None
-        return (
-            tuple(view.board), tuple(view.explorers), tuple(view.covered), tuple(view.held), tuple(view.camps),
-            view.supply, on_turn(view), top, tuple(sorted(hidden)),
-        )  # fmt: skip
+        return *_counted(view), view.agenda[-1] if view.agenda else None, tuple(sorted(hidden))
 
     def lay(self, view: Africa, hidden: Collection[str], hover: str | None = None) -> Picture:
         made, tokens = Picture([(self._plates_of(view), (0, 0))]), self.pieces.tokens
@@ -135,7 +130,8 @@ class Board(Base):
 
     def rect(self, name: str) -> pygame.Rect:
         if name in self.rules.number:
-            return self._hex_rect(self.rules.number[name])
+            (x, y), (wide, high) = self.country.middles[self.rules.number[name]], self.layout.hex_size
+            return self.frame.rect(x - wide / 2, y - high / 2, wide, high)
         if name.startswith(SIGN):
             return self._sign_rect(self.rules.number[name.removeprefix(SIGN)])
         if name.startswith("explorer:") and self._view:
@@ -193,23 +189,14 @@ class Board(Base):
 
     def _plates_of(self, view: Africa) -> pygame.Surface:
         """Return the numbers on the plates, drawn anew when they change."""
-        active = on_turn(view)
-        key = (
-            tuple(view.covered), view.supply, tuple(view.held), tuple(view.camps), active, tuple(view.explorers),
-            view.board,
-        )  # fmt: skip
-        if self._plate is None or self._plate[0] != key:
+        if self._plate is None or self._plate[0] != _counted(view):
             assert self._base is not None
             made = pygame.Surface(self._base.get_size(), pygame.SRCALPHA)
-            self.pieces.draw(made, view, active)
-            self._plate = key, made
+            self.pieces.draw(made, view, on_turn(view))
+            self._plate = _counted(view), made
         return self._plate[1]
 
     # places and light
-
-    def _hex_rect(self, at: int) -> pygame.Rect:
-        (x, y), (wide, high) = self.country.middles[at], self.layout.hex_size
-        return self.frame.rect(x - wide / 2, y - high / 2, wide, high)
 
     def _sign_rect(self, at: int) -> pygame.Rect:
         (x, y), (wide, high) = self.country.middles[at], self.layout.hex_size
@@ -222,6 +209,12 @@ class Board(Base):
 
     def light_around(self, name: str, rect: pygame.Rect) -> Light:
         return self._lights.around(rect, rect.w / 2 if name.startswith((SIGN, "explorer:")) else self.frame.px(12))
+
+
+def _counted(view: Africa) -> tuple[object, ...]:
+    """Return all that the numbers on the plates depend on."""
+    lists = view.board, view.explorers, view.covered, view.held, view.camps
+    return *map(tuple, lists), view.supply, on_turn(view)
 
 
 def _movable(view: Africa) -> tuple[str, ...]:
@@ -239,21 +232,20 @@ def words(rules: Rules, texts: Texts) -> dict[str, str]:
 
 
 def _hex_light(frame: Frame, layout: Layout) -> Light:
-    edge = _edge(frame, layout, LINE)
-    dark = tinted(_edge(frame, layout, LINE + 3.4), palette.GOLD_EDGE, 205)
-    gold = tinted(_solid(frame, layout, 0.9), palette.GOLD_GLOW, 40)
-    gold.blit(dark, (0, 0))
+    edge = _white_hex(frame, layout, line=LINE)
+    gold = tinted(_white_hex(frame, layout), palette.GOLD_GLOW, 40)
+    gold.blit(tinted(_white_hex(frame, layout, line=LINE + 3.4), palette.GOLD_EDGE, 205), (0, 0))
     gold.blit(shining(edge, blurred(edge, frame.px(REACH))), (0, 0))
     gold.blit(_clearing(frame, gold.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    pale = tinted(_solid(frame, layout, 0.92), palette.CREAM, 60)
-    pale.blit(tinted(edge.copy(), palette.CREAM, 255), (0, 0))
+    pale = tinted(_white_hex(frame, layout, 0.92), palette.CREAM, 60)
+    pale.blit(tinted(edge, palette.CREAM, 255), (0, 0))
     return Light(gold, pale, (0, 0))
 
 
 def _marked(frame: Frame, layout: Layout) -> pygame.Surface:
     """Return the edge of a hex that was picked: bright on dark."""
-    made = tinted(_edge(frame, layout, LINE + 5), palette.NIGHT, 255)
-    made.blit(tinted(_edge(frame, layout, LINE), "#FFFFFF", 255), (0, 0))
+    made = tinted(_white_hex(frame, layout, line=LINE + 5), palette.NIGHT, 255)
+    made.blit(tinted(_white_hex(frame, layout, line=LINE), "#FFFFFF", 255), (0, 0))
     return made
 
 
@@ -265,19 +257,12 @@ def _clearing(frame: Frame, size: tuple[int, int]) -> pygame.Surface:
     return blurred(made, frame.px(5))
 
 
-def _edge(frame: Frame, layout: Layout, width: float) -> pygame.Surface:
-    return _drawn_hex(
-        frame, layout, 0.9, f'fill="none" stroke="#ffffff" stroke-width="{width}" stroke-linejoin="round"'
-    )
-
-
-def _solid(frame: Frame, layout: Layout, part: float) -> pygame.Surface:
-    return _drawn_hex(frame, layout, part, 'fill="#ffffff"')
-
-
-def _drawn_hex(frame: Frame, layout: Layout, part: float, paint: str) -> pygame.Surface:
+def _white_hex(frame: Frame, layout: Layout, part: float = 0.9, line: float = 0.0) -> pygame.Surface:
+    """Return a hex, or with the width of a line only its edge."""
     margin = frame.px(REACH) * 3
     w, h = (round(size * frame.scale) + 2 * margin for size in layout.hex_size)
     wide, high = w / frame.scale, h / frame.scale
+    fill = "none" if line else "#ffffff"
+    edge = f' stroke="#ffffff" stroke-width="{line}" stroke-linejoin="round"' if line else ""
     path = coast.path(layout.corners((0.0, 0.0), part))
-    return drawn(f'<path d="{path}" {paint}/>', w, h, (-wide / 2, -high / 2, wide, high))
+    return drawn(f'<path d="{path}" fill="{fill}"{edge}/>', w, h, (-wide / 2, -high / 2, wide, high))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 import pygame
 
@@ -12,33 +13,14 @@ from game.engine.events import Event
 from game.titles.africa.rules.data import KINDS, MINERALS
 from game.titles.africa.rules.state import ALL_KINDS, AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
-from game.ui.board.chapters import COUNT, TABLE, TURN, Chapters
-from game.ui.board.flights import Flight, Point, Rise, Thing, arc, curved, out, part, smooth
-from game.ui.board.looks import Looks, MotionPlan
-from game.ui.board.moves import Moves
-from game.ui.board.timeline import Chapter, staggered
+from game.titles.africa.window.tokens import Tokens
+from game.ui.board.contract.looks import COUNT, TABLE, TURN, Chapters, Looks, MotionPlan, Moves
+from game.ui.board.motion.flights import Flight, Point, Rise, Thing, arc, curved, out, part, smooth
+from game.ui.board.motion.timeline import Chapter, staggered
 
 GROWN = 0.55  # how much larger a tile is while it is turned over
 COUNTED = ("goods", "gold", "gems")  # reasons of points that come with the end
 JOINS = ("turn_ended", "last_monument_found")  # events shown together with the event before them
-
-# Seconds of one event of a kind, and of each further one in a row.
-SECONDS: Mapping[str, tuple[float, float]] = {
-    "start_player_set": (1.0, 0),
-    "round_began": (0.0, 0),
-    "explorer_placed": (0.6, 0),
-    "explorer_walked": (0.6, 0),
-    "explorer_travelled": (0.9, 0),
-    "tile_turned": (0.9, 0),
-    "good_taken": (0.6, 0),
-    "goods_traded": (0.9, 0),
-    "camp_given": (0.6, 0),
-    "tile_moved": (0.8, 0),
-    "camp_built": (0.6, 0),
-    "tile_mined": (0.6, 0.1),
-    "points_scored": (0.65, 0.06),
-    "game_ended": (1.0, 0),
-}
 
 
 class AfricaChapters(Chapters):
@@ -157,7 +139,6 @@ class AfricaMotions(Looks):
 
     slug = "africa"
     follow = AfricaChapters
-    seconds = SECONDS
     moves = Moves(_lift, _land, _at_rest)
     luck = ("tile_turned",)
 
@@ -188,8 +169,7 @@ class AfricaMotions(Looks):
         self, events: Sequence[Event], main: Sequence[Event], view: Africa, then: Africa, things: list[Thing]
     ) -> None:
         """Let points fly from where they were made."""
-        where = next((event.facts["hex"] for event in reversed(main) if "hex" in event.facts), "")
-        if where:
+        if where := next((event.facts["hex"] for event in reversed(main) if "hex" in event.facts), ""):
             scored = (event for event in events if event.name == "points_scored")
             things += [self.star(event, self._plate(where), 0.5) for event in scored]
 
@@ -210,96 +190,84 @@ class AfricaMotions(Looks):
         top = view.agenda[-1] if view.agenda else None
         return self._hex(view, getattr(top, "hex", view.rules.names[view.explorers[seat]]))
 
-    def _explorer(self, seat: int) -> pygame.Surface:
-        made: pygame.Surface = self.stage.board.pieces.tokens.explorer(seat)
-        return made
+    @property
+    def _tokens(self) -> Tokens:
+        return cast("Tokens", self.stage.board.pieces.tokens)
 
     def _tile(self, kind: str) -> pygame.Surface:
-        made: pygame.Surface = self.stage.board.pieces.tokens.face(KINDS.index(kind))
-        return made
+        return self._tokens.face(KINDS.index(kind))
 
     # one kind of events each
 
-    def _laid_out(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
+    def _laid_out(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         """Deal all tiles from the plate of covered tiles, the nearest first."""
-        start, back = self._plate("covered"), self.stage.board.pieces.tokens.back()
+        start = self._plate("covered")
         covered = [name for name, lies in zip(view.rules.names, view.board, strict=True) if lies == COVERED]
         covered.sort(key=lambda name: math.dist(start, self._hex(view, name)))
         self._hidden += covered
-        made: list[Thing] = []
         for n, name in enumerate(covered):
-            begin = 0.6 * n / len(covered)
-            made.append(Flight(back, arc(start, self._hex(view, name), 0.12), begin, begin + 0.4, out, waits=False))
-        return made
+            begin, path = 0.6 * n / len(covered), arc(start, self._hex(view, name), 0.12)
+            yield Flight(self._tokens.back(), path, begin, begin + 0.4, out, waits=False)
 
-    def _placed(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
+    def _placed(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         seat, name = events[0].facts["seat"], events[0].facts["hex"]
-        return [Flight(self._explorer(seat), arc(self.part(seat, ""), self._stand(then, name), 0.15))]
+        yield Flight(self._tokens.explorer(seat), arc(self.part(seat, ""), self._stand(then, name), 0.15))
 
-    def _walked(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
+    def _walked(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         facts = events[0].facts
         points = [self._stand(view, name) for name in (facts["start"], *facts["path"])]
-        return [Flight(self._explorer(facts["seat"]), curved(points), hop=self.kit.materials.px(9))]
+        yield Flight(self._tokens.explorer(facts["seat"]), curved(points), hop=self.kit.materials.px(9))
 
-    def _travelled(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
+    def _travelled(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self._stand(view, facts["start"]), self._stand(then, facts["hex"]), 0.35)
-        return [Flight(self._explorer(facts["seat"]), path)]
+        yield Flight(self._tokens.explorer(facts["seat"]), path)
 
-    def _turned(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
+    def _turned(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         facts = events[0].facts
         self._hidden.append(facts["hex"])
-        back = self.stage.board.pieces.tokens.back()
-        return [TurnOver(back, self._tile(facts["kind"]), self._hex(view, facts["hex"]))]
+        yield TurnOver(self._tokens.back(), self._tile(facts["kind"]), self._hex(view, facts["hex"]))
 
-    def _taken(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
+    def _taken(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self._hex(view, facts["hex"]), self.part(facts["seat"], "goods"), 0.2)
-        return [Flight(self._tile(facts["good"]), path, stays=False)]
+        yield Flight(self._tile(facts["good"]), path, stays=False)
 
-    def _traded(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
+    def _traded(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         """Let both goods cross each other between the two panels."""
         facts = events[0].facts
-        seat, other, count = facts["seat"], facts["other"], facts["count"]
-        here, there = self.part(seat, "goods"), self.part(other, "goods")
+        count, here, there = facts["count"], self.part(facts["seat"], "goods"), self.part(facts["other"], "goods")
         side = self.kit.materials.px(150)
-        made: list[Thing] = []
         for n in range(count):
-            start, end = staggered(count, n, 0.75)
+            span = staggered(count, n, 0.75)
             for good, a, b, away in ((facts["given"], here, there, side), (facts["taken"], there, here, side * 2)):
                 path = curved([a, (min(a[0], b[0]) - away, (a[1] + b[1]) / 2), b])
-                made.append(Flight(self._tile(good), path, start, end, stays=False))
-        return made
+                yield Flight(self._tile(good), path, *span, stays=False)
 
-    def _given(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
+    def _given(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         path = arc(self._plate("monuments"), self.part(events[0].facts["seat"], "camps"), 0.15)
-        return [Flight(self.stage.board.pieces.tokens.camp(), path, stays=False)]
+        yield Flight(self._tokens.camp(), path, stays=False)
 
-    def _moved(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
+    def _moved(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self._hex(view, facts["start"]), self._hex(view, facts["hex"]), 0.35)
-        return [Flight(self._tile(facts["kind"]), path, 0.0, 0.8)]
+        yield Flight(self._tile(facts["kind"]), path, 0.0, 0.8)
 
-    def _built(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
-        return [Rise(self.stage.board.pieces.tokens.camp(), self._hex(view, events[0].facts["hex"]), 0.0, 0.7)]
+    def _built(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
+        yield Rise(self._tokens.camp(), self._hex(view, events[0].facts["hex"]), 0.0, 0.7)
 
-    def _mined(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
-        made: list[Thing] = []
+    def _mined(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         for n, event in enumerate(events):
             facts = event.facts
             mineral, _, _ = facts["kind"].partition("_")
             path = arc(self._hex(view, facts["hex"]), self.part(facts["seat"], mineral), 0.2)
-            made.append(Flight(self._tile(facts["kind"]), path, *staggered(len(events), n), stays=False))
-        return made
+            yield Flight(self._tile(facts["kind"]), path, *staggered(len(events), n), stays=False)
 
-    def _scored(self, events: Sequence[Event], view: Africa, then: Africa) -> list[Thing]:
-        made: list[Thing] = []
+    def _scored(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         for n, event in enumerate(events):
             seat, reason = event.facts["seat"], event.facts["reason"]
-            start, end = staggered(len(events), n, 0.8)
             if reason in MINERALS:
                 source = self._plate(f"{reason}:{seat}")
             else:
                 source = self.part(seat, "goods") if reason == "goods" else self._at_work(view, seat)
-            made.append(self.star(event, source, start, end))
-        return made
+            yield self.star(event, source, *staggered(len(events), n, 0.8))

@@ -11,7 +11,7 @@ from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MINE
 from game.titles.africa.rules.state import AT_HAND, EMPTY, Africa
 from game.titles.africa.telling.layout import CAMP, CANVAS, COVERED, GOLD_GEMS, MONUMENTS, PLATES, Layout
 from game.titles.africa.window.tokens import Tokens
-from game.ui.board.ground import Ground
+from game.ui.board.drawing.ground import Ground
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
 from game.ui.draw.materials import Materials, rounded
 from game.words import palette

@@ -6,8 +6,8 @@ import pygame
 
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, NOMADS
 from game.titles.africa.telling.layout import CANVAS
-from game.ui.board.tokens import Tokens as Base
-from game.ui.board.tokens import with_edge
+from game.ui.board.drawing.tokens import Tokens as Base
+from game.ui.board.drawing.tokens import with_edge
 from game.ui.draw.art import drawn
 from game.ui.draw.fonts import BOLD
 from game.ui.draw.materials import rounded

@@ -73,10 +73,6 @@ class CenturyJudge(Judge[Century]):
         """Count turns of the seat: it looks ahead until it is asked again, when all have had as many."""
         return turns_begun(game, seat)
 
-    def resample(self, view: Century, seat: Seat, random: Random) -> Century:
-        """Copy the view, which hides nothing: what lies further down is not decided yet."""
-        return view.copy()
-
 
 def _under_way(game: Century) -> Seat | None:
     """Return the seat whose turn goes on, also when chance is asked in the middle of it."""

@@ -26,46 +26,10 @@ from game.titles.century.bot.features import (
     offers,
 )
 from game.titles.century.bot.goods_value import OPENED, best_kept, traded, upgraded
-from game.titles.century.rules.counting import (
-    bonus_points,
-    landing_cost,
-    landings,
-    open_locations,
-    outpost_cost,
-    outposts_that_pay,
-    settlers_needed,
-    why_no_outpost,
-)
-from game.titles.century.rules.data import (
-    COMPASS,
-    DREAMCATCHER,
-    FORT,
-    GATHER,
-    HAMMER,
-    ICONS,
-    LETTERS,
-    OUTPOST,
-    ROWS,
-    SADDLEBAG,
-    SAIL,
-    SEA_TRADE,
-    TRADE,
-    Goods,
-    Location,
-    TileRow,
-)
+from game.titles.century.rules import counting, data, seafaring
+from game.titles.century.rules.data import Goods, Location, TileRow
 from game.titles.century.rules.forts import Explore
 from game.titles.century.rules.goods import Gather, Trade, Upgrade
-from game.titles.century.rules.seafaring import (
-    Build,
-    ChooseOutpost,
-    MarketTrade,
-    PayOutpost,
-    PayShips,
-    PutOutpost,
-    Sail,
-    TakeBonus,
-)
 from game.titles.century.rules.state import AT_SEA, NOBODY, NONE, Century
 from game.titles.century.rules.turns import EndTurn, TakeExtra
 
@@ -89,7 +53,6 @@ class ActionValues:
     """The actions of a seat, valued by rules of thumb."""
 
     def __init__(self, game: Century, seat: Seat, stage: int, now: Row) -> None:
-        """Take the weights of the stage."""
         self.game, self.seat, self.now = game, seat, now
         self.goods_value = goods_value_of(game.rules, stage, now)
         self.offers = offers(game)
@@ -103,12 +66,12 @@ class ActionValues:
     def work(self) -> list[tuple[float, str]]:
         """Return the worth of work at each open location, and of a rest."""
         game, seat, now = self.game, self.seat, self.now
-        at_hand, places = game.at_hand[seat], open_locations(game, seat)
+        at_hand, places = game.at_hand[seat], counting.open_locations(game, seat)
         on_map = game.rules.setup.settlers - game.reserve[seat] - at_hand
         found = [(self._hand(at_hand + on_map) + self.worth(self.have), "rest")]
         for place in places:
             at = place.number
-            need = settlers_needed(game, seat, at)
+            need = counting.settlers_needed(game, seat, at)
             worth = self._hand(at_hand - need) + self._use(place)
             if game.owner[at] != NOBODY:
                 worth -= HELPED * now[AT_HAND] * game.standing[at]
@@ -121,18 +84,18 @@ class ActionValues:
     def _use(self, place: Location) -> float:
         """Return the worth of the actions of a location, with the goods of dreamcatchers."""
         kind, have = place.kind, self.have
-        if kind == FORT:
+        if kind == data.FORT:
             return self._claim(place.slot, self._extra(place))
-        if kind == GATHER:
+        if kind == data.GATHER:
             more = self._extra(place)
             return max([self.gathered(added(added(have, lot), more), place.steps)[0] for lot in place.takes])
-        if kind == SAIL:
-            return max([self.landed(there, have)[0] for there in landings(self.game, self.seat, place.reach)])
-        if kind == SEA_TRADE:
+        if kind == data.SAIL:
+            return max([self.landed(there, have)[0] for there in counting.landings(self.game, self.seat, place.reach)])
+        if kind == data.SEA_TRADE:
             return self.market(self.game.ships[self.seat], have, 1)[0]
-        if kind == OUTPOST:
-            return max([self.market(there, have, 1)[0] for there in outposts_that_pay(self.game, self.seat)])
-        if kind == TRADE:
+        if kind == data.OUTPOST:
+            return max([self.market(there, have, 1)[0] for there in counting.outposts_that_pay(self.game, self.seat)])
+        if kind == data.TRADE:
             _, then, _ = traded(self.goods_value, have, self.offers, place.give, place.takes[0], 1)
         else:
             _, then, _ = upgraded(self.goods_value, have, self.offers, place.steps, 1)
@@ -156,15 +119,15 @@ class ActionValues:
         if game.next_card != NONE:
             rest = sorted([*rest, game.next_card])
         have, worth = less(self.have, price), now[POINTS] * row.points + now[N_CARDS]
-        icon = ICONS.index(row.icon) if row.icon else 0
-        if row.symbol == SADDLEBAG:
+        icon = data.ICONS.index(row.icon) if row.icon else 0
+        if row.symbol == data.SADDLEBAG:
             come = min(row.settlers, game.reserve[seat])
             worth += come * (now[SETTLERS] + now[AT_HAND])
-        elif row.symbol == HAMMER:
+        elif row.symbol == data.HAMMER:
             worth += now[HAMMERS + icon]
-        elif row.symbol == DREAMCATCHER:
-            worth += now[CATCHERS + icon] * CAUGHT[LETTERS.index(row.good)]
-        elif row.symbol == COMPASS:
+        elif row.symbol == data.DREAMCATCHER:
+            worth += now[CATCHERS + icon] * CAUGHT[data.LETTERS.index(row.good)]
+        elif row.symbol == data.COMPASS:
             worth += self.exploring
         if game.bonus[seat]:
             worth += now[BONUS] * self._bonus_with(card)
@@ -174,10 +137,10 @@ class ActionValues:
         """Return the points that one more card adds to the seat's bonus tiles."""
         game, seat = self.game, self.seat
         tiles = game.bonus[seat]
-        before = sum([bonus_points(game, seat, tile) for tile in tiles])
+        before = sum([counting.bonus_points(game, seat, tile) for tile in tiles])
         cards = game.cards[seat]
         game.cards[seat] = (*cards, card)
-        after = sum([bonus_points(game, seat, tile) for tile in tiles])
+        after = sum([counting.bonus_points(game, seat, tile) for tile in tiles])
         game.cards[seat] = cards
         return after - before
 
@@ -185,7 +148,6 @@ class ActionValues:
 
     @cached_property
     def exploring(self) -> float:
-        """Return the worth of the best exploration tile."""
         tiles = self.game.rules.tiles
         return max([self.explored(tiles[tile]) for tile in self.game.tiles if tile != NONE], default=0.0)
 
@@ -202,7 +164,7 @@ class ActionValues:
         """Value a landing, at which ships are paid, a worthwhile outpost is built and goods are traded."""
         if there == AT_SEA:
             return self.worth(have), have
-        return self.built(there, self.without(have, landing_cost(self.game, self.seat, there)))
+        return self.built(there, self.without(have, counting.landing_cost(self.game, self.seat, there)))
 
     def built(self, there: int, have: Goods) -> Found:
         """Value a place by the better of building and passing by, with the trade that follows."""
@@ -216,20 +178,20 @@ class ActionValues:
     def outpost(self, there: int) -> tuple[float, int]:
         """Return the worth of an outpost at a place without its price, and the price; `BAD` if none can be built."""
         game, seat, now = self.game, self.seat, self.now
-        if why_no_outpost(game, seat, there):
+        if counting.why_no_outpost(game, seat, there):
             return BAD, 0
-        emptied = game.emptied[seat * ROWS : seat * ROWS + ROWS]
+        emptied = game.emptied[seat * data.ROWS : seat * data.ROWS + data.ROWS]
         column = emptied[game.rules.spice[game.islands[there]]]
         gain = now[POINTS] * game.rules.play.outpost_numbers[column] + now[OUTPOSTS]
         lowest = min(emptied)
         if column == lowest and (now[COLUMN] or now[BONUS]):
             gone = sum([n > lowest for n in emptied])
             tile = self.best_tile
-            if gone + 1 == ROWS:
+            if gone + 1 == data.ROWS:
                 gain += tile * (now[BONUS] - PROGRESS[gone] * now[COLUMN])
             else:
                 gain += tile * now[COLUMN] * (PROGRESS[gone + 1] - PROGRESS[gone])
-        return gain, outpost_cost(game, seat, there)
+        return gain, counting.outpost_cost(game, seat, there)
 
     @cached_property
     def best_tile(self) -> float:
@@ -247,7 +209,6 @@ class ActionValues:
     # A turn under way
 
     def rest_of_turn(self) -> float:
-        """Return the worth of the rest of the seat's turn under way."""
         game, seat, have, gain = self.game, self.seat, self.have, 0.0
         before = self.worth(have)
         for step in reversed(game.agenda):
@@ -261,27 +222,27 @@ class ActionValues:
             elif isinstance(step, Trade):
                 place = game.rules.places[step.location]
                 _, have, _ = traded(self.goods_value, have, self.offers, place.give, place.takes[0], 1)
-            elif isinstance(step, Sail):
-                best = max([self.landed(there, have) for there in landings(game, seat, step.reach)])
+            elif isinstance(step, seafaring.Sail):
+                best = max([self.landed(there, have) for there in counting.landings(game, seat, step.reach)])
                 gain += best[0] - self.worth(best[1])
                 have = best[1]
-            elif isinstance(step, PayShips):
+            elif isinstance(step, seafaring.PayShips):
                 have = self.without(have, len(step.to))
-            elif isinstance(step, Build):
+            elif isinstance(step, seafaring.Build):
                 worth, then = self.built(game.ships[seat], have)
                 gain += worth - self.worth(then)
                 have = then
-            elif isinstance(step, PayOutpost):
+            elif isinstance(step, seafaring.PayOutpost):
                 _, cost = self.outpost(game.ships[seat])
                 have = self.without(have, cost)
-            elif isinstance(step, PutOutpost):
+            elif isinstance(step, seafaring.PutOutpost):
                 gain += self.outpost(game.ships[seat])[0]
-            elif isinstance(step, TakeBonus):
+            elif isinstance(step, seafaring.TakeBonus):
                 gain += self.now[BONUS] * self.best_tile
-            elif isinstance(step, MarketTrade):
+            elif isinstance(step, seafaring.MarketTrade):
                 _, have = self.market(step.place, have, step.least)
-            elif isinstance(step, ChooseOutpost):
-                _, have = max([self.market(there, have, 1) for there in outposts_that_pay(game, seat)])
+            elif isinstance(step, seafaring.ChooseOutpost):
+                _, have = max([self.market(there, have, 1) for there in counting.outposts_that_pay(game, seat)])
             elif isinstance(step, TakeExtra):
                 have = added(have, step.goods)
             elif isinstance(step, Explore):

@@ -112,7 +112,6 @@ class GoodsValue:
     """The weighed worth of goods at one stage of the game."""
 
     def __init__(self, rules: Rules, stage: int, weights: tuple[float, ...]) -> None:
-        """Take the weights for the counts of `goods_features`."""
         self.cards, self.storage, self.weights = cards_at(rules, stage), rules.play.storage, weights
 
     def worth(self, have: Goods, offers: Offers) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -11,7 +11,7 @@ from game.titles.century.bot.action_values import BAD, ActionValues, added, less
 from game.titles.century.bot.features import Weights, open_tiles, weights_in
 from game.titles.century.bot.goods_value import best_kept, traded, upgraded
 from game.titles.century.rules.counting import landings, outposts_that_pay
-from game.titles.century.rules.data import BUILD, DONE, END_TURN, PASS_BY
+from game.titles.century.rules.data import BUILD, DONE, END_TURN, PASS_BY, Goods
 from game.titles.century.rules.forts import Explore
 from game.titles.century.rules.goods import UPGRADABLE, Gather, Trade, Upgrade
 from game.titles.century.rules.revealing import ShowNext
@@ -33,14 +33,43 @@ def reply(game: Century, seat: Seat, options: Options, w: Weights, random: Rando
     if isinstance(step, Turn):
         _, place = max([(worth + MOOD * random.random(), name) for worth, name in values.work()])
         return ((place,),)
-    answers = ANSWERS.get(type(step))
-    return answers(values, step) if answers else (any_of(options, random),)
+    return _answers(values, step) or (any_of(options, random),)
 
 
-def _gather(values: ActionValues, step: Gather) -> Sequence[Choice]:
-    place = values.game.rules.places[step.location]
-    lots = [(values.gathered(added(values.have, lot), place.steps)[0], n) for n, lot in enumerate(place.takes, 1)]
-    return ((f"lot:{max(lots)[1]}",),)
+def _answers(values: ActionValues, step: Any) -> Sequence[Choice]:
+    """Return the answers to the questions within a turn; none for any other question."""
+    game, seat, have = values.game, values.seat, values.have
+    match step:
+        case Gather(location=at):
+            place = game.rules.places[at]
+            lots = [(values.gathered(added(have, lot), place.steps)[0], n) for n, lot in enumerate(place.takes, 1)]
+            return ((f"lot:{max(lots)[1]}",),)
+        case Upgrade():
+            return _upgrade(values, step)
+        case Trade(location=at):
+            place = game.rules.places[at]
+            return ((_often(values, place.give, place.takes[0], 1),),)
+        case MarketTrade(place=at, least=least):
+            return ((_often(values, *game.rules.trades[game.islands[at]], least),),)
+        case Sail(reach=reach):
+            landed = [(values.landed(at, have)[0], at) for at in landings(game, seat, reach)]
+            return ((game.place_name(max(landed)[1]),),)
+        case PayShips():
+            return (_given(values, 1),)
+        case Build():
+            return (BUILD if _builds(values) else PASS_BY,)
+        case PayOutpost():
+            return (_given(values, values.outpost(game.ships[seat])[1]),)
+        case TakeBonus():
+            return ((game.rules.stacks[max(open_tiles(game, seat))[1]],),)
+        case ChooseOutpost():
+            traded_at = [(values.market(there, have, 1)[0], there) for there in outposts_that_pay(game, seat)]
+            return ((game.place_name(max(traded_at)[1]),),)
+        case ReturnGoods():
+            return (_given(values, sum(have) - game.rules.play.storage),)
+        case Explore():
+            return ((_explored(values),),)
+    return ()
 
 
 def _upgrade(values: ActionValues, step: Upgrade) -> Sequence[Choice]:
@@ -52,22 +81,8 @@ def _upgrade(values: ActionValues, step: Upgrade) -> Sequence[Choice]:
     return clicks
 
 
-def _trade(values: ActionValues, step: Trade) -> Sequence[Choice]:
-    place = values.game.rules.places[step.location]
-    _, _, often = traded(values.goods_value, values.have, values.offers, place.give, place.takes[0], 1)
-    return ((often,),)
-
-
-def _market(values: ActionValues, step: MarketTrade) -> Sequence[Choice]:
-    give, take = values.game.rules.trades[values.game.islands[step.place]]
-    _, _, often = traded(values.goods_value, values.have, values.offers, give, take, step.least)
-    return ((often,),)
-
-
-def _sail(values: ActionValues, step: Sail) -> Sequence[Choice]:
-    game = values.game
-    _, there = max([(values.landed(at, values.have)[0], at) for at in landings(game, values.seat, step.reach)])
-    return ((game.place_name(there),),)
+def _often(values: ActionValues, give: Goods, take: Goods, least: int) -> int:
+    return traded(values.goods_value, values.have, values.offers, give, take, least)[2]
 
 
 def _given(values: ActionValues, count: int) -> Choice:
@@ -76,59 +91,16 @@ def _given(values: ActionValues, count: int) -> Choice:
     return named(less(values.have, left))
 
 
-def _pay_ships(values: ActionValues, _: PayShips) -> Sequence[Choice]:
-    return (_given(values, 1),)
-
-
-def _build(values: ActionValues, _: Build) -> Sequence[Choice]:
+def _builds(values: ActionValues) -> bool:
     there, have = values.game.ships[values.seat], values.have
     gain, cost = values.outpost(there)
     if gain == BAD:
-        return (PASS_BY,)
+        return False
     built = gain + values.market(there, values.without(have, cost), 0)[0]
-    return (BUILD if built >= values.market(there, have, 0)[0] else PASS_BY,)
+    return built >= values.market(there, have, 0)[0]
 
 
-def _pay_outpost(values: ActionValues, _: PayOutpost) -> Sequence[Choice]:
-    return (_given(values, values.outpost(values.game.ships[values.seat])[1]),)
-
-
-def _bonus(values: ActionValues, _: TakeBonus) -> Sequence[Choice]:
-    best = max(open_tiles(values.game, values.seat))
-    return ((values.game.rules.stacks[best[1]],),)
-
-
-def _outpost(values: ActionValues, _: ChooseOutpost) -> Sequence[Choice]:
-    game = values.game
-    found = [(values.market(there, values.have, 1)[0], there) for there in outposts_that_pay(game, values.seat)]
-    return ((game.place_name(max(found)[1]),),)
-
-
-def _return(values: ActionValues, _: ReturnGoods) -> Sequence[Choice]:
-    return (_given(values, sum(values.have) - values.game.rules.play.storage),)
-
-
-def _explore(values: ActionValues, _: Explore) -> Sequence[Choice]:
+def _explored(values: ActionValues) -> str:
     rules = values.game.rules
-    tiles = [
-        (values.explored(rules.tiles[tile]), place.name)
-        for place, tile in zip(rules.places, values.game.tiles, strict=True)
-        if tile != NONE
-    ]
-    return ((max(tiles)[1],),)
-
-
-ANSWERS: Mapping[type, Callable[[ActionValues, Any], Sequence[Choice]]] = {
-    Gather: _gather,
-    Upgrade: _upgrade,
-    Trade: _trade,
-    MarketTrade: _market,
-    Sail: _sail,
-    PayShips: _pay_ships,
-    Build: _build,
-    PayOutpost: _pay_outpost,
-    TakeBonus: _bonus,
-    ChooseOutpost: _outpost,
-    ReturnGoods: _return,
-    Explore: _explore,
-}
+    tiles = zip(rules.places, values.game.tiles, strict=True)
+    return max([(values.explored(rules.tiles[tile]), place.name) for place, tile in tiles if tile != NONE])[1]

@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 from operator import ge
 
 from game.engine.choices import Seat
-from game.titles.century.rules.data import (
-    BIG,
-    BIG_FROM,
-    DISPLACING,
-    FORT,
-    FORTS,
-    ICONS,
-    NO_ICON,
-    OUTPOST,
-    ROWS,
-    SAIL,
-    SEA_TRADE,
-    SYMBOLS,
-    TRADE,
-    UPGRADE,
-    Goods,
-    Location,
-    Rules,
-)
+from game.titles.century.rules import data
+from game.titles.century.rules.data import FORT, ICONS, ROWS, SYMBOLS, Goods, Location, Rules
 from game.titles.century.rules.state import AT_SEA, NOBODY, NONE, Century
 
 CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT = "cards", "bonus", "outposts", "explored", "goods"
@@ -37,7 +19,7 @@ def settlers_needed(game: Century, seat: Seat, at: int) -> int:
     """Return how many settlers a seat must place at a location, no more and no fewer (2.2)."""
     place = game.rules.places[at]
     need = place.settlers if game.owner[at] == NOBODY else game.standing[at] + 1
-    if place.icon != NO_ICON:
+    if place.icon != data.NO_ICON:
         need -= game.hammers[seat * len(ICONS) + place.icon]
     if game.bonus[seat]:
         need -= _saved_by_abilities(game, seat, place)
@@ -46,8 +28,9 @@ def settlers_needed(game: Century, seat: Seat, at: int) -> int:
 
 def _saved_by_abilities(game: Century, seat: Seat, place: Location) -> int:
     abilities = [game.rules.bonus[tile].ability for tile in game.bonus[seat]]
-    displaces = DISPLACING in abilities and game.owner[place.number] != NOBODY
-    return displaces + (FORTS in abilities and place.kind == FORT) + (BIG in abilities and place.settlers >= BIG_FROM)
+    displaces = data.DISPLACING in abilities and game.owner[place.number] != NOBODY
+    is_big = data.BIG in abilities and place.settlers >= data.BIG_FROM
+    return displaces + is_big + (data.FORTS in abilities and place.kind == FORT)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
@@ -82,7 +65,7 @@ def open_locations(game: Century, seat: Seat) -> list[Location]:
         if place.kind == FORT:
             if (card := game.row[place.slot]) == NONE or not payable[card]:
                 continue
-        elif place.kind in BEYOND_GOODS and WHY_USELESS[place.kind](game, seat, place):
+        elif place.kind in BEYOND_GOODS and why_no_use(game, seat, place):
             continue
         found.append(place)
     return found
@@ -94,7 +77,7 @@ def usable_with(rules: Rules, store: Goods) -> tuple[tuple[Location, ...], tuple
     useful = tuple(
         place
         for place in rules.places
-        if (place.kind != UPGRADE or any(store[:-1])) and (place.kind != TRADE or times(store, place.give))
+        if (place.kind != data.UPGRADE or any(store[:-1])) and (place.kind != data.TRADE or times(store, place.give))
     )
     return useful, tuple(pays(store, card.price) for card in rules.cards)
 
@@ -107,52 +90,36 @@ def why_closed(game: Century, seat: Seat, at: int) -> str:
         return "own_settlers_here"
     if settlers_needed(game, seat, at) > game.at_hand[seat]:
         return "too_few_settlers"
-    place = game.rules.places[at]
-    why_useless = WHY_USELESS.get(place.kind)  # gathering always works
-    return why_useless(game, seat, place) if why_useless else ""
+    return why_no_use(game, seat, game.rules.places[at])
 
 
-def _why_no_upgrade(game: Century, seat: Seat, _: Location) -> str:
-    return "" if any(game.store(seat)[:-1]) else "nothing_to_upgrade"
+def why_no_use(game: Century, seat: Seat, place: Location) -> str:
+    """Return the reason why a location is of no use to a seat; an empty word if it is of use, as for gathering."""
+    reason = ""
+    match place.kind:
+        case data.SAIL:
+            reason = "" if landings(game, seat, place.reach) else "no_landing"
+        case data.SEA_TRADE if game.ships[seat] == AT_SEA:
+            reason = "ship_at_sea"
+        case data.SEA_TRADE:
+            reason = "" if market_times(game, seat, game.ships[seat]) else "no_goods_to_trade"
+        case data.OUTPOST if not any(game.emptied[seat * ROWS : (seat + 1) * ROWS]):
+            reason = "no_outpost"
+        case data.OUTPOST:
+            reason = "" if outposts_that_pay(game, seat) else "no_goods_to_trade"
+        case data.FORT if game.row[place.slot] == NONE:
+            reason = "no_card_here"
+        case data.FORT:
+            price = game.rules.cards[game.row[place.slot]].price
+            reason = "" if pays(game.store(seat), price) else "cannot_pay_card"
+        case data.UPGRADE:
+            reason = "" if any(game.store(seat)[:-1]) else "nothing_to_upgrade"
+        case data.TRADE:
+            reason = "" if times(game.store(seat), place.give) else "no_goods_to_trade"
+    return reason
 
 
-def _why_no_trade(game: Century, seat: Seat, place: Location) -> str:
-    return "" if times(game.store(seat), place.give) else "no_goods_to_trade"
-
-
-def _why_no_card(game: Century, seat: Seat, place: Location) -> str:
-    card = game.row[place.slot]
-    if card == NONE:
-        return "no_card_here"
-    return "" if pays(game.store(seat), game.rules.cards[card].price) else "cannot_pay_card"
-
-
-def _why_no_sailing(game: Century, seat: Seat, place: Location) -> str:
-    return "" if landings(game, seat, place.reach) else "no_landing"
-
-
-def _why_no_sea_trade(game: Century, seat: Seat, _: Location) -> str:
-    there = game.ships[seat]
-    if there == AT_SEA:
-        return "ship_at_sea"
-    return "" if market_times(game, seat, there) else "no_goods_to_trade"
-
-
-def _why_no_outpost_trade(game: Century, seat: Seat, _: Location) -> str:
-    if not any(game.emptied[seat * ROWS : (seat + 1) * ROWS]):
-        return "no_outpost"
-    return "" if outposts_that_pay(game, seat) else "no_goods_to_trade"
-
-
-WHY_USELESS: Mapping[str, Callable[[Century, Seat, Location], str]] = {
-    UPGRADE: _why_no_upgrade,
-    TRADE: _why_no_trade,
-    FORT: _why_no_card,
-    SAIL: _why_no_sailing,
-    SEA_TRADE: _why_no_sea_trade,
-    OUTPOST: _why_no_outpost_trade,
-}
-BEYOND_GOODS = (SAIL, SEA_TRADE, OUTPOST)  # the use of these depends on more than the goods
+BEYOND_GOODS = (data.SAIL, data.SEA_TRADE, data.OUTPOST)  # the use of these depends on more than the goods
 
 
 def market_times(game: Century, seat: Seat, place: int) -> int:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
 from game.engine.choices import Choice
-from game.engine.data import load
+from game.engine.data import require, require_one_of
 from game.titles.century.rules.seas import Sea
 
 GOODS = ("corn", "meat", "tobacco", "fur")  # from the cheapest
@@ -45,11 +44,6 @@ def goods(letters: str) -> Goods:
     return tuple(letters.count(letter) for letter in LETTERS)
 
 
-def _one_of(what: str, value: str, known: tuple[str, ...]) -> None:
-    if value not in known:
-        raise ValueError(f"{what} must be one of {', '.join(known)}, not {value!r}")
-
-
 @dataclass(frozen=True)
 class LocationRow:
     """A location of the map, as the file has it."""
@@ -68,13 +62,12 @@ class LocationRow:
     reach: int = 0
 
     def __post_init__(self) -> None:
-        _one_of("kind", self.kind, LOCATION_KINDS)
+        require_one_of("kind", self.kind, LOCATION_KINDS)
         if self.icon is not None:
-            _one_of("icon", self.icon, ICONS)
+            require_one_of("icon", self.icon, ICONS)
         if self.covered is not None:
-            _one_of("covered", self.covered, (ALWAYS, FEWER))
-        if self.settlers < 1:
-            raise ValueError("settlers must be 1 or more")
+            require_one_of("covered", self.covered, (ALWAYS, FEWER))
+        require(self.settlers >= 1, "settlers must be 1 or more")
         needs = {GATHER: self.take, UPGRADE: self.steps, TRADE: self.give and self.take, FORT: self.slot}
         if not needs.get(self.kind, True) or (self.kind == SAIL and not 1 <= self.reach <= ANYWHERE):
             raise ValueError(f"{self.name} does not say what it does")
@@ -96,11 +89,10 @@ class CardRow:
 
     def __post_init__(self) -> None:
         if self.icon is not None:
-            _one_of("icon", self.icon, ICONS)
+            require_one_of("icon", self.icon, ICONS)
         if (self.settlers and self.icon) or (self.good and not self.icon) or len(self.good) > 1:
             raise ValueError(f"{self.name} has more than one effect")
-        if not self.cost:
-            raise ValueError(f"{self.name} costs nothing")
+        require(self.cost, f"{self.name} costs nothing")
         goods(self.cost), goods(self.good)
 
     @property
@@ -129,9 +121,9 @@ class BonusRow:
 
     def __post_init__(self) -> None:
         for symbol in self.symbols:
-            _one_of("symbols", symbol, SYMBOLS)
+            require_one_of("symbols", symbol, SYMBOLS)
         if self.ability is not None:
-            _one_of("ability", self.ability, (DISPLACING, FORTS, BIG))
+            require_one_of("ability", self.ability, (DISPLACING, FORTS, BIG))
         if sum(map(bool, (self.symbols, self.settlers, self.explored, self.ability))) != 1:
             raise ValueError(f"{self.name} must count one thing or have an ability")
         if min(self.points, self.settlers, self.explored) < 0 or not (self.points or self.ability):
@@ -150,8 +142,7 @@ class TileRow:
 
     def __post_init__(self) -> None:
         goods(self.take)
-        if min(self.points, self.steps, self.settlers) < 0:
-            raise ValueError(f"{self.name}: numbers must not be below 0")
+        require(min(self.points, self.steps, self.settlers) >= 0, f"{self.name}: numbers must not be below 0")
 
     @cached_property
     def goods(self) -> Goods:
@@ -168,11 +159,9 @@ class IslandRow:
     take: str
 
     def __post_init__(self) -> None:
-        _one_of("spice", self.spice, SPICES)
-        if not self.give or not self.take:
-            raise ValueError(f"{self.name} must give and take")
-        if set(self.give) & set(self.take):
-            raise ValueError(f"{self.name} takes what it gives")
+        require_one_of("spice", self.spice, SPICES)
+        require(self.give and self.take, f"{self.name} must give and take")
+        require(not set(self.give) & set(self.take), f"{self.name} takes what it gives")
 
 
 @dataclass(frozen=True)
@@ -212,7 +201,7 @@ class Play:
             raise ValueError("outpost_cost must stand there for 2, 3 and 4 players")
         if min(self.storage, self.last_round_at, self.rounds_most) < 1:
             raise ValueError("storage, last_round_at and rounds_most must be 1 or more")
-        _one_of("reveals", self.reveals, (END_OF_TURN, BEFORE_CHOICE))
+        require_one_of("reveals", self.reveals, (END_OF_TURN, BEFORE_CHOICE))
 
 
 @dataclass(frozen=True)
@@ -269,8 +258,7 @@ class Rules:
         if sorted(row.slot for row in self.locations if row.kind == FORT) != list(range(1, self.forts + 1)):
             raise ValueError("the forts must have the slots from 1 on")
         for seats in SEATS:
-            if len(self.deck(seats)) <= self.forts:
-                raise ValueError(f"there are too few cards for {seats} players")
+            require(len(self.deck(seats)) > self.forts, f"there are too few cards for {seats} players")
             if len(self.covered(seats)) > len(self.tiles):
                 raise ValueError(f"there are too few exploration tiles for {seats} players")
 
@@ -333,14 +321,8 @@ class Rules:
         return tuple(f"stack:{n}" for n in range(1, self.setup.bonus_stacks + 1))
 
     def deck(self, seats: int) -> tuple[int, ...]:
-        """Return the cards in play for a number of seats."""
         return tuple(n for n, row in enumerate(self.cards) if row.players <= seats)
 
     def covered(self, seats: int) -> tuple[int, ...]:
         few = seats < SEATS[-1]
         return tuple(n for n, row in enumerate(self.locations) if row.covered == ALWAYS or (row.covered and few))
-
-
-def load_rules(path: Path | None = None) -> Rules:
-    """Read and check the data of a file, by default of the title."""
-    return load(path or Path(__file__).with_name("rules.toml"), Rules)

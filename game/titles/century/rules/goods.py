@@ -16,6 +16,7 @@ class Gather(AskUnlessForced[Century]):
     """The choice of one of the lots of goods that a location shows (2.3)."""
 
     location: int
+    refusal = "one_of_the_lots"
 
     def options(self, game: Century) -> OneOf:
         return OneOf((f"lot:{n}",) for n in range(1, len(game.rules.places[self.location].takes) + 1))
@@ -26,9 +27,6 @@ class Gather(AskUnlessForced[Century]):
         game.take(self.seat, goods)
         game.tell("goods_gathered", seat=self.seat, location=place.name, goods=named(goods))
         return None
-
-    def why(self, game: Century, seat: int, picked: Choice) -> str:
-        return "one_of_the_lots"
 
 
 @step
@@ -66,6 +64,7 @@ class Trade(AskUnlessForced[Century]):
     """The trade of a location, at least once (2.3)."""
 
     location: int
+    refusal = "not_so_often"
 
     def options(self, game: Century) -> Amount:
         return Amount(1, times(game.store(self.seat), game.rules.places[self.location].give))
@@ -74,9 +73,6 @@ class Trade(AskUnlessForced[Century]):
         place = game.rules.places[self.location]
         trade(game, self.seat, place.name, place.give, place.takes[0], int(choice[0]))
         return None
-
-    def why(self, game: Century, seat: int, picked: Choice) -> str:
-        return "not_so_often"
 
 
 def trade(game: Century, seat: int, where: str, give: Goods, take: Goods, often: int) -> None:

@@ -20,6 +20,8 @@ def openly(game: Century, question: Ask[Century]) -> tuple[Step[Century], ...]:
 class ShowNext(Ask[Century]):
     """The question whether to show the new tops of piles, after which nothing can be taken back (2.3)."""
 
+    refusal = "next_comes_first"
+
     def options(self, game: Century) -> OneOf:
         due = _card_is_due(game) or _stack(game) != NONE
         return ONLY_DONE if due and self._choice_follows(game) else OneOf()
@@ -30,9 +32,6 @@ class ShowNext(Ask[Century]):
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         return (RevealCard(), RevealBonus())
-
-    def why(self, game: Century, seat: int, picked: Choice) -> str:
-        return "next_comes_first"
 
 
 @step

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from game.engine.choices import Amount, Choice, OneOf, Seat, Some
 from game.engine.steps import Ask, AskUnlessForced, Step, Steps, step
-from game.titles.century.rules.counting import (
-    OUTPOSTS,
-    landings,
-    market_times,
-    outpost_cost,
-    outposts_that_pay,
-    why_no_outpost,
-)
+from game.titles.century.rules import counting
 from game.titles.century.rules.data import BUILD, GOODS, PASS_BY, ROWS, SEA
 from game.titles.century.rules.goods import trade
 from game.titles.century.rules.revealing import openly
@@ -32,7 +25,7 @@ class Sail(AskUnlessForced[Century]):
     reach: int
 
     def options(self, game: Century) -> OneOf:
-        return OneOf((game.place_name(at),) for at in landings(game, self.seat, self.reach))
+        return OneOf((game.place_name(at),) for at in counting.landings(game, self.seat, self.reach))
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         seat, start = self.seat, game.place_name(game.ships[self.seat])
@@ -51,7 +44,7 @@ class Sail(AskUnlessForced[Century]):
         there = game.place_of(name)
         if there not in game.sea.in_reach[self.reach - 1][game.ships[seat]]:
             return "out_of_reach"
-        return "" if there in landings(game, seat, self.reach) else "cannot_pay_ships"
+        return "" if there in counting.landings(game, seat, self.reach) else "cannot_pay_ships"
 
 
 @step
@@ -79,18 +72,17 @@ class PayShips(AskUnlessForced[Century]):
 class Build(Ask[Century]):
     """The choice to build an outpost; each of another player there costs goods (2.3)."""
 
+    refusal = "build_or_pass_by"
+
     def options(self, game: Century) -> OneOf:
         seat, there = self.seat, game.ships[self.seat]
-        can_pay = outpost_cost(game, seat, there) <= sum(game.store(seat))
-        return OneOf((BUILD, PASS_BY)) if can_pay and not why_no_outpost(game, seat, there) else OneOf()
+        can_pay = counting.outpost_cost(game, seat, there) <= sum(game.store(seat))
+        return OneOf((BUILD, PASS_BY)) if can_pay and not counting.why_no_outpost(game, seat, there) else OneOf()
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         if choice == PASS_BY:
             return None
         return (PayOutpost(self.seat), PutOutpost(self.seat))
-
-    def why(self, game: Century, seat: int, picked: Choice) -> str:
-        return "build_or_pass_by"
 
 
 @step
@@ -98,7 +90,7 @@ class PayOutpost(AskUnlessForced[Century]):
     """The price of an outpost, in goods of the seat's choice (2.3)."""
 
     def options(self, game: Century) -> Some:
-        cost = outpost_cost(game, self.seat, game.ships[self.seat])
+        cost = counting.outpost_cost(game, self.seat, game.ships[self.seat])
         return goods_of_choice(game, self.seat, cost) if cost else NO_GOODS
 
     def answered(self, game: Century, choice: Choice) -> Steps:
@@ -123,7 +115,7 @@ class PutOutpost(Step[Century]):
         column = game.emptied[seat * ROWS + row]
         game.emptied[seat * ROWS + row] += 1
         game.tell("outpost_built", seat=seat, island=game.place_name(there), row=row, column=column + 1)
-        game.score(seat, game.rules.play.outpost_numbers[column], OUTPOSTS)
+        game.score(seat, game.rules.play.outpost_numbers[column], counting.OUTPOSTS)
         if min(game.emptied[seat * ROWS : (seat + 1) * ROWS]) == column + 1:
             game.tell("column_emptied", seat=seat, column=column + 1)
             return (TakeBonus(seat),)
@@ -157,17 +149,15 @@ class MarketTrade(AskUnlessForced[Century]):
 
     place: int
     least: int = 0
+    refusal = "not_so_often"
 
     def options(self, game: Century) -> Amount:
-        return Amount(self.least, market_times(game, self.seat, self.place))
+        return Amount(self.least, counting.market_times(game, self.seat, self.place))
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         give, take = game.rules.trades[game.islands[self.place]]
         trade(game, self.seat, game.place_name(self.place), give, take, int(choice[0]))
         return None
-
-    def why(self, game: Century, seat: int, picked: Choice) -> str:
-        return "not_so_often"
 
 
 @step
@@ -175,7 +165,7 @@ class ChooseOutpost(AskUnlessForced[Century]):
     """The choice of an outpost to trade at, wherever the ship lies (2.3)."""
 
     def options(self, game: Century) -> OneOf:
-        return OneOf((game.place_name(at),) for at in outposts_that_pay(game, self.seat))
+        return OneOf((game.place_name(at),) for at in counting.outposts_that_pay(game, self.seat))
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         return (MarketTrade(self.seat, game.place_of(str(choice[0])), 1),)

@@ -71,7 +71,6 @@ class Century(Scored):
         return [(self.first + n) % self.seats for n in range(self.seats)]
 
     def place_name(self, place: int) -> str:
-        """Return the name of the island at a place, or of the sea."""
         island = self.islands[place]
         return SEA if island == NONE else self.rules.islands[island].name
 

@@ -4,34 +4,15 @@ from __future__ import annotations
 
 from game.engine.choices import Choice, OneOf, Seat, Some
 from game.engine.steps import Ask, AskUnlessForced, Step, Steps, step
-from game.titles.century.rules.counting import (
-    BONUS,
-    GOODS_LEFT,
-    open_locations,
-    score_by_category,
-    settlers_needed,
-    why_closed,
-)
-from game.titles.century.rules.data import (
-    END_TURN,
-    FORT,
-    GATHER,
-    GOODS,
-    OUTPOST,
-    REST,
-    SAIL,
-    SEA_TRADE,
-    TRADE,
-    Goods,
-    Location,
-)
+from game.titles.century.rules import counting, data
+from game.titles.century.rules.data import Goods, Location
 from game.titles.century.rules.forts import Claim
 from game.titles.century.rules.goods import Gather, Trade, Upgrade
 from game.titles.century.rules.revealing import RevealBonus, RevealCard, openly
 from game.titles.century.rules.seafaring import NO_GOODS, ChooseOutpost, MarketTrade, Sail, goods_of_choice
 from game.titles.century.rules.state import NOBODY, Century, counted, named
 
-ONLY_END = OneOf((END_TURN,))
+ONLY_END = OneOf((data.END_TURN,))
 BY_CARDS, BY_ROUNDS = "cards", "rounds"
 
 
@@ -40,40 +21,40 @@ class Turn(Ask[Century]):
     """The choice between work at an open location and a rest (2.2)."""
 
     def options(self, game: Century) -> OneOf:
-        return OneOf([*[(place.name,) for place in open_locations(game, self.seat)], REST])
+        return OneOf([*[(place.name,) for place in counting.open_locations(game, self.seat)], data.REST])
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         seat = self.seat
-        if choice == REST:
+        if choice == data.REST:
             return (Rest(seat), ReturnGoods(seat), EndTurn(seat))
         at = game.rules.location[str(choice[0])]
         place = game.rules.places[at]
         caught = game.caught(seat, place.icon)  # a dreamcatcher that is claimed in this turn does not count
         extra = (TakeExtra(seat, caught),) if any(caught) else ()
         end: tuple[Step[Century], ...] = (ReturnGoods(seat), EndTurn(seat))
-        if place.kind in (FORT, SAIL):
-            reveal = RevealCard() if place.kind == FORT else RevealBonus()
+        if place.kind in (data.FORT, data.SAIL):
+            reveal = RevealCard() if place.kind == data.FORT else RevealBonus()
             end = (*openly(game, ReturnGoods(seat)), EndTurn(seat), reveal)
         return (PlaceSettlers(seat, at), *self._actions(game, place), *extra, *end)
 
     def _actions(self, game: Century, place: Location) -> tuple[Step[Century], ...]:
         seat = self.seat
-        if place.kind == GATHER:
+        if place.kind == data.GATHER:
             more = (Upgrade(seat, place.steps, True),) if place.steps else ()
             return (Gather(seat, place.number), *more)
-        if place.kind == TRADE:
+        if place.kind == data.TRADE:
             return (Trade(seat, place.number),)
-        if place.kind == FORT:
+        if place.kind == data.FORT:
             return (Claim(seat, place.slot),)
-        if place.kind == SAIL:
+        if place.kind == data.SAIL:
             return (Sail(seat, place.reach),)
-        if place.kind == SEA_TRADE:
+        if place.kind == data.SEA_TRADE:
             return (MarketTrade(seat, game.ships[seat], 1),)
-        return (ChooseOutpost(seat),) if place.kind == OUTPOST else (Upgrade(seat, place.steps),)
+        return (ChooseOutpost(seat),) if place.kind == data.OUTPOST else (Upgrade(seat, place.steps),)
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
         if len(picked) == 1 and picked[0] in game.rules.location:
-            return why_closed(game, seat, game.rules.location[str(picked[0])])
+            return counting.why_closed(game, seat, game.rules.location[str(picked[0])])
         return "work_or_rest"
 
 
@@ -86,7 +67,7 @@ class PlaceSettlers(Step[Century]):
 
     def run(self, game: Century) -> Steps:
         seat, at = self.seat, self.location
-        count, before, sent_home = settlers_needed(game, seat, at), game.owner[at], game.standing[at]
+        count, before, sent_home = counting.settlers_needed(game, seat, at), game.owner[at], game.standing[at]
         name = game.rules.places[at].name
         if before != NOBODY:
             game.at_hand[before] += sent_home
@@ -141,7 +122,7 @@ class ReturnGoods(AskUnlessForced[Century]):
         return None
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
-        if not picked or picked[-1] not in GOODS:
+        if not picked or picked[-1] not in data.GOODS:
             return "too_many_goods"
         return "that_is_enough" if len(picked) > self._surplus(game) else "no_such_good"
 
@@ -151,7 +132,9 @@ class ReturnGoods(AskUnlessForced[Century]):
 
 @step
 class EndTurn(Ask[Century]):
-    """The last moment of a turn in which it can be taken back."""
+    """The end of a turn, until which it can be taken back."""
+
+    refusal = "one_location_a_turn"
 
     def options(self, game: Century) -> OneOf:
         return ONLY_END
@@ -159,9 +142,6 @@ class EndTurn(Ask[Century]):
     def answered(self, game: Century, choice: Choice) -> Steps:
         game.tell("turn_ended", seat=self.seat)
         return None
-
-    def why(self, game: Century, seat: int, picked: Choice) -> str:
-        return "one_location_a_turn"
 
 
 @step
@@ -192,8 +172,8 @@ class CountPoints(Step[Century]):
 
     def run(self, game: Century) -> Steps:
         for seat in game.order():
-            points = score_by_category(game, seat)
-            for category in (BONUS, GOODS_LEFT):
+            points = counting.score_by_category(game, seat)
+            for category in (counting.BONUS, counting.GOODS_LEFT):
                 game.score(seat, points[category], category)
         game.tell("game_ended", reason=game.ending)
         return None

@@ -1,22 +1,22 @@
 """The window of Century, the only room of the title that knows pygame.
 
 `board.py` is the board: `layout.py` says where all lies, `land.py` draws the ground. `pieces.py` places the pieces of a
-view with `sea.py` (island tiles, ships, outposts) and `plates.py`; `tokens.py` draws each. `motions.py` moves them with
-`motion_pictures.py`, and `moves.py` applies events to a view meanwhile. `table.py` adds the cards and prices.
+view with `sea.py` (island tiles, ships, outposts) and `plates.py`; `tokens.py` draws each. `motions.py` moves them, and
+`moves.py` applies events to a view meanwhile. `table.py` adds the cards and prices.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.board.window import TitleWindow
+from game.ui.board.contract.window import TitleWindow
 
 if TYPE_CHECKING:
     from game.titles.century.rules.data import Rules
-    from game.ui.board.board import Board
-    from game.ui.board.kit import Kit, Stage
-    from game.ui.board.timeline import Motions
-    from game.ui.board.title_table import TitleTable
+    from game.ui.board.contract.board import Board
+    from game.ui.board.contract.title_table import TitleTable
+    from game.ui.board.motion.kit import Kit, Stage
+    from game.ui.board.motion.timeline import Motions
     from game.words.texts import Texts
 
 

@@ -17,12 +17,12 @@ from game.titles.century.window.land import Mainland, cells, mainland
 from game.titles.century.window.layout import Layout, Places, corners
 from game.titles.century.window.pieces import Pieces
 from game.titles.century.window.tokens import Tokens
-from game.ui.board.board import Board as Base
-from game.ui.board.coast import path
-from game.ui.board.glow import Light, shining
-from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture
-from game.ui.board.sea import waters, waves
+from game.ui.board.contract.board import Board as Base
+from game.ui.board.drawing.glow import Light, shining
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture
+from game.ui.board.land.coast import path
+from game.ui.board.land.sea import waters, waves
 from game.ui.draw.art import drawn
 from game.ui.draw.materials import blurred, rounded, tinted
 from game.words import palette
@@ -63,7 +63,7 @@ class Board(Base):
         base, frame = ground.base, ground.frame
         yield from waters(base, frame, [self.land])
         yield from waves(base, frame, [self.land.outline], self._busy(pieces.places))
-        yield from mainland(base, frame, self.land, self.layout)
+        yield from mainland(ground, self.land, self.layout)
         yield from cells(base, pieces.places, ground.materials)
         yield from ground.weather()
         for island in range(len(self.rules.islands)):

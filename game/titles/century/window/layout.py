@@ -13,7 +13,7 @@ from game.engine.data import BadData
 from game.parts.hexes import Axial
 from game.titles.century.rules.data import Rules
 from game.titles.century.rules.seas import shaped
-from game.ui.board.frame import Frame
+from game.ui.board.drawing.frame import Frame
 from game.words.layout import BoardLayout, Space, UnitPoint
 
 ACROSS = 2  # stacks of bonus tiles in a cell

@@ -9,7 +9,7 @@ from game.engine.choices import Seat
 from game.engine.events import Event
 from game.titles.century.rules.data import ROWS, goods
 from game.titles.century.rules.state import NOBODY, NONE, Century, counted
-from game.ui.board.moves import Moves
+from game.ui.board.contract.looks import Moves
 
 ON_THE_WAY = -1  # of a ship
 

@@ -15,7 +15,7 @@ from game.titles.century.window.layout import Places
 from game.titles.century.window.plates import Plates
 from game.titles.century.window.sea import Fleet, Isles
 from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT, Tokens
-from game.ui.board.picture import Picture
+from game.ui.board.drawing.picture import Picture
 from game.ui.draw.materials import dimmed
 from game.words import palette
 

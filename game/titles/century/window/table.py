@@ -11,7 +11,7 @@ from game.titles.century.rules.data import GOODS
 from game.titles.century.rules.state import Century
 from game.titles.century.telling.position import CenturyTelling
 from game.titles.century.window.board import Board
-from game.ui.board.title_table import CardState, TitleTable
+from game.ui.board.contract.title_table import CardState, TitleTable
 from game.ui.draw.cards import FULL
 
 

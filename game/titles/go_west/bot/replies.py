@@ -12,42 +12,19 @@ from operator import mul
 from random import Random
 
 from game.engine.choices import Choice, Options, Seat, any_of
-from game.titles.go_west.bot.valuation import (
-    FEATURES,
-    FEW,
-    NO_CARD,
-    SOON,
-    Discs,
-    Weights,
-    features,
-    in_block,
-    weights_now,
-)
+from game.titles.go_west.bot import valuation
+from game.titles.go_west.bot.valuation import FEW, SOON, Discs, Weights, in_block
+from game.titles.go_west.rules import data
 from game.titles.go_west.rules.cards import FROM, MoveWagons, PlaceElsewhere
-from game.titles.go_west.rules.data import (
-    BLOCK,
-    BLOCKS,
-    DONE,
-    DOUBLE_TURN,
-    END_TURN,
-    MIDDLE,
-    MOST_MOVES,
-    PLAY,
-    PLUS_ONE,
-    REGIONS,
-    SCORE,
-    SEATS,
-    TWO,
-    Card,
-)
+from game.titles.go_west.rules.data import BLOCK, BLOCKS, Card
 from game.titles.go_west.rules.state import NOBODY, GoWest
 from game.titles.go_west.rules.turns import Turn
 
 SURE = 4.0  # what it is worth to end a game that one wins
 BAD = 1e9
 Worths = tuple[list[float], list[float]]  # of a block: by the wagons here, and by those here soon
-AT = {name: at for at, name in enumerate(FEATURES)}
-POINTS, NOW, SOONER, THIRD, EAST, OLD = AT["points"], AT["now"], AT["soon"], AT["third"], AT[MIDDLE[0]], AT["old"]
+AT = {name: at for at, name in enumerate(valuation.FEATURES)}
+POINTS, NOW, SOONER, THIRD, EAST, OLD = AT["points"], AT["now"], AT["soon"], AT["third"], AT[data.MIDDLE[0]], AT["old"]
 DISCS, FEW_DISCS, LID, MARKER, PRICE = AT["discs"], AT["few_discs"], AT["lid"], AT["marker"], AT["price"]
 
 
@@ -57,7 +34,7 @@ def reply(game: GoWest, seat: Seat, options: Options, w: Weights, random: Random
     if isinstance(step, Turn):
         return ActionValues(game, seat, w).turn(options)
     if isinstance(step, MoveWagons):
-        return (*ActionValues(game, seat, w).moves(step.moves)[1], DONE)
+        return (*ActionValues(game, seat, w).moves(step.moves)[1], data.DONE)
     if isinstance(step, PlaceElsewhere):
         return (ActionValues(game, seat, w).elsewhere(step.region),)
     return (any_of(options, random),)
@@ -68,8 +45,8 @@ class ActionValues:
 
     def __init__(self, game: GoWest, seat: Seat, w: Weights) -> None:
         self.game, self.seat = game, seat
-        self.now = weights_now(game, w)
-        rows = features(game)
+        self.now = valuation.weights_now(game, w)
+        rows = valuation.features(game)
         self.aim = _aim([sum(map(mul, self.now, row)) for row in rows], seat)
         self.pays = [row[NOW] for row in rows]
         self.all_wagons = game.rules.setup.wagons
@@ -85,30 +62,30 @@ class ActionValues:
         """Return the clicks of the best action, after a double turn if another action is worth the marker."""
         game, rules, seat = self.game, self.game.rules, self.seat
         hand = [rules.card[number] for number in game.hands[seat].cards]
-        gains, _ = self.moves(MOST_MOVES)
+        gains, _ = self.moves(data.MOST_MOVES)
         ones = [self.placed(block, self.blocks[block]) for block in range(BLOCKS)]
         paid, sold = {}, {}
         for cost in {card.cost for card in hand}:
             paid[cost], sold[cost] = self._paid(cost), self._sold(cost)
-        ends_with = self.to_the_end if self._wins() else MOST_MOVES + 1
+        ends_with = self.to_the_end if self._wins() else data.MOST_MOVES + 1
         found: list[tuple[float, Choice]] = []
         for card in hand:
             found.append((sold[card.cost], rules.sells[card.number]))
             if game.can_pay(seat, card.cost):
                 worth = gains[card.wagons] - paid[card.cost] + self._discs_of(card, ones)
                 found.append((worth + SURE * (card.wagons >= ends_with), rules.plays[card.number]))
-        if SCORE in options:
-            found.append((self._scoring(), SCORE))
-        if END_TURN in options:
-            found.append((0.0, END_TURN))
+        if data.SCORE in options:
+            found.append((self._scoring(), data.SCORE))
+        if data.END_TURN in options:
+            found.append((0.0, data.END_TURN))
         _, best = max(found)
         clicks = self._clicks(best)
-        if DOUBLE_TURN in options:
+        if data.DOUBLE_TURN in options:
             others = [worth for worth, choice in found if choice[0] != best[0]]
-            if SCORE in options and best != SCORE:
+            if data.SCORE in options and best != data.SCORE:
                 others.append(self._scoring_then())
             if max(others, default=0.0) > self.now[MARKER]:
-                return (DOUBLE_TURN, *clicks)
+                return (data.DOUBLE_TURN, *clicks)
         return clicks
 
     def _discs_of(self, card: Card, ones: list[tuple[float, Discs, Seat]]) -> float:
@@ -117,34 +94,33 @@ class ActionValues:
             return 0.0
         block = self.game.rules.block[card.region]
         worth, then, _ = ones[block]
-        if card.places == PLUS_ONE:
+        if card.places == data.PLUS_ONE:
             worth += max([one[0] for at, one in enumerate(ones) if at != block])
-        elif card.places == TWO:
+        elif card.places == data.TWO:
             worth += self.placed(block, then)[0]
         return worth
 
     def _clicks(self, choice: Choice) -> Sequence[Choice]:
-        """Return all clicks of an action."""
         game = self.game
-        if choice == END_TURN:
+        if choice == data.END_TURN:
             return (choice,)
-        if choice[-1] != PLAY:
-            return (choice, DONE)
+        if choice[-1] != data.PLAY:
+            return (choice, data.DONE)
         card = game.rules.card[game.rules.number[str(choice[0])]]
         self.discs -= min(card.cost, self.discs)
         clicks = [choice]
         if card.region:
             block = game.rules.block[card.region]
             self._place(block)
-            if card.places == TWO:
+            if card.places == data.TWO:
                 self._place(block)
-            elif card.places == PLUS_ONE and self.discs:
+            elif card.places == data.PLUS_ONE and self.discs:
                 clicks.append(self.elsewhere(card.region))
                 self._place(game.rules.block[str(clicks[-1][0])])
         _, moves = self.moves(card.wagons)
         for move in moves:
             _move(self.wagons, FROM.index(move))
-        return (*clicks, *moves, DONE)
+        return (*clicks, *moves, data.DONE)
 
     def _place(self, block: int) -> None:
         if self.discs:
@@ -153,7 +129,7 @@ class ActionValues:
 
     def elsewhere(self, region: str) -> Choice:
         """Return the click that places the second disc of a "+1" where it does most."""
-        others = [(self.placed(at, self.blocks[at])[0], at) for at, name in enumerate(MIDDLE) if name != region]
+        others = [(self.placed(at, self.blocks[at])[0], at) for at, name in enumerate(data.MIDDLE) if name != region]
         return FROM[max(others)[1] + 1]
 
     def placed(self, block: int, discs: Discs) -> tuple[float, Discs, Seat]:
@@ -182,7 +158,7 @@ class ActionValues:
         blocks = [self._worths(block) for block in range(BLOCKS)]
         for _ in range(count):
             best, region = -BAD, -1
-            for at in range(len(REGIONS) - 1):
+            for at in range(len(data.REGIONS) - 1):
                 if wagons[at]:
                     gain = self._moved(wagons, at, blocks)
                     if at < 2 and hurries:
@@ -199,7 +175,6 @@ class ActionValues:
         return sums + sums[-1:] * (count + 1 - len(sums)), clicks
 
     def _moved(self, wagons: list[int], region: int, blocks: list[Worths]) -> float:
-        """Return the value of moving a wagon out of a region."""
         gain = self.pace if region < 2 else 0.0
         here = wagons[region]
         if region:  # one less here
@@ -253,11 +228,10 @@ class ActionValues:
         return back * (now[DISCS] - now[LID]) + (min(FEW, discs + back) - min(FEW, discs)) * now[FEW_DISCS]
 
     def _scoring(self) -> float:
-        """Return the value of a scoring."""
         game, prices = self.game, self.game.rules.play.scorings
         used = game.scorings[self.seat]
         price = prices[used]
-        then = prices[used + 1] if used + 1 < len(prices) else NO_CARD
+        then = prices[used + 1] if used + 1 < len(prices) else valuation.NO_CARD
         lead: float = sum(map(mul, self.aim, self.pays))
         worth = self.now[POINTS] * lead - self._paid(price)
         worth += self.now[PRICE] * (then - price)
@@ -293,4 +267,4 @@ def _aim(totals: list[float], seat: Seat) -> list[float]:
     rivals = sum(likely) - likely[seat]
     aim = [-each / rivals for each in likely]
     aim[seat] = 1.0
-    return aim + [0.0] * (SEATS[-1] - len(aim))
+    return aim + [0.0] * (data.SEATS[-1] - len(aim))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
 from game.engine.choices import Choice
-from game.engine.data import NotNegative, load
+from game.engine.data import NotNegative, require, require_one_of
 from game.engine.seeing import HIDDEN
 
 REGIONS = ("new_england", "east", "great_plains", "midwest", "west", "california")
@@ -37,10 +36,8 @@ class Setup(NotNegative):
     hand: int
     points: int
 
-    def __post_init__(self) -> None:
-        NotNegative.__post_init__(self)
-        if not self.wagons or not self.hand:
-            raise ValueError("wagons and hand must be 1 or more")
+    def check(self) -> None:
+        require(self.wagons and self.hand, "wagons and hand must be 1 or more")
 
 
 @dataclass(frozen=True)
@@ -51,12 +48,9 @@ class Play(NotNegative):
     scorings: tuple[int, ...]
     quiet_rounds: int
 
-    def __post_init__(self) -> None:
-        NotNegative.__post_init__(self)
-        if not self.goal or not self.quiet_rounds:
-            raise ValueError("goal and quiet_rounds must be 1 or more")
-        if list(self.scorings) != sorted(self.scorings) or min(self.scorings, default=0) < 0:
-            raise ValueError("scorings must be costs of 0 or more that do not fall")
+    def check(self) -> None:
+        require(self.goal and self.quiet_rounds, "goal and quiet_rounds must be 1 or more")
+        require(list(self.scorings) == sorted(self.scorings), "scorings must be costs of 0 or more that do not fall")
 
 
 @dataclass(frozen=True)
@@ -69,18 +63,13 @@ class Card(NotNegative):
     region: str = ""
     places: str = ""
 
-    def __post_init__(self) -> None:
-        NotNegative.__post_init__(self)
-        if bool(self.region) != bool(self.places):
-            raise ValueError("region and places stand together or not at all")
-        if self.region and self.region not in MIDDLE:
-            raise ValueError(f"region must be one of {', '.join(MIDDLE)}, not {self.region!r}")
-        if self.places and self.places not in PLACES:
-            raise ValueError(f"places must be one of {', '.join(PLACES)}, not {self.places!r}")
-        if self.wagons > MOST_MOVES:
-            raise ValueError(f"wagons must be {MOST_MOVES} or less, for every move has to be possible")
-        if not self.region and not self.wagons:
-            raise ValueError("a card places discs or moves wagons")
+    def check(self) -> None:
+        require(bool(self.region) == bool(self.places), "region and places stand together or not at all")
+        if self.region:
+            require_one_of("region", self.region, MIDDLE)
+            require_one_of("places", self.places, PLACES)
+        require(self.wagons <= MOST_MOVES, f"wagons must be {MOST_MOVES} or less, for every move has to be possible")
+        require(self.region or self.wagons, "a card places discs or moves wagons")
 
     @property
     def name(self) -> str:
@@ -103,27 +92,22 @@ class Rules:
     def __post_init__(self) -> None:
         if [card.number for card in self.cards] != list(range(1, len(self.cards) + 1)):
             raise ValueError("cards must be numbered from 1 on, in order")
-        if len(self.cards) <= SEATS[-1] * self.setup.hand:
-            raise ValueError("cards must be more than the hands of all players")
+        require(len(self.cards) > SEATS[-1] * self.setup.hand, "cards must be more than the hands of all players")
 
     @cached_property
     def card(self) -> tuple[Card, ...]:
-        """Return the cards by number."""
         return (Card(0, 1, 0), *self.cards)
 
     @cached_property
     def costs(self) -> tuple[int, ...]:
-        """Return the costs of the cards by number."""
         return tuple(card.cost for card in self.card)
 
     @cached_property
     def plays(self) -> tuple[Choice, ...]:
-        """Return the choices to play a card, by its number."""
         return tuple((name, PLAY) for name in self._names)
 
     @cached_property
     def sells(self) -> tuple[Choice, ...]:
-        """Return the choices to sell a card, by its number."""
         return tuple((name, SELL) for name in self._names)
 
     @cached_property
@@ -137,7 +121,6 @@ class Rules:
 
     @cached_property
     def number(self) -> dict[str, int]:
-        """Return the number of each card by its name."""
         return {name: number for number, name in enumerate(self._names)}
 
     @cached_property
@@ -147,15 +130,9 @@ class Rules:
 
     @cached_property
     def region(self) -> dict[str, int]:
-        """Return the place of each region, from the east."""
         return {name: at for at, name in enumerate(REGIONS)}
 
     @cached_property
     def all_cards(self) -> int:
         """Return a number with a bit for every card."""
         return sum(1 << card.number for card in self.cards)
-
-
-def load_rules(path: Path | None = None) -> Rules:
-    """Read and check the data of the title, or those of another file."""
-    return load(path or Path(__file__).with_name("rules.toml"), Rules)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.choices import Choice, OneOf, Seat
+from game.engine.choices import Choice, OneOf
 from game.engine.steps import Ask, Step, Steps, step
 from game.titles.go_west.rules.data import DONE, MIDDLE
 from game.titles.go_west.rules.scoring import paying
@@ -11,15 +11,14 @@ from game.titles.go_west.rules.state import GoWest
 BY_POINTS, BY_WAGONS, BY_STANDSTILL = "points", "wagons", "standstill"
 
 
-@step
 class Confirm(Ask[GoWest]):
     """An action is carried out; the player can still take it back."""
 
+    refusal = "confirm_or_take_back"
+    __slots__ = ()
+
     def options(self, game: GoWest) -> OneOf:
         return ONLY_DONE
-
-    def why(self, game: GoWest, seat: Seat, picked: Choice) -> str:
-        return "confirm_or_take_back"
 
 
 @step

@@ -54,7 +54,6 @@ class GoWest(Scored):
         return (self.partition[block] + 1 + place) % CIRCLES
 
     def can_pay(self, seat: Seat, cost: int) -> bool:
-        """Return whether discs and points together cover a cost."""
         return cost <= self.discs[seat] + self.points[seat]
 
     def pay(self, seat: Seat, cost: int, reason: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from game.engine.choices import Seat
 from game.engine.motion import asked
@@ -36,30 +36,17 @@ class GoWestTips:
 
     def __init__(self, rules: Rules, texts: Texts) -> None:
         self.rules, self.texts = rules, texts
-        self._kinds: dict[str, Callable[[str, GoWest], Tip]] = {
-            "block": self._region,
-            "sign": self._sign,
-            "disc": self._disc,
-            "wagons": self._wagons,
-            "points": self._points,
-            "discs": lambda what, view: self._of(what, "tip.discs", count=view.discs[int(what)]),
-            "box": lambda what, view: self._of(what, "tip.box", count=view.lid[int(what)]),
-            "fees": self._fees,
-            "scorings": self._scorings,
-            "double": lambda what, view: self._of(what, f"tip.double_{'yes' if view.double[int(what)] else 'no'}"),
-            "hand": self._hand,
-            "announced": self._hand,
-            "player": self._player,
-        }
 
     def tip(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
-        """Return the tip of anything with a name."""
-        if name in REGIONS:
-            return self._region(name, view)
         if name in PLATES:
             return self._plate(name, view, seat)
         kind, _, what = name.partition(":")
-        return self._kinds[kind](what, view) if kind in self._kinds else Tip("")
+        if name in REGIONS or kind == "block":
+            return self._region(what or name, view)
+        lands = {"sign": self._sign, "disc": self._disc, "wagons": self._wagons}
+        if kind in lands:
+            return lands[kind](what, view)
+        return self._of_seat(kind, int(what), view) if what.isdecimal() else Tip("")
 
     def card(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
         """Return the tip of a card; in the seat's hand, with its price, its effect now, and its sale."""
@@ -200,33 +187,34 @@ class GoWestTips:
             said.append(f"{self.texts.t('card.short')} {regions['']}")
         return (TipLine(self.texts.row(said), ("cards",)),) if said else ()
 
-    def _of(self, what: str, key: str, lines: tuple[TipLine, ...] = (), **facts: object) -> Tip:
+    def _of_seat(self, kind: str, seat: Seat, view: GoWest) -> Tip:
         """Return the tip of something that belongs to a seat."""
-        return Tip(self.texts.player(int(what)), self.texts.t(key, **facts), lines, seat=int(what))
-
-    def _points(self, what: str, view: GoWest) -> Tip:
-        seat = int(what)
-        words = self.texts.t("tip.points_track", goal=self.rules.play.goal)
-        return Tip(f"{self.texts.player(seat)}: {view.points[seat]}", words, seat=seat)
-
-    def _fees(self, what: str, view: GoWest) -> Tip:
-        seat = int(what)
-        each = [f"{self.texts.name(r.name)} {r.points[seat]}" for r in outcomes.regions(view) if r.points[seat]]
-        lines = (TipLine(self.texts.row(each), ("fees",), palette.GOLD_HIGH),) if each else ()
-        return self._of(what, "tip.fees", lines, points=scoring_points(view)[seat])
-
-    def _scorings(self, what: str, view: GoWest) -> Tip:
-        prices, used = self.rules.play.scorings, view.scorings[int(what)]
-        if used == len(prices):
-            return self._of(what, "tip.scorings_used")
-        return self._of(what, "tip.scorings", used=used, prices=", ".join(map(str, prices[used:])))
-
-    def _hand(self, what: str, view: GoWest) -> Tip:
-        return self._of(what, "tip.hand", count=len(view.hands[int(what)].cards))
-
-    def _player(self, what: str, view: GoWest) -> Tip:
-        seat = int(what)
-        ranks = [(-points, -discs) for points, discs in zip(view.points, view.discs, strict=True)]
-        place = sum(1 for rank in ranks if rank < ranks[seat]) + 1
-        first = (TipLine(self.texts.t("tip.first"), ("play",)),) if seat == view.first and view.round else ()
-        return self._of(what, "tip.player", first, points=view.points[seat], rank=place)
+        t, title, lines = self.texts.t, self.texts.player(seat), tuple[TipLine, ...]()
+        match kind:
+            case "points":
+                title = f"{title}: {view.points[seat]}"
+                words = t("tip.points_track", goal=self.rules.play.goal)
+            case "discs":
+                words = t("tip.discs", count=view.discs[seat])
+            case "box":
+                words = t("tip.box", count=view.lid[seat])
+            case "fees":
+                each = [f"{self.texts.name(r.name)} {r.points[seat]}" for r in outcomes.regions(view) if r.points[seat]]
+                lines = (TipLine(self.texts.row(each), ("fees",), palette.GOLD_HIGH),) if each else ()
+                words = t("tip.fees", points=scoring_points(view)[seat])
+            case "scorings":
+                used, left = view.scorings[seat], self.rules.play.scorings[view.scorings[seat] :]
+                prices = ", ".join(map(str, left))
+                words = t("tip.scorings", used=used, prices=prices) if left else t("tip.scorings_used")
+            case "double":
+                words = t(f"tip.double_{'yes' if view.double[seat] else 'no'}")
+            case "hand" | "announced":
+                words = t("tip.hand", count=len(view.hands[seat].cards))
+            case "player":
+                ranks = [(-points, -discs) for points, discs in zip(view.points, view.discs, strict=True)]
+                place = sum(1 for rank in ranks if rank < ranks[seat]) + 1
+                lines = (TipLine(t("tip.first"), ("play",)),) if seat == view.first and view.round else ()
+                words = t("tip.player", points=view.points[seat], rank=place)
+            case _:
+                return Tip("")
+        return Tip(title, words, lines, seat=seat)

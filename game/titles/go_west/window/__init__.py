@@ -1,8 +1,8 @@
 """The window of Go West!, the only room of the title that knows pygame.
 
-`board.py` is the board: `layout.py` says where all lies, `land.py` is the shape of the land and `ground.py` its
-picture, `plates.py` what stands beside it, `pieces.py` places the pieces of a view, `tokens.py` draws them.
-`motions.py` moves them. `table.py` adds marks and the cards of `cards.py`.
+`board.py` is the board: `layout.py` says where all lies, `land.py` draws the land, `plates.py` what stands beside it,
+`pieces.py` places the pieces of a view, `tokens.py` draws them. `motions.py` moves them. `table.py` adds marks and the
+cards of `cards.py`.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from game.titles.go_west.rules.data import Rules
 from game.titles.go_west.window.board import Board, names
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.table import GoWestTable
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.timeline import Motions
-from game.ui.board.window import TitleWindow
+from game.ui.board.contract.window import TitleWindow
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import Motions
 from game.words.texts import Texts
 
 

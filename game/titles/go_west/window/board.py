@@ -13,16 +13,14 @@ import pygame
 
 from game.titles.go_west.rules.data import REGIONS, Rules
 from game.titles.go_west.rules.state import GoWest
-from game.titles.go_west.window.ground import land, region_lights
-from game.titles.go_west.window.land import DIAL, Continent, regions
+from game.titles.go_west.window.land import DIAL, continent, land, region_lights, regions
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.pieces import Pieces
-from game.ui.board.board import Board as Base
-from game.ui.board.compass import compass
-from game.ui.board.glow import plate_light
-from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture
-from game.ui.board.sea import waters, waves
+from game.ui.board.contract.board import Board as Base
+from game.ui.board.drawing.glow import plate_light
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture
+from game.ui.board.land.sea import compass, waters, waves
 from game.words.texts import Texts
 
 CONTINENT = "go_west/land/continent"
@@ -39,7 +37,7 @@ class Board(Base):
 
     def __init__(self, rules: Rules, layout: Layout, seats: int = 4, words: Mapping[str, str] | None = None) -> None:
         super().__init__(rules, layout, seats, words)
-        self.continent = Continent(layout)
+        self.continent = continent(layout)
         self.regions = regions(layout)
 
     def rename(self, texts: Texts) -> None:
@@ -55,7 +53,7 @@ class Board(Base):
         yield from drawing.ahead()
         yield from waters(base, frame, (self.continent,))
         yield from waves(base, frame, [self.continent.outline], self._busy())
-        yield from land(base, frame, drawing, self.continent, self.regions)
+        yield from land(base, frame, drawing, self.continent)
         yield from ground.weather()
         compass(base, frame, ground.art, self.layout.compass)
         yield

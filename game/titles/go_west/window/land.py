@@ -1,35 +1,36 @@
-"""The land of Go West! in design units: the continent and its regions. Made once for all sizes."""
+"""The land of Go West!: its regions, made once for all sizes, and its picture with growth, lakes, light and borders."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
+
+import pygame
 
 from game.titles.go_west.rules.data import REGIONS
 from game.titles.go_west.window.layout import Layout
-from game.ui.board import coast
-from game.ui.board.coast import Outline, Point
+from game.ui.board.drawing.frame import Frame
+from game.ui.board.drawing.glow import Light, shining
+from game.ui.board.land import coast
+from game.ui.board.land.coast import Coastline, Outline, Point
+from game.ui.board.land.relief import inside, reliefs, solid
+from game.ui.board.land.sea import tiles
+from game.ui.draw.art import Box, Drawing
+from game.ui.draw.materials import blurred, tinted
+from game.words import palette
 
 RIM = 9.0  # of sand along the coast
+LINE = RIM * 1.5  # width of the line along the coast that nothing grows on
 DIAL = 118.0  # radius of a ring's plate
 CUTS = 3  # of the corners of a border, one after the other
 BEYOND = "#D8C69C"  # land that is in no region
-EMBLEMS = {
-    "new_england": "pine",
-    "east": "leaf",
-    "great_plains": "bison",
-    "midwest": "grain",
-    "west": "peaks",
-    "california": "sunset",
-}
+NEAR = 26.0  # design units that a drawing reaches beyond its place
+TILE = 240  # real pixels, for much grows here
+PART = 3  # soft light is drawn this much smaller
 
 
-class Continent:
-    """All land, with small bays and capes: its outline, also as a path, and its bounds."""
-
-    def __init__(self, layout: Layout) -> None:
-        self.outline = coast.roughened([(float(x), float(y)) for x, y in layout.coast], "go_west", 2.6)
-        self.path = coast.smooth_path(self.outline)
-        self.bounds = coast.bounds(self.outline)
+def continent(layout: Layout) -> Coastline:
+    """Return all land."""
+    return Coastline(layout.coast, "go_west", 2.6)
 
 
 class Region:
@@ -79,3 +80,98 @@ def softened(outline: Outline, corners: Collection[Point]) -> Outline:
                 made.append((x + (a - x) / 4, y + (b - y) / 4))
         outline = made
     return outline
+
+
+def land(onto: pygame.Surface, frame: Frame, drawing: Drawing, coastline: Coastline) -> Iterator[None]:
+    """Draw all land with its shadow on the sea."""
+    yield from _shadow(onto, frame, coastline)
+    sand = (
+        f'<path d="{coastline.path}" fill="{palette.SAND}" stroke="{palette.COAST}" stroke-width="2.6" '
+        f'stroke-linejoin="round"/>'
+    )
+    for tile in tiles(onto.get_rect(), TILE):
+        onto.blit(frame.drawn(sand, tile), tile)
+        yield
+        ground = frame.drawn(_ground(drawing, frame.box(tile)), tile)
+        yield
+        ground.blit(inside(frame, coastline.path, tile, LINE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        onto.blit(ground, tile)
+        yield
+    yield from _relief(onto, frame, coastline)
+
+
+def _shadow(onto: pygame.Surface, frame: Frame, coastline: Coastline) -> Iterator[None]:
+    small = frame.smaller(PART)
+    shape = solid(small, coastline.path, _smaller(onto))
+    yield
+    soft = tinted(blurred(shape, small.px(10)), palette.SEA_SHADOW, 170)
+    yield
+    onto.blit(pygame.transform.smoothscale(soft, onto.get_size()), (0, frame.px(9)))
+    yield
+
+
+def _smaller(onto: pygame.Surface) -> pygame.Rect:
+    w, h = onto.get_size()
+    return pygame.Rect(0, 0, max(1, w // PART), max(1, h // PART))
+
+
+def _ground(drawing: Drawing, box: Box) -> str:
+    """Return everything on the land within a box."""
+    grown = (drawing.near(name, box, NEAR) for name in REGIONS)
+    return "".join((_beyond(*box), *grown, drawing.part("borders"), drawing.part("waters")))
+
+
+def _beyond(x: float, y: float, w: float, h: float) -> str:
+    """Return land in no region, with slanted lines as on an old map."""
+    step = 16
+    lines = "".join(
+        f"M{n * step - y:.0f} {y:.0f}l{-h:.0f} {h:.0f}"
+        for n in range(int((x + y) // step) - 1, int((x + w + h + y) // step) + 2)
+    )
+    return (
+        f'<rect x="{x - 9}" y="{y - 9}" width="{w + 18}" height="{h + 18}" fill="{BEYOND}"/>'
+        f'<path d="{lines}" fill="none" stroke="#B59F6E" stroke-opacity=".45" stroke-width="1.6"/>'
+    )
+
+
+def _relief(onto: pygame.Surface, frame: Frame, coastline: Coastline) -> Iterator[None]:
+    """Draw light from the north-west on the land near the coast, and shade on the other side."""
+    small = frame.smaller(PART)
+    inner = inside(small, coastline.path, _smaller(onto), LINE)
+    yield
+    for made in reliefs(inner, small, 15, 96, 110, (8, 9)):
+        yield
+        if made is not None:
+            made.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            yield
+            onto.blit(pygame.transform.smoothscale(made, onto.get_size()), (0, 0))
+            yield
+
+
+def region_lights(
+    frame: Frame, size: tuple[int, int], coastline: Coastline, all_: Sequence[Region]
+) -> Iterator[tuple[str, Light] | None]:
+    """Make the light of each region, a golden line along its borders and coast, in slices."""
+    whole = pygame.Rect((0, 0), size)
+    for region in all_:
+        left, top, right, bottom = region.bounds
+        rect = frame.rect(left - 12, top - 12, right - left + 24, bottom - top + 24).clip(whole)
+        inner = solid(frame, region.path, rect)
+        inner.blit(inside(frame, coastline.path, rect, LINE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        yield None
+        lines = (
+            f'<g fill="none" stroke="#ffffff" stroke-linejoin="round"><path d="{region.path}" stroke-width="11"/>'
+            f'<path d="{coastline.path}" stroke-width="{LINE + 11}"/></g>'
+        )
+        edge = frame.drawn(lines, rect)
+        edge.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        yield None
+        soft = blurred(edge, frame.px(10))
+        gold = shining(edge, soft)
+        yield None
+        wash = tinted(inner.copy(), palette.GOLD_GLOW, 44)
+        wash.blit(gold, (0, 0))
+        wash.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        pale = tinted(inner, palette.CREAM, 50)
+        pale.blit(tinted(edge, palette.CREAM, 235), (0, 0))
+        yield region.name, Light(wash, pale, rect.topleft)

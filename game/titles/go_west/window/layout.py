@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.data import BadData
 from game.titles.go_west.rules.data import MIDDLE, REGIONS, Rules
-from game.ui.board.coast import Outline
+from game.ui.board.land.coast import Outline
 from game.words.layout import BoardLayout, Space, UnitPoint, insist_same
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import pygame
 
@@ -16,14 +16,10 @@ from game.titles.go_west.rules.state import NOBODY, UNKNOWN, GoWest
 from game.titles.go_west.telling.cards import face_of
 from game.titles.go_west.window.cards import GoWestCards
 from game.titles.go_west.window.tokens import Tokens
-from game.ui.board.chapters import TABLE, TURN, Chapters
-from game.ui.board.flights import Flight, Flip, Point, Pop, Thing, arc, dropped, out, smooth
-from game.ui.board.kit import Kit
-from game.ui.board.looks import Looks, MotionPlan
-from game.ui.board.moves import Moves
-from game.ui.board.signs import Signs
-from game.ui.board.timeline import Chapter, staggered
-from game.ui.draw.fonts import BOLD
+from game.ui.board.contract.looks import TABLE, TURN, Chapters, Looks, MotionPlan, Moves
+from game.ui.board.motion.flights import Flight, Flip, Point, Pop, Thing, arc, dropped, out, smooth
+from game.ui.board.motion.kit import Kit, Signs
+from game.ui.board.motion.timeline import Chapter, staggered
 from game.words import palette
 from game.words.texts import numeral
 
@@ -36,23 +32,6 @@ JOINS = (  # events shown together with the event before them
     "discs_paid", "action_left_out", "placement_left_out", "start_player_drawn", "round_began",
     "discs_compared",
 )  # fmt: skip
-
-# Seconds of one event of a kind, and of each further one in a row.
-SECONDS: Mapping[str, tuple[float, float]] = {
-    "cards_drawn": (0.45, 0),
-    "pile_shuffled": (0.6, 0),
-    "double_turn_announced": (0.8, 0),
-    "double_turns_given_back": (0.7, 0),
-    "card_played": (0.9, 0),
-    "card_sold": (0.9, 0),
-    "scoring_card_played": (0.8, 0),
-    "points_scored": (0.6, 0.06),
-    "disc_placed": (0.5, 0.15),
-    "disc_pushed_out": (0.5, 0),
-    "wagon_moved": (0.5, 0.15),
-    "region_scored": (0.75, 0),
-    "game_ended": (1.0, 0),
-}
 
 
 class GoWestChapters(Chapters):
@@ -134,54 +113,28 @@ def _give_up(view: GoWest, seat: int, card: str) -> None:
 
 
 class Pictures(Signs):
-    """The pictures of things that move, each made once and placed by its middle."""
+    """Cards and signs in motion, each made once and placed by its middle."""
 
-    def __init__(self, kit: Kit, tokens: Tokens, rules: Rules) -> None:
+    def __init__(self, kit: Kit, rules: Rules) -> None:
         super().__init__(kit)
-        self._tokens, self._rules = tokens, rules
+        self._rules = rules
         self._cards = GoWestCards(rules, kit.fonts, kit.art, kit.materials.scale)
         self._card_width = max(CARD_LEAST, kit.materials.px(CARD))
 
-    def disc(self, seat: int, pays: bool = False) -> pygame.Surface:
-        return self._tokens.disc(self._kit.player(seat), pays)
-
-    def wagon(self) -> pygame.Surface:
-        return self._tokens.wagon()
-
-    def double(self, seat: int) -> pygame.Surface:
-        return self._tokens.double(self._kit.player(seat), True, max(34, self._kit.materials.px(64)))
-
-    def marker(self, seat: int, px: int) -> pygame.Surface:
-        return self._tokens.marker(self._kit.player(seat), px)
-
-    def badge(self, seat: int, px: int) -> pygame.Surface:
-        return self._kit.art.badge(self._kit.player(seat), px)
-
     def card(self, name: str) -> pygame.Surface:
-        """Return an action card that lies open."""
         return self._cards.face(face_of(self._rules, self._kit.texts, name), self._card_width)
 
     def card_back(self, seat: int, small: bool = False) -> pygame.Surface:
-        """Return a card that lies face down."""
         return self._cards.back(self._kit.player(seat), self._card_width // 2 if small else self._card_width)
 
     def points(self, points: int) -> pygame.Surface:
         if points >= 0:
             return super().points(points)
-        return self._counted("star", numeral(points), palette.LOSS, palette.GOLD)
+        return self.counted("star", numeral(points), palette.LOSS, palette.GOLD)
 
     def discs(self, seat: int, count: int) -> pygame.Surface:
         """Return a sign of discs that are paid or taken back."""
-        return self._counted("disc", str(count), palette.CREAM, self._kit.player(seat).colour)
-
-    def _counted(self, icon: str, text: str, ink: str, colour: str) -> pygame.Surface:
-        kit = self._kit
-
-        def make() -> pygame.Surface:
-            sign = kit.art.icon(icon, max(18, kit.materials.px(26)), colour)
-            return self.plate([sign, kit.fonts.line(text, BOLD, 22, ink)])
-
-        return kit.art.kept(("go west plate", icon, text, ink, colour, kit.materials.scale, kit.fonts.text), make)
+        return self.counted("disc", str(count), palette.CREAM, self._kit.player(seat).colour)
 
 
 class GoWestMotions(Looks):
@@ -189,8 +142,6 @@ class GoWestMotions(Looks):
 
     slug = "go_west"
     follow = GoWestChapters
-    seconds = SECONDS
-    otherwise = (0.5, 0.0)
     moves = Moves(_lift, _land)
 
     def plans(self) -> Mapping[str, MotionPlan]:
@@ -230,7 +181,11 @@ class GoWestMotions(Looks):
                 yield
 
     def pictures(self, view: GoWest) -> Pictures:
-        return Pictures(self.kit, self.stage.board.pieces.tokens, view.rules)
+        return Pictures(self.kit, view.rules)
+
+    @property
+    def _tokens(self) -> Tokens:
+        return cast("Tokens", self.stage.board.pieces.tokens)
 
     def beside(
         self, events: Sequence[Event], main: Sequence[Event], view: GoWest, then: GoWest, things: list[Thing]
@@ -258,14 +213,13 @@ class GoWestMotions(Looks):
         for seat in range(view.seats):
             if view.points[seat] != then.points[seat]:
                 a, b = (self.over(pieces.points_spot(v, seat)) for v in (view, then))
-                marker = self._pictures.marker(seat, pieces.points.marker)
+                marker = self._tokens.marker(self.kit.player(seat), pieces.points.marker)
                 things.append(Flight(marker, arc(a, b, 0.3), 0.4, 1.0))
                 self._hidden.append(f"points:{seat}")
 
     # one kind of events each
 
-    def _card(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
-        made: list[Thing] = []
+    def _card(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         for event in events:
             facts = event.facts
             seat = facts["seat"]
@@ -274,97 +228,84 @@ class GoWestMotions(Looks):
             w, h = back.get_size()
             x = min(panel.x - self.kit.materials.px(24), area.right) - w / 2
             y = min(max(panel.centery, area.y + h * 0.6), area.bottom - h * 0.6)
-            made.append(Flip(back, partial(self._pictures.card, facts["card"]), (x, y), 0.0, 0.45))
+            yield Flip(back, partial(self._pictures.card, facts["card"]), (x, y), 0.0, 0.45)
             if facts.get("discs"):
                 path = arc(self._at("lid", seat), self.part(seat, "discs"), 0.15)
-                made.append(Flight(self._pictures.discs(seat, facts["discs"]), path, 0.3, 1.0, smooth, stays=False))
-        return made
+                yield Flight(self._pictures.discs(seat, facts["discs"]), path, 0.3, 1.0, smooth, stays=False)
 
-    def _scoring(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
-        made = self.banner(events, view, then)
+    def _scoring(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+        yield from self.banner(events, view, then)
         plates = self.stage.board.pieces.plates
         seat = events[-1].facts["seat"]
         if then.scorings[seat] < len(view.rules.play.scorings):
             path = arc(self.over(plates.stand(view, seat)), self.over(plates.stand(then, seat)), 0.3)
-            made.append(Flight(self._pictures.badge(seat, plates.mark), path))
-        return made
+            yield Flight(self.kit.art.badge(self.kit.player(seat), plates.mark), path)
 
-    def _points(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+    def _points(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         """Let points fly from the ring of their region, or away from a seat that pays with them."""
-        made: list[Thing] = []
         for n, event in enumerate(events):
             seat, points, reason = (event.facts[key] for key in ("seat", "points", "reason"))
             start = self._at("hub", reason) if reason in MIDDLE else self.head(seat)
             if points > 0:
-                made.append(self.star(event, start, 0.25 + 0.15 * n / len(events)))
+                yield self.star(event, start, 0.25 + 0.15 * n / len(events))
             else:
-                made.append(Pop(self._pictures.points(points), start, 0.1, 0.9, self.kit.materials.px(24)))
-        return made
+                yield Pop(self._pictures.points(points), start, 0.1, 0.9, self.kit.materials.px(24))
 
-    def _drawn(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
-        made: list[Thing] = []
+    def _drawn(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         for n, event in enumerate(events):
             seat = event.facts["seat"]
             path = arc(self._at("pile", 0), self.part(seat, "hand"), 0.15)
             picture = self._pictures.card_back(seat, small=True)
-            made.append(Flight(picture, path, *staggered(len(events), n), smooth, stays=False))
-        return made
+            yield Flight(picture, path, *staggered(len(events), n), smooth, stays=False)
 
-    def _shuffled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+    def _shuffled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         back = self._pictures.card_back(events[-1].facts.get("seat", 0), small=True)
         path = arc(self._at("pile", 1), self._at("pile", 0), 0.8)
-        return [Flight(back, path, *staggered(3, n, 0.5), stays=False) for n in range(3)]
+        return (Flight(back, path, *staggered(3, n, 0.5), stays=False) for n in range(3))
 
-    def _doubled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
-        seat = events[-1].facts["seat"]
-        room = self.stage.room
+    def _double(self, seat: int) -> pygame.Surface:
+        return self._tokens.double(seat, True, max(34, self.kit.materials.px(64)))
+
+    def _doubled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+        yield from self.banner(events, view, then)
+        seat, room = events[-1].facts["seat"], self.stage.room
         path = arc(self._at("double", seat), (room.centerx, room.y + room.h * 0.28), 0.2)
-        return [*self.banner(events, view, then), Flight(self._pictures.double(seat), path, 0.0, 0.6, out)]
+        yield Flight(self._double(seat), path, 0.0, 0.6, out)
 
-    def _given_back(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
-        return [
-            Pop(self._pictures.double(seat), self._at("double", seat), *staggered(view.seats, seat, 0.6))
-            for seat in range(view.seats)
-        ]
+    def _given_back(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+        for seat in range(view.seats):
+            yield Pop(self._double(seat), self._at("double", seat), *staggered(view.seats, seat, 0.6))
 
-    def _placed(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
-        made: list[Thing] = []
+    def _placed(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         for n, event in enumerate(events):
             seat = event.facts["seat"]
             path = arc(self.part(seat, "discs"), self._circle(event), 0.12)
-            made.append(Flight(self._pictures.disc(seat), path, *staggered(len(events), n), dropped, waits=False))
-        return made
+            yield Flight(self._tokens.disc(seat), path, *staggered(len(events), n), dropped, waits=False)
 
-    def _pushed(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
-        made: list[Thing] = []
+    def _pushed(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         for n, event in enumerate(events):
             seat = event.facts["seat"]
             path = arc(self._circle(event), self.part(seat, "discs"), 0.25)
-            made.append(Flight(self._pictures.disc(seat), path, *staggered(len(events), n), stays=False))
-        return made
+            yield Flight(self._tokens.disc(seat), path, *staggered(len(events), n), stays=False)
 
-    def _rolled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+    def _rolled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         """Let the last wagons of their rows roll to the ends of the next rows."""
-        pieces, made = self.stage.board.pieces, list[Thing]()
+        spots, hop = self.stage.board.pieces.wagon_spots, float(self.kit.materials.px(5))
         left, come = dict(zip(REGIONS, view.wagons, strict=True)), dict(zip(REGIONS, then.wagons, strict=True))
         for n, event in enumerate(events):
             start, to = event.facts["start"], event.facts["to"]
-            a = self.over(pieces.wagon_spots(start, max(1, left[start]))[-1])
-            b = self.over(pieces.wagon_spots(to, come[to])[min(come[to], come[to] - len(events) + n + 1) - 1])
+            a = self.over(spots(start, max(1, left[start]))[-1])
+            b = self.over(spots(to, come[to])[min(come[to], come[to] - len(events) + n + 1) - 1])
             left[start] -= 1
-            span, hop = staggered(len(events), n), float(self.kit.materials.px(5))
-            made.append(Flight(self._pictures.wagon(), arc(a, b, 0.04), *span, smooth, hop))
-        return made
+            yield Flight(self._tokens.wagon(), arc(a, b, 0.04), *staggered(len(events), n), smooth, hop)
 
-    def _region(self, events: Sequence[Event], view: GoWest, then: GoWest) -> list[Thing]:
+    def _region(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         """Let the discs that pay shine up."""
-        made: list[Thing] = []
         for event in events:
             region, circles = event.facts["region"], event.facts["circles"]
             block = view.rules.block[region]
             owners = {view.circle(block, at): seat for at, seat in enumerate(view.discs_in(block))}
             for n, circle in enumerate(circles):
                 start, end = staggered(len(circles), n, 0.7)
-                picture, spot = self._pictures.disc(owners[circle], pays=True), self._at("circle", region, circle)
-                made.append(Pop(picture, spot, start * 0.5, 0.2 + end * 0.6, self.kit.materials.px(12)))
-        return made
+                picture, spot = self._tokens.disc(owners[circle], pays=True), self._at("circle", region, circle)
+                yield Pop(picture, spot, start * 0.5, 0.2 + end * 0.6, self.kit.materials.px(12))

@@ -15,10 +15,10 @@ from game.titles.go_west.window.land import DIAL
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.plates import Plates, put_pair
 from game.titles.go_west.window.tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, Tokens, shaped
-from game.ui.board.frame import around
-from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture, Pixel
-from game.ui.board.tracks import Track
+from game.ui.board.drawing.frame import around
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture, Pixel
+from game.ui.board.drawing.tracks import Track
 from game.ui.draw.fonts import BOLD
 from game.words import palette
 
@@ -56,7 +56,7 @@ class Pieces:
         """Draw the pieces of a view beforehand, in slices."""
         for seat in range(view.seats):
             for pays in (False, True):
-                self.tokens.disc(self._art.player(seat), pays)
+                self.tokens.disc(seat, pays)
                 yield
         self.picture(view)
 
@@ -97,7 +97,7 @@ class Pieces:
     def _count(self, made: Picture, region: str, count: int) -> None:
         """Put the number of wagons at the end of the name."""
         x, y = self.frame.spot(self.layout.regions[region].label)
-        text = self._fonts.number(count, BOLD, self._size(22), palette.INK)
+        text = self._fonts.number(count, BOLD, self.plates.size(22), palette.INK)
         high = text.get_height() + 2
         wide = max(high, text.get_width() + self.materials.px(14, 7))
         colour = palette.PAPER_HIGH if count else palette.mix(palette.PAPER_LOW, palette.NEUTRAL, 0.5)
@@ -108,7 +108,7 @@ class Pieces:
 
     def _label_width(self, region: str) -> int:
         """Return the width of a region's name with a gap and a count of two digits behind it."""
-        number = self._fonts.number(20, BOLD, self._size(22), palette.INK)
+        number = self._fonts.number(20, BOLD, self.plates.size(22), palette.INK)
         count = number.get_width() + self.materials.px(14, 7) + self.materials.px(8, 4)
         return self._name(region).get_width() + count
 
@@ -121,7 +121,7 @@ class Pieces:
 
     def _name(self, region: str, glow: bool = False) -> pygame.Surface:
         said = self.plates.texts.get(region, region)
-        size = self._size(26)
+        size = self.plates.size(26)
         if glow:
             return self._fonts.glowing(said, "title", size, palette.PAPER_HIGH, "#2A1505", 0.8)
         return self._fonts.line(said, "title", size, palette.PAPER_HIGH, 0.8)
@@ -137,7 +137,7 @@ class Pieces:
             made.rects[name] = around(spot, px)
             if name in hidden:
                 continue
-            made.put(self.tokens.disc(self._art.player(disc.seat), disc.pays), spot)
+            made.put(self.tokens.disc(disc.seat, disc.pays), spot)
             if full and not n:  # the next one placed pushes it out
                 sign = self._art.drawing("go_west/art/leaves", max(13, self.frame.px(21)))
                 made.put(sign, (spot[0] + px * 0.36, spot[1] - px * 0.36))
@@ -146,17 +146,17 @@ class Pieces:
         """Put the present gain of each seat into the middle of a ring."""
         middle = self.frame.spot(self.layout.rings[region.name])
         reach = self.frame.px(HUB)
-        rows = -(-self._seats // 2) if self._seats > 2 else self._seats
         columns = 1 if self._seats <= 2 else 2
+        rows = -(-self._seats // columns)
         badge = max(12, self.frame.px(24))
         for seat, points in enumerate(region.points):
-            row, column = (seat, 0) if columns == 1 else divmod(seat, 2)
-            here = 1 if columns == 2 and seat == self._seats - 1 and self._seats % 2 else columns
+            row, column = divmod(seat, columns)
+            here = min(columns, self._seats - row * columns)
             x = middle[0] + round((column - (here - 1) / 2) * reach * 0.86)
             y = middle[1] + round((row - (rows - 1) / 2) * reach * 0.66)
             picture = self._art.badge(self._art.player(seat), badge)
             ink = palette.INK if points else palette.INK_MUTED
-            text = self._fonts.number(points, BOLD, self._size(27 if points else 24), ink)
+            text = self._fonts.number(points, BOLD, self.plates.size(27 if points else 24), ink)
             put_pair(made, picture, badge, text, (x, y), self.materials.px(4, 1))
         made.rects[f"block:{region.name}"] = around(middle, 2 * self.frame.px(DIAL))
 
@@ -165,9 +165,9 @@ class Pieces:
         icon = max(15, self.frame.px(27))
         parts = [
             self._art.icon("wagon", icon),
-            self._fonts.number(region.wagons, BOLD, self._size(22), palette.INK),
+            self._fonts.number(region.wagons, BOLD, self.plates.size(22), palette.INK),
             self._art.icon("disc", icon, palette.INK_SOFT),
-            self._fonts.number(len(region.discs), BOLD, self._size(22), palette.INK),
+            self._fonts.number(len(region.discs), BOLD, self.plates.size(22), palette.INK),
         ]
         gap = self.materials.px(5, 2)
         wide = sum(part.get_width() for part in parts) + 4 * gap + self.materials.px(20, 8)
@@ -197,10 +197,6 @@ class Pieces:
         x, y = self.points.slot(on[seat], 1)
         away = (equals.index(seat) - (len(equals) - 1) / 2) * self.points.marker * 0.62
         return round(x + away), y
-
-    def _size(self, units: float) -> float:
-        """Turn design units of the board into a size of text."""
-        return self.frame.letters(units, self._fonts)
 
     def _dial(self) -> pygame.Surface:
         """Draw an empty ring: a wooden plate with eight wells around a sheet of paper."""

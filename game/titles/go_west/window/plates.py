@@ -10,8 +10,8 @@ from game.titles.go_west.rules.data import Rules
 from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.tokens import Tokens, shaped
-from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture, Pixel
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture, Pixel
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
 from game.ui.draw.materials import rounded
 from game.words import palette
@@ -46,7 +46,7 @@ class Plates:
         for name, rect in self.rects.items():
             title = self.texts.get(f"plate.{name}", name)
             ink = palette.PAPER_HIGH if name == "lid" else palette.INK
-            text = self.fonts.fitted(title, TITLE, self._size(TITLE_SIZE), ink, rect.w - 8)
+            text = self.fonts.fitted(title, TITLE, self.size(TITLE_SIZE), ink, rect.w - 8)
             onto.blit(text, text.get_rect(midtop=(rect.centerx, rect.y + self.materials.px(5, 1))))
         yield
         for n, price in enumerate(self.prices):
@@ -90,9 +90,9 @@ class Plates:
 
     @property
     def _head(self) -> int:
-        return self.fonts.height(TITLE, self._size(TITLE_SIZE)) + self.materials.px(6, 1) - 2
+        return self.fonts.height(TITLE, self.size(TITLE_SIZE)) + self.materials.px(6, 1) - 2
 
-    def _size(self, units: float) -> float:
+    def size(self, units: float) -> float:
         """Turn design units of the board into a size of text."""
         return self.frame.letters(units, self.fonts)
 
@@ -106,7 +106,7 @@ class Plates:
         px = min(room.h - 2, self.tokens.px(46, 24), room.w // view.seats)
         for seat, there in enumerate(view.double):
             spot = room.x + room.w * (2 * seat + 1) // (2 * view.seats), room.centery
-            made.put(self.tokens.double(self.art.player(seat), there, px), spot)
+            made.put(self.tokens.double(seat, there, px), spot)
             made.spots["double", seat] = spot
 
     def _pile(self, made: Picture, view: GoWest) -> None:
@@ -115,7 +115,7 @@ class Plates:
             px = min(room.h, max(20, self.materials.px(40)))
             x = room.x + room.w * (2 * n + 1) // 4
             picture = self.art.icon(icon, px)
-            text = self.fonts.number(count, STRONG, self._size(26), palette.INK)
+            text = self.fonts.number(count, STRONG, self.size(26), palette.INK)
             put_pair(made, picture, px, text, (x, room.centery), self.materials.px(6))
             made.spots["pile", n] = x, room.centery
 
@@ -126,8 +126,8 @@ class Plates:
             x = room.x + room.w * (2 * (seat % 2) + 1) // 4
             y = room.y + room.h * (2 * (seat // 2) + 1) // (2 * rows)
             px = min(room.h // rows, self.tokens.px(40, 18))
-            text = self.fonts.number(count, BOLD, self._size(24), palette.CREAM)
-            disc = self.tokens.disc(self.art.player(seat), px=px)
+            text = self.fonts.number(count, BOLD, self.size(24), palette.CREAM)
+            disc = self.tokens.disc(seat, px=px)
             made.spots["lid", seat] = put_pair(made, disc, px, text, (x, y), self.materials.px(5, 2))
 
     def _box(self, onto: pygame.Surface) -> None:

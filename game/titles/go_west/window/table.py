@@ -11,7 +11,7 @@ from game.titles.go_west.telling.cards import card_of
 from game.titles.go_west.telling.tips import pushed
 from game.titles.go_west.window.board import Board
 from game.titles.go_west.window.cards import GoWestCards
-from game.ui.board.title_table import CardState, TitleTable
+from game.ui.board.contract.title_table import CardState, TitleTable
 
 
 class GoWestTable(TitleTable):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.board.tokens import Tokens as Base
+from game.engine.choices import Seat
+from game.ui.board.drawing.tokens import Tokens as Base
 from game.words import palette
-from game.words.palette import PlayerLook, darker, lighter
+from game.words.palette import darker, lighter
 
 DISC, WAGON, PARTITION = 45.0, 50.0, 40.0  # design units
 DISC_LEAST, WAGON_LEAST = 19, 22  # real pixels
@@ -23,9 +24,9 @@ def shaped(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
 class Tokens(Base):
     """Pieces for one size of the board; each picture is placed by its middle."""
 
-    def disc(self, owner: PlayerLook, pays: bool = False, px: int = 0) -> pygame.Surface:
+    def disc(self, seat: Seat, pays: bool = False, px: int = 0) -> pygame.Surface:
         """Return a disc; one that would bring a point now has a golden edge."""
-        px = px or self.px(DISC, DISC_LEAST)
+        px, owner = px or self.px(DISC, DISC_LEAST), self.player(seat)
 
         def make() -> pygame.Surface:
             name, edge = ("disc_paying", palette.GOLD_GLOW) if pays else ("disc", darker(owner.colour, 0.5))
@@ -45,8 +46,9 @@ class Tokens(Base):
         px = self.px(WAGON, WAGON_LEAST)
         return self.finished(("wagon", px), lambda: self.art.icon("wagon", px))
 
-    def double(self, owner: PlayerLook, there: bool, px: int) -> pygame.Surface:
-        """Return a player's double-turn marker, or its empty place."""
+    def double(self, seat: Seat, there: bool, px: int) -> pygame.Surface:
+        """Return a double-turn marker, or its empty place."""
+        owner = self.player(seat)
 
         def make() -> pygame.Surface:
             if not there:

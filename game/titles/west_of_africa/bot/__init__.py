@@ -33,10 +33,6 @@ class WestJudge(Judge[West]):
     def stretch(self, game: West, seat: Seat) -> int:
         return game.round
 
-    def resample(self, view: West, seat: Seat, random: Random) -> West:
-        """Nothing is hidden in the game itself: hands lie sealed outside it, and any that fits may be shown."""
-        return view.copy()
-
     def turn_with(self, view: West, seat: Seat, choice: Choice) -> West:
         game = view.copy()
         game.announced[seat] = game.rules.hand_sum.announce(choice)

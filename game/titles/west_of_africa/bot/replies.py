@@ -12,27 +12,14 @@ from random import Random
 
 from game.engine.choices import Choice, Options, Seat, any_of
 from game.titles.west_of_africa.bot.valuation import Weights, time_left
+from game.titles.west_of_africa.rules import data
 from game.titles.west_of_africa.rules.cards import Turn
-from game.titles.west_of_africa.rules.data import (
-    CULTIVATE,
-    DONE,
-    END_TURN,
-    FOUND,
-    GOODS,
-    LOAD,
-    MINUS,
-    MOVE_SHIP,
-    MOVE_WORKERS,
-    SELL,
-    SHIPS,
-    STOP,
-    Rules,
-)  # fmt: skip
+from game.titles.west_of_africa.rules.data import DONE, Rules
 from game.titles.west_of_africa.rules.farming import Cultivate, Found, Plant, Sell
 from game.titles.west_of_africa.rules.state import AT_HAND, ISLANDS, KINDS, NOBODY, PLACES, West
 from game.titles.west_of_africa.rules.travel import DriveOn, MakeWay, MoveWorkers, PlaceShip, Voyage
 
-FARMING = (SELL, CULTIVATE, FOUND)
+FARMING = (data.SELL, data.CULTIVATE, data.FOUND)
 
 
 def gold_value(game: West, w: Weights) -> float:
@@ -152,21 +139,21 @@ class Travel:
             loses = by if at == start else 0
             first = (self.seat * ISLANDS + at) * KINDS
             loaded, row = 0, list[Choice]()
-            for kind, good in enumerate(GOODS):
+            for kind, good in enumerate(data.GOODS):
                 for _ in range(min(game.stored[first + kind], room - taken)):
                     if gain <= 0:
                         break
                     before = self.value(at, -loses - loaded)
                     if gain + self.value(at, -loses - loaded - 1) - before > 0:
                         loaded, taken = loaded + 1, taken + 1
-                        row.append((LOAD, good))
+                        row.append((data.LOAD, good))
                         brings += gain
             brings += self.value(at, -loses - loaded) - self.value(at, 0) if loses or loaded else 0.0
             clicks += row
             clicks.append((rules.island_names[path[0] if at == start else path[path.index(at) + 1]],))
         brings += self.value(end, by + taken) - self.value(end, 0)
         if taken or len(path) < rules.play.ship_links:
-            clicks.append(STOP)
+            clicks.append(data.STOP)
         return brings, clicks
 
     def _sold(self, island: int, sells_at: Sequence[int]) -> float:
@@ -194,7 +181,7 @@ def reply(game: West, seat: Seat, options: Options, w: Weights, random: Random) 
         _, clicks = Travel(game, seat, w).walk(step.points)
         return clicks or ((DONE,) if DONE in options else (options.nth(0),))
     if isinstance(step, Voyage):
-        return (STOP,) if step.came_from else (options.nth(0),)
+        return (data.STOP,) if step.came_from else (options.nth(0),)
     if isinstance(step, DriveOn):
         return (options.nth(0),)
     if isinstance(step, PlaceShip | MakeWay):
@@ -205,34 +192,34 @@ def reply(game: West, seat: Seat, options: Options, w: Weights, random: Random) 
 
 def _turn(game: West, seat: Seat, options: Options, w: Weights) -> Sequence[Choice]:
     travel = None
-    if (MOVE_SHIP,) in options and (sells_at := _sells_at(game, seat)):
+    if (data.MOVE_SHIP,) in options and (sells_at := _sells_at(game, seat)):
         travel = Travel(game, seat, w)
         _, clicks = travel.sail(sells_at)
-        if any(click[0] == LOAD for click in clicks) and _ends(game.rules, clicks) in sells_at:
-            return ((MOVE_SHIP,), *clicks)
-    for action in FARMING if time_left(game) else (FOUND, SELL):
+        if any(click[0] == data.LOAD for click in clicks) and _ends(game.rules, clicks) in sells_at:
+            return ((data.MOVE_SHIP,), *clicks)
+    for action in FARMING if time_left(game) else (data.FOUND, data.SELL):
         if (action,) in options:
             return ((action,),)
-    if not time_left(game) and (CULTIVATE,) in options and _plants_late(game, seat, w):
-        return ((CULTIVATE,),)
-    for action in (MOVE_WORKERS, MOVE_SHIP):
+    if not time_left(game) and (data.CULTIVATE,) in options and _plants_late(game, seat, w):
+        return ((data.CULTIVATE,),)
+    for action in (data.MOVE_WORKERS, data.MOVE_SHIP):
         if (action,) in options:
             travel = travel or Travel(game, seat, w)
-            _, clicks = travel.walk(game.rules.play.worker_points) if action == MOVE_WORKERS else travel.sail()
+            _, clicks = travel.walk(game.rules.play.worker_points) if action == data.MOVE_WORKERS else travel.sail()
             if clicks:
                 return ((action,), *clicks)
-    return (END_TURN,)
+    return (data.END_TURN,)
 
 
 def _sells_at(game: West, seat: Seat) -> list[int]:
     step = game.agenda[-1]
-    if game.round == 1 or not isinstance(step, Turn) or SELL not in step.left:
+    if game.round == 1 or not isinstance(step, Turn) or data.SELL not in step.left:
         return []
     return [game.rules.island[card] for card in game.island_cards(seat)]
 
 
 def _ends(rules: Rules, clicks: list[Choice]) -> int:
-    return rules.island[str([click[0] for click in clicks if len(click) == 1 and click != STOP][-1])]
+    return rules.island[str([click[0] for click in clicks if len(click) == 1 and click != data.STOP][-1])]
 
 
 def _plants_late(game: West, seat: Seat, w: Weights) -> bool:
@@ -253,20 +240,20 @@ def _sell(game: West, seat: Seat, options: Options) -> Choice:
 
 def _plant(game: West, seat: Seat, step: Plant, options: Options) -> Choice:
     """Choose fields first; helpers where they make three fields cheaper, to the ship from which they return."""
-    fields = [choice for choice in options if choice != DONE and choice[0] not in SHIPS]
-    if (SHIPS[0],) in options and not step.planted:
+    fields = [choice for choice in options if choice != DONE and choice[0] not in data.SHIPS]
+    if (data.SHIPS[0],) in options and not step.planted:
         free = len(game.plantable(seat, game.rules.island[step.island]))
         price = game.rules.play.plant - step.helpers
         if free >= 3 or not fields or (free * price > step.gold and free >= 2):
-            return (SHIPS[0],)
+            return (data.SHIPS[0],)
     return fields[0] if fields else DONE if DONE in options else options.nth(0)
 
 
 @lru_cache(maxsize=32)
 def _hands(rules: Rules, minus: int, most: int) -> tuple[tuple[Choice, int, int, int, int], ...]:
     """Return all hands: the choice, its actions and its islands as bits, its minus cards and its sum."""
-    actions = (SELL, CULTIVATE, FOUND, MOVE_WORKERS, MOVE_SHIP)
-    names = [name for name in rules.cards if name != MINUS]
+    actions = (data.SELL, data.CULTIVATE, data.FOUND, data.MOVE_WORKERS, data.MOVE_SHIP)
+    names = [name for name in rules.cards if name != data.MINUS]
     bits = {name: (1 << n, 0) for n, name in enumerate(actions)}
     bits |= {name: (0, 1 << n) for n, name in enumerate(rules.island_names)}
     found = []
@@ -275,7 +262,7 @@ def _hands(rules: Rules, minus: int, most: int) -> tuple[tuple[Choice, int, int,
             acts, lands = sum(bits[card][0] for card in cards), sum(bits[card][1] for card in cards)
             for extra in range(min(minus, most - n) + 1):
                 if n + extra:
-                    choice = (*cards, *(MINUS,) * extra)
+                    choice = (*cards, *(data.MINUS,) * extra)
                     found.append((choice, acts, lands, extra, sum(map(rules.cards.__getitem__, choice))))
     return tuple(found)
 

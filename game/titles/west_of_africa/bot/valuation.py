@@ -164,7 +164,6 @@ def _goods(game: West) -> list[list[int]]:
 
 
 def _plots(game: West) -> list[list[int]]:
-    """Return the costs of the plots that are free on each island."""
     found: list[list[int]] = [[] for _ in range(ISLANDS)]
     for house, field in zip(game.settled, game.rules.fields, strict=True):
         if house == NOBODY and field.cost:

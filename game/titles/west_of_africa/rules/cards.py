@@ -6,17 +6,7 @@ from collections.abc import Mapping
 
 from game.engine.choices import Choice, OneOf, Seat, Some
 from game.engine.steps import Ask, AskSealed, Steps, Unseal, step
-from game.titles.west_of_africa.rules.data import (
-    ACTIONS,
-    CULTIVATE,
-    END_TURN,
-    MINUS,
-    MOVE_SHIP,
-    MOVE_WORKERS,
-    SELL,
-    SHIPS,
-    HandSum,
-)  # fmt: skip
+from game.titles.west_of_africa.rules import data
 from game.titles.west_of_africa.rules.farming import WHY_NOT, Cultivate, Found, Sell
 from game.titles.west_of_africa.rules.state import AT_HAND, West
 from game.titles.west_of_africa.rules.travel import MoveWorkers, PlaceShip, Voyage
@@ -30,7 +20,7 @@ class ChooseCards(AskSealed[West]):
         rules = game.rules
         return rules.hands[game.minus[seat], game.gold[seat] >= rules.play.fifth_card]
 
-    def announcing(self, game: West) -> HandSum:
+    def announcing(self, game: West) -> data.HandSum:
         return game.rules.hand_sum
 
     def announced(self, game: West, announcements: Mapping[Seat, Choice]) -> Steps:
@@ -47,7 +37,7 @@ class ChooseCards(AskSealed[West]):
             return "five_cards_at_most"
         if len(picked) > play.cards_free and game.gold[seat] < play.fifth_card:
             return "no_gold_for_a_fifth_card"
-        if picked.count(MINUS) > game.minus[seat]:
+        if picked.count(data.MINUS) > game.minus[seat]:
             return "no_more_minus_cards"
         return "card_already_chosen" if picked[-1] in game.rules.cards else "no_such_card"
 
@@ -68,7 +58,7 @@ class ShowCards(Unseal[West]):
         game.tell("cards_shown", seat=seat, cards=cards)
         if len(cards) > play.cards_free:
             game.move_gold(seat, -play.fifth_card, "fifth_card")
-        turn = Turn(seat, tuple(card for card in cards if card in ACTIONS))
+        turn = Turn(seat, tuple(card for card in cards if card in data.ACTIONS))
         return (PlaceShip(seat), turn) if game.ships[seat] == AT_HAND else (turn,)
 
 
@@ -83,22 +73,22 @@ class Turn(Ask[West]):
         can: list[Choice] = [
             (action,) for action in self.left if action not in WHY_NOT or not WHY_NOT[action](game, seat)
         ]
-        can.append(END_TURN)
+        can.append(data.END_TURN)
         return OneOf(can)
 
     def answered(self, game: West, choice: Choice) -> Steps:
         seat, (action,) = self.seat, choice
-        if choice == END_TURN:
+        if choice == data.END_TURN:
             game.tell("turn_ended", seat=seat)
             return None
         rest = Turn(seat, tuple(card for card in self.left if card != action))
-        if action == MOVE_WORKERS:
+        if action == data.MOVE_WORKERS:
             return MoveWorkers(seat, game.rules.play.worker_points), rest
-        if action == MOVE_SHIP:
+        if action == data.MOVE_SHIP:
             return Voyage(seat, "", game.rules.play.ship_links, (), 0, ()), rest
-        if action == SELL:
+        if action == data.SELL:
             return Sell(seat), rest
-        if action == CULTIVATE:
+        if action == data.CULTIVATE:
             return Cultivate(seat, game.island_cards(seat)), rest
         return Found(seat), rest
 
@@ -106,9 +96,9 @@ class Turn(Ask[West]):
         card = str(picked[0]) if picked else ""
         if card in game.rules.island:
             return "island_card_serves_actions" if card in game.cards[seat] else "card_not_chosen"
-        if card == MINUS:
+        if card == data.MINUS:
             return "minus_card_does_nothing"
-        if card not in ACTIONS:
+        if card not in data.ACTIONS:
             return _why_not_without_a_card(game, card)
         if card not in game.cards[seat]:
             return "card_not_chosen"
@@ -120,7 +110,7 @@ class Turn(Ask[West]):
 def _why_not_without_a_card(game: West, name: str) -> str:
     """Return why an element of the board is not offered before an action card is played."""
     rules = game.rules
-    if name in SHIPS:
+    if name in data.SHIPS:
         return "workers_move_by_card"
     if name.startswith("ship:"):
         return "ship_moves_by_card"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import TypeVar
 
 from game.engine.choices import Choice, Some
-from game.engine.data import NotNegative, load
+from game.engine.data import NotNegative, require, require_one_of
 
 T = TypeVar("T")
 
@@ -39,8 +38,7 @@ class Setup(NotNegative):
     workers_east: int
     goods: dict[str, int]
 
-    def __post_init__(self) -> None:
-        NotNegative.__post_init__(self)
+    def check(self) -> None:
         if sorted(self.goods) != sorted(GOODS) or min(self.goods.values()) < 0:
             raise ValueError(f"goods must say how many there are of {', '.join(GOODS)}")
 
@@ -59,8 +57,7 @@ class Play(NotNegative):
     cargo: int
     gold_most: int
 
-    def __post_init__(self) -> None:
-        NotNegative.__post_init__(self)
+    def check(self) -> None:
         if not 1 <= self.cards_least <= self.cards_free <= self.cards_most:
             raise ValueError("cards_least, cards_free and cards_most must grow from 1 on")
 
@@ -78,10 +75,8 @@ class Scoring(NotNegative):
     influence_worker: int
     influence_ship: int
 
-    def __post_init__(self) -> None:
-        NotNegative.__post_init__(self)
-        if not self.gold_per_point or not self.last_round_at:
-            raise ValueError("gold_per_point and last_round_at must be 1 or more")
+    def check(self) -> None:
+        require(self.gold_per_point and self.last_round_at, "gold_per_point and last_round_at must be 1 or more")
 
 
 @dataclass(frozen=True)
@@ -101,12 +96,11 @@ class FieldRow:
     cost: int | None = None
 
     def __post_init__(self) -> None:
-        if self.good is None and self.cost is None:
-            raise ValueError("a field needs a good or a cost")
-        if self.good is not None and self.good not in GOODS:
-            raise ValueError(f"good must be one of {', '.join(GOODS)}, not {self.good!r}")
-        if self.cost is not None and self.cost not in COSTS:
-            raise ValueError(f"cost must be one of {', '.join(map(str, COSTS))}, not {self.cost}")
+        require(self.good is not None or self.cost is not None, "a field needs a good or a cost")
+        if self.good is not None:
+            require_one_of("good", self.good, GOODS)
+        if self.cost is not None:
+            require_one_of("cost", self.cost, COSTS)
 
 
 @dataclass(frozen=True)
@@ -119,12 +113,9 @@ class IslandRow(NotNegative):
     moorings: tuple[int, int, int, int]
     fields: tuple[FieldRow, ...]
 
-    def __post_init__(self) -> None:
-        NotNegative.__post_init__(self)
-        if self.region not in REGIONS:
-            raise ValueError(f"region must be one of {', '.join(REGIONS)}, not {self.region!r}")
-        if min(self.moorings) < 1:
-            raise ValueError("moorings must be 1 or more")
+    def check(self) -> None:
+        require_one_of("region", self.region, REGIONS)
+        require(min(self.moorings) >= 1, "moorings must be 1 or more")
 
 
 @dataclass(frozen=True)
@@ -175,10 +166,8 @@ class Rules:
             raise ValueError(f"there must be {HOW_MANY_ISLANDS} islands, each once")
         if sorted(self.cards) != sorted((*names, *ACTIONS, MINUS)):
             raise ValueError("cards must be one for each island, one for each action, and minus")
-        if sorted(self.players) != list(map(str, SEATS)):
-            raise ValueError("players must be 2, 3, 4 and 5")
-        if self.setup.gold > self.play.gold_most:
-            raise ValueError("setup.gold is more than play.gold_most")
+        require(sorted(self.players) == list(map(str, SEATS)), "players must be 2, 3, 4 and 5")
+        require(self.setup.gold <= self.play.gold_most, "setup.gold is more than play.gold_most")
         for seats, given in self.players.items():
             if not given.track or given.richest > int(seats):
                 raise ValueError(f"players.{seats}: track must be 1 or more, and no more richest than players")
@@ -188,10 +177,8 @@ class Rules:
     def _check_players(self, where: str, given: ForPlayers) -> None:
         plots = [field.name for field in self.fields if field.cost]
         for name in given.neutral:
-            if name not in plots:
-                raise ValueError(f"{where}.neutral: {name!r} is no field for a settlement")
-            if given.neutral.count(name) > 1:
-                raise ValueError(f"{where}.neutral: {name!r} stands twice")
+            require(name in plots, f"{where}.neutral: {name!r} is no field for a settlement")
+            require(given.neutral.count(name) == 1, f"{where}.neutral: {name!r} stands twice")
         if given.track + len(given.neutral) > self.setup.settlements:
             raise ValueError(f"{where}: track and neutral settlements are more than there are")
 
@@ -202,8 +189,7 @@ class Rules:
         }
         legs = {f"{a} > {b}" for link in self.sea.links for a, b in (link, link[::-1]) if b not in always_room}
         for leg, columns in self.displacement.items():
-            if leg not in legs:
-                raise ValueError(f"displacement: {leg!r} is no sea link to a harbour that can be full")
+            require(leg in legs, f"displacement: {leg!r} is no sea link to a harbour that can be full")
             _check_columns(leg, columns, names, always_room)
         if missing := sorted(legs - self.displacement.keys()):
             raise ValueError(f"displacement: {missing[0]!r} is missing")
@@ -211,8 +197,7 @@ class Rules:
     def _check_links(self, names: list[str]) -> None:
         sea = self.sea
         for name in {x for link in sea.links for x in link} | {sea.enter_west, sea.enter_east}:
-            if name not in names:
-                raise ValueError(f"sea: there is no island {name!r}")
+            require(name in names, f"sea: there is no island {name!r}")
         if any(a == b for a, b in sea.links) or len({frozenset(link) for link in sea.links}) < len(sea.links):
             raise ValueError("sea.links must join two islands each, and no two twice")
 
@@ -261,7 +246,6 @@ class Rules:
 
     @cached_property
     def linked(self) -> tuple[tuple[int, ...], ...]:
-        """The islands to which sea links lead from each island."""
         pairs = [(self.island[a], self.island[b]) for a, b in self.sea.links]
         return self._by_island(sorted([*pairs, *((b, a) for a, b in pairs)]))
 
@@ -297,9 +281,8 @@ class Rules:
     @cached_property
     def walks(self) -> tuple[tuple[tuple[str, str], ...], ...]:
         """The moves of a worker from each place, as choices."""
-        by_island = (
-            tuple((start, to) for (to,) in legs) for start, legs in zip(self.island_names, self.legs, strict=True)
-        )
+        starts = zip(self.island_names, self.legs, strict=True)
+        by_island = (tuple((start, to) for (to,) in legs) for start, legs in starts)
         return (*by_island, ((SHIPS[0], self.sea.enter_west),), ((SHIPS[1], self.sea.enter_east),))
 
     @cached_property
@@ -351,8 +334,3 @@ def _check_columns(leg: str, columns: Sequence[Sequence[str]], names: list[str],
         raise ValueError(f"displacement: {leg!r} names an island that is not there")
     if not any(island in always_room for column in columns[-1:] for island in column):
         raise ValueError(f"displacement: {leg!r} must end at an island with room for all")
-
-
-def load_rules(path: Path | None = None) -> Rules:
-    """Read and check a file of rules, by default that of the title."""
-    return load(path or Path(__file__).with_name("rules.toml"), Rules)

@@ -106,7 +106,6 @@ class West(Scored):
         return min((seat for seat, n in enumerate(influence) if n == most), key=self.rank)
 
     def moored(self, island: int) -> list[Seat]:
-        """Return the seats whose ships lie in a harbour."""
         return [seat for seat, at in enumerate(self.ships) if at == island]
 
     def has_room(self, island: int) -> bool:

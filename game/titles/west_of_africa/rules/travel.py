@@ -180,6 +180,7 @@ class MakeWay(AskUnlessForced[West]):
 
     active: Seat
     came_from: str
+    refusal = "not_in_that_direction"
 
     def options(self, game: West) -> OneOf:
         rules = game.rules
@@ -193,6 +194,3 @@ class MakeWay(AskUnlessForced[West]):
         game.ships[self.seat] = game.rules.island[str(choice[0])]
         game.tell("ship_driven_on", seat=self.seat, by=self.active, start=start, island=choice[0])
         return None
-
-    def why(self, game: West, seat: Seat, picked: Choice) -> str:
-        return "not_in_that_direction"

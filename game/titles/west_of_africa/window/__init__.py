@@ -2,18 +2,17 @@
 
 `board.py` is the board: `layout.py` says where all lies, `land.py` is the shape of the land, `scenery.py` what never
 moves, with `signs.py` and `ledger.py` beside each island; `pieces.py` places the pieces of a view, `tokens.py` draws
-them. `motions.py` moves them with `motion_pictures.py`, by the chapters of `chapters.py`, and `moves.py` applies events
-to a view meanwhile.
+them. `motions.py` moves them with `motion_pictures.py`, and `moves.py` applies events to a view meanwhile.
 """
 
 from __future__ import annotations
 
 from game.titles.west_of_africa.rules.data import Rules
-from game.ui.board.board import Board
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.timeline import Motions
-from game.ui.board.title_table import TitleTable
-from game.ui.board.window import TitleWindow
+from game.ui.board.contract.board import Board
+from game.ui.board.contract.title_table import TitleTable
+from game.ui.board.contract.window import TitleWindow
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import Motions
 from game.words.texts import Texts
 
 

@@ -18,15 +18,14 @@ from game.titles.west_of_africa.window import scenery
 from game.titles.west_of_africa.window.land import Land, lands
 from game.titles.west_of_africa.window.layout import Layout
 from game.titles.west_of_africa.window.pieces import Pieces
-from game.ui.board.board import Board as Base
-from game.ui.board.coast import curve
-from game.ui.board.compass import compass, rhumbs
-from game.ui.board.frame import around
-from game.ui.board.glow import plate_light
-from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture
-from game.ui.board.sea import waters, waves
-from game.ui.board.title_table import TitleTable
+from game.ui.board.contract.board import Board as Base
+from game.ui.board.contract.title_table import TitleTable
+from game.ui.board.drawing.frame import around
+from game.ui.board.drawing.glow import plate_light
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture
+from game.ui.board.land.coast import curve
+from game.ui.board.land.sea import compass, rhumbs, waters, waves
 from game.ui.draw.layout import put
 from game.words.palette import PlayerLook
 from game.words.texts import Texts

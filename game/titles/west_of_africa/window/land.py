@@ -6,8 +6,8 @@ import math
 
 from game.titles.west_of_africa.rules.data import Field, Rules
 from game.titles.west_of_africa.window.layout import Layout
-from game.ui.board import coast
-from game.ui.board.coast import Outline, Point
+from game.ui.board.land import coast
+from game.ui.board.land.coast import Outline, Point
 
 RIM = 11.0  # of sand around the fields
 NORTH = 1.13  # a degree of latitude is longer than one of longitude at the Canary Islands

@@ -10,8 +10,7 @@ from game.engine.events import Event
 from game.titles.west_of_africa.rules.data import Rules
 from game.titles.west_of_africa.rules.state import NOBODY
 from game.titles.west_of_africa.window.tokens import Tokens
-from game.ui.board.kit import Kit
-from game.ui.board.signs import Signs
+from game.ui.board.motion.kit import Kit, Signs
 from game.ui.draw.cards import Cards
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.draw.layout import blank, put

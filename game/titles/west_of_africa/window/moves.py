@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.events import Event
 from game.titles.west_of_africa.rules.data import GOODS
 from game.titles.west_of_africa.rules.state import AT_HAND, ISLANDS, KINDS, NOBODY, PLACES, West
-from game.ui.board.moves import Moves
+from game.ui.board.contract.looks import Moves
 
 
 class WestMoves(Moves):

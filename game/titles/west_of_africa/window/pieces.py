@@ -16,10 +16,10 @@ from game.titles.west_of_africa.window.ledger import Ledger
 from game.titles.west_of_africa.window.scenery import Plaque
 from game.titles.west_of_africa.window.signs import Signs
 from game.titles.west_of_africa.window.tokens import GOOD, HOUSE, Tokens
-from game.ui.board.frame import around
-from game.ui.board.ground import Ground
-from game.ui.board.picture import Picture, Pixel
-from game.ui.board.tracks import Track, standing
+from game.ui.board.drawing.frame import around
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture, Pixel
+from game.ui.board.drawing.tracks import Track, standing
 from game.ui.draw.fonts import BOLD
 from game.ui.draw.layout import blank
 from game.words import palette

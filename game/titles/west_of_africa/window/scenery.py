@@ -10,12 +10,12 @@ import pygame
 from game.titles.west_of_africa.window.land import RIM, Land
 from game.titles.west_of_africa.window.layout import Layout
 from game.titles.west_of_africa.window.signs import Signs, name_picture
-from game.ui.board import coast
-from game.ui.board.frame import Frame, around
-from game.ui.board.glow import Light, shining
-from game.ui.board.ground import Ground
-from game.ui.board.relief import inside, relief, shore
-from game.ui.board.sea import frame_rect, tiles
+from game.ui.board.drawing.frame import Frame, around
+from game.ui.board.drawing.glow import Light, shining
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.land import coast
+from game.ui.board.land.relief import inside, relief, shore
+from game.ui.board.land.sea import frame_rect, tiles
 from game.ui.draw.art import Art, Drawing
 from game.ui.draw.fonts import BOLD, Fonts
 from game.ui.draw.layout import put

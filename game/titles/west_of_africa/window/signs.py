@@ -14,7 +14,7 @@ import pygame
 
 from game.titles.west_of_africa.window.layout import Layout
 from game.titles.west_of_africa.window.tokens import SEAL
-from game.ui.board.frame import Frame
+from game.ui.board.drawing.frame import Frame
 from game.ui.draw.fonts import TITLE, Fonts
 from game.words import palette
 

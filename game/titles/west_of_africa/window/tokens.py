@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.board.tokens import Tokens as Base
+from game.ui.board.drawing.tokens import Tokens as Base
 from game.ui.draw.layout import put
 from game.words import palette
 from game.words.palette import PlayerLook

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
 import pygame
 
 from game.engine.title import Result
-from game.engine.trouble import Trouble
 from game.session.kept.saved_games import OTHER_RULES, Kept, SavedGames, delete
-from game.session.replay import open_playback
 from game.table.record.files import InUse
 from game.titles import SLUGS
 from game.titles import title as find_title
-from game.ui.board.board import Board
-from game.ui.board.window import board_of
+from game.ui.board.contract.board import Board
+from game.ui.board.contract.window import board_of
 from game.ui.draw.fonts import STRONG, TEXT, Fonts
+from game.ui.draw.layout import put
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form
-from game.ui.pages.kept.page import KeptPage, day, title_of
 from game.ui.pages.kept.transfer import Import, ask_export, report_import, start_import
+from game.ui.pages.kept_page import KeptPage, day, title_of
 from game.ui.pages.opening import go_on_with, may_go_on, watch
-from game.ui.pages.score.score import Score
 from game.ui.shell.shell import Shell
 from game.ui.shell.slices import work_on
 from game.words import palette
@@ -51,7 +48,7 @@ class Miniatures:
         return self._work is not None or bool(self._wanted)
 
     def of(self, kept: Kept, size: Size) -> pygame.Surface | None:
-        """Return the picture of a game, or order it."""
+        """Return the picture of a game; if it is missing, have it drawn."""
         key = kept.game, size
         if key not in self._made and kept.view is not None:
             self._wanted[key] = kept
@@ -154,7 +151,7 @@ class KeptList(KeptPage):
         for kept, rect in self._places:
             picture = self.small.of(kept, rect.size) if self.small else None
             if picture:
-                self.sheet.blit(picture, picture.get_rect(center=rect.center))
+                put(self.sheet, picture, center=rect.center)
                 self.dirty = True
 
     def _picture(self, rect: Rect, kept: Kept) -> None:
@@ -163,8 +160,7 @@ class KeptList(KeptPage):
         shell.materials.cast(self.sheet, rect, shell.px(4), 5, 3, 150)
         pygame.draw.rect(self.sheet, palette.SEA if not kept.trouble else palette.PAPER_EDGE, rect)
         name = "warning" if kept.trouble else kept.title if kept.title in SLUGS else "clock"
-        icon = shell.art.icon(name, rect.h // 2)
-        self.sheet.blit(icon, icon.get_rect(center=rect.center))
+        put(self.sheet, shell.art.icon(name, rect.h // 2), center=rect.center)
         self._places.append((kept, rect))
 
     def _row(self, form: Form, row: Rect, kept: Kept) -> None:
@@ -224,7 +220,7 @@ class KeptList(KeptPage):
         return " · ".join(parts), palette.INK_SOFT
 
     def _ended(self, kept: Kept, result: Result) -> str:
-        """Return a line that names the winners and all points."""
+        """Return a line with the winners and all points."""
         texts = self.shell.texts
         winners = [name for name, place in zip(kept.called(texts), result.places, strict=False) if place == 1]
         points = " : ".join(map(texts.number, result.scores))
@@ -281,15 +277,3 @@ class Replays(KeptList):
     name = "replays"
     title = "replay.title"
     only_looks = True
-
-
-def see_end(shell: Shell, path: Path) -> str:
-    """Show the score of a kept game; return why it cannot be, or an empty word."""
-    try:
-        playback, _ = open_playback(path)
-    except (Trouble, OSError) as error:
-        return told(shell.texts, error, "replay.cannot")
-    if playback.result:
-        events = [event for _, event in playback.past(playback.last, None)]
-        shell.scenes.push(Score(shell, playback.header, events, playback.result, record=path))
-    return ""

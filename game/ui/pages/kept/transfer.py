@@ -15,9 +15,10 @@ from game.table.exported_game import WITH_POCKETS, IsHere, LaysOpen, Taken, send
 from game.table.record.files import make_folder
 from game.table.record.record import ENDING
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import columns
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.sheet import Sheet
-from game.ui.pages.kept.page import KeptPage
+from game.ui.pages.kept_page import KeptPage
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.error_texts import told
@@ -117,8 +118,7 @@ def _missing(shell: Shell, file: str, taken: Taken) -> str:
     elif found.record.is_marked:
         parts.append(t("load.import_marked"))
     if taken.spoiled:
-        people = clean_header(found.record.header, shell.texts).seats
-        who = [people[seat].name for seat in taken.spoiled]
+        who = [clean_header(found.record.header, shell.texts).seats[seat].name for seat in taken.spoiled]
         parts.append(t("load.import_spoiled", who=shell.texts.row(who), count=len(who)))
     if taken.original:
         parts.append(t("load.import_kept", file=clean(taken.original, LONGEST)))
@@ -134,12 +134,11 @@ def candidates(home: Path) -> list[str]:
                 found += [(path.stat().st_mtime, str(path)) for path in (home / place).glob(f"*{ending}")]
             except OSError:
                 continue  # nothing to find in a folder that cannot be read
-    shown = [path for _, path in sorted(found, reverse=True) if clean(path, LONGEST) == path]
-    return shown[:IDEAS]
+    return [path for _, path in sorted(found, reverse=True) if clean(path, LONGEST) == path][:IDEAS]
 
 
 class Import(Sheet):
-    """Asks for the file of a game: typed, or picked from those found; dropping it on the list works as well."""
+    """The question for the file of a game: typed, or picked from those found. It can also be dropped on the list."""
 
     name = "import"
 
@@ -170,12 +169,10 @@ class Import(Sheet):
                 form.button(f"idea{by}", Rect(x, y, high, high), "", partial(self._go_through, by), icon)
             field = field.inflate(-2 * (high + gap), 0)
         form.entry("path", field, self.path, self._typed, self._ideas, LONGEST, boxes=True)
-        y += high + gap
-        half = (inner - gap) // 2
+        left, right = columns(Rect(box.x + pad, y + high + gap, inner, high), 2, gap)
         take = self.leaving(lambda: start_import(self._page, self.path))
-        form.button("take", Rect(box.x + pad, y, half, high), t("load.import"), take, "folder", primary=True)
-        cancel = Rect(box.x + pad + half + gap, y, half, high)
-        form.button("cancel", cancel, t("word.cancel"), self.leave)
+        form.button("take", left, t("load.import"), take, "folder", primary=True)
+        form.button("cancel", right, t("word.cancel"), self.leave)
         self.finish(form, "take")
         if not self.path:
             form.type_in("path")

@@ -1,4 +1,4 @@
-"""Hosting a table: the page of a new game, with seats for guests; or a kept LAN game to go on with."""
+"""The pages to host a table: a new game with seats for guests, or a kept game to continue."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Rect = pygame.Rect
 
 
 class HostPage(GameForm):
-    """The form for a table that others can come to."""
+    """The form for a table that others can join."""
 
     name = "host"
     title = "host.title"
@@ -74,7 +74,7 @@ class HostPage(GameForm):
 
 
 class HostKept(KeptList):
-    """The kept games that people elsewhere can go on with: those of a LAN, and those of this screen."""
+    """The kept games that people elsewhere can continue: those of a LAN, and those of this screen."""
 
     name = "host_kept"
     title = "host.kept"

@@ -1,4 +1,4 @@
-"""Joining a table: those that are found appear by themselves, and typing address and code always works."""
+"""The page to join a table: found tables appear by themselves, and typing address and code always works."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.forms.form import Form
-from game.ui.pages.kept.load import see_end
 from game.ui.pages.lan.page import LanPage, to_lobby, trouble
 from game.ui.pages.newgame import usual_name
+from game.ui.pages.score.score import see_end
 from game.ui.shell.settings import HOST_LONGEST, HOSTS_MOST, KNOWN_LONGEST
 from game.ui.widgets.faces import LEFT
 from game.words import palette
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
-NONE_AFTER = 4.0  # seconds of looking before possible reasons are shown
+NONE_AFTER = 4.0  # time without a table before possible reasons are shown, in seconds
 CODE_LONGEST, CODE_LETTERS = 12, 8  # as typed, and without separators
 BETWEEN = " · "  # in the settings, between a table's address and its game
 AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "in_between", "refused", "link_lost", "too_slow", "silent")
@@ -38,30 +38,30 @@ class KnownTable:
 
     address: str  # or several, with commas between them
     code: str
-    title: str = ""  # and host of the game that was played there
-    host: str = ""
+    title: str = ""  # of the game that was played there
+    host: str = ""  # and its host's name
 
     @classmethod
     def read(cls, text: str) -> KnownTable:
-        """Read what is kept in the settings, or was pasted."""
-        way, *names = clean(text, KNOWN_LONGEST).split(BETWEEN, 2)
-        address, _, code = re.sub(r"\s*,\s*", ",", way).partition(" ")
+        """Read a line of the settings, or one that was pasted."""
+        line, *names = clean(text, KNOWN_LONGEST).split(BETWEEN, 2)
+        address, _, code = re.sub(r"\s*,\s*", ",", line).partition(" ")
         title, host = names if len(names) == 2 and names[0] in SLUGS else ("", "")
         return cls(address, code.strip(), title, clean_name(host))
 
     @property
-    def ways(self) -> frozenset[str]:
+    def addresses(self) -> frozenset[str]:
         return frozenset(self.address.split(","))
 
     @property
     def kept(self) -> str:
-        """The text that is kept in the settings."""
+        """The line for the settings."""
         named = BETWEEN + self.title + BETWEEN + self.host if self.title and self.host else ""
         return f"{self.address} {self.code}{named}"
 
 
 class JoinPage(LanPage):
-    """The page with the tables that were found, and the fields for address and code."""
+    """The page with the tables found, and the fields for address and code."""
 
     name = "join"
     title = "join.title"
@@ -77,7 +77,7 @@ class JoinPage(LanPage):
         self.knocking = False
         self.ended: Ended | None = None
         self._at_once = at_once
-        self._none = False  # it is said that none was found
+        self._none = False  # the page says that no table was found
 
     def resume(self) -> None:
         self.lan.clear_found()
@@ -90,18 +90,19 @@ class JoinPage(LanPage):
         left, right = self.two_sheets(area, 1360, 54, self.shell.px(26, 11))
         self._tables(form, left)
         self._door(form, right)
-        if self.note == "" and self.knocking:
+        if self.knocking and not self.note:
             self.note = self.shell.texts.t("join.knocking", address=self.address)
 
     def _head(self, text: str, rect: Rect) -> int:
-        self.label(text, Rect(rect.x, rect.y, rect.w, self.shell.fonts.height(TITLE, 23)), TITLE, 23)
-        return rect.y + self.shell.fonts.height(TITLE, 23) + self.shell.px(12, 5)
+        high = self.shell.fonts.height(TITLE, 23)
+        self.label(text, Rect(rect.x, rect.y, rect.w, high), TITLE, 23)
+        return rect.y + high + self.shell.px(12, 5)
 
     def _tables(self, form: Form, room: Rect) -> None:
-        """List the tables that were found, and those visited before."""
+        """List the tables found, and those visited before."""
         shell, t = self.shell, self.shell.texts.t
         high, gap = shell.touch(58), shell.px(10, 5)
-        known = [one for one in self.known if one.ways.isdisjoint(self.lan.found)]
+        known = [one for one in self.known if one.addresses.isdisjoint(self.lan.found)]
         low = (len(known) * (shell.touch(46) + gap) + shell.fonts.height(TITLE, 23) + gap) if known else 0
         y = self._head(t("join.found"), room)
         end = room.bottom - min(low, room.h // 2)
@@ -118,9 +119,9 @@ class JoinPage(LanPage):
                 row = Rect(room.x, y, room.w, shell.touch(46))
                 if row.bottom > room.bottom:
                     break
-                way, press = f"{one.address}   {one.code}", partial(self._take, one)
-                title = shell.texts.of(one.title).t("title") if one.title else ""
-                label, tip = (t("join.was", title=title, host=one.host), way) if title else (way, "")
+                label, tip, press = f"{one.address}   {one.code}", "", partial(self._take, one)
+                if one.title:
+                    label, tip = t("join.was", title=shell.texts.of(one.title).t("title"), host=one.host), label
                 form.button(f"known.{one.address}", row, label, press, "clock", tip=tip, region="tables", align=LEFT)
                 y = row.bottom + gap
 
@@ -130,56 +131,57 @@ class JoinPage(LanPage):
         state = t("join.running") if found.started else t("join.taken", taken=found.taken, seats=found.seats)
         label = t("join.table", title=title, host=found.host, state=state)
         icon = found.title if self.shell.art.has(found.title) else "globe"
-        code = next((one.code for one in self.known if found.address in one.ways), "")
-        press = partial(self._take, KnownTable(found.address, code))
-        tip = found.address
-        form.button(f"found.{found.address}", row, label, press, icon, tip=tip, region="tables", align=LEFT)
+        address = found.address
+        code = next((one.code for one in self.known if address in one.addresses), "")
+        press = partial(self._take, KnownTable(address, code))
+        form.button(f"found.{address}", row, label, press, icon, tip=address, region="tables", align=LEFT)
 
     def _nothing(self, room: Rect) -> None:
-        """Say that tables are looked for; after a while also what may hide them."""
+        """Say that the search goes on; after a while, also what may hide tables."""
         t, asked = self.shell.texts.t, self.lan.asked
         if asked and not asked.addresses:
             self.lines(t("join.no_network"), room, 18)
             return
         y = self.lines(t("join.none" if self._none else "join.looking"), room, 18)
         if self._none:
-            said = [t("join.asked", where=", ".join(asked.addresses), port=asked.port)] if asked else []
-            gap = self.shell.px(10, 5)
-            self.lines(" ".join((t("join.hidden"), *said)), Rect(room.x, y + gap, room.w, room.h), 16, most=7)
+            asked_at = t("join.asked", where=", ".join(asked.addresses), port=asked.port) if asked else ""
+            low = Rect(room.x, y + self.shell.px(10, 5), room.w, room.h)
+            self.lines(f"{t('join.hidden')} {asked_at}".strip(), low, 16, most=7)
 
     def _door(self, form: Form, room: Rect) -> None:
         """Lay out name, address and code, each with its error below it."""
         shell, t = self.shell, self.shell.texts.t
         high, gap = shell.touch(48), shell.px(8, 3)
         line = shell.fonts.height(TEXT, 16)
-        wrong = trouble(shell.texts, self.ended) if self.ended else ""
-        at_address = bool(self.ended) and self.ended is not None and self.ended.why in AT_ADDRESS
+        wrong_field = ("address" if self.ended.why in AT_ADDRESS else "code") if self.ended else ""
         y = room.y
-        names = [name for name in shell.settings.names if name]
         fields = (
-            ("name", self.player, 20, self._set_name, names, ""),
-            ("address", self.address, HOST_LONGEST, self._set_address, (), wrong if at_address else ""),
-            ("code", self.code, CODE_LONGEST, self._set_code, (), "" if at_address else wrong),
+            ("name", self.player, 20, self._set_name, [name for name in shell.settings.names if name]),
+            ("address", self.address, HOST_LONGEST, self._set_address, ()),
+            ("code", self.code, CODE_LONGEST, self._set_code, ()),
         )
-        for name, value, longest, set_, ideas, said in fields:
+        for name, value, longest, set_, ideas in fields:
             label = Rect(room.x, y, room.w, shell.fonts.height(STRONG, 18))
             self.label(t(f"join.{name}"), label, STRONG, 18)
             place = Rect(room.x, label.bottom + gap // 2, room.w, high)
             form.entry(name, place, value, set_, ideas, longest, tip=t(f"join.{name}_tip"), region="door")
             y = place.bottom + gap
-            if said:
-                y = self.lines(said, Rect(room.x, y, room.w, 0), 16, palette.LOSS_PAPER, 5)
-            y += gap if said else line // 2
+            if self.ended and name == wrong_field:
+                text = trouble(shell.texts, self.ended)
+                y = self.lines(text, Rect(room.x, y, room.w, 0), 16, palette.LOSS_PAPER, 5) + gap
+            else:
+                y += line // 2
         go = Rect(room.x, min(y + gap, room.bottom - high), room.w, high)
-        words, icon = (t("join.stop"), "cross") if self.knocking else (t("join.go"), "link")
-        press = self._stop if self.knocking else self._go
-        form.button("go", go, words, press, icon, not self.knocking, region="door")
+        if self.knocking:
+            form.button("go", go, t("join.stop"), self._stop, "cross", region="door")
+        else:
+            form.button("go", go, t("join.go"), self._go, "link", primary=True, region="door")
         if go.bottom + 2 * gap + 2 * line <= room.bottom:
             self.lines(t("join.hint"), Rect(room.x, go.bottom + 2 * gap, room.w, 0), 16, most=3)
 
     def _take(self, known: KnownTable) -> None:
         """Choose a table; only the code may be missing."""
-        self.address, self.code, self.ended = known.address, known.code or "", None
+        self.address, self.code, self.ended = known.address, known.code, None
         if self.code:
             self._go()
             return
@@ -220,8 +222,7 @@ class JoinPage(LanPage):
         self.again()
 
     def _stop(self) -> None:
-        self.knocking = False
-        self.note = ""
+        self.knocking, self.note = False, ""
         self.lan.send(LeaveTable())
         self.again()
 
@@ -240,8 +241,6 @@ class JoinPage(LanPage):
         if self._at_once and not self.knocking:
             found = list(lan.found)
             self.address = self.address or (found[0] if len(found) == 1 else "")
-            if self.address and self.code:
-                self._go()
         self.again()
 
     def joined(self) -> None:
@@ -252,7 +251,7 @@ class JoinPage(LanPage):
         if old and not title:
             title, host = old.title, old.host
         now = KnownTable(self.address, self.code, title, host)
-        rest = [text for text in self.shell.settings.hosts if KnownTable.read(text).ways.isdisjoint(now.ways)]
+        rest = [text for text in self.shell.settings.hosts if KnownTable.read(text).addresses.isdisjoint(now.addresses)]
         names = (self.player, *self.shell.settings.names[1:])
         self.shell.apply(hosts=(now.kept, *rest)[:HOSTS_MOST], names=names)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.session.levels import level_name
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
+from game.ui.draw.layout import columns, put
 from game.ui.draw.qr import qr
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form
@@ -32,32 +33,17 @@ if TYPE_CHECKING:
 
 Rect = pygame.Rect
 ALSO = 16  # the size in which further addresses are written
-TAKEN = 70  # how opaque a colour is that somebody else has
+TAKEN = 70  # opacity of a look that somebody else has
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Something to do with a chair."""
+class ChairAction(NamedTuple):
+    """An action on a chair, as a button."""
 
     name: str
     label: str
     icon: str
     press: Callable[[], None]
     tip: str
-
-
-@dataclass(frozen=True, slots=True)
-class ChairRow:
-    """A row of the lobby as plain data."""
-
-    look: PlayerLook
-    name: str
-    free: bool
-    mine: bool
-    state: str
-    icon: str
-    colour: str
-    deeds: tuple[Deed, ...]
 
 
 class LobbyPage(LanPage):
@@ -83,33 +69,32 @@ class LobbyPage(LanPage):
             return
         self.acts.choose_me()
         left, right = self.two_sheets(area, 1720, 61, shell.px(26, 10))
-        self._table(form, left)
-        self._way(form, right)
+        self._chairs(form, left)
+        self._addresses_and_chat(form, right)
         roster = room.roster
         title = shell.texts.of(roster.title).t("title") if roster.title in SLUGS else roster.title
         text = shell.texts.t("lan.table_of", title=title, host=roster.host)
         bar = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
-        picture = shell.fonts.fitted(text, TITLE, 28, palette.GOLD, bar.w)
-        self.sheet.blit(picture, picture.get_rect(center=bar.center))
+        put(self.sheet, shell.fonts.fitted(text, TITLE, 28, palette.GOLD, bar.w), center=bar.center)
 
-    def _table(self, form: Form, area: Rect) -> None:
-        """Lay out the chairs, and below them the own look, name and readiness."""
+    def _chairs(self, form: Form, area: Rect) -> None:
+        """Lay out the chairs, and below them this player's look, name and readiness."""
         shell = self.shell
         gap = shell.px(10, 4)
         foot = 2 * (shell.touch(50) + gap) + gap
-        count = len(self.lan.chairs) + 1
-        rows = self.rows(Rect(area.x, area.y, area.w, area.h - foot), count, 60, 8)
-        self._settings(rows[0])
+        top, *rows = self.rows(Rect(area.x, area.y, area.w, area.h - foot), len(self.lan.chairs) + 1, 60, 8)
+        self._settings(top)
         self._delays = {}
-        for seat, row in enumerate(rows[1:]):
-            self._chair(form, row, seat, self.chair_row(seat))
+        for seat, row in enumerate(rows):
+            self._chair(form, row, seat)
         low = Rect(area.x, area.bottom - foot + gap, area.w, foot - gap)
         pygame.draw.rect(self.sheet, palette.PAPER_EDGE, (low.x, low.y - gap, low.w, max(1, shell.px(2))))
         upper = Rect(low.x, low.y, low.w, (low.h - gap) // 2)
         lower = Rect(low.x, upper.bottom + gap, low.w, upper.h)
-        if self.acts.me is not None and not self._started:
-            self._look(form, upper)
-        self._go(form, lower)
+        if not self._started:
+            if self.acts.me is not None:
+                self._looks(form, upper, self.acts.me)
+            self._go(form, lower)
 
     def _settings(self, row: Rect) -> None:
         """Show the options of the game, and the number of onlookers."""
@@ -117,50 +102,46 @@ class LobbyPage(LanPage):
         roster, t = self.lan.room.roster, self.shell.texts.t
         texts = self.shell.texts.of(roster.title) if roster.title in SLUGS else self.shell.texts
         known = [name for name in roster.options if texts.has(f"option.{name}.label")]
-        said = [f"{texts.t(f'option.{name}.label')}: {texts.option(name, roster.options[name])}" for name in known]
-        said.insert(0, t("lan.seats", seats=len(roster.chairs)))
+        parts = [t("lan.seats", seats=len(roster.chairs))]
+        parts += [f"{texts.t(f'option.{name}.label')}: {texts.option(name, roster.options[name])}" for name in known]
         if roster.watching:
-            said.append(t("lan.watching", count=roster.watching))
-        self.label(" · ".join(said), row, STRONG, 19, palette.INK_SOFT)
+            parts.append(t("lan.watching", count=roster.watching))
+        self.label(" · ".join(parts), row, STRONG, 19, palette.INK_SOFT)
 
     @property
     def _started(self) -> bool:
         return self.lan.room is not None and self.lan.room.roster.started
 
-    def chair_row(self, seat: Seat) -> ChairRow:
-        """Describe a chair, its holder and what can be done with it."""
-        t, chair = self.shell.texts.t, self.lan.chairs[seat]
-        name = chair.name if chair.free else called(self.shell.texts, chair.name, seat)
-        if chair.free:
-            name = t("lan.free_for", name=name) if name else t("lan.free")
-        look, deeds = looks(self.lan.chairs)[seat], tuple(self._deeds(seat, chair))
-        return ChairRow(look, name, chair.free, seat in self.lan.mine, *self._state(chair), deeds)
-
-    def _chair(self, form: Form, row: Rect, seat: Seat, chair: ChairRow) -> None:
-        shell = self.shell
+    def _chair(self, form: Form, row: Rect, seat: Seat) -> None:
+        """Lay out a chair: the look, name and state of its holder, and the actions on it."""
+        shell, t, chair = self.shell, self.shell.texts.t, self.lan.chairs[seat]
         gap, px = shell.px(12, 5), min(row.h - 6, shell.px(40, 22))
-        line = Rect(row.x, row.bottom + shell.px(3, 1), row.w, 1)
-        pygame.draw.rect(self.sheet, palette.HAIRLINE, line)
-        if chair.mine:
+        pygame.draw.rect(self.sheet, palette.HAIRLINE, Rect(row.x, row.bottom + shell.px(3, 1), row.w, 1))
+        if seat in self.lan.mine:
             plate = shell.materials.plate(row.w, row.h, shell.px(10), palette.PAPER_HIGH, palette.GOLD, opacity=0.9)
             self.sheet.blit(plate, row)
-        badge = self._badge(chair.look, px, chair.free)
-        self.sheet.blit(badge, badge.get_rect(midleft=(row.x + gap, row.centery)))
-        right = self._chair_buttons(form, row, seat, chair.deeds)
+        badge = self._badge(looks(self.lan.chairs)[seat], px, chair.free)
+        put(self.sheet, badge, midleft=(row.x + gap, row.centery))
+        right = self._chair_buttons(form, row, seat)
         x = row.x + 2 * gap + px
         name_wide = row.w * 40 // 100
-        role, ink = (TEXT, palette.INK_MUTED) if chair.free else (STRONG, palette.INK)
-        self.label(chair.name, Rect(x, row.y, name_wide - gap, row.h), role, 21, ink)
+        place = Rect(x, row.y, name_wide - gap, row.h)
+        if chair.free:
+            name = t("lan.free_for", name=chair.name) if chair.name else t("lan.free")
+            self.label(name, place, TEXT, 21, palette.INK_MUTED)
+        else:
+            self.label(called(shell.texts, chair.name, seat), place, STRONG, 21)
         x += name_wide
-        if chair.icon:
+        state, icon, colour = self.state_of(chair)
+        if icon:
             size = min(row.h - 8, shell.px(24, 16))
-            self.sheet.blit(shell.art.icon(chair.icon, size, chair.colour), (x, row.centery - size // 2))
+            self.sheet.blit(shell.art.icon(icon, size, colour), (x, row.centery - size // 2))
             x += size + gap // 2
         wide = max(10, right - x - max(shell.px(90), 54))
-        self.label(chair.state, Rect(x, row.y, wide, row.h), TEXT, 18, chair.colour)
+        self.label(state, Rect(x, row.y, wide, row.h), TEXT, 18, colour)
         self._delays[seat] = Rect(x + wide, row.y, max(10, right - x - wide - gap // 2), row.h)
 
-    def _state(self, chair: Chair) -> tuple[str, str, str]:
+    def state_of(self, chair: Chair) -> tuple[str, str, str]:
         """Return the words about a chair, their icon and colour."""
         t = self.shell.texts.t
         if chair.free:
@@ -175,58 +156,56 @@ class LobbyPage(LanPage):
             return t("lan.is_ready"), "check", palette.GAIN_PAPER
         return t("lan.not_ready"), "clock", palette.INK_SOFT
 
-    def _deeds(self, seat: Seat, chair: Chair) -> list[Deed]:
+    def actions_on(self, seat: Seat) -> list[ChairAction]:
+        """List the actions on a chair."""
         t, acts, lan = self.shell.texts.t, self.acts, self.lan
+        found: list[ChairAction] = []
         if self._started:
-            return []
-        found = []
-        if chair.free:
-            found.append(Deed("sit", t("lan.sit"), "person", partial(acts.sit, seat), t("lan.sit_tip")))
+            return found
+        if lan.chairs[seat].free:
+            found.append(ChairAction("sit", t("lan.sit"), "person", partial(acts.sit, seat), t("lan.sit_tip")))
             if acts.me is not None and not lan.hosting:
-                found.append(Deed("too", t("lan.too"), "person", partial(acts.sit_too, seat), t("lan.too_tip")))
+                found.append(ChairAction("too", t("lan.too"), "person", partial(acts.sit_too, seat), t("lan.too_tip")))
             if lan.hosting:
-                found.append(Deed("bot", t("lan.bot"), "bot", partial(acts.fill, seat), t("lan.bot_tip")))
+                found.append(ChairAction("bot", t("lan.bot"), "bot", partial(acts.fill, seat), t("lan.bot_tip")))
         elif seat in lan.mine and len(lan.mine) > 1:
-            found.append(Deed("edit", "", "pencil", partial(self._edit, seat), t("lan.edit_tip")))
-            found.append(Deed("stand", "", "cross", partial(lan.send, Free(seat)), t("lan.stand_tip")))
+            found.append(ChairAction("edit", "", "pencil", partial(self._edit, seat), t("lan.edit_tip")))
+            found.append(ChairAction("stand", "", "cross", partial(lan.send, Free(seat)), t("lan.stand_tip")))
         elif lan.hosting and seat not in lan.mine:
-            found.append(Deed("away", "", "cross", partial(acts.send_away, seat), t("lan.away_tip")))
+            found.append(ChairAction("away", "", "cross", partial(acts.send_away, seat), t("lan.away_tip")))
         return found
 
-    def _chair_buttons(self, form: Form, row: Rect, seat: Seat, deeds: tuple[Deed, ...]) -> int:
-        """Lay out the buttons of a chair at the end of its row; return where they begin."""
+    def _chair_buttons(self, form: Form, row: Rect, seat: Seat) -> int:
+        """Lay out the actions on a chair at the end of its row; return where they begin."""
         shell = self.shell
         x, gap = row.right, shell.px(8, 4)
         high = row.h - max(2, shell.px(8))
-        for deed in reversed(deeds):
-            wide = shell.fonts.width(deed.label, STRONG, 19) + high + 4 * gap if deed.label else high
-            wide = min(wide, row.w // 4)
+        for name, label, icon, press, tip in reversed(self.actions_on(seat)):
+            wide = min(shell.fonts.width(label, STRONG, 19) + high + 4 * gap if label else high, row.w // 4)
             rect = Rect(x - wide, row.centery - high // 2, wide, high)
-            form.button(
-                f"{deed.name}{seat}", rect, deed.label, deed.press, deed.icon, tip=deed.tip, region=f"seat{seat}"
-            )
+            form.button(f"{name}{seat}", rect, label, press, icon, tip=tip, region=f"seat{seat}")
             x = rect.x - gap
         return x
 
-    def _look(self, form: Form, row: Rect) -> None:
+    def _looks(self, form: Form, row: Rect, me: Seat) -> None:
         """Lay out colours and shapes; those of others are grey and cannot be clicked."""
         shell, t = self.shell, self.shell.texts.t
-        worn, chairs = looks(self.lan.chairs), self.lan.chairs
-        mine = worn[self.acts.me or 0]
-        others = [look for seat, look in enumerate(worn) if seat != self.acts.me and not chairs[seat].free]
+        worn = looks(self.lan.chairs)
+        mine = worn[me]
+        others = [worn[seat] for seat, chair in enumerate(self.lan.chairs) if seat != me and not chair.free]
         gap = shell.px(8, 3)
         each = min(row.h, (row.w - 13 * gap) // 12)
         x = row.x
         for player in palette.PLAYERS:
-            look = replace(mine, name=player.name, colour=player.colour, line=player.line, ink=player.ink)
-            taken, name = player.name in {other.name for other in others}, f"color.{player.name}"
-            self._swatch(form, name, Rect(x, row.y, each, row.h), look, look == mine, taken, t(f"tint.{player.name}"))
+            look, taken = replace(player, shape=mine.shape), player.name in {other.name for other in others}
+            place, tip = Rect(x, row.y, each, row.h), t(f"tint.{player.name}")
+            self._swatch(form, f"color.{player.name}", place, look, look == mine, taken, tip)
             x += each + gap
         x = row.right - 6 * each - 5 * gap
         for shape in palette.SHAPES:
-            taken, name = shape in {other.shape for other in others}, f"shape.{shape}"
-            look = replace(mine, shape=shape)
-            self._swatch(form, name, Rect(x, row.y, each, row.h), look, look == mine, taken, t(name))
+            look, taken = replace(mine, shape=shape), shape in {other.shape for other in others}
+            place, name = Rect(x, row.y, each, row.h), f"shape.{shape}"
+            self._swatch(form, name, place, look, look == mine, taken, t(name))
             x += each + gap
 
     def _swatch(self, form: Form, name: str, rect: Rect, look: PlayerLook, chosen: bool, taken: bool, tip: str) -> None:
@@ -235,7 +214,7 @@ class LobbyPage(LanPage):
         faces = []
         for state in (DISABLED,) if taken else ("", HOVER, PRESSED):
             made = shell.materials.button(*rect.size, palette.GOLD if chosen else palette.PAPER, state).copy()
-            made.blit(badge, badge.get_rect(center=(rect.w // 2, rect.h // 2)))
+            put(made, badge, center=(rect.w // 2, rect.h // 2))
             faces.append(made)
         if taken:
             self.sheet.blit(faces[0], rect)
@@ -250,31 +229,23 @@ class LobbyPage(LanPage):
         return badge
 
     def _go(self, form: Form, row: Rect) -> None:
-        """Lay out the own name and readiness, and for the host the start."""
+        """Lay out this player's name and readiness, and for the host the start."""
         shell, t, acts = self.shell, self.shell.texts.t, self.acts
-        gap = shell.px(10, 5)
-        if self._started:
-            return
         assert self.lan.room
-        count = 2 + self.lan.hosting
-        wide = (row.w - (count - 1) * gap) // count
-        rects = [Rect(row.x + n * (wide + gap), row.y, wide, row.h) for n in range(count)]
+        name, ready, *start = columns(row, 2 + self.lan.hosting, shell.px(10, 5))
         if acts.me is not None:
             ideas = [name for name in shell.settings.names if name]
-            tip = t("new.name_tip")
-            form.entry("name", rects[0], acts.typed, acts.type, ideas, tip=tip, region="go")
-            ready = self.lan.chairs[acts.me].ready
-            label = t("lan.unready") if ready else t("lan.ready")
-            press = partial(acts.ready, not ready)
-            primary = not ready
-            form.button("ready", rects[1], label, press, "undo" if ready else "check", primary, region="go")
+            form.entry("name", name, acts.typed, acts.type, ideas, tip=t("new.name_tip"), region="go")
+            is_ready = self.lan.chairs[acts.me].ready
+            label, icon = (t("lan.unready"), "undo") if is_ready else (t("lan.ready"), "check")
+            form.button("ready", ready, label, partial(acts.ready, not is_ready), icon, not is_ready, region="go")
         elif not acts.seats_free:
             self.label(t("lan.look_on"), row, TEXT, 18, palette.INK_SOFT)
-        if self.lan.hosting:
-            label, may_start = t("lan.start"), self.lan.room.roster.all_ready
-            form.button("start", rects[2], label, acts.start, "play", may_start, tip=acts.why_not(), region="go")
+        for rect in start:
+            may_start, tip = self.lan.room.roster.all_ready, acts.why_not()
+            form.button("start", rect, t("lan.start"), acts.start, "play", may_start, tip=tip, region="go")
 
-    def _way(self, form: Form, area: Rect) -> None:
+    def _addresses_and_chat(self, form: Form, area: Rect) -> None:
         """Show the table's addresses and its chat."""
         shell, t = self.shell, self.shell.texts.t
         gap, y = shell.px(12, 5), area.y
@@ -296,9 +267,7 @@ class LobbyPage(LanPage):
             y = self._big(area, "code", opened.code, BOLD, 44)
             return self.lines(t("lan.no_network"), Rect(area.x, y, area.w, 0), 18, palette.LOSS_PAPER, 5) + gap
         side = min(area.w * 42 // 100, area.h * 45 // 100)
-        picture = qr(f"{opened.addresses[0]} {opened.code}", side)
-        place = picture.get_rect(topright=area.topright)
-        self.sheet.blit(picture, place)
+        place = put(self.sheet, qr(f"{opened.addresses[0]} {opened.code}", side), topright=area.topright)
         pygame.draw.rect(self.sheet, palette.rgb(palette.PAPER_EDGE), place.inflate(2, 2), 1)
         room = Rect(area.x, area.y, place.x - area.x - gap, place.h)
         y = self._big(room, "code", opened.code, BOLD, 44)
@@ -314,7 +283,7 @@ class LobbyPage(LanPage):
         return y if beside else self.lines(others, Rect(area.x, y, area.w, 0), ALSO, most=3) + gap
 
     def _big(self, room: Rect, name: str, value: str, role: str, size: float) -> int:
-        """Write something that others type in, below its label; return where it ends."""
+        """Write a value that others type in, below its label; return where it ends."""
         label = Rect(room.x, room.y, room.w, self.shell.fonts.height(TEXT, 16))
         self.label(self.shell.texts.t(f"join.{name}"), label, TEXT, 16, palette.INK_SOFT)
         high = self.shell.fonts.height(role, size)
@@ -334,7 +303,7 @@ class LobbyPage(LanPage):
             if chair.is_person and chair.here and chair.delay:
                 text = self.shell.texts.t("lan.delay", ms=chair.delay)
                 line = self.shell.fonts.fitted(text, TEXT, 16, palette.INK_SOFT, rect.w)
-                onto.blit(line, line.get_rect(midright=(rect.right, rect.centery)))
+                put(onto, line, midright=rect.midright)
 
     # Actions
 
@@ -357,7 +326,7 @@ class LobbyPage(LanPage):
         self.shell.scenes.push(TalkBox(self.shell, self.look_of))
 
     def leave(self) -> None:
-        """Leave; a host closes the table for all, and is asked first."""
+        """Leave; ask a host first, who closes the table for all."""
         t = self.shell.texts.t
         if not self.lan.hosting:
             to_menu(self.shell)

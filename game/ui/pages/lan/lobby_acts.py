@@ -24,16 +24,16 @@ BOTS = 5  # usual names that bots have
 
 
 class LobbyActs:
-    """What this machine's people do at a table before its start, as its host or as guests."""
+    """The actions of this machine's people at a table before its start, as its host or as guests."""
 
     def __init__(self, shell: Shell, lan: LanState, say: Callable[[str], None]) -> None:
         """`say` shows a sentence on the page."""
         self.shell, self.lan, self._say = shell, lan, say
         self.me: Seat | None = None  # one of this machine's seats, whose look can be changed
         self.typed = ""  # the name as it is being typed
-        self._told: tuple[Seat, str] | None = None  # the own name as it was told last
+        self._last_name: tuple[Seat, str] | None = None  # this player's name, as the host gave it last
         self._sent_name = ""
-        self._starts = False  # as soon as bots sit on the seats that were free
+        self._starts = False  # start as soon as bots sit on the seats that were free
 
     @property
     def seats_free(self) -> bool:
@@ -49,21 +49,21 @@ class LobbyActs:
         return t("lan.not_all_ready", who=texts.row(waiting)) if waiting else ""
 
     def choose_me(self) -> None:
-        """Choose the own seat that can be changed; its name is what is typed, as long as somebody types."""
+        """Choose the seat of this machine that can be changed; typing begins with the name it has."""
         self.me = self.me if self.me in self.lan.mine else next(iter(self.lan.mine), None)
-        told = None if self.me is None else (self.me, self.lan.chairs[self.me].name)
-        if told and told != self._told:
-            self.typed, self._told = told[1], told
+        name = None if self.me is None else (self.me, self.lan.chairs[self.me].name)
+        if name and name != self._last_name:
+            self.typed, self._last_name = name[1], name
 
     def _request(self) -> SeatRequest:
-        """Return what sits on the own seat now, under the name that was typed."""
+        """Return a request for the same seat and look, under the name that was typed."""
         assert self.me is not None
         look = looks(self.lan.chairs)[self.me]
         name = self.typed or self.lan.chairs[self.me].name
         return SeatRequest(name, "", self.me, look.name, look.shape)
 
     def wear(self, look: PlayerLook) -> None:
-        """Change the own look."""
+        """Change this player's look."""
         if self.me is not None:
             self.lan.send(TakeSeat(replace(self._request(), colour=look.name, shape=look.shape), self.me))
 
@@ -72,7 +72,7 @@ class LobbyActs:
         self.typed = clean_name(text)
 
     def send_name(self) -> None:
-        """Send the name that was typed, once nobody types any more."""
+        """Send the name that was typed, once typing has ended."""
         if self.me is not None and self.typed and self.typed != self.lan.chairs[self.me].name != self._sent_name:
             self._sent_name = self.lan.chairs[self.me].name
             self.lan.send(TakeSeat(self._request(), self.me))
@@ -106,16 +106,16 @@ class LobbyActs:
         self.lan.send(Fill(seat, names[0], USUAL_LEVEL))
 
     def _names_of_bots(self) -> list[str]:
-        """Return the usual names of bots that nobody here has."""
+        """List the usual names of bots that nobody here has."""
         taken = {chair.name for chair in self.lan.chairs}
         return [name for n in range(BOTS) if (name := usual_name(self.shell, n, BOT)) not in taken]
 
     def send_away(self, seat: Seat) -> None:
-        """Free a chair of somebody else's."""
+        """Free somebody else's chair."""
         self.lan.send(Free(seat) if self.lan.chairs[seat].holder == PERSON else Fill(seat, "", ""))
 
     def start(self) -> None:
-        """Begin if all are ready; where seats are free, offer to fill them with bots."""
+        """Begin if all are ready; if seats are free, offer to fill them with bots."""
         if not self.seats_free:
             if why := self.why_not():
                 self._say(why)
@@ -137,11 +137,11 @@ class LobbyActs:
         self._starts = True
 
     def refused(self) -> None:
-        """Start by itself no more, as something was refused."""
+        """No longer start by itself, because something was refused."""
         self._starts = False
 
     def go_on_starting(self) -> None:
-        """Start once the bots sit, as was wished before they were asked for."""
+        """Start once the bots sit, if this was wanted when they were asked for."""
         if self._starts and self.lan.chairs and not self.seats_free:
             self._starts = False
             self.start()

@@ -1,4 +1,4 @@
-"""Shared parts of all pages of a LAN game: they take the network's news, and follow them to the next scene."""
+"""Shared parts of the pages of a LAN game: they take the network's news and follow them to the next scene."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
-WHYS = (  # why a table can end, as far as there is a sentence for it
+WHYS = (  # reasons for the end of a table that have a sentence
     *("not_opened", "nobody_there", "link_lost", "too_slow", "silent"),
     *("wrong_code", "bad_code", "bad_address", "too_many_guesses", "too_often", "too_long", "not_westward"),
     *("other_protocol", "host_is_older", "other_rules", "not_the_host", "in_between", "refused", "too_many"),
@@ -44,7 +44,7 @@ class LanPage(Page):
         if self.form and typing in self.form.items:
             self.form.type_in(typing)
         if self.form and self._held:
-            self.form.raw(self._held)  # a click that has begun on the page before ends on this one
+            self.form.raw(self._held)  # a click that began before the new layout ends on it
         yield
 
     def raw(self, event: pygame.event.Event) -> None:
@@ -90,7 +90,7 @@ class LanPage(Page):
 
 
 def trouble(texts: Texts, ended: Ended) -> str:
-    """Return the sentence that says why the table is gone."""
+    """Return a sentence why the table is gone."""
     if ended.why not in WHYS:
         return texts.t("lan.why_failed", detail=shown(ended.detail or ended.why))
     return texts.t(f"lan.why_{ended.why}", need=shown(ended.need, 40), detail=shown(ended.detail))
@@ -121,7 +121,7 @@ def to_lobby(shell: Shell) -> None:
 
 
 def to_menu(shell: Shell, ended: Ended | None = None) -> None:
-    """Leave the table and go back to the menu; say why."""
+    """Leave the table, go back to the menu and say why."""
     lan = shell.lan
     assert lan
     lan.send(LeaveTable())

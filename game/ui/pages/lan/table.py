@@ -1,4 +1,4 @@
-"""The LAN at a table: who is connected, who is awaited, what is said."""
+"""The additions of a LAN to the table scene: lost links, decisions about absent players, and chat."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from game.ui.pages.lan.talk import TalkBox, chat_line
 from game.ui.pages.score.score import Another, Score
 from game.ui.shell.shell import Scene
 from game.ui.table.offers import TopButton
-from game.ui.table.scene import Extras, Farewell, TableParts, TableScene
+from game.ui.table.scene import Extras, Farewell, TableScene
+from game.ui.table.show import TableShow
 from game.words.palette import PlayerLook
 from game.words.tip import Tip
 
 if TYPE_CHECKING:
-    from game.session.lan.lan_state import LanState
     from game.ui.shell.shell import Shell
 
-SLOW = 150  # milliseconds from which a way is told of in a panel
-HOST_GONE = 20  # seconds after which it is asked whether to wait for the host any longer
+SLOW = 150  # delay from which a panel shows it, in milliseconds
+HOST_GONE = 20  # absence after which players are asked whether to wait for the host any longer, in seconds
 NOTICES = ("lost", "back", "given_back", "stand_in", "retired", "says_nothing", "cheat", "luck", "forked")
-GOOD_NEWS = ("back", "given_back")  # nobody is told of coming back oneself
-TELLING = 6.0  # seconds that a saying or a notice is shown
+GOOD_NEWS = ("back", "given_back")  # not shown to those who came back
+SHOWN_FOR = 6.0  # time that a message or a notice is shown, in seconds
 
 
 def lan_table(shell: Shell, link: Link) -> TableScene:
@@ -46,28 +46,24 @@ def lan_table(shell: Shell, link: Link) -> TableScene:
 class LanTable(Extras):
     """The additions to a table that several machines share."""
 
-    def __init__(self, shell: Shell, table: TableParts) -> None:
-        assert shell.lan
-        super().__init__(shell, table)
-        self.model = table.model
-        self.lan: LanState = shell.lan
+    def __init__(self, show: TableShow, leave: Callable[[], None]) -> None:
+        super().__init__(show, leave)
+        assert self.shell.lan
+        self.model, self.lan = show.model, self.shell.lan
         self.buttons = (TopButton("talk", "chat", self.open_talk, "talk"),)
-        self.question_of: Dialog | None = None  # whether to wait for somebody
-        self._asked: dict[Seat, int] = {}  # for whom it was asked since they were lost, after how many times of grace
+        self.question: Dialog | None = None  # whether to wait for somebody
+        self._asked: dict[Seat, int] = {}  # how many times of grace an absent player had when the others were asked
         self._host_asked = False
         self._game = self.lan.room.roster.game if self.lan.room else ""
         self._goes_on = False  # another scene of the same table follows
-        self._heard = len(self.lan.said)
-
-    # What is seen
+        self._chats_shown = len(self.lan.said)
 
     def mark(self, seat: Seat) -> str:
         chairs, t = self.lan.chairs, self.shell.texts.t
-        if seat >= len(chairs) or self.model.holders[seat] != "person":
+        is_person = seat < len(chairs) and self.model.holders[seat] == "person"
+        if not is_person or not (self.lan.linked or seat in self.lan.mine):
             return ""
         chair = chairs[seat]
-        if not self.lan.linked and seat not in self.lan.mine:
-            return ""
         if chair.missed and chair.is_person:
             return t("lan.mark_lost")
         if chair.delay >= SLOW:
@@ -75,12 +71,12 @@ class LanTable(Extras):
         return ""
 
     def _waits_for(self, seat: Seat, chair: Chair) -> bool:
-        """Return whether the table waits for a player elsewhere who is missed."""
+        """Return whether the table waits for an absent player elsewhere."""
         playing = self.model.holders[seat : seat + 1] == ("person",)
         return playing and chair.is_person and chair.missed and seat not in self.lan.mine
 
     def prompt(self) -> Prompt | None:
-        """Say whose lost link everybody waits for."""
+        """Name the absent player for whom everybody waits."""
         lan, model, t = self.lan, self.model, self.shell.texts.t
         if not model.news or model.news.result:
             return None
@@ -114,17 +110,12 @@ class LanTable(Extras):
     def _look_of(self, seat: Seat | None) -> PlayerLook | None:
         return self.shell.player(seat) if seat is not None else None
 
-    # What comes
-
     def update(self, dt: float) -> None:
-        self.hear(dt)
-
-    def hear(self, dt: float) -> None:
         """Take the news of the network; the score sheet over the table does so as well."""
         lan = self.lan
-        if not lan.poll(dt) or self.table.is_left():
+        if not lan.poll(dt) or self.left:
             return
-        self.table.redraw()
+        self.show.redraw()
         if lan.ended:
             self._over(lan.ended.why)
             return
@@ -142,11 +133,11 @@ class LanTable(Extras):
             self.shell.wear(looks(roster.chairs))
         self._say_new()
         self._ask_about_links()
-        if self.table.is_ready():
+        if self.show.places.ready:
             self.model.change()
 
     def _over(self, why: str) -> None:
-        """Go to the menu as the table is gone; a game that is over can still be looked at."""
+        """Go to the menu because the table is gone; a game that is over can still be looked at."""
         ended = self.lan.ended
         if self.model.news and self.model.news.result and why in ("host_left", "nobody_there"):
             self.lan.ended = None
@@ -156,27 +147,27 @@ class LanTable(Extras):
     def _say_new(self) -> None:
         """Show new chat, notices and refusals beside the prompt."""
         lan, t = self.lan, self.shell.texts.t
-        for one in lan.said[self._heard :]:
+        for one in lan.said[self._chats_shown :]:
             if one.seat not in lan.muted:
-                self.table.say(Tip(t("talk.title"), chat_line(self.shell.texts, lan, one)), None, TELLING)
-        self._heard = len(lan.said)
+                self.show.say(Tip(t("talk.title"), chat_line(self.shell.texts, lan, one)), None, SHOWN_FOR)
+        self._chats_shown = len(lan.said)
         self._say_notices(lan.notices)
         lan.notices.clear()
         if lan.refusal:
             self.model.not_taken()
-            self.table.say(Tip("", reason=refused(self.model.texts, lan.refusal)))
+            self.show.say(Tip("", reason=refused(self.model.texts, lan.refusal)))
             lan.refusal = ""
 
     def _say_notices(self, came: Sequence[Notice]) -> None:
-        """Say together what came together; good news yields to other news."""
-        told = [(one.word in GOOD_NEWS, said) for one in came if (said := self._words_of(one))]
-        bad = [said for good, said in told if not good]
+        """Show notices together that came together; good news yields to other news."""
+        shown = [(one.word in GOOD_NEWS, text) for one in came if (text := self._text_of(one))]
+        bad = [text for good, text in shown if not good]
         if bad:
-            self.table.say(Tip("", warning=" ".join(bad)), None, TELLING)
-        elif told:
-            self.table.say(Tip("", told[-1][1]), None, TELLING)
+            self.show.say(Tip("", warning=" ".join(bad)), None, SHOWN_FOR)
+        elif shown:
+            self.show.say(Tip("", shown[-1][1]), None, SHOWN_FOR)
 
-    def _words_of(self, one: Notice) -> str:
+    def _text_of(self, one: Notice) -> str:
         if one.seat is not None and one.word in ("back", "given_back", "stand_in"):
             self._asked.pop(one.seat, None)
         if one.word not in NOTICES or (one.word in GOOD_NEWS and one.seat in self.lan.mine):
@@ -190,7 +181,7 @@ class LanTable(Extras):
         if not lan.linked:
             if lan.lost_for >= HOST_GONE and not self._host_asked:
                 self._host_asked = True
-                answers = [("lan.wait", lambda: None), ("lan.leave", self.table.leave)]
+                answers = [("lan.wait", lambda: None), ("lan.leave", self.leave)]
                 if self._may_take_over:
                     answers.insert(1, ("lan.take_over", partial(self.lan.send, TakeOver())))
                 self._ask("lan.heir" if self._may_take_over else "lan.host_gone", answers, -1)
@@ -199,7 +190,7 @@ class LanTable(Extras):
         if self.model.news and self.model.news.result:
             return
         for seat, chair in enumerate(lan.chairs):
-            if not self._waits_for(seat, chair) or chair.away < GRACE:  # or somebody wants to wait anew
+            if not self._waits_for(seat, chair) or chair.away < GRACE:  # also when the wait has begun anew
                 self._asked.pop(seat, None)
                 self._drop_question(seat)
             elif self._asked.get(seat, 0) < chair.away // GRACE and lan.mine:
@@ -220,24 +211,22 @@ class LanTable(Extras):
         t = self.shell.texts.t
         who = self.model.texts.player(seat)
         made = lambda: [DialogAnswer(t(label), do, primary=n == 0) for n, (label, do) in enumerate(answers)]
-        self.question_of = Dialog(self.shell, lambda: t(name, who=who, count=count), made)
-        self.question_of.about = seat
-        self.shell.scenes.push(self.question_of)
+        self.question = Dialog(self.shell, lambda: t(name, who=who, count=count), made)
+        self.question.about = seat
+        self.shell.scenes.push(self.question)
 
     def _drop_question(self, seat: Seat) -> None:
-        """Take back a question that is settled."""
-        scenes, asked = self.shell.scenes, self.question_of
+        """Withdraw a question that is settled."""
+        scenes, asked = self.shell.scenes, self.question
         if asked and asked.about == seat and scenes.top is asked:
             scenes.pop()
-            self.question_of = None
-
-    # Going
+            self.question = None
 
     def score(self, model: SeatModel, result: Result) -> Scene:
         """Show the score; the host alone begins another game, and all follow."""
         assert model.header
         events = [event for _, event in model.history.events]
-        another = Another(self._rematch_tip, self._rematch, self.hear)
+        another = Another(self._rematch_tip, self._rematch, self.update)
         return Score(self.shell, model.header, events, result, record=model.record, another=another)
 
     def _rematch_tip(self) -> str:
@@ -248,6 +237,7 @@ class LanTable(Extras):
             self.lan.send(Rematch())
 
     def close(self) -> None:
+        super().close()
         if not self._goes_on:
             if self.lan.room:
                 self.lan.send(LeaveTable())

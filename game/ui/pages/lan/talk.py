@@ -1,4 +1,4 @@
-"""Chat and quick phrases at a LAN table, with those silenced that one does not want to hear."""
+"""Chat and quick phrases at a LAN table; each player may silence others."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from game.engine.choices import Seat
 from game.session.lan.messages import PHRASES, Chat
 from game.session.lan.wishes import CHAT_TYPED
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import columns
 from game.ui.forms.form import BAR, Form
 from game.ui.forms.sheet import Sheet
 from game.ui.shell.inputs import Act, Input
@@ -91,13 +92,11 @@ class TalkBox(Sheet):
         close = Rect(inner.right - high, inner.y - gap, high, high)
         form.button("close", close, "", self.leave, "cross", tip=t("word.back"), region=BAR)
         y = self._mutes(form, Rect(inner.x, inner.y + title.get_height() + gap, inner.w, high))
-        rows = -(-len(PHRASES) // 3)
-        low = inner.bottom - rows * (high + gap)
+        low = inner.bottom - -(-len(PHRASES) // 3) * (high + gap)
         for n, phrase in enumerate(PHRASES):
-            each = (inner.w - 2 * gap) // 3
-            rect = Rect(inner.x + n % 3 * (each + gap), low + n // 3 * (high + gap) + gap, each, high)
-            press = partial(self._say, phrase)
-            form.button(f"phrase.{phrase}", rect, t(f"phrase.{phrase}"), press, region="phrases")
+            row = Rect(inner.x, low + n // 3 * (high + gap) + gap, inner.w, high)
+            name, press = f"phrase.{phrase}", partial(self._say, phrase)
+            form.button(name, columns(row, 3, gap)[n % 3], t(name), press, region="phrases")
         line = Rect(inner.x, low - high, inner.w - 3 * high - gap, high)
         form.entry("draft", line, self._draft, self._type, (), CHAT_TYPED, t("talk.draft"), "line")
         send = Rect(line.right + gap, line.y, 3 * high, high)
@@ -110,7 +109,7 @@ class TalkBox(Sheet):
         yield
 
     def _mutes(self, form: Form, row: Rect) -> int:
-        """Lay out a button for each of the others, to hear them or not; return where they end."""
+        """Lay out a button for each other player, to mute or unmute them; return where they end."""
         shell, t = self.shell, self.shell.texts.t
         others: list[tuple[Seat | None, str]] = [
             (seat, called(shell.texts, chair.name, seat))
@@ -118,7 +117,7 @@ class TalkBox(Sheet):
             if chair.is_person and seat not in self.lan.mine
         ]
         if self.mine is not None and any(one.seat is None for one in self.lan.said):
-            others.append((None, shell.texts.t("talk.onlooker")))
+            others.append((None, t("talk.onlooker")))
         if not others:
             return row.y
         gap = shell.px(8, 4)
@@ -126,8 +125,7 @@ class TalkBox(Sheet):
         for n, (seat, name) in enumerate(others):
             silent = seat in self.lan.muted
             rect = Rect(row.x + n * (wide + gap), row.y, wide, row.h)
-            tip = t("talk.unmute", who=name) if silent else t("talk.mute", who=name)
-            icon = "sound_off" if silent else "sound_on"
+            tip, icon = (t("talk.unmute", who=name), "sound_off") if silent else (t("talk.mute", who=name), "sound_on")
             form.button(f"mute{seat}", rect, name, partial(self._mute, seat), icon, tip=tip, region="mutes")
         return row.bottom
 

@@ -11,6 +11,7 @@ import pygame
 from game.engine.choices import Seat
 from game.session.replay import ReplayPlayer
 from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.draw.layout import put
 from game.ui.pages.replay.watching import Watching
 from game.ui.shell.shell import Shell
 from game.ui.table.offers import hint_bar, key_of
@@ -86,28 +87,24 @@ class Slider(Button):
         for stop, strength in sorted(self.player.turns.items()):
             size = round(max(9, shell.px(12)) * (1 + strength * 0.7))
             sign = shell.art.icon("star", size, palette.GOLD_HIGH)
-            onto.blit(sign, sign.get_rect(midbottom=(round(self.x_of(stop)), line.y - shell.px(2))))
+            put(onto, sign, midbottom=(round(self.x_of(stop)), line.y - shell.px(2)))
 
 
 def put_bar(watching: Watching) -> None:
     """Lay out the buttons of the bar."""
-    stage, player, t = watching.stage, watching.player, watching.model.texts.t
-    shell, bar = stage.shell, bar_of(stage.shell)
+    places, player, t = watching.places, watching.player, watching.model.texts.t
+    shell, bar = places.shell, bar_of(places.shell)
     gap, pad = max(4, shell.px(10)), max(6, shell.px(16))
     high = min(bar.h - 2 * shell.px(8, 4), shell.touch(52))
     x, y = bar.x + pad, bar.centery - high // 2
 
-    def place(wide: int) -> Rect:
-        nonlocal x
-        rect = Rect(x, y, wide, high)
-        x = rect.right + gap
-        return rect
-
     def add(name: str, icon: str, press: Callable[[], None], action: str, enabled: bool = True) -> None:
+        nonlocal x
         primary = name in ("play", "pause")
         tip = Tip(t(f"replay.{name}"), key=key_of(shell, action))
-        rect = place(round(high * (1.5 if primary else 1.0)))
-        stage.buttons["play" if primary else name] = Button(name, rect, "", press, icon, tip, enabled, primary)
+        rect = Rect(x, y, round(high * (1.5 if primary else 1.0)), high)
+        x = rect.right + gap
+        places.buttons["play" if primary else name] = Button(name, rect, "", press, icon, tip, enabled, primary)
 
     at_start, at_end = player.stop == 0, player.at_end
     add("round_back", "step_back", partial(watching.seek_round, -1), "undo_turn", not at_start)
@@ -119,11 +116,10 @@ def put_bar(watching: Watching) -> None:
     wide = max(round(high * 1.15), shell.fonts.width(speed, STRONG, 19) + 2 * pad)
     rect = Rect(bar.right - pad - wide, y, wide, high)
     tip = Tip(t("replay.speed"), t("replay.speed_tip"))
-    stage.buttons["speed"] = Button("speed", rect, speed, watching.faster, "", tip)
+    places.buttons["speed"] = Button("speed", rect, speed, watching.faster, "", tip)
     room = Rect(x, bar.y + shell.px(4), rect.x - 2 * gap - x, bar.h - 2 * shell.px(4))
-    stage.buttons[SLIDER] = Slider(
-        SLIDER, room, "", watching.toggle, tip=slider_tip(watching, player.stop), player=player
-    )
+    tip = slider_tip(watching, player.stop)
+    places.buttons[SLIDER] = Slider(SLIDER, room, "", watching.toggle, tip=tip, player=player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +133,9 @@ class SideActions:
 
 def put_actions(watching: Watching, aside: SideActions) -> None:
     """Lay out the buttons for the eyes, and for playing on or the result."""
-    stage, playback, t = watching.stage, watching.playback, watching.model.texts.t
-    shell, room = stage.shell, stage.layout.buttons.copy()
-    room.h = min(room.bottom, hint_bar(shell, stage.layout, None).y - 4) - room.y
+    places, playback, t = watching.places, watching.playback, watching.model.texts.t
+    shell, room = places.shell, places.layout.buttons.copy()
+    room.h = min(room.bottom, hint_bar(shell, places.layout, None).y - 4) - room.y
     ended = playback.result is not None and watching.player.at_end
     gap = max(4, shell.px(9))
     high = min((room.h - gap) // 2, max(shell.touch(50), shell.px(60)))
@@ -147,14 +143,14 @@ def put_actions(watching: Watching, aside: SideActions) -> None:
     lower = upper.move(0, high + gap)
     tip = Tip(t("replay.eyes"), t("replay.eyes_tip"), key=key_of(shell, "hint"))
     words = watching.words_of(watching.player.eyes)
-    stage.buttons["eyes"] = Button("eyes", upper, words, aside.choose_eyes, "eye", tip)
+    places.buttons["eyes"] = Button("eyes", upper, words, aside.choose_eyes, "eye", tip)
     if ended:
         label, see = t("table.see_result"), aside.see_result
-        stage.buttons["result"] = Button("result", lower, label, see, "trophy", Tip(""), True, True, True)
+        places.buttons["result"] = Button("result", lower, label, see, "trophy", Tip(""), True, True, True)
         return
     why = watching.why_not_on()
     tip = Tip(t("replay.play_on"), t("replay.play_on_tip"), reason=why)
-    stage.buttons["play_on"] = Button("play_on", lower, t("replay.play_on"), aside.play_on, "hand", tip, not why)
+    places.buttons["play_on"] = Button("play_on", lower, t("replay.play_on"), aside.play_on, "hand", tip, not why)
 
 
 def slider_tip(watching: Watching, stop: int) -> Tip:
@@ -176,33 +172,31 @@ def draw_bar(shell: Shell, onto: pygame.Surface) -> None:
 
 def known_rows(watching: Watching) -> tuple[Rect, list[tuple[Seat, tuple[str, ...]]]]:
     """Return the room for known face-down hands, and the hands by seat, but that of the dock."""
-    model, stage = watching.model, watching.stage
-    if not stage.hand:
+    model, places = watching.model, watching.places
+    if not places.hand:
         return Rect(0, 0, 0, 0), []
-    layout = stage.layout
+    layout = places.layout
     known = watching.playback.hands(watching.shown_stop, watching.player.eyes)
-    active = model.telling.active(stage.view(model))
+    active = model.telling.active(watching.motion.view)
     rows = [(seat, tuple(map(str, cards))) for seat, cards in sorted(known.items()) if seat != active]
-    left = max((rect.right for rect in stage.hand.rects.values()), default=layout.hand.x)
-    right = min(button.rect.x for name, button in stage.buttons.items() if name in ("eyes", "play_on", "result"))
-    area = Rect(left + layout.gap, layout.hand.y, 0, hint_bar(stage.shell, layout, None).y - layout.hand.y)
-    area.w = right - layout.gap - area.x
-    area.h -= layout.gap
-    return area, rows
+    left = max((rect.right for rect in places.hand.rects.values()), default=layout.hand.x)
+    right = min(button.rect.x for name, button in places.buttons.items() if name in ("eyes", "play_on", "result"))
+    high = hint_bar(places.shell, layout, None).y - layout.hand.y - layout.gap
+    return Rect(left + layout.gap, layout.hand.y, right - left - 2 * layout.gap, high), rows
 
 
 def leave_room(watching: Watching) -> None:
     """Move the cards closer together where other hands are shown beside them."""
     area, rows = known_rows(watching)
-    stage, room = watching.stage, watching.stage.layout.hand
-    least = min(room.w // 3, max(ROOM, stage.shell.px(420)))
-    if rows and area.w < least and stage.hand:
-        stage.hand.lay(Rect(room.x, area.y, area.right - least - room.x, area.h), stage.hand.cards)
+    places, room = watching.places, watching.places.layout.hand
+    least = min(room.w // 3, max(ROOM, places.shell.px(420)))
+    if rows and area.w < least and places.hand:
+        places.hand.lay(Rect(room.x, area.y, area.right - least - room.x, area.h), places.hand.cards)
 
 
 def draw_hands(watching: Watching, onto: pygame.Surface) -> None:
     """Draw the known face-down hands right of the cards, a line each."""
-    shell, telling = watching.stage.shell, watching.model.telling
+    shell, telling = watching.places.shell, watching.model.telling
     area, rows = known_rows(watching)
     if not rows or area.w < 80:
         return
@@ -222,18 +216,16 @@ def draw_hands(watching: Watching, onto: pygame.Surface) -> None:
     onto.blit(ground, plate)
     for n, ((seat, _), line) in enumerate(zip(rows, lines, strict=True)):
         x, y = plate.x + pad, plate.y + pad // 2 + n * high + high // 2
-        mark = shell.art.badge(shell.player(seat), badge)
-        onto.blit(mark, mark.get_rect(midleft=(x, y)))
-        onto.blit(line, line.get_rect(midleft=(x + badge + pad, y)))
+        put(onto, shell.art.badge(shell.player(seat), badge), midleft=(x, y))
+        put(onto, line, midleft=(x + badge + pad, y))
 
 
 def _icons(watching: Watching, cards: tuple[str, ...], size: int, room: int) -> pygame.Surface:
     """Draw cards as pictures on paper, where their names have no room."""
-    shell, telling = watching.stage.shell, watching.model.telling
+    shell, telling = watching.places.shell, watching.model.telling
     step = min(size + max(3, shell.px(8)), (room - size) // max(1, len(cards) - 1))
     made = pygame.Surface((step * (len(cards) - 1) + size, size), pygame.SRCALPHA)
     for n, card in enumerate(cards):
         made.blit(shell.materials.plate(size, size, shell.px(6), palette.PAPER), (n * step, 0))
-        icon = shell.art.icon(telling.icon(card), size - 2)
-        made.blit(icon, (n * step + 1, 1))
+        made.blit(shell.art.icon(telling.icon(card), size - 2), (n * step + 1, 1))
     return made

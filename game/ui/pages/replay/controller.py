@@ -11,7 +11,7 @@ from game.ui.shell.focus import Region
 from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, RIGHT_BUTTON, Act, Hover, Input, Key, Press, Release, Wheel
 from game.ui.table.browsing import Browsing
 from game.ui.table.offers import hand_and_buttons, key_of, lay_cards, lay_top
-from game.ui.table.targets import regions, under
+from game.ui.table.targets import regions
 from game.ui.table.things import BUTTON, LOG, OFFER, Target
 from game.words.tip import Tip
 
@@ -23,7 +23,8 @@ class ReplayController:
 
     def __init__(self, watching: Watching, browsing: Browsing, aside: SideActions, pause: Callable[[], None]) -> None:
         self.watching, self.browsing, self.show = watching, browsing, watching.show
-        self.model, self.stage, self.shell = watching.model, watching.stage, watching.stage.shell
+        self.model, self.shell = watching.model, watching.show.shell
+        self.places, self.pointing = watching.places, watching.show.pointing
         self._aside, self._pause = aside, pause
         self._dragging = False
         self._actions: dict[str, Callable[[], None]] = {
@@ -48,38 +49,35 @@ class ReplayController:
         }
 
     def lay(self) -> None:
-        stage, texts = self.stage, self.model.texts
-        lay_cards(self.model, stage, hand_and_buttons(self.model, stage)[0], self.watching.known_cards)
-        stage.buttons, stage.offers = {}, {}
-        lay_top(stage, texts, self.browsing.top_buttons(self._pause))
+        places, texts = self.places, self.model.texts
+        hand, _ = hand_and_buttons(self.model, places)
+        lay_cards(self.model, places, self.show.motion.view, hand, self.watching.known_cards)
+        places.buttons, places.offers = {}, {}
+        lay_top(places, texts, self.browsing.top_buttons(self._pause))
         put_actions(self.watching, self._aside)
         leave_room(self.watching)
         put_bar(self.watching)
         tip = Tip(texts.t("table.menu"), texts.t("replay.menu_tip"), key=key_of(self.shell, "back"))
-        stage.buttons["menu"].tip = tip
+        places.buttons["menu"].tip = tip
 
     def regions(self) -> Iterable[Region]:
         """List everything the focus can go to, the bar first."""
         found: list[Region] = []
-        for region in regions(self.model, self.stage):
+        for region in regions(self.model, self.places):
             if region.name == "buttons":
                 inside = tuple(s for s in region.spots if s.name.partition("/")[2] in BAR)
-                found.append(Region("bar", inside))
-                found.append(Region("buttons", tuple(s for s in region.spots if s not in inside)))
-            else:
-                found.append(region)
-        return sorted(found, key=lambda region: region.name != "bar")
+                found.insert(0, Region("bar", inside))
+                region = Region("buttons", tuple(s for s in region.spots if s not in inside))
+            found.append(region)
+        return found
 
     def focus_first(self) -> None:
-        self.stage.ring.focus(f"{BUTTON}/play")
+        self.pointing.ring.focus(f"{BUTTON}/play")
 
     def handle(self, one: Input) -> bool:
-        """Act on an input; return whether it was used."""
-        if not self.stage.ready:
-            if isinstance(one, Act) and one.name == "back":
-                self.browsing.leave()
-            return not isinstance(one, Key)
-        slider = self.stage.buttons.get(SLIDER)
+        if not self.places.ready:
+            return self.browsing.leaves_early(one)
+        slider = self.places.buttons.get(SLIDER)
         if isinstance(slider, Slider) and self._slide(one, slider):
             return True
         match one:
@@ -105,7 +103,7 @@ class ReplayController:
         match one:
             case Press(pos, button) if button == LEFT_BUTTON and slider.rect.collidepoint(pos):
                 self._dragging = True
-                self.stage.ring.blur()
+                self.pointing.ring.blur()
                 watching.seek(slider.stop_at(pos[0]))
             case Hover(pos) if self._dragging:
                 watching.seek(slider.stop_at(pos[0]))
@@ -121,42 +119,41 @@ class ReplayController:
         return True
 
     def _press(self, pos: tuple[int, int]) -> None:
-        stage = self.stage
-        target = under(self.model, stage, pos)
+        pointing, target = self.pointing, self.browsing.under(pos)
         if target and target.kind in (BUTTON, LOG):
             self.browsing.point(pos)
-            stage.ring.blur()
+            pointing.ring.blur()
             self.activate(target)
         elif self.show.skip():
             return
         elif self.show.on_tip(pos):
             self.browsing.open_rules()
         else:
-            stage.said, stage.dirty = None, True
+            self.show.hush()
             self.browsing.point(pos)
-            stage.ring.blur()
+            pointing.ring.blur()
             if target:
                 self.activate(target)
-            elif stage.log_open and not stage.log_area.collidepoint(pos):
+            elif self.places.log_open and not self.places.log_area.collidepoint(pos):
                 self.browsing.toggle_log()
 
     def activate(self, target: Target) -> None:
         """Press a button, or go to the moment of a row of the log."""
-        stage, watching = self.stage, self.watching
+        places, watching = self.places, self.watching
         if target.kind == LOG:
-            row = stage.log.rows[int(target.name)]
+            row = places.log.rows[int(target.name)]
             watching.pause()
             watching.seek(watching.playback.at(row.number))
-            stage.flash = row.places, 1.8
+            self.show.motion.flash = row.places, 1.8
             return
-        stage.said, stage.dirty = None, True
+        self.show.hush()
         if target.kind in (BUTTON, OFFER):
-            self.browsing.push(stage.buttons[target.name])
+            self.browsing.push(places.buttons[target.name])
 
     def _act(self, act: Act) -> None:
-        stage, name, watching = self.stage, act.name, self.watching
-        stage.dirty = True
-        if stage.ring.name == f"{BUTTON}/{SLIDER}" and name in ("left", "right"):
+        name, watching = act.name, self.watching
+        self.show.redraw()
+        if self.pointing.ring.name == f"{BUTTON}/{SLIDER}" and name in ("left", "right"):
             watching.seek(watching.player.stop + (1 if name == "right" else -1))
         elif name == "accept":
             self._accept()
@@ -170,8 +167,8 @@ class ReplayController:
             self._actions[name]()
 
     def _accept(self) -> None:
-        if self.stage.focused:
-            self.activate(self.stage.focused)
+        if self.pointing.focused:
+            self.activate(self.pointing.focused)
             return
         self.watching.toggle()
         if self.shell.inputs.source != MOUSE:

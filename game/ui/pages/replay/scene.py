@@ -11,7 +11,6 @@ import pygame
 from game.bots.turning import Turn
 from game.session.beginning import play_on
 from game.session.levels import OFFERED, USUAL_LEVEL
-from game.session.model.seat_model import SeatModel
 from game.session.replay import open_playback
 from game.session.threaded_session import MakeSession
 from game.table.playback import OPEN, Eyes, Playback, branch
@@ -60,12 +59,12 @@ class ReplayScene(Scene):
         `note` names a text that is said first, such as that the record is damaged further on.
         """
         super().__init__(shell)
-        self.model = SeatModel(shell.texts, lambda _: None, watched=True)
         self.watching: Watching
         hands = lambda onto: draw_hands(self.watching, onto)
         extras = ViewExtras(partial(draw_bar, shell), hands, self._pairs, waits=False)
-        self.show = TableShow(self, self.model, extras, lambda: bar_of(shell).h, as_onlooker=True)
-        self.stage, self.view = self.show.stage, self.show.view
+        self.show = TableShow(self, lambda _: None, extras, lambda: bar_of(shell).h, as_onlooker=True)
+        self.model, self.places, self.pointing = self.show.model, self.show.places, self.show.pointing
+        self.motion, self.view = self.show.motion, self.show.view
         self.watching = Watching(self.show, playback, stop, eyes, turns)
         self.browsing = Browsing(self.show)
         aside = SideActions(self.choose_eyes, self.play_on, self.see_result)
@@ -91,8 +90,8 @@ class ReplayScene(Scene):
             self._note = ""
 
     def pause(self) -> None:
-        if not self.stage.ring.name:
-            self.stage.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
+        if not self.pointing.ring.name:
+            self.pointing.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
 
     def raw(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST:
@@ -128,7 +127,7 @@ class ReplayScene(Scene):
         self.watching.pause()
         if self.shell.saves is None:
             reason = self.model.texts.t("end.not_saved")
-            self.show.say(Tip("", reason=reason), self.stage.buttons["play_on"].rect)
+            self.show.say(Tip("", reason=reason), self.places.buttons["play_on"].rect)
             return
         self.show.show_all()
         self.shell.scenes.push(PlayOn(self.shell, self.watching.playback, self.watching.player.stop))

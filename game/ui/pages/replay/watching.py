@@ -23,7 +23,7 @@ class Watching:
         self, show: TableShow, playback: Playback, stop: int, eyes: Eyes, turns: Iterable[Turn] | None
     ) -> None:
         """Turning points are looked for unless `turns` gives them."""
-        self.show, self.model, self.stage = show, show.model, show.stage
+        self.show, self.model, self.places, self.motion = show, show.model, show.places, show.motion
         self.finder = Finder(playback) if turns is None else None
         self.playback = playback
         self.player = ReplayPlayer(playback, stop, eyes, turns or ())
@@ -35,12 +35,12 @@ class Watching:
     def update(self, dt: float) -> None:
         if self.finder and (turns := self.finder.poll()) is not None:
             self.player.mark(turns)
-            self.finder, self.stage.dirty = None, True
+            self.finder = None
+            self.show.redraw()
 
     def play(self, dt: float) -> None:
-        """Continue the game while it is playing."""
         playing = self.player.playing
-        if self.player.tick(dt, self.stage.moving):
+        if self.player.tick(dt, self.motion.busy):
             self.show.show_all()
             self.show.take(news_of(self.player))
         if playing != self.player.playing:
@@ -62,24 +62,21 @@ class Watching:
 
     def words_of(self, eyes: Eyes) -> str:
         texts = self.model.texts
-        if eyes is None:
-            return texts.t("replay.onlooker")
-        if eyes == OPEN:
-            return texts.t("replay.open")
+        if eyes is None or eyes == OPEN:
+            return texts.t("replay.onlooker" if eyes is None else "replay.open")
         return texts.t("replay.view_of", who=texts.player(eyes))
 
     def show_here(self) -> None:
-        """Show the present stop without any motion."""
-        if not self.stage.ready or not self.stage.timeline:
+        if not self.places.ready or not self.motion.timeline:
             return
         self.show.coming.clear()
         news, number, eyes = news_of(self.player), self.playback.stops[self.player.stop].number, self.player.eyes
         rows = self._rows_for(eyes)
         shown = rows[: bisect_right(rows, number, key=lambda row: row.number)]
-        self.stage.log.back = 0.0
-        self.stage.timeline.jump(shown_to_all(news.updates).view)
+        self.places.log.back = 0.0
+        self.motion.timeline.jump(shown_to_all(news.updates).view)
         self.model.jump(news, History(list(self.playback.past(self.player.stop, eyes)), shown))
-        self.stage.dirty = True
+        self.show.redraw()
 
     def _rows_for(self, eyes: Eyes) -> list[LogRow]:
         """Return the whole log as these eyes may read it; only the past of it is shown."""
@@ -94,7 +91,7 @@ class Watching:
         self._rows.clear()
 
     def seek(self, stop: int) -> None:
-        if self.player.seek(stop) or self.stage.moving:
+        if self.player.seek(stop) or self.motion.busy:
             self.show_here()
 
     def toggle(self) -> None:
@@ -134,7 +131,7 @@ class Watching:
             self.seek(stop)
             return
         word = "turns_sought" if self.finder else "no_turn_on" if by > 0 else "no_turn_back"
-        self.show.say(Tip(self.model.texts.t(f"replay.{word}")), self.stage.buttons["slider"].rect)
+        self.show.say(Tip(self.model.texts.t(f"replay.{word}")), self.places.buttons["slider"].rect)
 
     def faster(self) -> None:
         self.player.turn_speed()
@@ -143,7 +140,7 @@ class Watching:
     def see_with(self, eyes: Eyes) -> None:
         """See the game with other eyes, or hear why that is not allowed."""
         if reason := self.player.look(eyes):
-            self.show.say(Tip("", reason=self.model.texts.reason(reason)), self.stage.buttons["eyes"].rect)
+            self.show.say(Tip("", reason=self.model.texts.reason(reason)), self.places.buttons["eyes"].rect)
             return
         self.show_here()
 

@@ -12,12 +12,15 @@ import pygame
 
 from game.engine.events import Event
 from game.engine.title import Result
+from game.engine.trouble import Trouble
 from game.session.beginning import begin, new_header
 from game.session.kept.saved_games import record_of
+from game.session.replay import open_playback
 from game.session.story import Scoring, story_of
 from game.table.record.entries import Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.draw.fonts import TITLE
+from game.ui.draw.layout import columns, put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.pages.fame import Fame
@@ -26,6 +29,7 @@ from game.ui.pages.score.sheet import HONOURS, ScoreSheet
 from game.ui.shell.shell import Shell
 from game.ui.widgets.chart import Chart
 from game.words import palette
+from game.words.error_texts import told
 from game.words.sanitize import clean_name
 
 Rect = pygame.Rect
@@ -57,9 +61,9 @@ class Score(Page):
         record: Path | None = None,
         another: Another | None = None,
     ) -> None:
-        """`events` are those of the whole game that were not taken back; `watch` shows it again.
+        """Take the events of the whole game without those taken back; `watch` replays it.
 
-        `record` is its file, if that is not named after the game.
+        `record` is the file of the game, if it has another name than the game.
         """
         super().__init__(shell)
         self._record, self._another = record, another
@@ -86,8 +90,7 @@ class Score(Page):
         shell, t = self.shell, self.shell.texts.t
         gap, high = shell.px(16, 6), shell.touch(54)
         room = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
-        title = shell.fonts.fitted(self.heading, TITLE, 32, palette.GOLD, room.w)
-        self.sheet.blit(title, title.get_rect(center=room.center))
+        put(self.sheet, shell.fonts.fitted(self.heading, TITLE, 32, palette.GOLD, room.w), center=room.center)
         buttons = Rect(area.x, area.bottom - high, area.w, high)
         body = Rect(area.x, area.y, area.w, area.h - high - gap)
         if self._has_cards:
@@ -165,10 +168,8 @@ class Score(Page):
             ("watch", "eye", self._watch, t("end.watch_tip")),
             ("rematch", "replay", self._rematch, self.rematch_tip),
         )
-        wide = (row.w - 4 * gap) // 5
-        for n, (name, icon, press, tip) in enumerate(buttons):
-            rect, primary = Rect(row.x + n * (wide + gap), row.y, wide, row.h), name == "rematch"
-            form.button(name, rect, t(f"end.{name}"), press, icon, primary, tip=tip, region="buttons")
+        for (name, icon, press, tip), rect in zip(buttons, columns(row, len(buttons), gap), strict=True):
+            form.button(name, rect, t(f"end.{name}"), press, icon, name == "rematch", tip=tip, region="buttons")
 
     @property
     def rematch_tip(self) -> str:
@@ -184,10 +185,7 @@ class Score(Page):
     def _save(self) -> None:
         """Say where the record is; it was saved with every answer."""
         shell = self.shell
-        if shell.saves is None:
-            self.say(shell.texts.t("end.not_saved"))
-        else:
-            self.say(shell.texts.t("end.saved"))
+        self.say(shell.texts.t("end.saved" if shell.saves else "end.not_saved"))
 
     def _watch_record(self) -> None:
         shell = self.shell
@@ -202,9 +200,7 @@ class Score(Page):
             self._another.begin()
             self.say(self.rematch_tip)
             return
-        header = rematch(self.header)
-        seats = len(header.seats)
-        colours = shell.settings.colours
+        header, seats, colours = rematch(self.header), len(self.header.seats), shell.settings.colours
         self._menu()
         open_game(shell, partial(begin, shell.saves, header))
         shell.apply(colours=(*colours[1:seats], colours[0], *colours[seats:]))  # last, as in `newgame.start`
@@ -219,3 +215,15 @@ def rematch(header: Header) -> Header:
     """Make the header of another game of the same people, each one seat on; the last one begins."""
     seats: tuple[SeatInfo, ...] = tuple(replace(seat, key=b"") for seat in (*header.seats[1:], header.seats[0]))
     return new_header(find_title(header.title), seats, header.options, datetime.now())
+
+
+def see_end(shell: Shell, path: Path) -> str:
+    """Show the score of a kept game; return why it cannot be, or an empty word."""
+    try:
+        playback, _ = open_playback(path)
+    except (Trouble, OSError) as error:
+        return told(shell.texts, error, "replay.cannot")
+    if playback.result:
+        events = [event for _, event in playback.past(playback.last, None)]
+        shell.scenes.push(Score(shell, playback.header, events, playback.result, record=path))
+    return ""

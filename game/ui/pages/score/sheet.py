@@ -10,7 +10,7 @@ import pygame
 from game.engine.title import Result
 from game.session.story import Award, Round, Story
 from game.ui.draw.fonts import BOLD, SLANTED, STRONG, TEXT, TITLE
-from game.ui.draw.layout import in_a_row
+from game.ui.draw.layout import in_a_row, put
 from game.ui.draw.materials import band
 from game.ui.shell.shell import Shell
 from game.words import palette
@@ -37,7 +37,7 @@ class Honour:
 
 @dataclass(slots=True)
 class ScoreSheet:
-    """Draws the parts of the end of a game."""
+    """The parts of the end of a game, to be drawn."""
 
     shell: Shell
     texts: Texts  # of the title, with the names of people
@@ -86,7 +86,7 @@ class ScoreSheet:
             column = Rect(x, rect.y, wide, head + len(names) * high + total)
             self._column(onto, column.inflate(-shell.px(8), 0), seat, head, high, names)
             x += wide
-        onto.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom)))
+        put(onto, line, midbottom=(rect.centerx, rect.bottom))
 
     def _icon(self, category: str) -> str:
         icons = dict(zip(self.story.scoring.categories, self.story.scoring.icons, strict=True))
@@ -95,11 +95,9 @@ class ScoreSheet:
     def _label(self, onto: pygame.Surface, rect: Rect, icon: str, text: str, role: str = STRONG) -> None:
         shell = self.shell
         px = min(max(18, shell.px(34)), rect.h - 4)
-        picture = shell.art.icon(icon, px, palette.CORAL)
-        onto.blit(picture, picture.get_rect(midleft=(rect.x, rect.centery)))
-        x = rect.x + px + shell.px(12)
+        x = put(onto, shell.art.icon(icon, px, palette.CORAL), midleft=(rect.x, rect.centery)).right + shell.px(12)
         line = shell.fonts.fitted(text, role, 20, palette.INK, max(16, rect.right - x - shell.px(8)))
-        onto.blit(line, line.get_rect(midleft=(x, rect.centery)))
+        put(onto, line, midleft=(x, rect.centery))
 
     def _column(self, onto: pygame.Surface, rect: Rect, seat: int, head: int, high: int, names: Sequence[str]) -> None:
         shell, fonts = self.shell, self.shell.fonts
@@ -117,19 +115,19 @@ class ScoreSheet:
                 pygame.draw.line(onto, palette.HAIRLINE, (rect.x + 2, y), (rect.right - 3, y))
             said = self.texts.number(value)
             text = fonts.number(said, STRONG, 24, palette.INK if value else palette.INK_MUTED)
-            onto.blit(text, text.get_rect(center=(rect.centerx, rect.y + head + n * high + high // 2)))
+            put(onto, text, center=(rect.centerx, rect.y + head + n * high + high // 2))
         bottom = Rect(rect.x, rect.y + head + len(names) * high, rect.w, rect.h - head - len(names) * high)
         pygame.draw.line(onto, palette.GOLD_LOW, bottom.topleft, (bottom.right - 1, bottom.y), shell.px(2))
         place = self.place(seat, rect.w - 6)
         score = fonts.number(self.result.scores[seat], BOLD, 40, palette.INK)
         whole = self._sum_height(place)
         y = bottom.y + (bottom.h - whole) // 2
-        onto.blit(score, score.get_rect(midtop=(rect.centerx, y)))
-        onto.blit(place, place.get_rect(midbottom=(rect.centerx, y + whole)))
+        put(onto, score, midtop=(rect.centerx, y))
+        put(onto, place, midbottom=(rect.centerx, y + whole))
         if first:
             crown = shell.art.icon("crown", max(16, shell.px(26)))
             right = rect.centerx - score.get_width() // 2 - shell.px(4)
-            onto.blit(crown, crown.get_rect(midright=(right, y + whole // 3)))
+            put(onto, crown, midright=(right, y + whole // 3))
 
     def _sum_height(self, place: pygame.Surface) -> int:
         """Return the height of the sum of points and the place below it."""
@@ -188,15 +186,13 @@ class ScoreSheet:
         shape = shell.art.shape(player, px, player.ink)
         below = self._below(seat, rect.w)
         if not self._fits(seat, rect.w) and rect.h >= px + below.get_height():
-            top = rect.y + (rect.h - px - below.get_height()) // 2
-            onto.blit(shape, shape.get_rect(midtop=(rect.centerx, top)))
-            onto.blit(below, below.get_rect(midtop=(rect.centerx, top + px)))
+            place = put(onto, shape, midtop=(rect.centerx, rect.y + (rect.h - px - below.get_height()) // 2))
+            put(onto, below, midtop=(rect.centerx, place.bottom))
             return
         gap = shell.px(7)
         text = fonts.fitted(name, STRONG, 20, player.ink, max(10, rect.w - px - gap - shell.px(14)))
-        x = rect.centerx - (px + gap + text.get_width()) // 2
-        onto.blit(shape, shape.get_rect(midleft=(x, rect.centery)))
-        onto.blit(text, text.get_rect(midleft=(x + px + gap, rect.centery)))
+        place = put(onto, shape, midleft=(rect.centerx - (px + gap + text.get_width()) // 2, rect.centery))
+        put(onto, text, midleft=(place.right + gap, rect.centery))
 
     def awards(self, onto: pygame.Surface, rect: Rect) -> None:
         """Draw the honours in two columns, as many as fit."""
@@ -247,16 +243,14 @@ class ScoreSheet:
 
     def _honour(self, onto: pygame.Surface, rect: Rect, honour: Honour) -> None:
         shell, px = self.shell, self._coin
-        coin = shell.art.icon("coin_blank", px)
-        icon = shell.art.icon(honour.award.rule.icon, round(px * 0.64))
         middle = rect.x + px // 2, rect.centery
-        onto.blit(coin, coin.get_rect(center=middle))
-        onto.blit(icon, icon.get_rect(center=middle))
+        put(onto, shell.art.icon("coin_blank", px), center=middle)
+        put(onto, shell.art.icon(honour.award.rule.icon, round(px * 0.64)), center=middle)
         x, y = rect.x + px + shell.px(10), rect.centery - honour.height // 2
         line = shell.fonts.height(STRONG, 19) // 2
         for n, seat in enumerate(honour.award.seats):
             mark = shell.art.badge(shell.player(seat), max(13, shell.px(18)))
-            onto.blit(mark, mark.get_rect(midleft=(x + n * self._badge, y + line)))
+            put(onto, mark, midleft=(x + n * self._badge, y + line))
         onto.blit(honour.title, (x + honour.left, y))
         onto.blit(honour.text, honour.text.get_rect(bottomleft=(x, y + honour.height)))
 
@@ -276,11 +270,10 @@ class ScoreSheet:
         for n, one in enumerate(rounds):
             row = Rect(rect.x, rect.y + head + n * high, rect.w, high)
             if n % 2 == 0:
-                wash = shell.materials.plate(row.w, row.h, shell.px(8), palette.PAPER_LOW, opacity=0.55)
-                onto.blit(wash, row)
+                onto.blit(shell.materials.plate(row.w, row.h, shell.px(8), palette.PAPER_LOW, opacity=0.55), row)
             words = self.texts.t("end.round", round=one.number)
             text = shell.fonts.fitted(words, TITLE, 19, palette.INK, left - shell.px(12))
-            onto.blit(text, text.get_rect(midleft=(row.x + shell.px(8), row.centery)))
+            put(onto, text, midleft=(row.x + shell.px(8), row.centery))
             for seat in range(self.story.seats):
                 place = Rect(row.x + left + seat * wide, row.y, wide - shell.px(8), high)
                 self._hand(onto, place.inflate(-shell.px(18), 0), one, seat, values)
@@ -302,13 +295,12 @@ class ScoreSheet:
         px = max(14, min(rect.h - shell.px(8), room // 5 - shell.px(3), shell.px(58)))
         x = rect.x
         if when:
-            onto.blit(when, when.get_rect(midleft=(x, rect.centery)))
-            x += when.get_width() + shell.px(6)
+            x = put(onto, when, midleft=(x, rect.centery)).right + shell.px(6)
         for card in cards:
             tile = shell.materials.plate(px, px, px * 0.18, palette.PAPER_HIGH, palette.PAPER_EDGE)
             onto.blit(tile, (x, rect.centery - px // 2))
             icon = shell.art.icon(card if shell.art.has(card) else "card", round(px * 0.84))
-            onto.blit(icon, icon.get_rect(center=(x + px // 2, rect.centery)))
+            put(onto, icon, center=(x + px // 2, rect.centery))
             x += px + shell.px(3)
         if values:
-            onto.blit(total, total.get_rect(midright=(rect.right - shell.px(4), rect.centery)))
+            put(onto, total, midright=(rect.right - shell.px(4), rect.centery))

@@ -19,8 +19,8 @@ from game.titles.africa.telling.layout import CANVAS, SIGN, Layout
 from game.titles.africa.telling.layout import PLATES as NAMES
 from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window.board import Board, words
-from game.ui.board import coast
-from game.ui.board.window import table_of
+from game.ui.board.contract.window import table_of
+from game.ui.board.land import coast
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import SMALLEST, Fonts
 from game.ui.draw.panels import Panels

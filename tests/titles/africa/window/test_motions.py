@@ -5,10 +5,10 @@ from itertools import groupby
 import pygame
 import pytest
 
-from game.titles.africa.window.motions import SECONDS, AfricaMotions
-from game.ui.board.chapters import TURN, Chapters
-from game.ui.board.timeline import NORMAL, Timeline
-from game.ui.board.window import motions_of
+from game.titles.africa.window.motions import AfricaMotions
+from game.ui.board.contract.looks import TURN, Chapters
+from game.ui.board.contract.window import window_of
+from game.ui.board.motion.timeline import NORMAL, Timeline
 from tests.ui.stages import lead_to_the_truth, played, stage, told
 
 SLUG = "africa"
@@ -18,9 +18,9 @@ SILENT = {"turn_ended", "last_monument_found"}
 
 
 def test_every_event_has_its_look():
-    motions = motions_of(SLUG, *stage(SLUG, 2, "de"))
-    assert told(SLUG) - SILENT == set(SECONDS)
-    assert set(motions._plans) == set(SECONDS) - {"round_began"}
+    motions = window_of(SLUG).motions(*stage(SLUG, 2, "de"))
+    assert told(SLUG) - SILENT == set(motions.lengths.seconds)
+    assert set(motions._plans) == set(motions.lengths.seconds) - {"round_began"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -32,7 +32,7 @@ def test_the_moves_of_all_events_lead_to_the_view_that_came_with_them(game):
 def test_a_game_is_shown_within_its_limits_and_ends_with_the_truth(game):
     views = played(SLUG, *game, most=700)
     heard = []
-    timeline = Timeline(motions_of(SLUG, *stage(SLUG, game[0], "de")), views[0][0], heard.append)
+    timeline = Timeline(window_of(SLUG).motions(*stage(SLUG, game[0], "de")), views[0][0], heard.append)
     timeline.other_speed = NORMAL
     window, clock = pygame.Surface((960, 540)), []
     for view, events in views[1:160]:

@@ -38,7 +38,7 @@ class Explorer(Player):
 
     def covered(self):
         """Return the covered tiles that may be clicked."""
-        board = self.scene.stage.view(self.scene.model).board
+        board = self.scene.motion.view.board
         return [t for t in self.legal() if t.kind == BOARD and board[AFRICA.rules.number.get(t.name, 0)] == COVERED]
 
     def choose(self):
@@ -72,7 +72,7 @@ def explore():
 
 def by_mouse(player):
     target = player.choose()
-    place = player.scene.stage.buttons["primary"].rect.center if target is None else player.spot(target)
+    place = player.scene.places.buttons["primary"].rect.center if target is None else player.spot(target)
     player.pilot.click_at(place)
 
 
@@ -82,7 +82,7 @@ def by_keys(player):
     if target is None:
         pilot.key("e")
         return
-    assert scene.stage.ring.focus(target.key), f"{target.key} cannot be focused"
+    assert scene.pointing.ring.focus(target.key), f"{target.key} cannot be focused"
     pilot.key("return")
 
 
@@ -96,13 +96,13 @@ def by_pad(player):
     if target is None:
         pilot.pad(pygame.CONTROLLER_BUTTON_START)
         return
-    scene.stage.ring.focus(target.key)
+    scene.pointing.ring.focus(target.key)
     pilot.pad(pygame.CONTROLLER_BUTTON_A)
 
 
 def reachable(scene):
     """Return everything the focus can reach by directions and from region to region."""
-    ring, here = scene.stage.ring, scene.stage.ring.name
+    ring, here = scene.pointing.ring, scene.pointing.ring.name
     seen, todo = set(), [ring.regions[0].spots[0].name]
     moves = [*(partial(ring.move, way) for way in DIRECTIONS), *(partial(ring.turn, by) for by in (1, -1))]
     while todo:
@@ -144,12 +144,12 @@ def test_a_new_game_lays_its_tiles_out_and_an_old_one_does_not(explore):
     player = explore(speed="normal")
     scene, pilot = player.scene, player.pilot
     pilot.frames(2)
-    assert len(scene.stage.timeline.hidden) == 96
+    assert len(scene.motion.timeline.hidden) == 96
     for _ in range(80):
         pilot.frames(1)
-    assert not scene.stage.timeline.busy and scene.model.question
+    assert not scene.motion.timeline.busy and scene.model.question
     pilot.click_at(player.spot(player.legal()[0]))
-    assert scene.stage.table.opening([event for _, event in player.session.table.past()]) == ()
+    assert scene.places.table.opening([event for _, event in player.session.table.past()]) == ()
 
 
 def test_since_your_turn_stays_where_the_last_turn_ended_while_tiles_are_turned_up(explore):
@@ -162,14 +162,14 @@ def test_since_your_turn_stays_where_the_last_turn_ended_while_tiles_are_turned_
             pilot.frames(1)
         return scene.model.question
 
-    while asked().view.round < 2 or not any(row.seat == 1 for row in scene.stage.log.rows[scene.stage.log.mark :]):
+    while asked().view.round < 2 or not any(row.seat == 1 for row in scene.places.log.rows[scene.places.log.mark :]):
         pilot.click_at(
-            scene.stage.buttons["primary"].rect.center if asked().primary else player.spot(player.legal()[0])
+            scene.places.buttons["primary"].rect.center if asked().primary else player.spot(player.legal()[0])
         )
-    mark, rows = scene.stage.log.mark, len(scene.stage.log.rows)
+    mark, rows = scene.places.log.mark, len(scene.places.log.rows)
     pilot.click_at(player.spot(player.covered()[0]))
     asked()
-    assert len(scene.stage.log.rows) > rows and scene.stage.log.mark == mark
+    assert len(scene.places.log.rows) > rows and scene.places.log.mark == mark
 
 
 def test_nothing_tells_what_a_tile_is_before_it_has_turned_over(explore):
@@ -178,25 +178,25 @@ def test_nothing_tells_what_a_tile_is_before_it_has_turned_over(explore):
 
     def ready():
         for _ in range(3000):
-            if scene.model.question and not scene.model.question.sent and not scene.stage.timeline.busy:
+            if scene.model.question and not scene.model.question.sent and not scene.motion.timeline.busy:
                 return scene.model.question
             pilot.frames(1)
         raise AssertionError("nobody is asked")
 
     while type(ready().step).__name__ != "Turn" or not player.covered():
         pilot.click_at(player.spot(player.legal()[0]))
-    rows = len(scene.stage.log.rows)
+    rows = len(scene.places.log.rows)
     pilot.click_at(player.spot(player.covered()[0]))
-    while scene.stage.timeline.busy and not any(event.name == "tile_turned" for event in told(player)):
+    while scene.motion.timeline.busy and not any(event.name == "tile_turned" for event in told(player)):
         pilot.frames(1)
-    assert scene.stage.timeline.own and not scene.stage.timeline.free
-    while not scene.stage.timeline.free:
-        assert not any("turns up" in row.text for row in scene.stage.log.rows[rows:])
+    assert scene.motion.timeline.own and not scene.motion.timeline.free
+    while not scene.motion.timeline.free:
+        assert not any("turns up" in row.text for row in scene.places.log.rows[rows:])
         assert not scene.model.question or scene.model.question.sent
         assert scene.view.tip() is None
         pilot.frames(1)
     pilot.frames(2)
-    assert len(scene.stage.log.rows) > rows and ready()
+    assert len(scene.places.log.rows) > rows and ready()
 
 
 def told(player):
@@ -209,16 +209,16 @@ def test_a_click_hurries_what_others_do_and_a_second_one_ends_it(explore):
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 300), button=1)
     for _ in range(3000):
         pilot.frames(1)
-        if scene.stage.timeline.busy and not scene.stage.timeline.own:
+        if scene.motion.timeline.busy and not scene.motion.timeline.own:
             pilot.app.step([press], 0.001)
-            if len({beat.kind for beat in scene.stage.timeline._beats}) > 2:
+            if len({beat.kind for beat in scene.motion.timeline._beats}) > 2:
                 break
-        elif scene.model.question and not scene.model.question.sent and not scene.stage.timeline.busy:
+        elif scene.model.question and not scene.model.question.sent and not scene.motion.timeline.busy:
             done = scene.model.question.primary
-            pilot.click_at(scene.stage.buttons["primary"].rect.center if done else player.spot(player.legal()[0]))
-    assert scene.stage.timeline.busy and not scene.stage.timeline.own
+            pilot.click_at(scene.places.buttons["primary"].rect.center if done else player.spot(player.legal()[0]))
+    assert scene.motion.timeline.busy and not scene.motion.timeline.own
     pilot.app.step([press], 0.001)
-    assert not scene.stage.timeline.busy
+    assert not scene.motion.timeline.busy
 
 
 def sat_down(fly, session, size=(960, 540), text=100):
@@ -247,8 +247,8 @@ def test_a_click_on_a_tile_walks_there_or_where_that_cannot_be_takes_the_tile_up
 
     pilot, scene = sat_down(fly, sampled(wanted))
     view = scene.model.question.view
-    name = next(n for n in scene.stage.table.board.movable if walked or scene.model.question.clicks.may(n))
-    pilot.click_at(scene.stage.board_rect(name).center)
+    name = next(n for n in scene.places.table.board.movable if walked or scene.model.question.clicks.may(n))
+    pilot.click_at(scene.places.board_rect(name).center)
     pilot.frames(4)
     position = scene.link.session.table.position
     assert (position.game.explorers == view.explorers) == walked
@@ -265,20 +265,20 @@ def test_however_many_trades_there_are_all_buttons_lie_in_the_window(fly, size, 
     pilot, scene = sat_down(fly, session, size, text)
 
     def press(name):
-        pilot.click_at(scene.stage.offers[name].rect.center)
+        pilot.click_at(scene.places.offers[name].rect.center)
 
     window, others = pygame.Rect((0, 0), size), [f"seat:{n}" for n in range(5) if n != seat]
-    assert list(scene.stage.offers) == [*others, "keep"]
+    assert list(scene.places.offers) == [*others, "keep"]
     asked = scene.model.prompt.words
     press(others[0])
-    goods = list(scene.stage.offers)
+    goods = list(scene.places.offers)
     assert scene.model.prompt.words != asked and scene.model.prompt.words.startswith("Tausch mit")
-    assert len(goods) == 4 and all(window.contains(button.rect) for button in scene.stage.offers.values())
-    pilot.click_at(scene.stage.buttons["undo"].rect.center)
-    assert all(window.contains(button.rect) for button in scene.stage.offers.values())
-    assert list(scene.stage.offers) == [*others, "keep"]
+    assert len(goods) == 4 and all(window.contains(button.rect) for button in scene.places.offers.values())
+    pilot.click_at(scene.places.buttons["undo"].rect.center)
+    assert all(window.contains(button.rect) for button in scene.places.offers.values())
+    assert list(scene.places.offers) == [*others, "keep"]
     press(others[1])
-    assert list(scene.stage.offers) == goods
+    assert list(scene.places.offers) == goods
 
 
 @pytest.mark.parametrize("word", ["research", "mine"])
@@ -293,11 +293,11 @@ def test_a_camp_that_brings_nothing_is_built_only_at_the_second_press(explore, w
         if by == "mouse":
             pilot.click_at(player.spot(target))
         else:
-            scene.stage.ring.focus(target.key)
+            scene.pointing.ring.focus(target.key)
             pilot.key("return")
         pilot.frames(2)
 
-    while not (scene.model.question and not scene.model.question.sent and word in scene.stage.offers):
+    while not (scene.model.question and not scene.model.question.sent and word in scene.places.offers):
         if scene.model.question and not scene.model.question.sent:
             by_mouse(player)
         pilot.frames(1)
@@ -305,10 +305,10 @@ def test_a_camp_that_brings_nothing_is_built_only_at_the_second_press(explore, w
     assert scene.model.telling.doubt(view, 0, (word,))  # in a town among covered tiles
     before, answers = player.session.table.position.number, player.session.table.position.game
     press()
-    assert player.session.table.position.number == before and scene.stage.said[0].warning
+    assert player.session.table.position.number == before and scene.pointing.said[0].warning
     if by == "mouse":  # who points elsewhere has thought better of it
         away = pygame.event.Event(
-            pygame.MOUSEMOTION, pos=scene.stage.buttons["hint"].rect.center, rel=(0, 0), buttons=(0, 0, 0)
+            pygame.MOUSEMOTION, pos=scene.places.buttons["hint"].rect.center, rel=(0, 0), buttons=(0, 0, 0)
         )
         pilot.frames(2, away)
         press()

@@ -19,9 +19,9 @@ from tests.ui.pilot import STILL, cut_words
 def test_small_lots_are_offered_on_buttons_too_and_either_takes_them(fly, way):
     pilot = fly(None, (960, 540), Settings(**STILL))
     scene = pilot.sit("century", moment_of("Gather"), 4, 1)
-    assert [scene.stage.offers[name].label for name in ("lot:1", "lot:2")] == ["2 corn", "1 meat"]
-    assert not any(button.rect.h < 40 for button in scene.stage.offers.values())
-    rect = scene.stage.offers["lot:2"].rect if way == "offers" else scene.stage.board_rect("lot:2")
+    assert [scene.places.offers[name].label for name in ("lot:1", "lot:2")] == ["2 corn", "1 meat"]
+    assert not any(button.rect.h < 40 for button in scene.places.offers.values())
+    rect = scene.places.offers["lot:2"].rect if way == "offers" else scene.places.board_rect("lot:2")
     pilot.click_at(rect.center)
     pilot.frames(8)
     assert any(event.name == "goods_gathered" for _, event in scene.model.history.events[-3:])
@@ -30,12 +30,12 @@ def test_small_lots_are_offered_on_buttons_too_and_either_takes_them(fly, way):
 def test_the_tip_of_a_location_for_sailing_leaves_the_islands_free(fly):
     pilot = fly(None, (1280, 720), Settings(**STILL, language="de", text=150), "de")
     scene = pilot.sit("century", 307, 4)
-    pos = scene.stage.board_rect("harbour").center
+    pos = scene.places.board_rect("harbour").center
     pygame.mouse.set_pos(pos)
     pilot.frames(60, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     shown = scene.view.tip()[0]
     assert "Chiliinsel 1" in " ".join(line.text for line in shown.lines) and len(shown.about) == 8
-    assert scene.view.place_of_tip().collidelist([scene.stage.board_rect(name) for name in shown.about]) < 0
+    assert scene.view.place_of_tip().collidelist([scene.places.board_rect(name) for name in shown.about]) < 0
 
 
 @pytest.mark.parametrize(("due", "hand"), [(1, False), (2, True)])
@@ -44,10 +44,10 @@ def test_one_good_that_is_due_is_a_button_and_several_are_chosen(fly, due, hand)
     moment = next(n for n in found if top_of(played(4)[n][0]).options(played(4)[n][0]).least == due)
     pilot = fly(None, (960, 540), Settings(**STILL))
     scene = pilot.sit("century", moment, 4, 1)
-    assert bool(scene.model.question.hand) == hand and bool(scene.stage.offers) != hand
+    assert bool(scene.model.question.hand) == hand and bool(scene.places.offers) != hand
     if not hand:
         assert scene.model.prompt.words == "Choose the good that pays for the outpost."
-        pilot.click_at(next(iter(scene.stage.offers.values())).rect.center)
+        pilot.click_at(next(iter(scene.places.offers.values())).rect.center)
         pilot.frames(8)
         assert any(event.name == "outpost_built" for _, event in scene.model.history.events[-3:])
 
@@ -55,11 +55,11 @@ def test_one_good_that_is_due_is_a_button_and_several_are_chosen(fly, due, hand)
 def test_a_double_click_on_a_location_takes_no_lot(fly):
     pilot = fly(None, (1280, 720), Settings(**STILL))
     scene = pilot.sit("century", moment_of("Gather") - 1, 4, 2)
-    pos = scene.stage.board_rect("riverside").move(-20, 0).center
+    pos = scene.places.board_rect("riverside").move(-20, 0).center
     pilot.click_at(pos)
     pilot.click_at(pos)
     assert type(scene.model.question.step).__name__ == "Gather"
-    assert scene.stage.board_rect("lot:1").collidepoint(pos)
+    assert scene.places.board_rect("lot:1").collidepoint(pos)
     pilot.frames(30)
     pilot.click_at(pos)
     pilot.frames(8)
@@ -71,7 +71,7 @@ def test_a_trade_that_can_be_done_often_covers_no_location(fly, size, text, monk
     cuts = cut_words(monkeypatch, NAMES)
     pilot = fly(None, size, Settings(**STILL, language="de", text=text), "de")
     scene = table_scene(pilot.shell, "century", 4, moment_of("MarketTrade"))
-    seat = scene.stage.view(scene.model).agenda[-1].seat
+    seat = scene.motion.view.agenda[-1].seat
     for update in scene.model.news.updates.values():
         give, _ = RULES.trades[update.view.islands[update.view.agenda[-1].place]]
         update.view.goods[seat * 4 : seat * 4 + 4] = [11 * count for count in give]
@@ -79,10 +79,12 @@ def test_a_trade_that_can_be_done_often_covers_no_location(fly, size, text, monk
     pilot.frames(4)
     scene.model.question = None
     scene.model.refresh()  # asks anew
-    assert len(scene.stage.offers) == 12
-    lowest = max(scene.stage.board_rect(row.name).bottom for row in RULES.locations)
-    assert min(button.rect.y for button in scene.stage.offers.values()) >= lowest
-    assert not any(button.rect.colliderect(scene.stage.buttons["undo"].rect) for button in scene.stage.offers.values())
+    assert len(scene.places.offers) == 12
+    lowest = max(scene.places.board_rect(row.name).bottom for row in RULES.locations)
+    assert min(button.rect.y for button in scene.places.offers.values()) >= lowest
+    assert not any(
+        button.rect.colliderect(scene.places.buttons["undo"].rect) for button in scene.places.offers.values()
+    )
     assert not cuts
 
 
@@ -100,13 +102,13 @@ def test_a_person_sees_prices_of_their_own_while_bots_play(fly):
     scene = pilot.sit("century", 60, 3)
     person = next(seat for seat, holder in enumerate(scene.model.holders) if holder == "person")
     assert scene.model.telling.viewer == person
-    assert scene.stage.board_rect("cornfields")
+    assert scene.places.board_rect("cornfields")
 
 
 def test_drawing_does_not_change_whose_prices_are_shown(fly):
     pilot = fly(settings=Settings(**STILL))
     scene = pilot.sit("century", 111, 3)
-    board = scene.stage.table.board
+    board = scene.places.table.board
     assert board.viewer is not None
     board.viewer = None
     scene.view.draw(pygame.Surface(pilot.shell.size, 0, 32))
@@ -123,10 +125,10 @@ def test_chosen_goods_do_not_hide_the_button_that_takes_back(fly, size, text, mo
     scene.model.choose((3,))  # of a trade that makes three goods out of one
     pilot.frames(40)
     assert scene.model.question.hand
-    buttons = [button.rect for button in scene.stage.buttons.values() if not button.dark]
+    buttons = [button.rect for button in scene.places.buttons.values() if not button.dark]
     assert not [one for n, one in enumerate(buttons) if one.collidelist(buttons[:n]) >= 0]
-    assert scene.stage.buttons["undo"].enabled and scene.stage.buttons["primary"].rect.w >= 90 and not cuts
-    pilot.click_at(scene.stage.buttons["undo"].rect.center)
+    assert scene.places.buttons["undo"].enabled and scene.places.buttons["primary"].rect.w >= 90 and not cuts
+    pilot.click_at(scene.places.buttons["undo"].rect.center)
     pilot.frames(40)
     assert type(scene.model.question.step).__name__ == "MarketTrade"
 
@@ -137,8 +139,8 @@ def test_a_lesson_can_be_read_by_keys_beside_the_tip_of_its_target(fly, size):
     scene = pilot.show(lesson_scene(pilot.shell, "century", 0))
     pilot.key("tab")
     pilot.frames(60)
-    tip, note = scene.view.place_of_tip(), scene.stage.note.rect
-    assert scene.stage.focused.name == "hunting_grounds" and tip.w and note.w
+    tip, note = scene.view.place_of_tip(), scene.places.note.rect
+    assert scene.pointing.focused.name == "hunting_grounds" and tip.w and note.w
     assert not tip.colliderect(note)
 
 

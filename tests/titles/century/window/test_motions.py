@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.titles.century.window.motions import LIMITS, SECONDS
-from game.ui.board.chapters import TURN
-from game.ui.board.kit import Kit, Stage
-from game.ui.board.timeline import NORMAL, Timeline
-from game.ui.board.window import motions_of
+from game.titles.century.window.motions import LIMITS
+from game.ui.board.contract.looks import TURN
+from game.ui.board.contract.window import window_of
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import NORMAL, Timeline
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials
@@ -30,14 +30,15 @@ def stage():
 
 
 def test_every_event_has_its_look():
-    plans = set(motions_of("century", *stage())._plans)
+    motions = window_of("century").motions(*stage())
+    plans = set(motions._plans)
     assert stages.told("century") - {"turn_ended", "round_began", "sea_shaped"} == plans
-    assert set(SECONDS) <= plans
+    assert set(motions.lengths.seconds) <= plans
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_moves_of_all_events_lead_to_the_view_that_came_with_them(game):
-    stages.lead_to_the_truth(played(*game), motions_of("century", *stage()).after, SHOWN, list_of)
+    stages.lead_to_the_truth(played(*game), window_of("century").motions(*stage()).after, SHOWN, list_of)
 
 
 def list_of(value):
@@ -48,7 +49,7 @@ def list_of(value):
 def test_at_normal_speed_a_turn_takes_4_seconds_and_all_can_be_drawn(game):
     heard, onto = [], pygame.Surface((960, 540))
     views = played(*game)[:260]
-    timeline = Timeline(motions_of("century", *stage()), views[0][0], heard.append)
+    timeline = Timeline(window_of("century").motions(*stage()), views[0][0], heard.append)
     timeline.other_speed = NORMAL
     clock, longest, frames = {}, 0.0, 0
     for view, events in views[1:]:

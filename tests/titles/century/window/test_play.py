@@ -16,9 +16,9 @@ class Trader(Player):
     def wants_to_end(self):
         question = self.scene.model.question
         if question.hand:
-            return question.clicks.may_confirm
+            return question.clicks.answer is not None
         often = 0.08 if question.primary == "rest" else 0.35  # who only rests learns nothing
-        return self.scene.stage.buttons["primary"].enabled and (not self.legal() or self.random.random() < often)
+        return self.scene.places.buttons["primary"].enabled and (not self.legal() or self.random.random() < often)
 
 
 @pytest.mark.parametrize(

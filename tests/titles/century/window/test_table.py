@@ -14,8 +14,8 @@ from game.titles.century.rules.goods import Gather
 from game.titles.century.rules.state import NONE
 from game.titles.century.telling.phrases import Phrases
 from game.titles.century.telling.tips import reachable
-from game.ui.board.title_table import CardState
-from game.ui.board.window import table_of
+from game.ui.board.contract.title_table import CardState
+from game.ui.board.contract.window import table_of
 from game.ui.draw.cards import FULL
 from game.ui.draw.fonts import TEXT
 from game.ui.shell.settings import Settings

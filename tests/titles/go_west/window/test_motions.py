@@ -5,10 +5,10 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.titles.go_west.window.motions import JOINS, SECONDS, GoWestMotions
-from game.ui.board.chapters import TURN, Chapters
-from game.ui.board.timeline import NORMAL, Timeline
-from game.ui.board.window import motions_of
+from game.titles.go_west.window.motions import JOINS, GoWestMotions
+from game.ui.board.contract.looks import TURN, Chapters
+from game.ui.board.contract.window import window_of
+from game.ui.board.motion.timeline import NORMAL, Timeline
 from tests.ui.stages import SIZE, lead_to_the_truth, played, stage, told
 
 SLUG, MOVES = "go_west", GoWestMotions.moves
@@ -17,12 +17,12 @@ SHOWN = ("wagons", "blocks", "partition", "points", "discs", "lid", "scorings", 
 
 
 def motions_at(seats):
-    return motions_of(SLUG, *stage(SLUG, seats, "de"))
+    return window_of(SLUG).motions(*stage(SLUG, seats, "de"))
 
 
 def test_every_event_has_its_look_or_goes_with_another():
     motions = motions_at(2)
-    assert told(SLUG) - set(JOINS) == set(SECONDS) == set(motions._plans)
+    assert told(SLUG) - set(JOINS) == set(motions.lengths.seconds) == set(motions._plans)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -18,12 +18,11 @@ from game.titles.go_west.rules.turns import Turn
 from game.titles.go_west.telling.cards import face_of
 from game.titles.go_west.telling.tips import pushed
 from game.titles.go_west.window.cards import GoWestCards
-from game.ui.board.window import table_of
+from game.ui.board.contract.window import table_of
 from game.ui.draw.art import Art
 from game.ui.draw.cards import FULL
 from game.ui.draw.fonts import Fonts
 from game.ui.shell.inputs import Act
-from game.ui.table.targets import under
 from game.ui.table.tips import tip_of
 from game.ui.widgets.tooltip import Tooltip
 from game.words.texts import LANGUAGES, Texts
@@ -104,8 +103,8 @@ def test_a_moved_wagon_is_marked_and_not_its_whole_land(pilot):
     """While the answer is on its way, the light of a region would cover everything in it."""
     scene = scene_at(pilot, "MoveWagons")
     marked = []
-    scene.stage.table.board.mark = lambda onto, name: marked.append(name)
-    scene.stage.table.draw_board(pygame.Surface((9, 9)), scene.model.question.view, {}, None, (), ("new_england",))
+    scene.places.table.board.mark = lambda onto, name: marked.append(name)
+    scene.places.table.draw_board(pygame.Surface((9, 9)), scene.model.question.view, {}, None, (), ("new_england",))
     assert marked == ["wagons:new_england"]
 
 
@@ -189,9 +188,9 @@ def post(kind, pos, **facts):
 
 def test_a_wagon_is_dragged_to_the_next_region_and_nowhere_else(pilot):
     scene = scene_at(pilot, "MoveWagons")
-    area = scene.stage.layout.sea.topleft
+    area = scene.places.layout.sea.topleft
     start, west, away = (
-        pygame.Vector2(scene.stage.table.board.centre(name)) + area for name in ("new_england", "east", "midwest")
+        pygame.Vector2(scene.places.table.board.centre(name)) + area for name in ("new_england", "east", "midwest")
     )
     before = scene.model.question
     pilot.drag(start, away)
@@ -206,7 +205,7 @@ def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilo
     game = scene.model.question.view
     game.wagons[:], game.blocks[:7] = [15, 2, 1, 1, 1, 0], [0, 0, 1, 1, 0, 2, 2]
     start, goal, away = (
-        pygame.Vector2(scene.stage.table.board.centre(name)) + scene.stage.layout.sea.topleft
+        pygame.Vector2(scene.places.table.board.centre(name)) + scene.places.layout.sea.topleft
         for name in ("new_england", "east", "midwest")
     )
     pygame.mouse.set_pos(start)
@@ -215,7 +214,9 @@ def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilo
     for pos in (goal, away):
         pygame.mouse.set_pos(pos)
         pilot.frames(2, post(pygame.MOUSEMOTION, pos, rel=(0, 0), buttons=(1, 0, 0)))
-        told.append(tip_of(scene.model, scene.stage, scene.stage.hover).gains)
+        told.append(
+            tip_of(scene.model, scene.places, scene.motion.view, scene.pointing.carried, scene.pointing.hover).gains
+        )
     found = scene.model.question.preview("new_england")
     assert told == [scene.model.telling.gains(game, found, scene.model.question.seat), ()] and told[0]
 
@@ -223,8 +224,8 @@ def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilo
 def test_a_click_on_a_wagon_moves_it(pilot):
     scene = scene_at(pilot, "MoveWagons")
     before = scene.model.question
-    spot = pygame.Vector2(scene.stage.table.board.centre("new_england")) + scene.stage.layout.sea.topleft
-    assert "new_england" in under(scene.model, scene.stage, (int(spot.x), int(spot.y))).names
+    spot = pygame.Vector2(scene.places.table.board.centre("new_england")) + scene.places.layout.sea.topleft
+    assert "new_england" in scene.browsing.under((int(spot.x), int(spot.y))).names
     pilot.click_at((int(spot.x), int(spot.y)))
     assert scene.model.question is not before or before.sent
 
@@ -239,12 +240,12 @@ def test_with_keys_one_begins_with_the_hand_and_goes_on_with_what_can_be_done_wi
     scene = scene_at(pilot, "Turn")
     pilot.key("tab")
     scene.controller.focus_first()
-    assert scene.stage.ring.name.startswith("card/")
+    assert scene.pointing.ring.name.startswith("card/")
     pilot.key("return")
-    assert scene.model.question.clicks.picked and scene.stage.ring.name == "offer/play"
-    assert {"play", "sell"} == set(scene.stage.offers)
-    for offer in scene.stage.offers.values():
-        assert not any(offer.rect.colliderect(rect) for rect in scene.stage.hand.rects.values())
+    assert scene.model.question.clicks.picked and scene.pointing.ring.name == "offer/play"
+    assert {"play", "sell"} == set(scene.places.offers)
+    for offer in scene.places.offers.values():
+        assert not any(offer.rect.colliderect(rect) for rect in scene.places.hand.rects.values())
     pilot.key("escape")
     assert not scene.model.question.clicks.picked
 
@@ -253,9 +254,9 @@ def test_with_keys_one_begins_with_the_hand_and_goes_on_with_what_can_be_done_wi
 def test_the_first_key_after_the_mouse_finds_what_can_be_clicked(pilot, key):
     """It finds no card of the hand while a wagon has to be moved."""
     scene = scene_at(pilot, "MoveWagons")
-    assert not scene.stage.ring.name
+    assert not scene.pointing.ring.name
     pilot.key(key)
-    kind, _, name = scene.stage.ring.name.partition("/")
+    kind, _, name = scene.pointing.ring.name.partition("/")
     assert kind == "board" and scene.model.question.clicks.may(name)
 
 
@@ -280,28 +281,28 @@ def test_ones_hand_lies_open_while_ones_own_moves_are_shown_to_all_at_the_screen
     pilot.frames(40)  # the curtain opens only when it has closed
     scene.handle(Act("accept"))
     pilot.frames(4)
-    mine = [one.name for one in scene.stage.hand.cards]
+    mine = [one.name for one in scene.places.hand.cards]
     assert scene.model.question and mine == list(
         scene.model.telling.shown_cards(scene.model.question.view, scene.model.question.seat)
     )
-    monkeypatch.setattr(type(scene.stage.timeline), "busy", True)
+    monkeypatch.setattr(type(scene.motion.timeline), "busy", True)
     scene.show.arrange()
-    assert not scene.model.telling.shown_cards(scene.stage.view(scene.model), scene.model.question.seat)
-    assert [one.name for one in scene.stage.hand.cards] == mine
+    assert not scene.model.telling.shown_cards(scene.motion.view, scene.model.question.seat)
+    assert [one.name for one in scene.places.hand.cards] == mine
 
 
 def test_a_card_that_is_hinted_at_outshines_the_others(pilot):
     scene = scene_at(pilot, "Turn")
-    first, second, *_ = (str(name) for name in scene.model.question.clicks.next if str(name) in scene.stage.hand.rects)
+    first, second, *_ = (str(name) for name in scene.model.question.clicks.next if str(name) in scene.places.hand.rects)
     scene.model.hint = (second, "sell")
     scene.show.arrange()
-    assert [one.name for one in scene.stage.hand.cards if one.glow] == [second]
-    pilot.click_at(scene.stage.hand.rects[second].center)
-    assert {name: offer.glow for name, offer in scene.stage.offers.items()}["sell"]
-    assert not scene.stage.offers["play"].glow
+    assert [one.name for one in scene.places.hand.cards if one.glow] == [second]
+    pilot.click_at(scene.places.hand.rects[second].center)
+    assert {name: offer.glow for name, offer in scene.places.offers.items()}["sell"]
+    assert not scene.places.offers["play"].glow
     pilot.key("escape")
-    pilot.click_at(scene.stage.hand.rects[first].center)
-    assert all(offer.glow for offer in scene.stage.offers.values())
+    pilot.click_at(scene.places.hand.rects[first].center)
+    assert all(offer.glow for offer in scene.places.offers.values())
 
 
 def test_ones_own_hand_is_seen_while_others_play(pilot):

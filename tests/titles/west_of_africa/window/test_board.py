@@ -12,8 +12,8 @@ from game.titles.west_of_africa.rules.state import KINDS, PLACES
 from game.titles.west_of_africa.telling.account import account
 from game.titles.west_of_africa.window.board import Board
 from game.titles.west_of_africa.window.layout import Layout
-from game.ui.board.glow import Lights, plate_light
-from game.ui.board.tracks import standing
+from game.ui.board.drawing.glow import Lights, plate_light
+from game.ui.board.drawing.tracks import standing
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 

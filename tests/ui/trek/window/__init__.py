@@ -4,10 +4,10 @@ from types import SimpleNamespace
 
 import pygame
 
-from game.ui.board.board import Board
-from game.ui.board.picture import Picture
-from game.ui.board.title_table import TitleTable
-from game.ui.board.window import TitleWindow
+from game.ui.board.contract.board import Board
+from game.ui.board.contract.title_table import TitleTable
+from game.ui.board.contract.window import TitleWindow
+from game.ui.board.drawing.picture import Picture
 from game.words import palette
 
 PLACES = ("explore", "uphill", "along", "draw")  # the pile of tiles, where a tile is laid, the pile of cards

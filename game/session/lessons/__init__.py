@@ -1,1 +1,0 @@
-"""Guided first games: `lesson.py` loads the learner's moves, `guide.py` shows them, `play.py` begins lessons."""

@@ -1,0 +1,223 @@
+"""The contract of a title's board, and what the boards of all titles share.
+
+A board brings its ground (`paint`), its pieces (`known`, `lay`), and the places that no piece marks (`rect`, `hit`).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator, Mapping
+from time import perf_counter
+from typing import Any
+
+import pygame
+
+from game.ui.board.drawing.frame import Frame
+from game.ui.board.drawing.glow import Light, Lights
+from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Picture
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import Fonts
+from game.ui.draw.materials import Materials
+from game.words import palette
+from game.words.texts import Texts
+
+BREATH = 0.0015  # seconds of work between two frames
+
+
+class Board(ABC):
+    """Draws the board of a title, and knows the places of everything on it.
+
+    What never moves is painted once a size, in slices; the rest is drawn from a view.
+    """
+
+    behind = palette.SEA_MID  # the colour until there is a board
+    round_things: tuple[str, ...] = ()  # beginnings of names of things with a round light
+    frame = Frame(1.0, 0.0, 0.0)  # turns design units into pixels
+    pieces: Any  # makes the pictures of pieces, also of those that move; set once the board is built
+
+    def __init__(self, rules: Any, layout: Any, seats: int, words: Mapping[str, str] | None = None) -> None:
+        """The layout has a `size`; the words stand on the board."""
+        self.rules, self.layout, self.seats = rules, layout, seats
+        self.words: Mapping[str, str] = words or {}
+        self.ready = False
+        self._base: pygame.Surface | None = None
+        self._stretched: pygame.Surface | None = None  # the last base while the next one is built
+        self._shapes: dict[str, Light] = {}
+        self._lights = Lights(1.0)
+        self._picture = Picture()  # of the view that is prepared: the places of its things are the places here
+        self._known: object = None
+        self._view: Any = None  # the last one prepared
+        self._other: tuple[object, Picture] | None = None  # the last picture drawn of anything else
+
+    def rename(self, texts: Texts) -> None:  # noqa: B027 - not all boards have it
+        """Use the words of other texts from the next size on."""
+
+    # made once a size
+
+    def build(
+        self,
+        size: tuple[int, int],
+        fonts: Fonts,
+        art: Art,
+        scale: float,
+        room: pygame.Rect | None = None,
+        view: Any = None,
+    ) -> Iterator[None]:
+        """Make everything that depends on the size, in slices of a few milliseconds.
+
+        The ground fills the whole size; everything else lies in the room, or in the whole size without one. With a view
+        its pieces are drawn beforehand, so that the first frame is as quick as any.
+        """
+        self._view = view or self._view
+        self.ready = False
+        self._stretched = None
+        frame = Frame.fitting(self.layout.size, room or pygame.Rect((0, 0), size))
+        ground = Ground(pygame.Surface(size, 0, 32), frame, fonts, art, Materials(art, frame.scale))
+        pieces = self.make(ground)
+        last = perf_counter()
+        for _ in self.paint(ground, pieces):
+            if perf_counter() - last > BREATH:
+                yield
+                last = perf_counter()
+        self.frame, self.pieces, self._base = frame, pieces, ground.base
+        self._shapes, self._lights, self._known, self._other = ground.lights, Lights(frame.scale), None, None
+        self.ready = True
+
+    def make(self, ground: Ground) -> Any:
+        """Return the maker of the pictures of pieces in this size."""
+        return None
+
+    @abstractmethod
+    def paint(self, ground: Ground, pieces: Any) -> Iterator[None]:
+        """Paint the ground, and make what else the first frame needs, in slices."""
+
+    # drawn from a view
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        view: Any,
+        glow: Mapping[str, float] | None = None,
+        hover: str | None = None,
+        hidden: Collection[str] = (),
+    ) -> None:
+        """Draw the board into the upper left corner of the surface; `hidden` things are on their way elsewhere.
+
+        `glow` is the light of things, 0 to 1. Things shine where they lie in the view that is prepared.
+        """
+        if not self.ready or self._base is None:
+            self._draw_waiting(surface)
+            return
+        picture = self._picture_of(view, hidden, hover)
+        lit = {name: strength for name, strength in (glow or {}).items() if strength > 0}
+        surface.blit(self._base, (0, 0))
+        surface.fblits(picture.under)
+        self._light_up(surface, {name: lit[name] for name in lit if not self.lies_over(name)}, hover, over=False)
+        self.cover(surface, self._base, lit)
+        surface.fblits(picture.sprites)
+        self.shade(surface, lit)
+        self._light_up(surface, {name: lit[name] for name in lit if self.lies_over(name)}, hover, over=True)
+
+    def known(self, view: Any, hidden: Collection[str], hover: str | None = None) -> object:
+        """Return a key to the drawn part of a view: while it is equal, so is the picture."""
+        return object()
+
+    @abstractmethod
+    def lay(self, view: Any, hidden: Collection[str], hover: str | None = None) -> Picture:
+        """Return the picture of the pieces in a view, with the places of named things.
+
+        The pointed thing may change what is drawn, but no place.
+        """
+
+    def lies_over(self, name: str) -> bool:
+        return True
+
+    def cover(  # noqa: B027 - not all boards have it
+        self, surface: pygame.Surface, base: pygame.Surface, lit: Mapping[str, float]
+    ) -> None:
+        """Draw what lies above the light of the ground and below the pieces."""
+
+    def shade(self, surface: pygame.Surface, lit: Collection[str]) -> None:  # noqa: B027 - not all boards have it
+        """Draw what lies above the pieces and below their light."""
+
+    def mark(self, surface: pygame.Surface, name: str) -> None:
+        """Mark a picked thing with a solid bright edge, unlike things that may be chosen."""
+        if light := self.light(name):
+            for _ in range(3):
+                surface.blit(light.pale, light.place)
+
+    def prepare(self, view: Any, hidden: Collection[str] = ()) -> None:
+        """Find the places of everything in a view, before it is drawn; `rect` and `hit` tell those."""
+        self._view = view
+        if self.ready:
+            known = self.known(view, hidden)
+            if known != self._known:
+                self._picture, self._known = self.lay(view, hidden), known
+
+    def warm(self) -> Iterator[None]:
+        """Make the pictures that any position may need, one at a time."""
+        return iter(())
+
+    def ahead(self, view: Any) -> Iterator[None]:
+        """Make the pictures of a view that will be shown, one at a time."""
+        return iter(())
+
+    # places and light
+
+    def rect(self, name: str) -> pygame.Rect:
+        """Return the place of a thing; KeyError if it is not on the board now."""
+        return self._picture.rects[name].copy()
+
+    def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
+        """Return the names of things under a place of the board, innermost first."""
+        if not self.ready:
+            return ()
+        rects = self._picture.rects.items()
+        return tuple(
+            name for _, name in sorted((r.w * r.h, name) for name, r in rects if r.inflate(4, 4).collidepoint(pos))
+        )
+
+    def light(self, name: str) -> Light | None:
+        """Return the light of a thing, if it is on the board now."""
+        if name in self._shapes:
+            return self._shapes[name]
+        try:
+            rect = self.rect(name)
+        except KeyError:
+            return None
+        return self.light_around(name, rect)
+
+    def light_around(self, name: str, rect: pygame.Rect) -> Light:
+        """Return the light of a thing without a shape of its own."""
+        radius = min(rect.size) / 2 if name.startswith(self.round_things) else self.frame.px(9)
+        return self._lights.around(rect, radius)
+
+    def _light_up(self, surface: pygame.Surface, lit: Mapping[str, float], hover: str | None, over: bool) -> None:
+        """Draw the light of what can be chosen, and the edge of the pointed thing."""
+        for name, strength in lit.items():
+            self.shine(surface, name, strength)
+        if hover and self.lies_over(hover) == over and (light := self.light(hover)):
+            surface.blit(light.pale, light.place)
+
+    def shine(self, surface: pygame.Surface, name: str, strength: float) -> None:
+        if light := self.light(name):
+            light.gold.set_alpha(round(255 * min(1.0, strength)))
+            surface.blit(light.gold, light.place)
+
+    def _picture_of(self, view: Any, hidden: Collection[str], hover: str | None) -> Picture:
+        known = self.known(view, hidden, hover)
+        if known == self._known:
+            return self._picture
+        if self._other is None or known != self._other[0]:
+            self._other = known, self.lay(view, hidden, hover)
+        return self._other[1]
+
+    def _draw_waiting(self, surface: pygame.Surface) -> None:
+        """Draw the last board stretched, or plain sea."""
+        if self._base is None:
+            surface.fill(palette.rgb(self.behind))
+            return
+        if self._stretched is None or self._stretched.get_size() != surface.get_size():
+            self._stretched = pygame.transform.smoothscale(self._base, surface.get_size())
+        surface.blit(self._stretched, (0, 0))

@@ -1,0 +1,1 @@
+"""Land and sea: `coast.py` has outlines, `sea.py` the water with its compass, `relief.py` the edges of land."""
