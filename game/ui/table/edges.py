@@ -83,11 +83,11 @@ def _prompt(shell: Shell, said: Prompt, room: pygame.Rect) -> tuple[list[Blit], 
     rect = pygame.Rect(room.x, 0, left + text.get_width() + pad, high)
     rect.centery = room.centery - 1
     plate = shell.materials.plate(rect.w, rect.h, radius, palette.WOOD_LOW, edge, 0.8)
-    found = [(plate, rect)]
+    found = [(plate, rect), (text, text.get_rect(midleft=(rect.x + left, rect.centery)))]
     if said.seat >= 0:
         badge = shell.art.badge(shell.player(said.seat), size)
         found.append((badge, badge.get_rect(midleft=(rect.x + pad, rect.centery))))
-    return [*found, (text, text.get_rect(midleft=(rect.x + left, rect.centery)))], rect
+    return found, rect
 
 
 def panels_of(model: SeatModel, places: TablePlaces, news: News, view: Any) -> list[Panel]:

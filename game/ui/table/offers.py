@@ -109,11 +109,7 @@ def arrange(model: SeatModel, places: TablePlaces, view: Any, presses: ButtonAct
 
 
 def lay_cards(
-    model: SeatModel,
-    places: TablePlaces,
-    view: Any,
-    area: pygame.Rect,
-    known: Callable[[Seat], Choice] = lambda _: (),
+    model: SeatModel, places: TablePlaces, view: Any, area: pygame.Rect, known: Callable[[Seat], Choice] = lambda _: ()
 ) -> None:
     """Lay out the cards; `known` returns the face-down cards of a seat that the viewer knows."""
     hand, question = places.hand, model.question
@@ -231,8 +227,7 @@ def _lay_side(model: SeatModel, places: TablePlaces, room: pygame.Rect, see_resu
     known = actions(model)
     for name, rect in small.items():
         places.buttons[name] = _button(shell, known[name], rect)
-    go_on = primary(model, see_result)
-    places.buttons["primary"] = replace(_button(shell, go_on, big), primary=True)
+    places.buttons["primary"] = replace(_button(shell, primary(model, see_result), big), primary=True)
 
 
 def _button(shell: Shell, action: Action, rect: pygame.Rect) -> Button:

@@ -105,11 +105,11 @@ class TableScene(Scene):
 
     @property
     def waits(self) -> bool:
-        return self.show.waits
+        return self.places.hand is None
 
     @property
     def eyes(self) -> object:
-        return self.show.eyes
+        return self.model.screen.eyes if self.places.ready else None
 
     def send(self, command: Command) -> None:
         """Send a command; the motions of others do not delay an answer."""

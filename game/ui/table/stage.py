@@ -134,8 +134,7 @@ class TablePlaces:
             view = self._motion.view
             for seat, rect in enumerate(self.layout.panels):
                 panel = model.telling.panel(view, seat, PanelState(model.names[seat]))
-                spots = self.panels.spots(rect, panel)
-                found |= {f"{part or PLAYER}:{seat}": spot for part, spot in spots.items()}
+                found |= {f"{part or PLAYER}:{seat}": spot for part, spot in self.panels.spots(rect, panel).items()}
         return found
 
     def panel_part(self, seat: Seat, part: str) -> pygame.Rect:
