@@ -85,8 +85,7 @@ class Clicks:
 
     def click_path(self, names: Iterable[Name]) -> Clicked:
         """Click several elements, such as a thing inside another: all of them or none."""
-        before = self.picked
-        clicked = Clicked()
+        before, clicked = self.picked, Clicked()
         for name in names:
             if name in self.picked and name not in self.next:
                 continue  # this part of the path is already clicked

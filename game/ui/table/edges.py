@@ -70,8 +70,7 @@ def _prompt(shell: Shell, said: Prompt, room: pygame.Rect) -> tuple[list[Blit], 
     """Lay out the prompt and the badge of its seat; return their pictures and the plate."""
     fonts = shell.fonts
     high = min(room.h - max(4, shell.px(8)), fonts.height(STRONG, 20) + shell.px(12, 6))
-    size = round(high * 0.66)
-    pad = shell.px(14, 8)
+    size, pad = round(high * 0.66), shell.px(14, 8)
     left = pad + (size + pad // 2 if said.seat >= 0 else 0)
     colour, edge = (palette.GOLD_HIGH, palette.GOLD) if said.mine else (palette.PAPER, palette.WOOD_HIGH)
     width, radius = room.w - left - pad, high / 2
