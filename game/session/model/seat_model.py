@@ -66,8 +66,6 @@ class SeatModel:
         self.armed = False  # the player tried to end the turn with something left to do
         self.doubted: Choice | None = None  # an answer held back once because it brings nothing
 
-    # the last known state of the game
-
     @property
     def telling(self) -> Telling:
         assert self._telling, "the first news have not come"
@@ -112,8 +110,6 @@ class SeatModel:
         """Return whether all choose in secret at the same time at this screen."""
         return self.screen.shares and isinstance(self._step, AskSealed) and len(self.people) > 1
 
-    # what may be done
-
     @property
     def may_choose_again(self) -> tuple[Seat, ...]:
         """The people here who have sealed their choice, and may take it back while others choose."""
@@ -141,8 +137,6 @@ class SeatModel:
 
     def mark(self, seat: Seat) -> str:
         return self._shown_by.mark(seat)
-
-    # news
 
     def speak(self, texts: Texts) -> None:
         """Switch everything to the language of other texts."""
@@ -222,18 +216,13 @@ class SeatModel:
 
     def change(self) -> None:
         """Count a change, and show it."""
-        self.version += 1
-        self.prompt = self._prompt()
-        self._shown_by.changed()
-
-    def _prompt(self) -> Prompt:
         assert self.news
-        if instead := self._shown_by.prompt():
-            return instead
-        plain = sentences.prompt(self.news, self.sight, self.texts)
-        if self.question and not self.question.hand:
-            return sentences.next_click(plain, self.question, self.telling, len(self.people) > 1)
-        return plain
+        plain, question = sentences.prompt(self.news, self.sight, self.texts), self.question
+        if question and not question.hand:
+            plain = sentences.next_click(plain, question, self.telling, len(self.people) > 1)
+        self.version += 1
+        self.prompt = self._shown_by.prompt() or plain
+        self._shown_by.changed()
 
     def _forget_hint(self) -> None:
         """Forget the hint, the doubts, and the last remark."""
@@ -339,8 +328,7 @@ class SeatModel:
         if question and left and not self.armed:
             self.armed = True
             words = self.telling.left_over(question.view, question.seat, left)
-            warning = self.texts.t("table.still_possible", what=words)
-            self.say(Tip("", warning=warning), PRIMARY, Lasts.UNTIL_ANSWERED)
+            self.say(Tip("", warning=self.texts.t("table.still_possible", what=words)), PRIMARY, Lasts.UNTIL_ANSWERED)
         elif question:
             self.choose((name,))
 

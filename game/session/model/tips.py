@@ -52,8 +52,7 @@ def card_tip(model: SeatModel, card: str, view: Any) -> Tip:
 
 def board_tip(model: SeatModel, name: str, view: Any, clicked: str) -> Tip:
     """Describe a thing on the board; `clicked` is the name that a click there would choose."""
-    question = model.question
-    tip = model.telling.tip(name, view, model.sight.asked)
+    question, tip = model.question, model.telling.tip(name, view, model.sight.asked)
     if tip.empty or not question or question.hand:
         return tip
     if clicked in question.spots or question.clicks.may(clicked):

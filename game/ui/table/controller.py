@@ -243,8 +243,7 @@ class TableController:
 
     def _click(self, target: Target, path: Sequence[Name]) -> None:
         self.show.aimed = target.place
-        question = self.model.question
-        self._after(question, self.model.click(*path, around=target.names))
+        self._after(self.model.question, self.model.click(*path, around=target.names))
         self.show.aimed = None
 
     def offered(self, path: Choice) -> None:

@@ -101,14 +101,6 @@ class TableShow(ModelView):
     def mark(self, seat: Seat) -> str:
         return self._extras.mark(seat)
 
-    @property
-    def waits(self) -> bool:
-        return self.places.hand is None
-
-    @property
-    def eyes(self) -> object:
-        return self.model.screen.eyes if self.places.ready else None
-
     def take(self, message: SessionMessage) -> None:
         """Take a message; news wait until they may be shown."""
         if not isinstance(message, News):
@@ -203,8 +195,7 @@ class TableShow(ModelView):
         shell, model, places = self.shell, self.model, self.places
         if not model.header or not model.news or not places.table:
             return
-        text = shell.settings.text / 100
-        places.layout = TableLayout.fitting(shell.size, model.seats, text, self._below())
+        places.layout = TableLayout.fitting(shell.size, model.seats, shell.settings.text / 100, self._below())
         model.speak(shell.texts)
         places.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.show_all()
@@ -245,8 +236,7 @@ class TableShow(ModelView):
             window_of(model.header.title).motions(board, kit), view, shell.sounds.play
         )
         if opens:
-            past = [event for _, event in model.history.events]
-            timeline.feed(view, places.table.opening(past))
+            timeline.feed(view, places.table.opening([event for _, event in model.history.events]))
         seats = enumerate(model.header.seats)
         timeline.people = frozenset(seat for seat, info in seats if self._as_onlooker or info.holder == PERSON)
 
@@ -319,8 +309,7 @@ class TableShow(ModelView):
         timeline.calm = settings.reduced_motion
         if timeline.update(dt):
             self.redraw()
-        arrived = timeline.arrived
-        shown = [n for n, news in enumerate(self.coming) if shown_to_all(news.updates).view is arrived]
+        shown = [n for n, news in enumerate(self.coming) if shown_to_all(news.updates).view is timeline.arrived]
         count = len(self.coming) if not timeline.busy or timeline.free else shown[-1] + 1 if shown else 0
         for _ in range(count):
             self._show(self.coming.popleft())

@@ -46,18 +46,14 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
 
 
 def _log_row(log: Log, pos: tuple[int, int]) -> Target | None:
-    row = log.hit(pos)
-    rect = log.rect(row)
-    return Target.at(LOG, str(row), rect) if rect else None
+    return next((Target.at(LOG, str(row), rect) for rect, row in log.seen if rect.collidepoint(pos)), None)
 
 
 def on_board(model: SeatModel, places: TablePlaces, names: tuple[str, ...]) -> Target:
     """Return the innermost of some names that can be clicked, else the innermost."""
-    question = model.question
-    best = names[0]
+    question, best = model.question, names[0]
     if question and not question.hand:
-        allowed = (name for name in names if name in question.spots or question.clicks.may(name))
-        best = next(allowed, names[0])
+        best = next((name for name in names if name in question.spots or question.clicks.may(name)), names[0])
     return Target.at(BOARD, best, places.board_rect(best) or pygame.Rect(0, 0, 0, 0), names)
 
 

@@ -55,10 +55,9 @@ class TipMaker:
         question, buttons = model.question, places.buttons if target.kind == BUTTON else places.offers
         button = buttons.get(target.name) if target.kind in (BUTTON, OFFER) else None
         asked = question and (question.seat, question.moment, question.clicks.picked)
-        dragged = carried and carried.far and carried.key
         return (
             target.key,
-            dragged,
+            carried and carried.far and carried.key,
             button and button.tip,
             asked,
             model.prompt.words,

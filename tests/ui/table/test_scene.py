@@ -32,6 +32,7 @@ from tests.ui.scenes import (
     at_curtain,
     hover,
     on_board,
+    only_results,
     settle,
 )
 
@@ -218,7 +219,7 @@ def until(scene, done):
 def test_a_couch_of_bots_alone_can_be_watched(window, session):
     shell = Shell(SIZE, Settings(other_speed="off", reduced_motion=True))
     bots, ended = session(None, *["bot:random"] * 3), []
-    scene = TableScene(shell, InlineSession(bots), lambda _, result: ended.append(result))
+    scene = TableScene(shell, InlineSession(bots), only_results(ended))
     shell.scenes.push(scene)
     for _ in range(600):
         settle(scene, frames=1)

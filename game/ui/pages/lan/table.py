@@ -23,7 +23,7 @@ from game.ui.pages.lan.talk import TalkBox, chat_line
 from game.ui.pages.score.score import Another, Score
 from game.ui.shell.shell import Scene
 from game.ui.table.offers import TopButton
-from game.ui.table.scene import Extras, Farewell, TableScene
+from game.ui.table.scene import Extras, TableScene
 from game.ui.table.show import TableShow
 from game.words.palette import PlayerLook
 from game.words.tip import Tip
@@ -93,8 +93,8 @@ class LanTable(Extras):
         talk: PauseEntry = ("talk", "chat", self.open_talk)
         return (talk, ("show_code", "network", self.show_code)) if self.lan.hosting else (talk,)
 
-    def farewell(self) -> Farewell:
-        return Farewell() if self.lan.hosting else Farewell("leave_table", "exit", "table.kept_there")
+    def farewell(self) -> tuple[PauseEntry, str]:
+        return super().farewell() if self.lan.hosting else (("leave_table", "exit", self.leave), "table.kept_there")
 
     def open_talk(self) -> None:
         self.shell.scenes.push(TalkBox(self.shell, self._look_of))
