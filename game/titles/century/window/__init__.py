@@ -1,8 +1,8 @@
 """The window of Century, the only room of the title that knows pygame.
 
-`board.py` is the board: `layout.py` says where all lies, `land.py` draws the ground. `pieces.py` places the pieces of a
-view with `sea.py` (island tiles, ships, outposts) and `plates.py`; `tokens.py` draws each. `motions.py` moves them, and
-`moves.py` applies events to a view meanwhile. `table.py` adds the cards and prices.
+`board.py` is the board and its table: `layout.py` says where all lies, `land.py` draws the ground. `pieces.py` places
+the pieces of a view with `sea.py` (island tiles, ships, outposts) and `plates.py`; `tokens.py` draws each. `motions.py`
+moves them, and `moves.py` applies events to a view meanwhile.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class CenturyWindow(TitleWindow):
 
     @property
     def table(self) -> type[TitleTable]:
-        from game.titles.century.window.table import CenturyTable  # the menu shows boards alone
+        from game.titles.century.window.board import CenturyTable  # drawing is slow to load
 
         return CenturyTable
 
