@@ -95,7 +95,6 @@ def _at_rest(view: Africa, events: Sequence[Event]) -> Africa:
 
 
 def _lift(view: Africa, event: Event) -> None:
-    """Take whatever an event sets in motion out of a view."""
     number, facts = view.rules.number, event.facts
     seat = facts.get("seat", -1)
     match event.name:
@@ -115,7 +114,6 @@ def _lift(view: Africa, event: Event) -> None:
 
 
 def _land(view: Africa, event: Event) -> None:
-    """Put whatever an event has moved into a view."""
     number, facts = view.rules.number, event.facts
     seat = facts.get("seat", -1)
     match event.name:

@@ -18,8 +18,7 @@ from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.pieces import Pieces
 from game.ui.board.contract.board import Board as Base
 from game.ui.board.drawing.glow import plate_light
-from game.ui.board.drawing.ground import Ground
-from game.ui.board.drawing.picture import Picture
+from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.sea import compass, waters, waves
 from game.words.texts import Texts
 

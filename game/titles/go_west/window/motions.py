@@ -63,7 +63,6 @@ class GoWestChapters(Chapters):
 
 
 def _lift(view: GoWest, event: Event) -> None:
-    """Take whatever an event sets in motion out of a view."""
     rules, facts = view.rules, event.facts
     seat = facts.get("seat", NOBODY)
     match event.name:
@@ -88,7 +87,6 @@ def _lift(view: GoWest, event: Event) -> None:
 
 
 def _land(view: GoWest, event: Event) -> None:
-    """Put whatever an event has moved into a view."""
     rules, facts = view.rules, event.facts
     seat = facts.get("seat", NOBODY)
     match event.name:

@@ -16,8 +16,7 @@ from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.plates import Plates, put_pair
 from game.titles.go_west.window.tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, Tokens, shaped
 from game.ui.board.drawing.frame import around
-from game.ui.board.drawing.ground import Ground
-from game.ui.board.drawing.picture import Picture, Pixel
+from game.ui.board.drawing.picture import Ground, Picture, Pixel
 from game.ui.board.drawing.tracks import Track
 from game.ui.draw.fonts import BOLD
 from game.words import palette
@@ -61,7 +60,6 @@ class Pieces:
         self.picture(view)
 
     def circle(self, region: str, circle: int) -> Pixel:
-        """Return the middle of a circle of a block."""
         x, y = self.layout.rings[region]
         turn = math.tau * circle / CIRCLES - math.pi / 2
         return self.frame.spot((x + ORBIT * math.cos(turn), y + ORBIT * math.sin(turn)))
