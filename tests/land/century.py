@@ -1,29 +1,83 @@
-"""The islands of Century, each on its tile, and the open sea; in hundredths of a tile."""
+"""The mainland of Century; its islands, each on its tile, and the open sea, in hundredths of a tile."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from game.titles import title
 from game.titles.century.rules.data import IslandRow, Rules
-from game.titles.century.window.layout import corners
+from game.titles.century.window.land import FAR, SOIL, Mainland
+from game.titles.century.window.layout import Layout, corners
 from game.titles.century.window.sea import X, Y
 from game.ui.board.land.coast import path, roughened, smooth_path
 from game.words import palette
 from game.words.palette import darker, lighter
-from tests.land import clip, clipped, group, whole
+from tests.land import clip, clipped, group, mark, whole
 
 LANDS = {"ginger": "#DDB36A", "chili": "#D98068", "tea": "#86B26A", "cloves": "#B08AA6"}
 WAVES = ((-64, -20), (22, -38), (-12, -58), (36, 10), (-70, 26))
+Growth = Callable[[Random, float, float], str]
 WATER = f'<path d="{path(corners(X, Y, 97))}" fill="#2E8CA8"/>'
 
 
 def drawings() -> Mapping[str, str]:
     """Return the open sea, and all islands by name."""
     rules: Rules = title("century").rules
-    return {"open_sea": _sea(), **{island.name: _island(island) for island in rules.islands}}
+    islands = {island.name: _island(island) for island in rules.islands}
+    return {"mainland": _mainland(Layout.read(rules)), "open_sea": _sea(), **islands}
+
+
+def _mainland(layout: Layout) -> str:
+    """Return tufts and bushes, and above and below the board mountains and woods, up to where the land ends."""
+    path, high = Mainland(layout).path, layout.size[1]
+    line = ' fill="none" stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round"'
+    groups = [
+        f'<path d="{path}" fill="{SOIL}" stroke="{palette.SAND}" stroke-width="13"/>',
+        group("meadow", _scattered(layout, 27, _tuft), line),
+        group("heights", _scattered(layout, 58, _wild), line),
+    ]
+    box = -FAR, -FAR, layout.coast + FAR + 40, high + 2 * FAR
+    return whole(box, [clip("coast", path)], groups)
+
+
+def _scattered(layout: Layout, step: int, draw: Growth) -> Iterator[str]:
+    """Yield a thing for each cell of a grid, as far as there is land."""
+    high = layout.size[1]
+    for row in range(-FAR // step - 1, (high + FAR) // step + 2):
+        for column in range(-FAR // step - 1, layout.coast // step + 1):
+            random = Random(row * 1009 + column * step)
+            x, y = (column + random.uniform(0.2, 0.8)) * step, (row + random.uniform(0.2, 0.8)) * step
+            if x < layout.coast - step * 0.8 and (draw is _tuft or not -4 < y < high + 26):
+                yield mark(x, y, draw(random, x, y))
+
+
+def _tuft(random: Random, x: float, y: float) -> str:
+    if random.random() < 0.35:
+        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{random.uniform(2.5, 4):.1f}" fill="#7F9650"/>'
+    return f'<path d="M{x - 3:.1f} {y:.1f}l1.5 -4l1.5 4l1.5 -4l1.5 4" stroke="#7E8A4A"/>'
+
+
+def _wild(random: Random, x: float, y: float) -> str:
+    """Return a mountain or a few firs."""
+    if random.random() < 0.42:
+        w, h = random.uniform(24, 34), random.uniform(26, 38)
+        peak = f"{x:.1f} {y - h:.1f}"
+        return (
+            f'<path d="M{x - w:.1f} {y:.1f}L{peak}L{x + w:.1f} {y:.1f}Z" fill="#B8A98C" stroke="#6E5B40"/>'
+            f'<path d="M{peak}L{x + w:.1f} {y:.1f}H{x + w * 0.15:.1f}L{x - 3:.1f} {y - h * 0.5:.1f}Z" fill="#8C7A5E"/>'
+            f'<path d="M{peak}l{w * 0.3:.1f} {h * 0.3:.1f}l-{w * 0.2:.1f} -3l-{w * 0.15:.1f} 5l-{w * 0.25:.1f} -2Z" '
+            f'fill="#FBF6E8"/>'
+        )
+    firs = ""
+    for n in range(random.randint(2, 4)):
+        a, b, h = x + n * 13 - 18, y + random.uniform(-7, 7), random.uniform(18, 26)
+        firs += (
+            f'<path d="M{a:.1f} {b:.1f}v-5" stroke="#4A3620" stroke-width="2.4"/>'
+            f'<path d="M{a:.1f} {b - h:.1f}l8 {h - 4:.1f}h-16Z" fill="#5F8048" stroke="#3C5A2E"/>'
+        )
+    return firs
 
 
 def _whole(clips: list[str], groups: list[str]) -> str:

@@ -11,8 +11,9 @@ import io
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, wraps
 from pathlib import Path
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 from xml.etree import ElementTree
 
 import pygame
@@ -99,13 +100,18 @@ class Drawing:
         return f'<g fill="#ffffff">{"".join(map(_text, self._element(name)))}</g>'
 
     def near(self, name: str, box: Box, reach: float) -> str:
-        """Return the things of a group with no place (`data-at`), or with one in a box or within reach of it."""
+        """Return a group of the things with no place (`data-at`), or with one in a box or within reach of it."""
+        group = self._element(name)
         if name not in self._marks:
-            self._marks[name] = [_Mark(element) for element in self._element(name)]
+            self._marks[name] = [_Mark(element) for element in group]
         left, top, right, bottom = box[0] - reach, box[1] - reach, box[0] + box[2] + reach, box[1] + box[3] + reach
-        return "".join(
+        near = (
             mark.text for mark in self._marks[name] if mark.free or (left < mark.x < right and top < mark.y < bottom)
         )
+        lone = ElementTree.Element("g", group.attrib)
+        lone.text = " "
+        begin, _, end = _text(lone).rpartition(" ")
+        return "".join([begin, *near, end])
 
     def ahead(self) -> Iterator[None]:
         """Prepare the answers of `near`, a group at a time."""
@@ -219,6 +225,27 @@ class Art:
         if line != LINE:
             text = text.replace(LINE.lower(), line)
         return rendered(text, px, px)
+
+
+class Keeper(Protocol):
+    """Something that keeps pictures under keys."""
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface: ...
+
+
+K = TypeVar("K", bound=Keeper)
+P = ParamSpec("P")
+
+
+def once(draw: Callable[Concatenate[K, P], pygame.Surface]) -> Callable[Concatenate[K, P], pygame.Surface]:
+    """Let a method draw a picture once for equal arguments."""
+
+    @wraps(draw)
+    def found(keeper: K, /, *args: P.args, **named: P.kwargs) -> pygame.Surface:
+        key = draw.__qualname__, args, tuple(named.items())
+        return keeper.kept(key, lambda: draw(keeper, *args, **named))
+
+    return found
 
 
 def _text(element: ElementTree.Element) -> str:

@@ -22,24 +22,6 @@ GROWN = 0.55  # how much larger a tile is while it is turned over
 COUNTED = ("goods", "gold", "gems")  # reasons of points that come with the end
 JOINS = ("turn_ended", "last_monument_found")  # events shown together with the event before them
 
-# Seconds of one event of a kind, and of each further one in a row.
-SECONDS: Mapping[str, tuple[float, float]] = {
-    "start_player_set": (1.0, 0),
-    "round_began": (0.0, 0),
-    "explorer_placed": (0.6, 0),
-    "explorer_walked": (0.6, 0),
-    "explorer_travelled": (0.9, 0),
-    "tile_turned": (0.9, 0),
-    "good_taken": (0.6, 0),
-    "goods_traded": (0.9, 0),
-    "camp_given": (0.6, 0),
-    "tile_moved": (0.8, 0),
-    "camp_built": (0.6, 0),
-    "tile_mined": (0.6, 0.1),
-    "points_scored": (0.65, 0.06),
-    "game_ended": (1.0, 0),
-}
-
 
 class AfricaChapters(Chapters):
     """Finds the chapter of each event: the beginning, turns, the count at the end."""
@@ -155,7 +137,6 @@ class AfricaMotions(Looks):
 
     slug = "africa"
     follow = AfricaChapters
-    seconds = SECONDS
     moves = Moves(_lift, _land, _at_rest)
     luck = ("tile_turned",)
 

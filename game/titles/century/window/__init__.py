@@ -1,8 +1,8 @@
 """The window of Century, the only room of the title that knows pygame.
 
 `board.py` is the board: `layout.py` says where all lies, `land.py` draws the ground. `pieces.py` places the pieces of a
-view with `sea.py` (island tiles, ships, outposts) and `plates.py`; `tokens.py` draws each. `motions.py` moves them with
-`motion_pictures.py`, and `moves.py` applies events to a view meanwhile. `table.py` adds the cards and prices.
+view with `sea.py` (island tiles, ships, outposts) and `plates.py`; `tokens.py` draws each. `motions.py` moves them, and
+`moves.py` applies events to a view meanwhile. `table.py` adds the cards and prices.
 """
 
 from __future__ import annotations

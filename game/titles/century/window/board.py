@@ -62,7 +62,7 @@ class Board(Base):
         base, frame = ground.base, ground.frame
         yield from waters(base, frame, [self.land])
         yield from waves(base, frame, [self.land.outline], self._busy(pieces.places))
-        yield from mainland(base, frame, self.land, self.layout)
+        yield from mainland(ground, self.land, self.layout)
         yield from cells(base, pieces.places, ground.materials)
         yield from ground.weather()
         for island in range(len(self.rules.islands)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 import pygame
 
@@ -10,42 +10,21 @@ from game.engine.choices import Seat
 from game.engine.events import Event
 from game.titles.century.rules.state import NONE, Century
 from game.titles.century.window.layout import Places
-from game.titles.century.window.motion_pictures import Pictures
 from game.titles.century.window.moves import MOVES, ON_THE_WAY
 from game.titles.century.window.pieces import Pieces
-from game.ui.board.contract.looks import TABLE, TURN, Chapters, Looks, MotionPlan
+from game.titles.century.window.tokens import Tokens
+from game.ui.board.contract.looks import TABLE, TURN, Chapters, Looks
 from game.ui.board.motion.flights import Flight, Flip, Point, Pop, Rise, Thing, arc, out
+from game.ui.board.motion.kit import Kit, Signs
 from game.ui.board.motion.timeline import Chapter, staggered
+from game.ui.draw.fonts import BOLD, TITLE
+from game.ui.draw.layout import put
+from game.words import palette
 
 MOST_GOODS = 8  # of one event that are seen to fly
 LIMITS = {TURN: 3.6, TABLE: 4.0}  # seconds at normal speed
 SETS_UP = ("first_player_drawn", "cards_dealt", "game_ended")
 BEGINS = ("settlers_placed", "settlers_displaced", "rested")  # events that begin a turn
-
-# Seconds of one event of a kind, and of each further one in a row, where they are not those of most kinds.
-SECONDS: Mapping[str, tuple[float, float]] = {
-    "first_player_drawn": (1.0, 0),
-    "cards_dealt": (0.9, 0),
-    "bonus_dealt": (0.6, 0),
-    "locations_covered": (0.6, 0),
-    "islands_laid": (1.0, 0),
-    "settlers_placed": (0.55, 0),
-    "rested": (0.7, 0),
-    "goods_gathered": (0.65, 0),
-    "good_upgraded": (0.6, 0.12),
-    "traded": (0.9, 0),
-    "card_claimed": (0.95, 0),
-    "settlers_recruited": (0.6, 0),
-    "location_explored": (0.7, 0),
-    "ship_sailed": (0.8, 0),
-    "good_given": (0.5, 0.12),
-    "outpost_built": (0.7, 0),
-    "column_emptied": (0.7, 0),
-    "bonus_taken": (0.7, 0),
-    "points_scored": (0.6, 0.06),
-    "last_round_announced": (1.0, 0),
-    "game_ended": (1.0, 0),
-}
 
 
 class CenturyChapters(Chapters):
@@ -72,45 +51,57 @@ class CenturyChapters(Chapters):
         super().open(kind, seat)
 
 
+class Pictures(Signs):
+    """The pictures for one size of the board, made once; all are drawn by their middle."""
+
+    def __init__(self, kit: Kit, pieces: Pieces) -> None:
+        super().__init__(kit)
+        self._tokens, self._rules = pieces.tokens, pieces.rules
+        self._foot = pieces.rows(pieces.places.locations[0])[2].h  # the height of what lies at a location
+
+    def settlers(self, seat: int, count: int) -> pygame.Surface:
+        return self._tokens.settlers(self._kit.player(seat), count, self._foot)
+
+    def card(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self._tokens.card(self._rules.card[name], size)
+
+    def bonus(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self._tokens.bonus(self._rules.bonus_tile[name], size)
+
+    def exploration(self, name: str) -> pygame.Surface:
+        return self._tokens.exploration(self._rules.tile[name], self._foot)
+
+    def recruits(self, seat: int, count: int) -> pygame.Surface:
+        """Draw settlers that come from the reserve."""
+        kit = self._kit
+        settler = kit.art.icon("century_settler", max(20, kit.materials.px(30)), kit.player(seat).colour)
+        return self.plate([settler, kit.fonts.line(f"+{count}", BOLD, 24, palette.CREAM)])
+
+    def upgraded(self, good: str, into: str) -> pygame.Surface:
+        """Draw a good and the one that it has become."""
+        kit = self._kit
+        px = max(20, kit.materials.px(32))
+        arrow = kit.art.icon("arrow_right", px // 2, palette.NIGHT_TEXT)
+        return self.plate([kit.art.icon(good, px), arrow, kit.art.icon(into, px)])
+
+    def banner(self, text: str, width: int) -> pygame.Surface:
+        """Draw a few words over the whole board."""
+        kit = self._kit
+        m = kit.materials
+        line = kit.fonts.fitted(text, TITLE, 34, palette.GOLD_HIGH, round(width * 0.8))
+        wide, high = line.get_width() + m.px(110), line.get_height() + m.px(34)
+        made: pygame.Surface = m.plate(wide, high, high / 2, palette.NIGHT, palette.GOLD, 0.94, 2).copy()
+        put(made, line, center=made.get_rect().center)
+        return made
+
+
 class CenturyMotions(Looks):
     """The looks of the events, for one size of the window."""
 
     slug = "century"
     follow = CenturyChapters
-    seconds = SECONDS
-    otherwise = (0.5, 0)
     moves = MOVES
-
-    def plans(self) -> Mapping[str, MotionPlan]:
-        return {
-            "first_player_drawn": self.banner,
-            "last_round_announced": self.banner,
-            "game_ended": self.banner,
-            "cards_dealt": self._dealt,
-            "bonus_dealt": self._stacked,
-            "locations_covered": self._covered,
-            "islands_laid": self._laid,
-            "settlers_placed": self._placed,
-            "settlers_displaced": self._displaced,
-            "rested": self._rested,
-            "settlers_recruited": self._recruited,
-            "goods_gathered": self._gathered,
-            "good_upgraded": self._upgraded,
-            "traded": self._traded,
-            "extra_taken": self._extra,
-            "card_claimed": self._claimed,
-            "card_revealed": self._revealed,
-            "location_explored": self._explored,
-            "ship_sailed": self._sailed,
-            "good_given": self._given,
-            "outpost_paid": self._paid,
-            "outpost_built": self._built,
-            "column_emptied": self._emptied,
-            "bonus_taken": self._bonus,
-            "bonus_revealed": self._new_bonus,
-            "goods_returned": self._returned,
-            "points_scored": self._scored,
-        }
+    banners = ("first_player_drawn", "last_round_announced", "game_ended")
 
     def kind(self, event: Event) -> Hashable:
         """Put events of one kind and seat together, and points with the event that won them."""
@@ -146,6 +137,10 @@ class CenturyMotions(Looks):
         return pieces
 
     @property
+    def _tokens(self) -> Tokens:
+        return self._pieces.tokens
+
+    @property
     def _places(self) -> Places:
         return self._pieces.places
 
@@ -173,7 +168,7 @@ class CenturyMotions(Looks):
         for n, name in enumerate(shown):
             a, b = staggered(len(shown), n, 0.75)
             path = arc(start, end, 0.14 + 0.03 * (n % 3))
-            picture = self._pictures.good(name)
+            picture = self._tokens.flying_good(name)
             yield Flight(picture, path, begin + a * span, begin + b * span, waits=False, stays=False)
 
     def _star(self, event: Event, start: Point | None, begin: float = 0.3) -> Thing:
@@ -183,41 +178,41 @@ class CenturyMotions(Looks):
 
     # a plan for each kind of events
 
-    def _dealt(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_cards_dealt(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         start = self.over(self._places.next.center)
         for n, (name, rect) in enumerate(zip(events[0].facts["cards"], self._places.cards, strict=True)):
             picture = self._pictures.card(name, rect.size)
             a, b = staggered(len(self._places.cards), n)
             yield Flight(picture, arc(start, self.over(rect.center), 0.06), a, b, waits=False)
 
-    def _stacked(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_bonus_dealt(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         for n, (name, rect) in enumerate(zip(events[0].facts["tiles"], self._places.stacks, strict=True)):
             picture = self._pictures.bonus(name, rect.inflate(-6, -6).size)
             yield Pop(picture, self.over(rect.center), *staggered(4, n), fades=False)
 
-    def _covered(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_locations_covered(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         tiles = events[0].facts["tiles"]
         for n, (at, name) in enumerate(zip(view.rules.covered(view.seats), tiles, strict=True)):
             spot = self.over(self._places.locations[at].center)
             yield Pop(self._pictures.exploration(name), spot, *staggered(len(tiles), n, 0.8), fades=False)
 
-    def _laid(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_islands_laid(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         pieces = self._pieces.shaped(then.shape)
         for n, (name, tile) in enumerate(zip(events[0].facts["islands"], pieces.places.tiles[1:], strict=True)):
             picture = pieces.isles.tile(view.rules.island[name], False)
             yield Pop(picture, self.over(tile), *staggered(len(then.islands) - 1, n, 0.85), fades=False)
 
-    def _placed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_settlers_placed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self.part(facts["seat"], "settlers"), self._at(facts["location"]), 0.12)
         yield Flight(self._pictures.settlers(facts["seat"], facts["count"]), path)
 
-    def _displaced(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_settlers_displaced(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self._at(facts["location"]), self.part(facts["seat"], "settlers"), 0.2)
         yield Flight(self._pictures.settlers(facts["seat"], facts["count"]), path, ease=out, stays=False)
 
-    def _rested(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_rested(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         seat = events[0].facts["seat"]
         home = self.part(seat, "settlers")
         there = [(at, n) for at, (who, n) in enumerate(zip(view.owner, view.standing, strict=True)) if who == seat]
@@ -226,16 +221,16 @@ class CenturyMotions(Looks):
             a, b = staggered(len(there), n, 0.8)
             yield Flight(self._pictures.settlers(seat, count), path, a, b, stays=False)
 
-    def _recruited(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_settlers_recruited(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         seat = events[0].facts["seat"]
         picture = self._pictures.recruits(seat, events[0].facts["count"])
         yield Pop(picture, self.part(seat, "settlers"), 0.0, 1.0, self.kit.materials.px(14))
 
-    def _gathered(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_goods_gathered(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         return self._goods(facts["goods"], self._at(facts["location"]), self.part(facts["seat"], "store"))
 
-    def _upgraded(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_good_upgraded(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         rect = self.stage.panel(events[0].facts["seat"], "store")
         for n, event in enumerate(events):
             picture = self._pictures.upgraded(event.facts["good"], event.facts["into"])
@@ -243,17 +238,17 @@ class CenturyMotions(Looks):
             a, b = staggered(len(events), n, 0.3)
             yield Pop(picture, middle, a, b, self.kit.materials.px(10))
 
-    def _traded(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_traded(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         there, store = self._at(facts["where"]), self.part(facts["seat"], "store")
         yield from self._goods(facts["given"], store, there, 0.0, 0.5)
         yield from self._goods(facts["taken"], there, store, 0.45, 1.0)
 
-    def _extra(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_extra_taken(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         seat = events[0].facts["seat"]
         return self._goods(events[0].facts["goods"], self.part(seat, "claimed"), self.part(seat, "store"))
 
-    def _claimed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_card_claimed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         seat, slot = facts["seat"], facts["slot"] - 1
         rects = self._places.cards
@@ -270,64 +265,64 @@ class CenturyMotions(Looks):
                 yield Flight(picture, path, 0.4, 0.95)
         yield Flight(card, arc(start, self.part(seat, "claimed"), 0.15), 0.2, 0.85, stays=False)
 
-    def _revealed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_card_revealed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         rect = self._places.next
         low = pygame.Rect(rect.x, rect.y + rect.h * 18 // 100, rect.w, rect.h * 80 // 100)
         name, size = events[0].facts["card"], low.size
         face = lambda: self._pictures.card(name, size)
-        yield Flip(self._pictures.back(size), face, self.over(low.center), 0.0, 0.9, False)
+        yield Flip(self._tokens.back(size), face, self.over(low.center), 0.0, 0.9, False)
 
-    def _explored(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_location_explored(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self._at(facts["location"]), self.part(facts["seat"], "explored"), 0.2)
         yield Flight(self._pictures.exploration(facts["tile"]), path, stays=False)
 
-    def _sailed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_ship_sailed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         seat = facts["seat"]
         start = self._ship_at(view, seat, facts["start"]) if view.ships[seat] != ON_THE_WAY else self._at("sea")
-        ship = self._pictures.piece("ship", seat, self._pieces.fleet.ship_size)
+        ship = self._tokens.piece("ship", self.kit.player(seat), self._pieces.fleet.ship_size)
         yield Flight(ship, arc(start, self._ship_at(then, seat, facts["island"]), 0.08))
 
-    def _given(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_good_given(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         for n, event in enumerate(events):
             facts = event.facts
             a, b = staggered(len(events), n)
             start, end = self.part(facts["seat"], "store"), self.part(facts["to"], "store")
             yield from self._goods((facts["good"],), start, end, a, b)
 
-    def _paid(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_outpost_paid(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         seat = events[0].facts["seat"]
         island = self._ship_at(view, seat, view.place_name(view.ships[seat]))
         return self._goods(events[0].facts["goods"], self.part(seat, "store"), island)
 
-    def _built(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_outpost_built(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         fleet, seat, place = self._pieces.fleet, events[0].facts["seat"], view.place_of(events[0].facts["island"])
-        outpost = self._pictures.piece("century_outpost", seat, fleet.outpost_size)
+        outpost = self._tokens.piece("century_outpost", self.kit.player(seat), fleet.outpost_size)
         yield Rise(outpost, self.over(fleet.outpost_spot(place, seat)))
 
-    def _emptied(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_column_emptied(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         icon = self.kit.art.icon("century_bonus", max(36, self.kit.materials.px(64)))
         yield Pop(icon, self.over(self._places.outposts(events[0].facts["seat"]).center))
 
-    def _bonus(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_bonus_taken(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         rect = self._places.stacks[view.rules.stacks.index(facts["stack"])]
         picture = self._pictures.bonus(facts["tile"], rect.inflate(-6, -6).size)
         end = self.over(self._places.outposts(facts["seat"]).center)
         yield Flight(picture, arc(self.over(rect.center), end, 0.15), stays=False)
 
-    def _new_bonus(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_bonus_revealed(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         facts = events[0].facts
         rect = self._places.stacks[view.rules.stacks.index(facts["stack"])].inflate(-6, -6)
         face = lambda: self._pictures.bonus(facts["tile"], rect.size)
-        yield Flip(self._pictures.back(rect.size, "#BFA9CC"), face, self.over(rect.center), 0.0, 0.9, False)
+        yield Flip(self._tokens.back(rect.size, "#BFA9CC"), face, self.over(rect.center), 0.0, 0.9, False)
 
-    def _returned(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_goods_returned(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         start = self.part(events[0].facts["seat"], "store")
         end = self.stage.room.right - self.kit.materials.px(120), start[1]
         return self._goods(events[0].facts["goods"], start, end)
 
-    def _scored(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
+    def show_points_scored(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         for n, event in enumerate(events):
             yield self._star(event, None, 0.5 * n / len(events))

@@ -12,9 +12,11 @@ from game.titles.century.rules.data import ROWS, SPICES
 from game.titles.century.rules.state import NONE, Century
 from game.titles.century.window.layout import Places
 from game.titles.century.window.tokens import ICON_LEAST, Tokens
+from game.ui.draw.art import once
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
 from game.ui.draw.layout import put
 from game.words import palette
+from game.words.palette import PlayerLook
 
 WELL = 8  # real pixels of a space for a bonus tile that is free
 CATEGORY_ICONS = {
@@ -27,24 +29,22 @@ CATEGORY_ICONS = {
 
 
 class Plates:
-    """Draws the plates; equal ones are drawn once."""
+    """Draws the plates."""
 
     def __init__(self, tokens: Tokens, places: Places, texts: Mapping[str, str]) -> None:
         self.tokens, self.places, self.texts = tokens, places, texts
-        self.rules = places.rules
+        self.rules, self.kept = places.rules, tokens.kept
 
     def outposts(self, view: Century, seat: Seat, size: tuple[int, int]) -> pygame.Surface:
         """Draw the outposts of a seat row by row, those built as their numbers, and its bonus tiles."""
         rows = tuple(view.emptied[seat * ROWS : (seat + 1) * ROWS])
-        t = self.tokens
-        key = "century outposts", self.rules, seat, t.art.player(seat), rows, view.bonus[seat], size, t.fonts.text
-        return t.art.kept(key, lambda: self._outposts(rows, view.bonus[seat], seat, size))
+        return self._outposts(rows, view.bonus[seat], seat, self.tokens.player(seat), size)
 
+    @once
     def _outposts(
-        self, rows: tuple[int, ...], bonus: tuple[int, ...], seat: Seat, size: tuple[int, int]
+        self, rows: tuple[int, ...], bonus: tuple[int, ...], seat: Seat, player: PlayerLook, size: tuple[int, int]
     ) -> pygame.Surface:
-        t, (w, h) = self.tokens, size
-        m, player = t.materials, t.art.player(seat)
+        t, m, (w, h) = self.tokens, self.tokens.materials, size
         made = m.paper(w, h, m.px(11, 5), palette.PAPER, player.colour, 71 + seat).copy()
         made.blit(m.plate(w, h, m.px(11, 5), "none", player.colour, 1, 3), (0, 0))
         numbers = self.rules.play.outpost_numbers
@@ -103,27 +103,24 @@ class Plates:
 
     def pile(self, view: Century, size: tuple[int, int], hidden: bool) -> pygame.Surface:
         """Draw the pile, its open card and its size."""
-        left = sum(view.pile)
-        t = self.tokens
-        card = NONE if hidden else view.next_card
-        key = "century pile", self.rules, card, left, size, t.fonts.text, self.texts["board.next"]
-        return t.art.kept(key, lambda: self._pile(card, left, size))
+        return self._pile(NONE if hidden else view.next_card, sum(view.pile), size, self.texts["board.next"])
 
-    def _pile(self, card: int, left: int, size: tuple[int, int]) -> pygame.Surface:
+    @once
+    def _pile(self, card: int, left: int, size: tuple[int, int], title: str) -> pygame.Surface:
         t, (w, h) = self.tokens, size
         m = t.materials
         made = pygame.Surface(size, pygame.SRCALPHA)
         head = max(17, round(h * 0.18))
         step = max(1, m.px(3))
         room = pygame.Rect(0, head, w - 3 * step, h - head - 3 * step)
-        back = m.paper(room.w, room.h, m.px(11, 5), "#8B5E34", "#4A2F18", 83)
+        back = t.back(room.size)
         for n in range(3 if left > 8 else 2 if left else 0, 0, -1):
             made.blit(back, room.move(n * step, n * step))
         if card != NONE:
             made.blit(t.card(card, room.size), room)
         elif left:
             made.blit(back, room)
-        words = t.fonts.fitted(self.texts["board.next"], STRONG, 16, palette.CREAM, w - max(24, m.px(40)))
+        words = t.fonts.fitted(title, STRONG, 16, palette.CREAM, w - max(24, m.px(40)))
         number = t.number(left + (card != NONE), max(14, head * 0.62), palette.CREAM)
         made.blit(m.pill(w - 3 * step, head - 1, palette.SEA_DEEP, "", 0.7), (0, 0))
         put(made, words, midleft=(m.px(12, 6), head // 2))
@@ -134,12 +131,13 @@ class Plates:
         """Draw the points of all seats by category, as if the game ended now."""
         points = [score_by_category(view, seat) for seat in range(view.seats)]
         rows = tuple(tuple(each[name] for name in CATEGORIES) for each in points)
-        t = self.tokens
-        players = tuple(t.art.player(seat) for seat in range(view.seats))
-        key = "century scores", rows, size, players, t.fonts.text, self.texts["board.now"]
-        return t.art.kept(key, lambda: self._scores(rows, size))
+        players = tuple(self.tokens.player(seat) for seat in range(view.seats))
+        return self._scores(rows, players, size, self.texts["board.now"])
 
-    def _scores(self, rows: tuple[tuple[int, ...], ...], size: tuple[int, int]) -> pygame.Surface:
+    @once
+    def _scores(
+        self, rows: tuple[tuple[int, ...], ...], players: tuple[PlayerLook, ...], size: tuple[int, int], words: str
+    ) -> pygame.Surface:
         t, (w, h) = self.tokens, size
         m = t.materials
         made = m.paper(w, h, m.px(11, 5), palette.PAPER, palette.PAPER_EDGE, 91).copy()
@@ -149,17 +147,17 @@ class Plates:
         first = max(px * 2, round(w * 0.2))
         step = (w - first - pad) / (len(CATEGORIES) + 1)
         y = round(pad + line / 2)
-        title = t.fonts.fitted(self.texts["board.now"], TITLE, 16, palette.INK_SOFT, first - pad)
+        title = t.fonts.fitted(words, TITLE, 16, palette.INK_SOFT, first - pad)
         put(made, title, midleft=(pad, y))
         for n, name in enumerate((*CATEGORIES, "sum")):
             icon = t.art.icon(CATEGORY_ICONS.get(name, "star"), px, palette.INK_SOFT)
             put(made, icon, center=(round(first + step * (n + 0.5)), y))
         best = max(map(sum, rows))
-        for at, row in enumerate(rows):
+        for at, (row, player) in enumerate(zip(rows, players, strict=True)):
             y = round(pad + line * (at + 1.5))
             if at:
                 pygame.draw.line(made, palette.HAIRLINE, (pad, round(y - line / 2)), (w - pad, round(y - line / 2)))
-            badge = t.art.badge(t.art.player(at), max(12, round(min(px, line * 0.8))))
+            badge = t.art.badge(player, max(12, round(min(px, line * 0.8))))
             put(made, badge, center=(pad + px // 2, y))
             for n, points in enumerate((*row, sum(row))):
                 last = n == len(row)

@@ -12,11 +12,10 @@ from game.titles.century.rules.counting import landing_cost, outpost_cost, why_n
 from game.titles.century.rules.data import SPICES, Location, Rules
 from game.titles.century.rules.state import AT_SEA, NONE, Century
 from game.titles.century.telling.tips import reachable
-from game.titles.century.window.layout import ROOT, Places, corners
+from game.titles.century.window.layout import ROOT, Places
 from game.titles.century.window.tokens import Tokens
 from game.ui.board.drawing.frame import around
 from game.ui.board.drawing.picture import Picture
-from game.ui.board.land.coast import path
 from game.ui.draw.fonts import STRONG
 from game.ui.draw.layout import put
 from game.ui.draw.materials import blurred, tinted
@@ -60,19 +59,10 @@ class Isles:
         return made
 
     def _water(self, sea: bool) -> pygame.Surface:
-        made = pygame.Surface(self._real, pygame.SRCALPHA)
-        edge, inner = path(corners(X, Y, 97)), path(corners(X, Y, 91))
-        soft = blurred(self._svg(f'<path d="{edge}" fill="#fff"/>').copy(), max(1, round(4 * self._k)))
+        made, drawing = pygame.Surface(self._real, pygame.SRCALPHA), self.tokens.art.read("century/art/tile")
+        soft = blurred(self._svg(drawing.clip("tile")), max(1, round(4 * self._k)))
         made.blit(tinted(soft, palette.SEA_SHADOW, 150), (0, round(4 * self._k)))
-        low, high = ("#2E8CA8", "#0F4A68") if sea else ("#4FB0BE", "#1B6A8A")
-        stops = f'<stop offset="0" stop-color="{low}"/><stop offset="1" stop-color="{high}"/>'
-        defs = f'<linearGradient id="g" x1=".2" y1="0" x2=".7" y2="1">{stops}</linearGradient>'
-        rim = f'stroke="{palette.PAPER}" stroke-width="4.500" stroke-linejoin="round"'
-        body = (
-            f'<path d="{edge}" fill="url(#g)" {rim}/>'
-            f'<path d="{inner}" fill="none" stroke="#0B3A52" stroke-opacity=".35" stroke-width="2"/>'
-        )
-        made.blit(self._svg(body, defs), (0, 0))
+        made.blit(self._svg(drawing.body(water="#0F4A68" if sea else "#1B6A8A")), (0, 0))
         return made
 
     def _land(self, made: pygame.Surface, island: int) -> None:
@@ -118,8 +108,8 @@ class Isles:
             put(made, t.materials.pill(*size, palette.PAPER, "", 0.78), center=middle)
         put(made, whole, center=middle)
 
-    def _svg(self, body: str, defs: str = "") -> pygame.Surface:
-        return self.tokens.art.svg(body, *self._real, self._box, defs)
+    def _svg(self, body: str) -> pygame.Surface:
+        return self.tokens.art.svg(body, *self._real, self._box)
 
 
 class Fleet:

@@ -10,7 +10,7 @@ from game.titles.century.rules.data import BIG, BIG_FROM, COMPASS, DISPLACING, G
 from game.titles.century.rules.state import named
 from game.titles.century.telling.phrases import TONES, icon_of
 from game.ui.board.drawing.tokens import Tokens as Base
-from game.ui.draw.art import Art, drawn
+from game.ui.draw.art import Art, drawn, once
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
 from game.ui.draw.layout import in_a_row, put
 from game.ui.draw.materials import blurred, rounded, tinted
@@ -52,16 +52,13 @@ class Tokens(Base):
 
         return self.art.kept(key, make)
 
+    @once
     def goods(self, given: Goods, px: int, room: int = 0) -> pygame.Surface:
         """Draw goods one by one, or counted where there is no room for all of them."""
-
-        def make() -> pygame.Surface:
-            size = max(ICON_LEAST, px)
-            if room and sum(given) * size > room:
-                return in_a_row(self._counted(given, size), 1)
-            return in_a_row([self.icon(name, size) for name in named(given)], 0)
-
-        return self.kept(("goods", given, px, room), make)
+        size = max(ICON_LEAST, px)
+        if room and sum(given) * size > room:
+            return in_a_row(self._counted(given, size), 1)
+        return in_a_row([self.icon(name, size) for name in named(given)], 0)
 
     def _counted(self, given: Goods, px: int) -> list[pygame.Surface]:
         made: list[pygame.Surface] = []
@@ -75,21 +72,18 @@ class Tokens(Base):
         small = max(TEXT_LEAST, round(px * 0.86))
         return in_a_row([self.icon("upgrade", px), self.number(f"{TIMES}{steps}", small)], gap)
 
+    @once
     def trade(self, give: Goods, take: Goods, px: int, room: int) -> pygame.Surface:
         """Draw the goods given, an arrow, and the goods taken."""
-
-        def make() -> pygame.Surface:
-            arrow = self.art.icon("arrow_right", max(10, round(px * 0.66)), palette.INK)
-            left = room - arrow.get_width() - 4
-            size = min(max(ICON_LEAST, px), left // (sum(give) + sum(take)))
-            if size >= ICON_LEAST:
-                return in_a_row([self.goods(give, size), arrow, self.goods(take, size)])
-            size = max(ICON_LEAST, px)
-            while size > ICON_LEAST and self._wide(give, take, size) > left:
-                size -= 1
-            return in_a_row([in_a_row(self._counted(give, size), 1), arrow, in_a_row(self._counted(take, size), 1)])
-
-        return self.kept(("trade", give, take, px, room), make)
+        arrow = self.art.icon("arrow_right", max(10, round(px * 0.66)), palette.INK)
+        left = room - arrow.get_width() - 4
+        size = min(max(ICON_LEAST, px), left // (sum(give) + sum(take)))
+        if size >= ICON_LEAST:
+            return in_a_row([self.goods(give, size), arrow, self.goods(take, size)])
+        size = max(ICON_LEAST, px)
+        while size > ICON_LEAST and self._wide(give, take, size) > left:
+            size -= 1
+        return in_a_row([in_a_row(self._counted(give, size), 1), arrow, in_a_row(self._counted(take, size), 1)])
 
     def _wide(self, give: Goods, take: Goods, size: int) -> int:
         return sum(part.get_width() + 1 for each in (give, take) for part in self._counted(each, size))
@@ -102,22 +96,19 @@ class Tokens(Base):
         put(made, inner, center=(wide // 2, high // 2))
         return made
 
+    @once
     def price(self, count: int, how: str, high: int) -> pygame.Surface:
         """Draw the settlers that a location costs, and a sign for what is lacking."""
-
-        def make() -> pygame.Surface:
-            number = self.number(count, round(high * 0.72), palette.CREAM)
-            ground = GROUNDS.get(how, GREY)
-            if how == SHUT:
-                sign = self.art.icon("lock", max(11, round(high * 0.66)), palette.CREAM)
-            elif how in LACKED:
-                sign = self._struck(self.art.icon(LACKED[how], max(13, round(high * 0.86)), palette.PAPER), ground)
-            else:
-                sign = self.art.icon("century_settler", max(12, round(high * 0.82)), palette.PAPER, palette.LINE)
-                sign = self._struck(sign, ground) if how == POOR else sign
-            return self.pill([number, sign], high, ground, palette.CREAM)
-
-        return self.kept(("price", count, how, high), make)
+        number = self.number(count, round(high * 0.72), palette.CREAM)
+        ground = GROUNDS.get(how, GREY)
+        if how == SHUT:
+            sign = self.art.icon("lock", max(11, round(high * 0.66)), palette.CREAM)
+        elif how in LACKED:
+            sign = self._struck(self.art.icon(LACKED[how], max(13, round(high * 0.86)), palette.PAPER), ground)
+        else:
+            sign = self.art.icon("century_settler", max(12, round(high * 0.82)), palette.PAPER, palette.LINE)
+            sign = self._struck(sign, ground) if how == POOR else sign
+        return self.pill([number, sign], high, ground, palette.CREAM)
 
     def _struck(self, sign: pygame.Surface, ground: str) -> pygame.Surface:
         """Strike out a sign, so that its colour does not tell it alone."""
@@ -128,35 +119,37 @@ class Tokens(Base):
             made.blit(self.art.svg(f'<path d="{line}" {stroke}/>', w, h), (0, 0))
         return made
 
+    @once
     def settlers(self, owner: PlayerLook, count: int, high: int) -> pygame.Surface:
+        settler = self.art.icon("century_settler", high, owner.colour, palette.LINE)
+        number = self.number(count, round(high * 0.74), owner.ink)
+        badge = self.art.badge(owner, max(12, round(high * 0.66)))
+        return self.pill([settler, number, badge], high, owner.colour, palette.CREAM)
 
-        def make() -> pygame.Surface:
-            settler = self.art.icon("century_settler", high, owner.colour, palette.LINE)
-            number = self.number(count, round(high * 0.74), owner.ink)
-            badge = self.art.badge(owner, max(12, round(high * 0.66)))
-            return self.pill([settler, number, badge], high, owner.colour, palette.CREAM)
-
-        return self.kept(("settlers", owner, count, high), make)
-
+    @once
     def piece(self, icon: str, owner: PlayerLook, px: int) -> pygame.Surface:
         """Draw a ship or an outpost with a light edge, the shape of its owner, and a shadow."""
+        made = self.art.icon(icon, px, owner.colour)
+        edge, margin = max(1, round(px / 22)), max(3, px // 5)
+        whole = pygame.Surface((px + 2 * margin, px + 2 * margin), pygame.SRCALPHA)
+        below = whole.copy()
+        below.blit(made, (margin, margin))
+        whole.blit(tinted(blurred(below, max(1, px // 12)), "#04121C", 170), (1, max(1, px // 14)))
+        light = tinted(made.copy(), palette.PAPER_HIGH)
+        for dx, dy in ((0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (1, 1), (-1, 1), (1, -1)):
+            whole.blit(light, (margin + dx * edge, margin + dy * edge))
+        whole.blit(made, (margin, margin))
+        corner = margin + round(px * 0.84)
+        put(whole, self.art.badge(owner, max(11, round(px * 0.42))), center=(corner, corner))
+        return whole
 
-        def make() -> pygame.Surface:
-            made = self.art.icon(icon, px, owner.colour)
-            edge, margin = max(1, round(px / 22)), max(3, px // 5)
-            whole = pygame.Surface((px + 2 * margin, px + 2 * margin), pygame.SRCALPHA)
-            below = whole.copy()
-            below.blit(made, (margin, margin))
-            whole.blit(tinted(blurred(below, max(1, px // 12)), "#04121C", 170), (1, max(1, px // 14)))
-            light = tinted(made.copy(), palette.PAPER_HIGH)
-            for dx, dy in ((0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (1, 1), (-1, 1), (1, -1)):
-                whole.blit(light, (margin + dx * edge, margin + dy * edge))
-            whole.blit(made, (margin, margin))
-            corner = margin + round(px * 0.84)
-            put(whole, self.art.badge(owner, max(11, round(px * 0.42))), center=(corner, corner))
-            return whole
-
-        return self.kept(("piece", icon, owner, px), make)
+    @once
+    def flying_good(self, name: str) -> pygame.Surface:
+        """Draw a good on a light disc."""
+        px = self.px(40, 22)
+        made = self.materials.pill(px, px, palette.PAPER_HIGH, palette.COAST).copy()
+        put(made, self.icon(name, round(px * 0.72)), center=(px // 2, px // 2))
+        return made
 
     def words(self, names: Sequence[str], size: float, colour: str, width: int) -> pygame.Surface:
         """Write the first of some names that fits into a width."""
@@ -167,11 +160,9 @@ class Tokens(Base):
 
     # cards and tiles
 
+    @once
     def card(self, card: int, size: tuple[int, int], payable: bool = False) -> pygame.Surface:
         """Draw a point card: its points, its symbol, its effect and its price."""
-        return self.kept(("card", card, size, payable), lambda: self._card(card, size, payable))
-
-    def _card(self, card: int, size: tuple[int, int], payable: bool) -> pygame.Surface:
         w, h = size
         row = self.rules.cards[card]
         seed = 31 + card % 17
@@ -192,6 +183,10 @@ class Tokens(Base):
         px = min(low.h - 2, round(h * 0.24), (low.w - self.px(8, 4)) // sum(row.price))
         put(made, self.goods(row.price, px), center=low.center)
         return made
+
+    def back(self, size: tuple[int, int], colour: str = "#8B5E34") -> pygame.Surface:
+        """Draw a card or a tile that lies face down."""
+        return self.materials.paper(*size, self.px(11, 5), colour, "#4A2F18", 83)
 
     def _coin(self, points: int, px: int) -> pygame.Surface:
         made = self.art.drawing("century/art/points", px).copy()
@@ -239,11 +234,9 @@ class Tokens(Base):
 
         return _fitting(make, px, room)
 
+    @once
     def bonus(self, tile: int, size: tuple[int, int], sheets: int = 1) -> pygame.Surface:
         """Draw the top of a stack of bonus tiles, and the sheets below it."""
-        return self.kept(("bonus", tile, size, sheets), lambda: self._bonus(tile, size, sheets))
-
-    def _bonus(self, tile: int, size: tuple[int, int], sheets: int) -> pygame.Surface:
         w, h = size
         made = pygame.Surface(size, pygame.SRCALPHA)
         step = max(1, self.px(3))
@@ -262,17 +255,14 @@ class Tokens(Base):
         gap = 2 if top.get_height() <= 1.5 * px else 0
         return self._over(top, self.row([self.number(f"+{row.points}", round(px * 0.86)), star]), gap)
 
+    @once
     def bonus_sign(self, tile: int, px: int) -> pygame.Surface:
         """Draw the terms of a bonus tile on a small ground."""
-
-        def make() -> pygame.Surface:
-            inner = self._terms(tile, px, 2 * px)
-            w, h = inner.get_width() + 2, inner.get_height() + 2
-            made = self.materials.plate(w, h, min(w, h) * 0.2, "#DCCBE6", "#5E4570", 1, 1).copy()
-            made.blit(inner, (1, 1))
-            return made
-
-        return self.kept(("bonus sign", tile, px), make)
+        inner = self._terms(tile, px, 2 * px)
+        w, h = inner.get_width() + 2, inner.get_height() + 2
+        made = self.materials.plate(w, h, min(w, h) * 0.2, "#DCCBE6", "#5E4570", 1, 1).copy()
+        made.blit(inner, (1, 1))
+        return made
 
     def _terms(self, tile: int, px: int, room: int) -> pygame.Surface:
         row = self.rules.bonus[tile]
@@ -326,26 +316,24 @@ class Tokens(Base):
         made = self._explored(tile, high, False)
         return made if not room or made.get_width() <= room else self._explored(tile, high, True)
 
+    @once
     def _explored(self, tile: int, high: int, counted: bool) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            row, px = self.rules.tiles[tile], max(ICON_LEAST, round(high * 0.78))
-            steps = self.number(row.steps, px * 0.9), self.icon("upgrade", px)  # shorter by a sign
-            gifts: list[Sequence[pygame.Surface]] = []
-            if row.take:
-                gifts.append([self.goods(row.goods, px, int(counted))])
-            if row.steps:
-                gifts.append(steps if counted else [self.upgrades(row.steps, px)])
-            if row.settlers:
-                gifts.append([self.icon("settler", px, SETTLER)])
-            points = self.row([self.number(row.points, px * 0.9), self.art.icon("star", px)], 0)
-            parts = [self.row([self.number("+", px * 0.9), *gift], 0) for gift in gifts]
-            inner = self.row([points, *parts], max(1, self.px(4)))
-            wide = inner.get_width() + self.px(12, 6)
-            plate = self.materials.paper(wide, high, self.px(6, 3), "#F3E3B3", "#8C5A1E", 61).copy()
-            put(plate, inner, center=plate.get_rect().center)
-            return plate
-
-        return self.kept(("exploration", tile, high, counted), make)
+        row, px = self.rules.tiles[tile], max(ICON_LEAST, round(high * 0.78))
+        steps = self.number(row.steps, px * 0.9), self.icon("upgrade", px)  # shorter by a sign
+        gifts: list[Sequence[pygame.Surface]] = []
+        if row.take:
+            gifts.append([self.goods(row.goods, px, int(counted))])
+        if row.steps:
+            gifts.append(steps if counted else [self.upgrades(row.steps, px)])
+        if row.settlers:
+            gifts.append([self.icon("settler", px, SETTLER)])
+        points = self.row([self.number(row.points, px * 0.9), self.art.icon("star", px)], 0)
+        parts = [self.row([self.number("+", px * 0.9), *gift], 0) for gift in gifts]
+        inner = self.row([points, *parts], max(1, self.px(4)))
+        wide = inner.get_width() + self.px(12, 6)
+        plate = self.materials.paper(wide, high, self.px(6, 3), "#F3E3B3", "#8C5A1E", 61).copy()
+        put(plate, inner, center=plate.get_rect().center)
+        return plate
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         return self.art.kept(("century", self.rules, key, self.scale, self.fonts.text, self.fonts.scale), make)

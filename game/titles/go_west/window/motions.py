@@ -33,23 +33,6 @@ JOINS = (  # events shown together with the event before them
     "discs_compared",
 )  # fmt: skip
 
-# Seconds of one event of a kind, and of each further one in a row.
-SECONDS: Mapping[str, tuple[float, float]] = {
-    "cards_drawn": (0.45, 0),
-    "pile_shuffled": (0.6, 0),
-    "double_turn_announced": (0.8, 0),
-    "double_turns_given_back": (0.7, 0),
-    "card_played": (0.9, 0),
-    "card_sold": (0.9, 0),
-    "scoring_card_played": (0.8, 0),
-    "points_scored": (0.6, 0.06),
-    "disc_placed": (0.5, 0.15),
-    "disc_pushed_out": (0.5, 0),
-    "wagon_moved": (0.5, 0.15),
-    "region_scored": (0.75, 0),
-    "game_ended": (1.0, 0),
-}
-
 
 class GoWestChapters(Chapters):
     """Finds the chapter of each event: a turn, or what is told at the table."""
@@ -157,8 +140,6 @@ class GoWestMotions(Looks):
 
     slug = "go_west"
     follow = GoWestChapters
-    seconds = SECONDS
-    otherwise = (0.5, 0.0)
     moves = Moves(_lift, _land)
 
     def plans(self) -> Mapping[str, MotionPlan]:

@@ -12,12 +12,11 @@ import pygame
 
 from game.engine.events import Event
 from game.titles.west_of_africa.rules.state import NOBODY, West
-from game.titles.west_of_africa.window import chapters
 from game.titles.west_of_africa.window.motion_pictures import Pictures
 from game.titles.west_of_africa.window.moves import MOVES
 from game.titles.west_of_africa.window.pieces import Pieces
 from game.titles.west_of_africa.window.tokens import FLYING, Tokens
-from game.ui.board.contract.looks import Looks, MotionPlan
+from game.ui.board.contract.looks import COUNT, TABLE, TURN, Chapters, Looks
 from game.ui.board.drawing.tracks import standing
 from game.ui.board.motion.flights import (
     Fade,
@@ -35,50 +34,52 @@ from game.ui.board.motion.flights import (
     way,
 )
 from game.ui.board.motion.kit import Kit, Stage
-from game.ui.board.motion.timeline import Motion, staggered
+from game.ui.board.motion.timeline import Chapter, Motion, staggered
 from game.words import palette
 
+COUNTED = ("gold", "alcalde", "final_gold")  # reasons of points that are not those of a turn
+JOINS = ("gold_moved", "ship_moored", "turn_ended")  # events that go with whatever was before them
+READ = 1.5  # seconds to read the new alcaldes
 Moving = tuple[Mapping[str, Any], tuple[float, float]]  # the facts of an event, and its stretch of the group's time
+
+
+class WestChapters(Chapters):
+    """Chapters of turns, of the count of a round, and of announcements at the table."""
+
+    limits: Mapping[str, float] = {**Chapters.limits, COUNT: 5.0}
+    first = TURN
+
+    def of(self, event: Event) -> Chapter:
+        name = event.name
+        if name == "cards_shown":
+            self.open(TURN, event.facts["seat"])
+        elif name == "round_began" or (name in ("cards_announced", "gold_order_drawn") and self.kind != TABLE):
+            self.open(TABLE)
+        elif _counts(event) and self.kind != COUNT:
+            self.open(COUNT)
+        return self.now
 
 
 class WestMotions(Looks):
     """The looks of the events, for one size of the window."""
 
     slug = "west_of_africa"
-    follow = chapters.Chapters
+    follow = WestChapters
     moves = MOVES
-    kind = staticmethod(chapters.kind)
+    banners = ("round_began", "last_round_announced", "game_ended")
 
     def __init__(self, stage: Stage, kit: Kit) -> None:
         super().__init__(stage, kit)
-        self.seconds = chapters.Lengths.read().seconds
         self._recaps: dict[Hashable, pygame.Surface] = {}
 
-    def plans(self) -> Mapping[str, MotionPlan]:
-        return {
-            "gold_order_drawn": self._gold_order,
-            "round_began": self.banner,
-            "last_round_announced": self.banner,
-            "game_ended": self.banner,
-            "cards_announced": self._announced,
-            "order_set": self._order,
-            "cards_shown": self._cards,
-            "ship_placed": self._placed,
-            "ship_sailed": self._sailed,
-            "ship_driven_on": self._driven_on,
-            "worker_moved": self._walked,
-            "helper_sent": self._helped,
-            "good_planted": self._planted,
-            "good_harvested": self._harvested,
-            "good_sold": self._sold,
-            "good_loaded": partial(self._carried, aboard=True),
-            "good_unloaded": partial(self._carried, aboard=False),
-            "settlement_founded": self._founded,
-            "points_scored": self._scored,
-            "minus_cards_handed": self._handed,
-            "alcalde_elected": self._elected,
-            "track_refilled": self._refilled,
-        }
+    def kind(self, event: Event) -> Hashable:
+        """Put like events together; gold and points of an action go with the action."""
+        facts = event.facts
+        if event.name in JOINS or (event.name == "points_scored" and facts["reason"] not in COUNTED):
+            return None
+        if event.name == "points_scored":
+            return event.name, facts["reason"]
+        return event.name, facts.get("seat") if event.name.startswith("ship_") else None
 
     def pictures(self, view: West) -> Pictures:
         return Pictures(self.kit, self._pieces.tokens, view.rules)
@@ -120,7 +121,7 @@ class WestMotions(Looks):
         notice = self._recaps.pop(_recap_key(main), None)
         if notice is None:
             *_, notice = self._pictures.recap(main, view.seats, view.round, self.stage.room.size)
-        return replace(made, notice=notice, rests=chapters.READ)
+        return replace(made, notice=notice, rests=READ)
 
     # What goes with every group.
 
@@ -172,18 +173,18 @@ class WestMotions(Looks):
 
     # One kind of events each.
 
-    def _gold_order(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_gold_order_drawn(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         for n, seat in enumerate(events[0].facts["order"]):
             yield Pop(self._seal(seat), self._at("gold", seat), *staggered(view.seats, n, 0.5))
 
-    def _announced(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_cards_announced(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         m = self.kit.materials
         for facts, (start, _) in _moving(events, 0.75):
             picture = self._pictures.announced(facts["count"], facts["sum"])
             whole, y = self.stage.panel(facts["seat"], ""), self.stage.panel(facts["seat"], "announced").centery
             yield Pop(picture, (whole.x - picture.get_width() / 2 - m.px(16), y), start * 0.6, 1.0, m.px(10))
 
-    def _order(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_order_set(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         track = self._pieces.order
         for n, seat in enumerate(then.order):
             was = seat in view.order
@@ -192,7 +193,7 @@ class WestMotions(Looks):
             marker = self._tokens.marker(self.kit.player(seat), track.size)
             yield Flight(marker, path, *staggered(len(then.order), n, 0.8))
 
-    def _cards(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_cards_shown(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         seat, cards, px = events[0].facts["seat"], events[0].facts["cards"], self.kit.materials.px
         back = self._pictures.card_back(seat)
         w, h = back.get_size()
@@ -204,15 +205,15 @@ class WestMotions(Looks):
             start, end = staggered(len(cards), n, 0.7)
             yield Flip(back, partial(self._pictures.card, card), (x + n * step, y), start * 0.5, end * 0.5)
 
-    def _placed(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_ship_placed(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         seat = events[0].facts["seat"]
         yield Flight(self._ship(seat), arc(self.part(seat, ""), self._harbour(then, seat), 0.12))
 
-    def _sailed(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_ship_sailed(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         stops = [events[0].facts["start"], *(event.facts["island"] for event in events)]
         yield self._voyage(events[0].facts["seat"], stops, view, then)
 
-    def _driven_on(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_ship_driven_on(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         facts, rules = events[0].facts, view.rules
         path = rules.sea_paths[rules.island[facts["start"]]][rules.island[facts["island"]]]
         stops = [facts["start"], *(rules.island_names[island] for island in path)]
@@ -222,7 +223,7 @@ class WestMotions(Looks):
         points = [self._harbour(view, seat), *self._ways(stops), self._harbour(then, seat)]
         return Flight(self._ship(seat), curved(points))
 
-    def _walked(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_worker_moved(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         walks: list[tuple[int, list[str]]] = []
         for event in events:
             seat, start, island = event.facts["seat"], event.facts["start"], event.facts["island"]
@@ -235,7 +236,7 @@ class WestMotions(Looks):
         for n, (seat, places) in enumerate(walks):
             yield self._walk(seat, places[0], self._ways(places), places[-1], staggered(len(walks), n))
 
-    def _helped(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_helper_sent(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         for facts, span in _moving(events):
             island, ship = facts["island"], facts["ship"]
             yield self._walk(facts["seat"], island, self._ways([ship, island])[::-1], ship, span)
@@ -245,7 +246,8 @@ class WestMotions(Looks):
         picture = self._tokens.worker(self.kit.player(seat))
         return Flight(picture, curved(points), *span, hop=self.kit.materials.px(7))
 
-    def _carried(self, events: Sequence[Event], view: West, then: West, aboard: bool) -> Iterator[Thing]:
+    def show_good_loaded(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+        aboard = events[0].name == "good_loaded"
         for facts, span in _moving(events):
             seat = facts["seat"]
             store = self._at("good", seat, facts["island"], facts["good"])
@@ -253,18 +255,20 @@ class WestMotions(Looks):
             path = arc(store, ship, 0.5) if aboard else arc(ship, store, 0.5)
             yield Flight(self._good(facts), path, *span, waits=aboard, stays=False)
 
-    def _planted(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    show_good_unloaded = show_good_loaded
+
+    def show_good_planted(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         for facts, span in _moving(events):
             x, y = self._field(facts["field"])
             picture = self._tokens.good(facts["good"], self.kit.player(facts["seat"]))
             yield Flight(picture, way((x, y - self.kit.materials.px(120)), (x, y)), *span, dropped, waits=False)
 
-    def _harvested(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_good_harvested(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         for facts, span in _moving(events, 0.8):
             store = self._at("good", facts["seat"], view.rules.island_of(facts["field"]), facts["good"])
             yield Flight(self._good(facts), arc(self._field(facts["field"]), store, 0.7), *span, stays=False)
 
-    def _sold(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_good_sold(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         for facts, (start, end) in _moving(events):
             seat, middle = facts["seat"], (start + end) / 2
             store = self._at("good", seat, facts["island"], facts["good"])
@@ -273,12 +277,12 @@ class WestMotions(Looks):
             coin, path = self._tokens.coin(facts["price"], 40), arc(store, self.part(seat, "gold"), 0.2)
             yield Flight(coin, path, (start + middle) / 2, end, waits=False, stays=False)
 
-    def _founded(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_settlement_founded(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         for facts, span in _moving(events):
             place = self.over(self.stage.board.centre(facts["field"]))
             yield Rise(self._tokens.house(self.kit.player(facts["seat"])), place, *span)
 
-    def _scored(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_points_scored(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         for event, (facts, span) in zip(events, _moving(events, 0.8), strict=True):
             seat = facts["seat"]
             if facts["reason"] != "alcalde":
@@ -289,13 +293,13 @@ class WestMotions(Looks):
                     one = Event(event.name, {**facts, "points": view.rules.scoring.alcalde})
                     yield self.star(one, self._at("alcalde", island), *span)
 
-    def _handed(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_minus_cards_handed(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         card = self._pictures.card("minus")
         for facts, span in _moving(events):
             path = arc(self.part(facts["seat"], "minus"), self.part(facts["to"], "minus"), 0.1)
             yield Flight(card, path, *span, stays=False)
 
-    def _elected(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_alcalde_elected(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         changes = [event.facts for event in events if event.facts["before"] != event.facts["seat"]]
         for facts in changes:
             place = self._at("alcalde", facts["island"])
@@ -306,7 +310,7 @@ class WestMotions(Looks):
         if not changes:  # it still takes the time to be looked at
             yield Fade(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), (0, 0))
 
-    def _refilled(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_track_refilled(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         track, new = self._pieces.settlements, range(view.track, then.track)
         house = self.kit.art.icon("house", track.size, palette.PAPER_LOW)
         for i, n in enumerate(new):
@@ -348,6 +352,13 @@ class WestMotions(Looks):
         """Return the place of a seat's ship in a view."""
         island = view.ships[seat]
         return self.over(self._pieces.mooring(view.rules.island_names[island], seat, view.moored(island)))
+
+
+def _counts(event: Event) -> bool:
+    """Return whether an event belongs to the count at the end of a round."""
+    if event.name == "points_scored":
+        return event.facts["reason"] in COUNTED
+    return event.name in ("minus_cards_handed", "good_harvested", "alcalde_elected", "track_refilled")
 
 
 def _moving(events: Sequence[Event], overlap: float = 0.6) -> Iterator[Moving]:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from game.engine.choices import Seat
+from game.engine.data import load
 from game.engine.events import Event
 from game.ui.board.motion.flights import Fade, Flight, Point, Thing, arc, smooth
 from game.ui.board.motion.kit import Kit, Signs, Stage
 from game.ui.board.motion.timeline import Chapter, Cue, Motion, Motions, staggered
 from game.ui.shell.sound import EventSounds
+from game.words.texts import ASSETS
 
 TURN, COUNT, TABLE = "turn", "count", "table"  # of a seat; at the end of a round or game; told to all
+SHOW = "show_"  # before the name of an event: the method that makes what it moves
 MotionPlan = Callable[[Sequence[Event], Any, Any], Iterable[Thing]]
 
 
@@ -60,28 +63,43 @@ class Moves:
         return made
 
 
-class Looks(Motions, ABC):
+@dataclass(frozen=True)
+class Lengths:
+    """The lengths of motions: seconds of one event of a kind, and of each further one in a row."""
+
+    seconds: dict[str, tuple[float, float]]
+    otherwise: tuple[float, float] = (0.0, 0.0)
+
+
+@cache
+def lengths(slug: str) -> Lengths:
+    """Read the lengths of a title's motions."""
+    return load(ASSETS / slug / "motions.toml", Lengths)
+
+
+class Looks(Motions):
     """The looks of a title's events, for one size of the window."""
 
     slug = ""
     moves: Moves
     follow: type[Chapters] = Chapters
-    seconds: Mapping[str, tuple[float, float]] = {}  # for the first event of a kind, and for each further one in a row
-    otherwise = (0.0, 0.0)  # for events without a plan
+    banners: tuple[str, ...] = ()  # events whose sentence is shown over the board
     luck: tuple[str, ...] = ()  # events whose motion shows what was drawn
 
     def __init__(self, stage: Stage, kit: Kit) -> None:
         super().__init__(stage)
         self.kit = kit
+        self.lengths = lengths(self.slug)
         self._sounds = EventSounds.of_title(self.slug)
         self._chapters = self.follow()
         self._plans = self.plans()
         self._pictures: Any = None
         self._hidden: list[str] = []  # what the board does not draw while a group moves
 
-    @abstractmethod
     def plans(self) -> Mapping[str, MotionPlan]:
-        """Return plans by the names of events; a plan makes the moving things of main events."""
+        """Return plans by the names of events, the methods `show_<event>`: each makes the things that move."""
+        own = {name.removeprefix(SHOW): getattr(self, name) for name in dir(self) if name.startswith(SHOW)}
+        return dict.fromkeys(self.banners, self.banner) | own
 
     def pictures(self, view: Any) -> Any:
         """Return the maker of the pictures of a group."""
@@ -113,7 +131,7 @@ class Looks(Motions, ABC):
         main = [event for event in events if event.name == first] if first in self._plans else []
         things = list(self._plans[first](main, view, then)) if main else []
         self.beside(events, main, view, then, things)
-        one, more = self.seconds.get(first, self.otherwise)
+        one, more = self.lengths.seconds.get(first, self.lengths.otherwise)
         seconds = min(1.0, one + more * (len(main) - 1)) if things else 0.0
         return Motion(seconds, tuple(things), tuple(self._hidden), self._cues(events))
 

@@ -5,7 +5,7 @@ from itertools import groupby
 import pygame
 import pytest
 
-from game.titles.africa.window.motions import SECONDS, AfricaMotions
+from game.titles.africa.window.motions import AfricaMotions
 from game.ui.board.contract.looks import TURN, Chapters
 from game.ui.board.contract.window import window_of
 from game.ui.board.motion.timeline import NORMAL, Timeline
@@ -19,8 +19,8 @@ SILENT = {"turn_ended", "last_monument_found"}
 
 def test_every_event_has_its_look():
     motions = window_of(SLUG).motions(*stage(SLUG, 2, "de"))
-    assert told(SLUG) - SILENT == set(SECONDS)
-    assert set(motions._plans) == set(SECONDS) - {"round_began"}
+    assert told(SLUG) - SILENT == set(motions.lengths.seconds)
+    assert set(motions._plans) == set(motions.lengths.seconds) - {"round_began"}
 
 
 @pytest.mark.parametrize("game", GAMES)

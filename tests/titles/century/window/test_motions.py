@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.titles.century.window.motions import LIMITS, SECONDS
+from game.titles.century.window.motions import LIMITS
 from game.ui.board.contract.looks import TURN
 from game.ui.board.contract.window import window_of
 from game.ui.board.motion.kit import Kit, Stage
@@ -30,9 +30,10 @@ def stage():
 
 
 def test_every_event_has_its_look():
-    plans = set(window_of("century").motions(*stage())._plans)
+    motions = window_of("century").motions(*stage())
+    plans = set(motions._plans)
     assert stages.told("century") - {"turn_ended", "round_began", "sea_shaped"} == plans
-    assert set(SECONDS) <= plans
+    assert set(motions.lengths.seconds) <= plans
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.titles.go_west.window.motions import JOINS, SECONDS, GoWestMotions
+from game.titles.go_west.window.motions import JOINS, GoWestMotions
 from game.ui.board.contract.looks import TURN, Chapters
 from game.ui.board.contract.window import window_of
 from game.ui.board.motion.timeline import NORMAL, Timeline
@@ -22,7 +22,7 @@ def motions_at(seats):
 
 def test_every_event_has_its_look_or_goes_with_another():
     motions = motions_at(2)
-    assert told(SLUG) - set(JOINS) == set(SECONDS) == set(motions._plans)
+    assert told(SLUG) - set(JOINS) == set(motions.lengths.seconds) == set(motions._plans)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,8 +8,9 @@ import pytest
 
 from game.engine.events import Event
 from game.titles import title
-from game.titles.west_of_africa.window.chapters import COUNT, LIMITS, TURN
+from game.titles.west_of_africa.window.motions import WestChapters
 from game.titles.west_of_africa.window.moves import MOVES
+from game.ui.board.contract.looks import COUNT, TURN
 from game.ui.board.contract.window import TitleWindow, window_of
 from game.ui.board.motion.timeline import NORMAL, Motions, Timeline
 from tests.ui.pilot import cut_words
@@ -45,8 +46,8 @@ def timeline_for(seats, heard=None, **how):
 def test_every_event_has_its_look():
     motions = window_of(SLUG).motions(*stage(SLUG, 2))
     silent = {"turn_ended", "ship_moored"}
-    assert told(SLUG) - silent == set(motions.seconds)
-    assert set(motions._plans) == set(motions.seconds) - {"gold_moved"}
+    assert told(SLUG) - silent == set(motions.lengths.seconds)
+    assert set(motions._plans) == set(motions.lengths.seconds) - {"gold_moved"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -100,12 +101,12 @@ def test_at_normal_speed_a_turn_takes_4_seconds_and_the_end_of_a_round_5(game, p
     dt = 1 / 60
     found, longest = show(timeline, game, dt, piled)
     assert longest <= 1.0
-    kinds = {kind: [s for chapter, s in found.items() if chapter.name[0] == kind] for kind in LIMITS}
+    kinds = {kind: [s for chapter, s in found.items() if chapter.name[0] == kind] for kind in WestChapters.limits}
     slack = 2 * dt + 0.02
     for kind, seconds in kinds.items():
-        assert max(seconds) <= LIMITS[kind] + slack, kind
-    assert LIMITS[TURN] == 4.0
-    assert LIMITS[COUNT] == 5.0
+        assert max(seconds) <= WestChapters.limits[kind] + slack, kind
+    assert WestChapters.limits[TURN] == 4.0
+    assert WestChapters.limits[COUNT] == 5.0
     turns = sorted(kinds[TURN])
     if game[1] == "greedy":
         assert turns[len(turns) // 2] > 1.5, "fast enough, but not too fast to be followed"
