@@ -102,13 +102,6 @@ class Board(Base):
             return self.pieces.points.rect.copy()
         return (self.pieces.plates.rects if name in PLATES else self._picture.rects)[name].copy()
 
-    def centre(self, name: str) -> tuple[int, int]:
-        """Return the middle of an element; that of a region is the middle of its wagons."""
-        if name in REGIONS:
-            x, y, w, h = self.layout.regions[name].wagons
-            return self.frame.spot((x + w / 2, y + h / 2))
-        return self.rect(name).center
-
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         if not self.ready:
             return ()
