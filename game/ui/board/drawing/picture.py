@@ -51,6 +51,10 @@ class Picture:
 
     def put(self, surface: pygame.Surface, middle: tuple[float, float]) -> pygame.Rect:
         """Put the middle of a picture on a place."""
-        rect = surface.get_rect(center=(round(middle[0]), round(middle[1])))
+        return self.lay(surface, center=(round(middle[0]), round(middle[1])))
+
+    def lay(self, surface: pygame.Surface, **where: Pixel) -> pygame.Rect:
+        """Lay a picture with one of its points on a place, as in `midleft=(x, y)`; return its rectangle."""
+        rect = surface.get_rect(**where)
         self.sprites.append((surface, rect.topleft))
         return rect
