@@ -7,17 +7,13 @@ moves them, and `moves.py` applies events to a view meanwhile.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.titles.century.rules.data import Rules
+from game.ui.board.contract.board import Board
+from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.contract.window import TitleWindow
-
-if TYPE_CHECKING:
-    from game.titles.century.rules.data import Rules
-    from game.ui.board.contract.board import Board
-    from game.ui.board.contract.title_table import TitleTable
-    from game.ui.board.motion.kit import Kit, Stage
-    from game.ui.board.motion.timeline import Motions
-    from game.words.texts import Texts
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import Motions
+from game.words.texts import Texts
 
 
 class CenturyWindow(TitleWindow):

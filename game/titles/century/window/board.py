@@ -20,9 +20,9 @@ from game.titles.century.window.layout import Layout, Places, corners
 from game.titles.century.window.pieces import Pieces
 from game.titles.century.window.tokens import Tokens
 from game.ui.board.contract.board import Board as Base
+from game.ui.board.contract.title_table import CardState, TitleTable
 from game.ui.board.drawing.glow import Light, shining
-from game.ui.board.drawing.ground import Ground
-from game.ui.board.drawing.picture import Picture
+from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.coast import path
 from game.ui.board.land.sea import waters, waves
 from game.ui.board.title_table import CardState, TitleTable

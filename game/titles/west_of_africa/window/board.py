@@ -22,8 +22,7 @@ from game.ui.board.contract.board import Board as Base
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.drawing.frame import around
 from game.ui.board.drawing.glow import plate_light
-from game.ui.board.drawing.ground import Ground
-from game.ui.board.drawing.picture import Picture
+from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.coast import curve
 from game.ui.board.land.sea import compass, rhumbs, waters, waves
 from game.ui.draw.layout import put

@@ -17,8 +17,7 @@ from game.titles.west_of_africa.window.scenery import Plaque
 from game.titles.west_of_africa.window.signs import Signs
 from game.titles.west_of_africa.window.tokens import GOOD, HOUSE, Tokens
 from game.ui.board.drawing.frame import around
-from game.ui.board.drawing.ground import Ground
-from game.ui.board.drawing.picture import Picture, Pixel
+from game.ui.board.drawing.picture import Ground, Picture, Pixel
 from game.ui.board.drawing.tracks import Track, standing
 from game.ui.draw.fonts import BOLD
 from game.ui.draw.layout import blank

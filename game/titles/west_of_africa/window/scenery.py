@@ -12,7 +12,7 @@ from game.titles.west_of_africa.window.layout import Layout
 from game.titles.west_of_africa.window.signs import Signs, name_picture
 from game.ui.board.drawing.frame import Frame, around
 from game.ui.board.drawing.glow import Light, shining
-from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Ground
 from game.ui.board.land import coast
 from game.ui.board.land.relief import inside, relief, shore, solid
 from game.ui.board.land.sea import frame_rect, tiles
