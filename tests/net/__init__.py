@@ -7,5 +7,5 @@ each seat's knowledge, `test_attacks.py` attacks; then sockets: `test_sockets.py
 `test_rain.py` are short parts of two long runs.
 
 Shared by these tests: `pairs.py` two sides of a link · `world.py` a whole LAN in one thread, without sockets ·
-`loopback.py` a table with sockets.
+`loopback.py` a table with sockets · `programs.py` real programs.
 """
