@@ -95,7 +95,7 @@ class Relaying:
         self.over = True
         self.audience.send_all(Over())
 
-    # What a link says
+    # Messages of a link
 
     def put(self, link: HostPeer, message: Put, now: float) -> None:
         """Accept a seat's entry, or refuse it with a reason."""
@@ -176,7 +176,7 @@ class Relaying:
     def _stand_in_by_luck(self, seat: Seat, why: str) -> None:
         self.keeper.change(lambda: self.table.substitute(seat, _no_luck, why))
 
-    # Who is gone
+    # Absences
 
     def gone(self, seat: Seat, now: float, on_purpose: bool = False) -> None:
         """Note that a seat's link was lost, or ended by its holder."""

@@ -57,11 +57,6 @@ class LobbyPage(LanPage):
         self._key: object = None
         self._delays: dict[Seat, Rect] = {}
 
-    def look_of(self, seat: Seat | None) -> PlayerLook | None:
-        """Return the look of a seat; an onlooker has none."""
-        chairs = self.lan.chairs
-        return looks(chairs)[seat] if seat is not None and seat < len(chairs) else None
-
     def build(self, form: Form, area: Rect) -> None:
         shell, room = self.shell, self.lan.room
         if not room:
@@ -257,7 +252,7 @@ class LobbyPage(LanPage):
         low = Rect(area.x, area.bottom - high, area.w, high)
         form.button("talk", low, t("talk.say"), self._talk, "chat", region="talk")
         self.chat = Rect(area.x, y, area.w, low.y - gap - y)
-        draw_chat(shell, self.sheet, self.chat, self.lan, self.look_of)
+        draw_chat(shell, self.sheet, self.chat, self.lan)
 
     def _address(self, form: Form, area: Rect, opened: Opened) -> int:
         """Show the code, the addresses with the best one large, and the picture; return where they end."""
@@ -323,7 +318,7 @@ class LobbyPage(LanPage):
             self.say(self.shell.texts.t("lan.copied"))
 
     def _talk(self) -> None:
-        self.shell.scenes.push(TalkBox(self.shell, self.look_of))
+        self.shell.scenes.push(TalkBox(self.shell))
 
     def leave(self) -> None:
         """Leave; ask a host first, who closes the table for all."""

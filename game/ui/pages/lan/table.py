@@ -24,7 +24,6 @@ from game.ui.pages.score.score import Another, Score
 from game.ui.shell.shell import Scene
 from game.ui.table.offers import TopButton
 from game.ui.table.scene import Extras, Farewell, TableParts, TableScene
-from game.words.palette import PlayerLook
 from game.words.tip import Tip
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ class LanTable(Extras):
         return Farewell() if self.lan.hosting else Farewell("leave_table", "exit", "table.kept_there")
 
     def open_talk(self) -> None:
-        self.shell.scenes.push(TalkBox(self.shell, self._look_of))
+        self.shell.scenes.push(TalkBox(self.shell))
 
     def show_code(self) -> None:
         """Show the table's addresses and code, for somebody who wants to come back."""
@@ -107,9 +106,6 @@ class LanTable(Extras):
             address = self.shell.texts.row(opened.addresses, "or")
             where = t("lan.where", address=address, code=opened.code) if opened.addresses else t("lan.no_network")
             notice(self.shell, lambda: where)
-
-    def _look_of(self, seat: Seat | None) -> PlayerLook | None:
-        return self.shell.player(seat) if seat is not None else None
 
     def update(self, dt: float) -> None:
         """Take the news of the network; the score sheet over the table does so as well."""
