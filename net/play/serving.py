@@ -208,7 +208,7 @@ class Served:
         await drive(self._step, self.inbox.wake, self.host.flush, lambda: False)
 
     async def _until_all_know(self) -> None:
-        while self.hosting.misses:
+        while self.hosting.play and self.hosting.play.misses:
             self.inbox.wake.clear()
             await self.inbox.wake.wait()
 
@@ -268,7 +268,7 @@ class Served:
     def _here(self) -> Beacon:
         hosting = self.hosting
         seats, free = len(hosting.lobby.chairs), len(hosting.lobby.free)
-        begun, game = hosting.keeper is not None, hosting.header.game
+        begun, game = hosting.play is not None, hosting.header.game
         title, epoch, taken = hosting.title.slug, self.door.epoch, seats - free
         return Beacon(MAGIC, PROTOCOL[1], title, hosting.name, self.port, game, epoch, seats, taken, begun)
 
