@@ -83,7 +83,7 @@ class GuestPeer(Peer):
                     self.end(IN_BETWEEN if self._exchange.proves_code(knows) else "not_the_host")
                 elif self._returns:
                     self._resume()
-            case Welcome() if (self._proved or self._resumed) and self._is_of_the_greeting(message):
+            case Welcome() if self._proved or self._resumed:
                 return self._welcome(message)
             case Refuse():
                 self._refuse(message)
@@ -129,11 +129,6 @@ class GuestPeer(Peer):
         """Return whether this guest comes back to its seats at this table."""
         return bool(self.ticket.keys) and self._greeted is not None and self._greeted.game == self.ticket.game
 
-    def _is_of_the_greeting(self, message: Welcome) -> bool:
-        """Return whether the welcome names the table that has proved itself and that the seats signed for."""
-        greeted = self._greeted
-        return greeted is not None and (message.game, message.epoch) == (greeted.game, greeted.epoch)
-
     def _resume(self) -> None:
         message, keys = self._greeted, sorted(self.ticket.keys.items())
         assert message is not None, "nobody comes back who was not greeted"
@@ -152,7 +147,11 @@ class GuestPeer(Peer):
         )
 
     def _welcome(self, message: Welcome) -> list[Message]:
-        ticket = self.ticket
+        """Come in, if this is the table that has proved itself and that the seats signed for."""
+        greeted, ticket = self._greeted, self.ticket
+        if greeted is None or (message.game, message.epoch) != (greeted.game, greeted.epoch):
+            self.bad("this is not the table that has greeted")
+            return []
         self.inside = True
         self.reader.longest, self.reader.whole = KNOWN, WHOLE
         ticket.game, ticket.epoch, ticket.certificate = message.game, message.epoch, self.certificate

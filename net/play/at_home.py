@@ -192,7 +192,6 @@ class AtHome:
         keep_ticket(order.saves, self._name, ticket)
 
     def announce_another(self) -> None:
-        """Announce to everybody that another table opens here."""
         self.served.hosting.audience.send_all(Notice(AGAIN))
         self.served.host.flush()
 

@@ -62,7 +62,6 @@ class Hosting:
 
     @property
     def over(self) -> bool:
-        """Return whether the game has been played to its end."""
         return self.play is not None and self.play.over
 
     def _tell_window(self, message: Message) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.choices import CHANCE, Seat
+from game.engine.choices import Seat
 from game.engine.title import Result
 from game.session.lan.messages import Chair, Decide, Notice
 from game.session.lan.wishes import GRACE, LeaveTable, Rematch, TakeOver, looks
@@ -82,11 +82,9 @@ class LanTable(Extras):
             return None
         if not lan.linked:
             return Prompt(-1, t("lan.lost", seconds=int(lan.lost_for)))
-        waiting = [seat for seat in model.news.updates[None].waiting if seat != CHANCE]
-        for seat in waiting:
-            chair = lan.chairs[seat] if seat < len(lan.chairs) else Chair()
-            if self._waits_for(seat, chair):
-                return Prompt(seat, t("lan.waits_for", who=model.texts.player(seat), seconds=chair.away))
+        for seat in model.news.updates[None].waiting:
+            if 0 <= seat < len(lan.chairs) and self._waits_for(seat, lan.chairs[seat]):
+                return Prompt(seat, t("lan.waits_for", who=model.texts.player(seat), seconds=lan.chairs[seat].away))
         return None
 
     def entries(self) -> tuple[PauseEntry, ...]:
