@@ -130,21 +130,18 @@ class GuestPeer(Peer):
         return bool(self.ticket.keys) and self._greeted is not None and self._greeted.game == self.ticket.game
 
     def _resume(self) -> None:
-        message, keys = self._greeted, sorted(self.ticket.keys.items())
-        assert message is not None, "nobody comes back who was not greeted"
-        signed = [
-            sign(key, claiming(message.game, seat, self.certificate, message.nonce, message.epoch))
-            for seat, key in keys
-        ]
+        greeted, keys = self._greeted, sorted(self.ticket.keys.items())
+        assert greeted is not None, "nobody comes back who was not greeted"
+        game, nonce, epoch = greeted.game, greeted.nonce, greeted.epoch
+        signed = [sign(key, claiming(game, seat, self.certificate, nonce, epoch)) for seat, key in keys]
         self._resumed = True
-        self.send(Resume(message.game, [seat for seat, _ in keys], signed, *self.ticket.has()))
+        self.send(Resume(game, [seat for seat, _ in keys], signed, *self.ticket.has()))
 
     def sits_with(self, secret: bytes) -> bytes:
         """Return the proof, valid on this link only, that this guest has the key it claims with."""
-        message = self._greeted
-        return (
-            sign(secret, sitting(message.game, public_of(secret), self.certificate, message.nonce)) if message else b""
-        )
+        if not (greeted := self._greeted):
+            return b""
+        return sign(secret, sitting(greeted.game, public_of(secret), self.certificate, greeted.nonce))
 
     def _welcome(self, message: Welcome) -> list[Message]:
         """Come in, if this is the table that has proved itself and that the seats signed for."""

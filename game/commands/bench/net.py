@@ -149,11 +149,11 @@ def _middle(row: list[int]) -> int:
 
 def _signature() -> float:
     """Measure the time to check an answer's signature."""
-    said = statement("bench", bytes(32), 1, Answer(0, ("bench",)))
+    stated = statement("bench", bytes(32), 1, Answer(0, ("bench",)))
     secret = bytes(KEY)
-    public, signature = public_of(secret), sign(secret, said)
+    public, signature = public_of(secret), sign(secret, stated)
     start = perf_counter()
-    is_signed(public, said, signature)
+    is_signed(public, stated, signature)
     return perf_counter() - start
 
 
