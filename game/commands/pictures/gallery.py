@@ -154,7 +154,7 @@ def _lobby(shell: Shell, wanted: PictureWanted) -> LobbyPage:
 def _talk(shell: Shell, wanted: PictureWanted) -> Scene:
     lobby = _lobby(shell, wanted)
     shell.scenes.push(lobby)
-    return TalkBox(shell, lobby.look_of)
+    return TalkBox(shell)
 
 
 def _join(shell: Shell, wanted: PictureWanted) -> Scene:
