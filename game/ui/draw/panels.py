@@ -85,7 +85,7 @@ class Panels(Scaled):
         self._head(made, head, panel, radius)
         for n, (row, place) in enumerate(rows):
             if n:
-                line = max(1, self.px(1))
+                line = self.px(1)
                 pygame.draw.line(made, palette.HAIRLINE, place.topleft, (place.right - 1, place.y), line)
             self._cells(made, place, panel.seat, row)
         return made

@@ -122,7 +122,7 @@ class Page(FormScene):
 
     def _bars(self) -> None:
         shell = self.shell
-        line = max(1, shell.px(2))
+        line = shell.px(2)
         for bar, edge in ((self.top, self.top.bottom - line), (self.bottom, self.bottom.top)):
             self.sheet.blit(shell.materials.wood(bar.w, bar.h), bar)
             pygame.draw.rect(self.sheet, palette.GOLD_LOW, (0, edge, bar.w, line))

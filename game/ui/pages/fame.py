@@ -15,7 +15,7 @@ from game.session.kept.tally import Group, Tally, tallies
 from game.session.levels import level_name
 from game.table.record.entries import PERSON
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
-from game.ui.draw.layout import put, rows
+from game.ui.draw.layout import below, put, rows
 from game.ui.forms.form import Form, Value
 from game.ui.pages.kept_page import KeptPage, day, title_of
 from game.ui.shell.shell import Shell
@@ -97,8 +97,8 @@ class GroupPage(KeptPage, ABC):
             self.group = next(iter(groups))
         high, gap = shell.touch(54), shell.px(14, 6)
         self._tabs(form, Rect(area.x, area.y, area.w, high), list(groups))
-        below = Rect(column.x, column.y + high + gap, column.w, column.h - high - gap)
-        self.build_group(form, below, groups[self.group])
+        _, rest = below(column, high, gap)
+        self.build_group(form, rest, groups[self.group])
 
     def _tabs(self, form: Form, row: Rect, groups: Sequence[Group]) -> None:
         """Put tabs for the numbers of seats of the open title, and a choice of titles if there are several."""
@@ -236,8 +236,7 @@ class Statistics(GroupPage):
         if self.person not in [one.name for one in rows]:
             self.person = rows[0].name
         gap = shell.px(14, 6)
-        upper = Rect(area.x, area.y, area.w, (area.h - gap) * 56 // 100)
-        lower = Rect(area.x, upper.bottom + gap, area.w, area.h - upper.h - gap)
+        upper, lower = below(area, (area.h - gap) * 56 // 100, gap)
         pad = shell.px(30, 12)
         self.paper(upper, 7)
         self._table(form, upper.inflate(-2 * pad, -2 * shell.px(16, 6)), rows)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -37,7 +37,7 @@ class MenuEntry:
     do: Callable[[], None]
     enabled: bool = True
     tip: str = ""
-    rect: Rect | None = None
+    rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
 
 
 class Menu(Scene):
@@ -66,7 +66,7 @@ class Menu(Scene):
         self._idle = 0.0
         self._search_due = self.shell.saves is not None
         if self.entries and self.fresh != self._is_fresh:
-            self._fill_again()
+            self._fill()
         if self.shell.inputs.source == MOUSE:
             self.focus.blur()
 
@@ -89,12 +89,6 @@ class Menu(Scene):
         yield
         self._content = self._heading()
         self._fill()
-        self._place(self._content)
-        self._ring()
-
-    def _ring(self) -> None:
-        placed = [(entry.name, entry.rect) for entry in self.entries if entry.rect]
-        self.focus.lay([Region("menu", tuple(Spot(name, (r.x, r.y, r.w, r.h)) for name, r in placed))])
 
     def _heading(self) -> int:
         """Draw the program's name and return its end."""
@@ -108,14 +102,14 @@ class Menu(Scene):
         if shell.size[1] >= 440:
             self._sheet.blit(motto, (pad, y))
             y += motto.get_height()
-        line = max(1, shell.px(2))
+        line = shell.px(2)
         y += shell.px(20, 6)
         pygame.draw.rect(self._sheet, palette.GOLD_LOW, (pad, y, room, line))
         pygame.draw.rect(self._sheet, palette.GOLD_LOW, (self.panel.w - line, 0, line, self.panel.h))
         return y + shell.px(24, 7)
 
     def _fill(self) -> None:
-        """List the entries, the last game first."""
+        """List and place the entries, the last game first."""
         shell, t, open_ = self.shell, self.shell.texts.t, self._open
         go_on = MenuEntry("continue", "play", self._go_on, self.last is not None, self._continue_tip())
         learn = MenuEntry("learn", "info", partial(open_, "game.ui.pages.learn", "Learn"), tip=t("menu.learn_tip"))
@@ -137,6 +131,10 @@ class Menu(Scene):
             MenuEntry("credits", "people", partial(open_, "game.ui.reading.credits", "Credits")),
             MenuEntry("quit", "exit", shell.quit),
         ]
+        self._place(self._content)
+        spots = (Spot(entry.name, (*entry.rect.topleft, *entry.rect.size)) for entry in self.entries)
+        self.focus.lay([Region("menu", tuple(spots))])
+        self.dirty = True
 
     @property
     def _is_fresh(self) -> bool:
@@ -243,7 +241,7 @@ class Menu(Scene):
             entry.do()
 
     def _under(self, pos: tuple[int, int]) -> str:
-        return next((e.name for e in self.entries if e.rect and e.rect.collidepoint(pos)), "")
+        return next((e.name for e in self.entries if e.rect.collidepoint(pos)), "")
 
     def update(self, dt: float) -> None:
         if not self._began:
@@ -289,7 +287,7 @@ class Menu(Scene):
         last = next((kept for kept in found if may_go_on(self.shell, kept)), None)
         if last != self.last and (last or (self._search and self._search.done)):
             self.last = last
-            self._fill_again()
+            self._fill()
             self._show_last()
 
     def _show_last(self) -> None:
@@ -310,12 +308,6 @@ class Menu(Scene):
             self._show_last()
             self.dirty = True
 
-    def _fill_again(self) -> None:
-        self._fill()
-        self._place(self._content)
-        self._ring()
-        self.dirty = True
-
     def draw(self, onto: pygame.Surface) -> None:
         assert self.backdrop
         shell = self.shell
@@ -325,8 +317,6 @@ class Menu(Scene):
         onto.blit(self._sheet, (0, 0))
         lit = self._under(shell.inputs.pos) if shell.inputs.source == MOUSE else ""
         for entry in self.entries:
-            if not entry.rect:
-                continue
             state = "" if entry.enabled else DISABLED
             if entry.enabled and entry.name == lit:
                 state = PRESSED if self._pressed == lit else HOVER
