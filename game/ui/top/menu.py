@@ -37,6 +37,8 @@ class MenuEntry:
     do: Callable[[], None]
     enabled: bool = True
     tip: str = ""
+    label: str = ""  # the name of its text, if that is not the entry's
+    below: bool = False  # whether the tip is a second line where there is room
     rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
 
 
@@ -111,10 +113,11 @@ class Menu(Scene):
     def _fill(self) -> None:
         """List and place the entries, the last game first."""
         shell, t, open_ = self.shell, self.shell.texts.t, self._open
-        go_on = MenuEntry("continue", "play", self._go_on, self.last is not None, self._continue_tip())
-        learn = MenuEntry("learn", "info", partial(open_, "game.ui.pages.learn", "Learn"), tip=t("menu.learn_tip"))
         self.fresh = first = self._is_fresh
-        lan = shell.bridge is not None
+        may, lan = self.last is not None, shell.bridge is not None
+        go_on = MenuEntry("continue", "play", self._go_on, may, self._continue_tip(), below=may)
+        label, learning = "learn_first" if first else "learn", partial(open_, "game.ui.pages.learn", "Learn")
+        learn = MenuEntry("learn", "info", learning, tip=t("menu.learn_tip"), label=label, below=first)
         self.entries = [
             *(() if first else (go_on,)),
             MenuEntry("new", "plus", partial(open_, "game.ui.pages.newgame", "NewGame")),
@@ -163,21 +166,12 @@ class Menu(Scene):
         half = (room - gap) // 2
         y = top
         for entry in self.entries[:3]:
-            entry.rect = Rect(pad, y, room, tall if self._below(entry) else high)
+            entry.rect = Rect(pad, y, room, tall if entry.below else high)
             y += entry.rect.h + gap
         y += shell.px(16)
         for n, entry in enumerate(rest):
             alone = n == len(rest) - 1 and n % 2 == 0
             entry.rect = Rect(pad + (n % 2) * (half + gap), y + n // 2 * (high + gap), room if alone else half, high)
-
-    def _below(self, entry: MenuEntry) -> str:
-        """Return the second line of an entry, if any."""
-        more = self.last is not None if entry.name == "continue" else entry.name == "learn" and self.fresh
-        return entry.tip if more else ""
-
-    def _label(self, entry: MenuEntry) -> str:
-        new = entry.name == "learn" and self.fresh
-        return self.shell.texts.t("menu.learn_first" if new else f"menu.{entry.name}")
 
     def _continue_tip(self) -> str:
         if not self.last:
@@ -322,11 +316,11 @@ class Menu(Scene):
                 state = PRESSED if self._pressed == lit else HOVER
             if entry.name == self.focus.name and shell.inputs.source != MOUSE:
                 ring(shell, onto, entry.rect)
-            below, large = self._below(entry), entry.rect.w > self.panel.w * 0.6
             colour = palette.CORAL if entry.name == self._first else palette.PAPER
-            if below and entry.name == "learn":
+            if entry.below and entry.name == "learn":
                 colour = palette.GOLD
-            size, text = 21 if large else 18, self._label(entry)
+            text, below = shell.texts.t(f"menu.{entry.label or entry.name}"), entry.tip if entry.below else ""
+            size = 21 if entry.rect.w > self.panel.w * 0.6 else 18
             onto.blit(face(shell, entry.rect.size, text, entry.icon, colour, state, LEFT, size, below), entry.rect)
         self._draw_below(onto, lit)
 

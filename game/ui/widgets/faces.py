@@ -47,18 +47,15 @@ def face(
     made = shell.materials.button(wide, high, colour, state).copy()
     ink = mix(text_on(colour), colour, 0.3) if state == DISABLED else text_on(colour)
     pad = min(shell.px(PADDING), wide // 8)
-    room = wide - 2 * pad
     has_icon = icon and shell.art.has(icon)
     sign = badge or (shell.art.icon(icon, sign_px(shell, high, design), ink) if has_icon else None)
-    if sign:
-        room -= sign.get_width() + (pad * 2 // 3 if label else 0)
-    text = shell.fonts.fitted(label, STRONG, design, ink, max(8, room)) if label else None
-    whole = (text.get_width() if text else 0) + (wide - 2 * pad - room)
-    x = pad if align == LEFT else (wide - whole) // 2
+    before = sign.get_width() + (pad * 2 // 3 if label else 0) if sign else 0
+    text = shell.fonts.fitted(label, STRONG, design, ink, max(8, wide - 2 * pad - before)) if label else None
+    x = pad if align == LEFT else (wide - before - (text.get_width() if text else 0)) // 2
     down = 1 if state == PRESSED else 0
     if sign:
         made.blit(sign, (x, (high - sign.get_height()) // 2 + down))
-        x = x + (wide - 2 * pad - room)
+        x += before
     if not text:
         return made
     y = (high - text.get_height()) // 2 + down
