@@ -39,9 +39,6 @@ class Page(FormScene):
     def say(self, text: str) -> None:
         self.note, self.dirty = text, True
 
-    def again(self) -> None:
-        self.shell.scenes.again(self)
-
     def lay_out(self) -> Iterator[None]:
         shell = self.shell
         self.backdrop = backdrop_of(shell)

@@ -106,7 +106,7 @@ class TableShow:
             self.model.take(message)
             title = find_title(message.header.title, message.header.version)
             stage.table = table_of(title, self.shell, self.model.seats, self.model.names)
-            self.shell.scenes.again(self.scene)
+            self.scene.again()
         elif message.back_to is not None:
             self.show_all()
             self._show(message)
