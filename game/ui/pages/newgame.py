@@ -35,8 +35,8 @@ from game.words.texts import LANGUAGES, Texts
 Rect = pygame.Rect
 USUAL = 4
 COVER, HEAD = 1.7, 0.6  # heights of rows, in rows of a seat
-COVER_MORE = 0.9  # how much higher a cover may be
-COVER_LEAST = 0.3  # how much higher it must be where all rows are low, for names of two lines
+COVER_MORE = 0.9  # growth of covers where there is room, in rows
+COVER_LEAST = 0.3  # growth of covers where all rows are low, for names of two lines
 OPEN = "open"  # a seat for a guest of a LAN game
 
 

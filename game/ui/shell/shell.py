@@ -47,7 +47,7 @@ class Scene:
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self.dirty = True
-        self.laid = 0  # the version of the shell for which it is laid out
+        self.laid = 0  # the version of the shell that it is laid out for
         self.work: tuple[int, Iterator[None]] | None = None  # the layout for a version, while it is made
 
     @property

@@ -30,7 +30,7 @@ Rect = pygame.Rect
 SLICE = 0.004  # seconds of a frame for the pictures
 PART = 0.5  # of a board's design size: the smallest at which all its signs can be drawn
 Size = tuple[int, int]
-SHAPE = 1.9  # how much wider than high a picture is
+SHAPE = 1.9  # width of a picture, in its heights
 
 
 class Miniatures:

@@ -258,7 +258,7 @@ class ScoreSheet:
         """Draw the cards of all seats, a row for each round; `values` are the points of cards."""
         shell = self.shell
         least = max(shell.px(26), 20)
-        rounds = self.story.rounds[-max(1, rect.h // least - 2) :]  # of an endless game the last ones
+        rounds = self.story.rounds[-max(1, rect.h // least - 2) :]  # the last ones of an endless game
         left = max(shell.fonts.width(self.texts.t("end.round", round=10), STRONG, 19) + shell.px(20), shell.px(110))
         head = max(shell.px(46), shell.fonts.height(STRONG, 20) + shell.px(10))
         high = min((rect.h - head) // max(1, len(rounds)), shell.touch(100))
