@@ -108,6 +108,5 @@ def start_lesson(shell: Shell, slug: str) -> None:
     assert lesson
     seats = range(lesson.seats)
     names = [usual_name(shell, seat, PERSON if seat == LEARNER else BOT + BOTS) for seat in seats]
-    if shell.saves:
-        open_game(shell, partial(begin, shell.saves, made_for(slug, names, datetime.now())))
+    open_game(shell, partial(begin, shell.saves, made_for(slug, names, datetime.now())))
     shell.apply(title=slug)
