@@ -96,7 +96,7 @@ class Page(FormScene):
         self.sheet.blit(shell.materials.paper(rect.w, rect.h, radius, seed=seed), rect)
 
     def label(
-        self, text: str, rect: Rect, role: str = TEXT, size: float = 19, colour: str = palette.INK, right: bool = False
+        self, text: str, rect: Rect, role: str, size: float, colour: str = palette.INK, right: bool = False
     ) -> None:
         """Draw a line of text in the middle of a rectangle's height, fitted into its width."""
         line = self.shell.fonts.fitted(text, role, size, colour, rect.w)

@@ -1,4 +1,4 @@
-"""A tall picture behind a smaller window; wheel, keys and the right stick move it."""
+"""Scrolling by wheel, keys and the right stick."""
 
 from __future__ import annotations
 
