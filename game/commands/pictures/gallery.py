@@ -104,7 +104,7 @@ def finished(shell: Shell) -> pygame.Surface:
             if backdrop := getattr(scene, "backdrop", None):
                 backdrop.finish()
             if (pictures := getattr(scene, "pictures", None)) and pictures.finish():
-                shell.scenes.again(scene)
+                scene.again()
             if isinstance(scene, KeptList):
                 scene.finish()
         shell.scenes.update(0.0)

@@ -114,7 +114,7 @@ class TableShow(ModelView):
             self.model.take(message)
             title = find_title(message.header.title, message.header.version)
             self.places.table = table_of(title, self.shell, self.model.seats, self.model.names)
-            self.shell.scenes.again(self.scene)
+            self.scene.again()
         elif message.back_to is not None:
             self.show_all()
             self._show(message)

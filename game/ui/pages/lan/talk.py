@@ -127,7 +127,7 @@ class TalkBox(Sheet):
 
     def _mute(self, seat: Seat | None) -> None:
         self.lan.muted ^= {seat}
-        self.shell.scenes.again(self)
+        self.again()
 
     def _type(self, text: str) -> None:
         self._draft = text
@@ -136,7 +136,7 @@ class TalkBox(Sheet):
         if self._draft:
             self.lan.send(Chat(self.mine, self._draft))
             self._draft = ""
-            self.shell.scenes.again(self)
+            self.again()
 
     def _say(self, phrase: str) -> None:
         self.lan.send(Chat(self.mine, "", phrase))
@@ -155,5 +155,5 @@ class TalkBox(Sheet):
     def update(self, dt: float) -> None:
         if self.lan.version != self._version:
             self._version = self.lan.version
-            self.shell.scenes.again(self)
+            self.again()
         super().update(dt)
