@@ -25,7 +25,6 @@ from game.ui.board.drawing.glow import Light, shining
 from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.coast import path
 from game.ui.board.land.sea import waters, waves
-from game.ui.board.title_table import CardState, TitleTable
 from game.ui.draw.art import drawn
 from game.ui.draw.cards import FULL
 from game.ui.draw.materials import blurred, rounded, tinted

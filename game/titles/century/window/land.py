@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.titles.century.window.layout import Layout, Places
-from game.ui.board.drawing.ground import Ground
 from game.ui.board.drawing.picture import Ground
 from game.ui.board.land.coast import Outline, bounds, roughened, smooth_path
 from game.ui.board.land.sea import tiles
