@@ -103,7 +103,7 @@ class PairTally:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the true rate."""
+        """Return the 95 % interval of the true rate."""
         return wilson(self.won, self.games)
 
     def figures(self) -> dict[str, float]:

@@ -43,7 +43,7 @@ class Match:
 
     @property
     def played(self) -> Title[Any]:
-        """The title with its data changed."""
+        """Return the title with its data changed."""
         found = find_title(self.title)
         return found.ruled_by(with_changes(found.rules, self.changes)) if self.changes else found
 

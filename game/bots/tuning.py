@@ -89,12 +89,12 @@ class Search:
 
     @property
     def favourite(self) -> Values:
-        """The centre of the search, its best guess."""
+        """Return the centre of the search, its best guess."""
         return self._values(self._evolution.result.xfavorite)
 
     @property
     def spread(self) -> float:
-        """The distance between candidates, as a fraction of the range between the bounds."""
+        """Return the distance between candidates, as a fraction of the range between the bounds."""
         return float(self._evolution.sigma)
 
     def matches(self, candidates: Sequence[Values]) -> list[list[tuple[Seat, Match]]]:
@@ -165,7 +165,7 @@ class Check:
 
     @property
     def is_better(self) -> bool:
-        """Whether even the lower end of the interval is above chance."""
+        """Return whether even the lower end of the interval is above chance."""
         return self.tally.interval[0] > self.chance
 
 

@@ -36,10 +36,6 @@ HOME = Bounds(per_address=16)  # several windows on one machine may play
 MANY = Bounds(sockets=64, per_address=64, newcomers=64, peer=Limits(handshake=30.0, rate=200.0, burst=600.0))
 
 
-class BadOrder(Trouble):
-    """A table that cannot be opened as ordered; the message is one sentence."""
-
-
 def run(given: argparse.Namespace) -> int:
     """Open the tables, print their addresses, and serve until all games are over."""
     log = TableLog(given.json, waits=True) if given.tables == 1 else None
@@ -62,7 +58,7 @@ def _order(given: argparse.Namespace, log: TableLog | None) -> Order:
     title = find_title(given.title)
     saves = saves_folder(given.saves)
     if given.tables > 1 and (given.resume or given.port):
-        raise BadOrder("--tables N makes new tables on ports of their own: give neither --port nor --resume with it")
+        raise Trouble("--tables N makes new tables on ports of their own: give neither --port nor --resume with it")
     again = Path(given.resume).absolute() if given.resume else None
     header = _kept(title, again) if again else _new(title, given)
     bots = {seat: str(bot) for seat, bot in read_by_seat(given.bots, len(header.seats), LEVELS).items()}
@@ -85,7 +81,7 @@ def _order(given: argparse.Namespace, log: TableLog | None) -> Order:
 
 def _new(title: Title[Any], given: argparse.Namespace) -> Header:
     if not given.seats:
-        raise BadOrder("--seats N is missing: how many play")
+        raise Trouble("--seats N is missing: how many play")
     options = dict(read_options(given.option))
     title.new(given.seats, options)
     return new_header(title, (SeatInfo(""),) * given.seats, options, datetime.now())
@@ -95,7 +91,7 @@ def _kept(title: Title[Any], path: Path) -> Header:
     found = read_record(path)
     header = found.record.header
     if header.title != title.slug:
-        raise BadOrder(f"{path}: is a game of {header.title}, not of {title.slug}")
+        raise Trouble(f"{path}: is a game of {header.title}, not of {title.slug}")
     if found.lost:
         print(f"{path}: {found.missing}; the game goes on from the line before it", file=sys.stderr, flush=True)
     return header

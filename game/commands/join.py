@@ -24,10 +24,6 @@ if TYPE_CHECKING:
     from game.ui.shell.shell import Scene, Shell
 
 
-class BadJoin(Trouble):
-    """Options that lead to no table; the message is one sentence."""
-
-
 def run(given: argparse.Namespace) -> int:
     """Open the window on the page to join a table, or let a bot play or an onlooker watch to the end."""
     if given.command == "watch":
@@ -40,7 +36,7 @@ def run(given: argparse.Namespace) -> int:
 
 def _window(given: argparse.Namespace) -> int:
     if given.json:
-        raise BadJoin("--json goes with --bot LEVEL: a window tells nothing here")
+        raise Trouble("--json goes with --bot LEVEL: a window tells nothing here")
     if given.address:
         parse_addresses(given.address)
     if given.code:
@@ -60,7 +56,7 @@ def _window(given: argparse.Namespace) -> int:
 def _to_the_end(given: argparse.Namespace, requests: list[SeatRequest]) -> int:
     """Join a table without a window, and stay until its game is over."""
     if not given.code:
-        raise BadJoin("--code CODE is missing: the host shows it")
+        raise Trouble("--code CODE is missing: the host shows it")
     read_code(given.code)
     saves = saves_folder(given.saves)
     name = given.name or given.command

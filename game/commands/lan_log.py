@@ -89,7 +89,6 @@ class TableLog:
             self._print_round([event for _, event in self._events[: rounds[-1]]])
 
     def end(self, record: Record, result: Result) -> None:
-        """Print the result."""
         names = self._use_texts(record.header)
         winners = [seat for seat, place in enumerate(result.places) if place == 1]
         if len(winners) > 1:

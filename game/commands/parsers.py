@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections.abc import Callable
 
-from game.commands.values import count, name, not_empty, part, port, positive
+from game.commands.values import count, name, part, port, positive, text
 from game.table.record.saves import VARIABLE
 from game.titles import SLUGS, title
 
@@ -21,28 +21,18 @@ def _seats(command: ArgumentParser) -> None:
 
 
 def _option(command: ArgumentParser) -> None:
-    option = command.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the title, the first value unless told: %(known)s",
-    )
+    about = "an option of the title, the first value unless told: %(known)s"
+    option = command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=about)
     vars(option)["known"] = _KnownOptions()
 
 
 def _change(command: ArgumentParser) -> None:
-    command.add_argument(
-        "--change",
-        action="append",
-        default=[],
-        metavar="PLACE=VALUE",
-        help="try other data of the title, as in play.goal=40 or cards[0,4].cost=2",
-    )
+    about = "try other data of the title, as in play.goal=40 or cards[0,4].cost=2"
+    command.add_argument("--change", action="append", default=[], metavar="PLACE=VALUE", help=about)
 
 
-def _number(command: ArgumentParser, flag: str, metavar: str, default: int, text: str) -> None:
-    command.add_argument(flag, type=positive, default=default, metavar=metavar, help=f"{text} ({default})")
+def _number(command: ArgumentParser, flag: str, metavar: str, default: int, about: str) -> None:
+    command.add_argument(flag, type=positive, default=default, metavar=metavar, help=f"{about} ({default})")
 
 
 def _seed(command: ArgumentParser, equal: str) -> None:
@@ -59,15 +49,13 @@ def _json_lines(command: ArgumentParser, first: str = "") -> None:
 
 def saves(parser: ArgumentParser, default: str | None) -> None:
     """Add the folder of games and settings to a parser."""
-    text = f"the folder for games and settings (or the environment's {VARIABLE})"
-    parser.add_argument("--saves", type=not_empty, default=default, metavar="DIR", help=text)
+    about = f"the folder for games and settings (or the environment's {VARIABLE})"
+    parser.add_argument("--saves", type=text, default=default, metavar="DIR", help=about)
 
 
 def _where(parser: ArgumentParser) -> None:
     _number(parser, "--jobs", "J", 1, "how many processes play")
-    parser.add_argument(
-        "--cluster", type=not_empty, metavar="ADDRESS", help="let a dask.distributed cluster play instead"
-    )
+    parser.add_argument("--cluster", type=text, metavar="ADDRESS", help="let a dask.distributed cluster play instead")
 
 
 class _Levels:
@@ -88,8 +76,8 @@ class _KnownOptions:
         return "; ".join(f"{slug} {option.name}={value}" for (slug, option), value in zip(rows, values, strict=True))
 
 
-def _simulate(command: AddCommand) -> None:
-    simulate = command("simulate", "Let bots play whole games and count.")
+def _simulate(add: AddCommand) -> None:
+    simulate = add("simulate", "Let bots play whole games and count.")
     _title(simulate)
     _seats(simulate)
     bots = simulate.add_argument(
@@ -104,28 +92,21 @@ def _simulate(command: AddCommand) -> None:
     _seed(simulate, "games")
     _option(simulate)
     _change(simulate)
-    simulate.add_argument(
-        "--record", type=not_empty, metavar="DIR", help="write a record of each game into this folder"
-    )
+    simulate.add_argument("--record", type=text, metavar="DIR", help="write a record of each game into this folder")
     _where(simulate)
     _json(simulate)
 
 
-def _ladder(command: AddCommand) -> None:
-    ladder = command(
-        "ladder", "Let one bot play against a table of others, in every seat with the same luck, and tell."
-    )
+def _ladder(add: AddCommand) -> None:
+    ladder = add("ladder", "Let one bot play against a table of others, in every seat with the same luck, and tell.")
     _title(ladder)
     _seats(ladder)
     _number(ladder, "--games", "K", 400, "of each pair, rounded up so that the one sits in every seat with every luck")
     ladder.add_argument(
-        "--levels",
-        type=not_empty,
-        metavar="LEVEL,...",
-        help="each against all named before it, the weakest first (all)",
+        "--levels", type=text, metavar="LEVEL,...", help="each against all named before it, the weakest first (all)"
     )
     ladder.add_argument(
-        "--pairs", type=not_empty, metavar="ONE:OTHERS,...", help="only these, as in greedy:random,greedy@4:greedy"
+        "--pairs", type=text, metavar="ONE:OTHERS,...", help="only these, as in greedy:random,greedy@4:greedy"
     )
     _seed(ladder, "games")
     _option(ladder)
@@ -134,35 +115,29 @@ def _ladder(command: AddCommand) -> None:
     _json(ladder)
 
 
-def _tune(command: AddCommand) -> None:
-    tune = command("tune", "Search better numbers for a title's judgement by self-play, and prove them in a match.")
+def _tune(add: AddCommand) -> None:
+    tune = add("tune", "Search better numbers for a title's judgement by self-play, and prove them in a match.")
     _title(tune)
-    tune.add_argument("--seats", type=not_empty, required=True, metavar="N,...", help="how many play, as in 4 or 2,3,4")
-    tune.add_argument("--bot", type=not_empty, default="greedy@0.25", metavar="LEVEL", help="who plays (greedy@0.25)")
+    tune.add_argument("--seats", type=text, required=True, metavar="N,...", help="how many play, as in 4 or 2,3,4")
+    tune.add_argument("--bot", type=text, default="greedy@0.25", metavar="LEVEL", help="who plays (greedy@0.25)")
     _number(tune, "--games", "K", 64, "of each candidate")
     _number(tune, "--generations", "G", 40, "of each search")
     _number(tune, "--population", "P", 12, "candidates in a generation")
     _number(tune, "--runs", "R", 3, "searches that know nothing of each other")
     _number(tune, "--check", "K", 2000, "games of the matches at the end")
     _seed(tune, "numbers")
-    tune.add_argument(
-        "--state", type=not_empty, metavar="FILE", help="keep every generation there, and go on from there"
-    )
+    tune.add_argument("--state", type=text, metavar="FILE", help="keep every generation there, and go on from there")
     tune.add_argument("--write", action="store_true", help="put the numbers in the title's file if they are better")
     _where(tune)
     _json(tune)
 
 
-def _learn(command: AddCommand) -> None:
-    learn = command(
-        "learn", "Learn a title's judgement from games of bots: under which numbers their ends were likeliest."
-    )
+def _learn(add: AddCommand) -> None:
+    learn = add("learn", "Learn a title's judgement from games of bots: under which numbers their ends were likeliest.")
     _title(learn)
     first = "who plays the first stage, and asks no judgement (easy)"
-    learn.add_argument("--first", type=not_empty, default="easy", metavar="LEVEL", help=first)
-    learn.add_argument(
-        "--bot", type=not_empty, default="normal", metavar="LEVEL", help="who plays what follows (normal)"
-    )
+    learn.add_argument("--first", type=text, default="easy", metavar="LEVEL", help=first)
+    learn.add_argument("--bot", type=text, default="normal", metavar="LEVEL", help="who plays what follows (normal)")
     _number(learn, "--games", "K", 600, "in each stage, of all numbers of seats")
     _number(learn, "--stages", "S", 2, "so many, each played by what the one before has learned")
     decay = "how much large numbers are held back; less leaves more to what seldom differs (0.01)"
@@ -172,9 +147,9 @@ def _learn(command: AddCommand) -> None:
     _where(learn)
 
 
-def _records(command: AddCommand) -> None:
-    replay = command("replay", "Show a recorded game again in the window, check it, or print it.")
-    replay.add_argument("file", type=not_empty, metavar="FILE", help="a record")
+def _records(add: AddCommand) -> None:
+    replay = add("replay", "Show a recorded game again in the window, check it, or print it.")
+    replay.add_argument("file", type=text, metavar="FILE", help="a record")
     without = replay.add_mutually_exclusive_group()
     check = "open no window; check every answer, seal, draw and check of the record"
     without.add_argument("--check", action="store_true", help=check)
@@ -184,32 +159,28 @@ def _records(command: AddCommand) -> None:
     replay.add_argument("--seat", type=positive, metavar="N", help=viewer)
     replay.add_argument("--json", action="store_true", help="with --print: one JSON object a line for each event")
 
-    export = command("export", "Write a kept game into one file that can be handed on.")
+    export = add("export", "Write a kept game into one file that can be handed on.")
     export.set_defaults(module="exporting")
-    export.add_argument(
-        "game", type=not_empty, metavar="GAME", help="its record, or the name of that without its ending"
-    )
-    export.add_argument("--out", type=not_empty, default=".", metavar="FILE", help="a new file, or a folder (.)")
+    export.add_argument("game", type=text, metavar="GAME", help="its record, or the name of that without its ending")
+    export.add_argument("--out", type=text, default=".", metavar="FILE", help="a new file, or a folder (.)")
     export.add_argument("--pockets", action="store_true", help="with what the seats here keep secret, to go on with it")
 
-    take = command(
-        "import", "Take a game in that was handed on, and tell what damage has cost; nothing is overwritten."
-    )
+    take = add("import", "Take a game in that was handed on, and tell what damage has cost; nothing is overwritten.")
     take.set_defaults(module="exporting")
-    take.add_argument("file", type=not_empty, metavar="FILE", help="what `export` has written, or any record")
+    take.add_argument("file", type=text, metavar="FILE", help="what `export` has written, or any record")
 
 
-def _host(command: AddCommand) -> None:
-    host = command("host", "Open a table for guests from elsewhere, without a window.")
+def _host(add: AddCommand) -> None:
+    host = add("host", "Open a table for guests from elsewhere, without a window.")
     _title(host)
     host.add_argument("--seats", type=count, default=0, metavar="N", help="how many play")
     host.add_argument("--bots", default="", metavar="SEAT:LEVEL,...", help="seats from 1 that bots play here")
     host.add_argument("--port", type=port, default=0, metavar="P", help="on which port (any that is free)")
     host.add_argument(
-        "--address", type=not_empty, default="0.0.0.0", metavar="A", help="on which address (all of IPv4; :: adds IPv6)"
+        "--address", type=text, default="0.0.0.0", metavar="A", help="on which address (all of IPv4; :: adds IPv6)"
     )
     _number(host, "--tables", "N", 1, "how many tables at once; of several only the addresses are told")
-    host.add_argument("--resume", type=not_empty, metavar="FILE", help="go on with a recorded game")
+    host.add_argument("--resume", type=text, metavar="FILE", help="go on with a recorded game")
     host.add_argument("--name", type=name, default="Westward", metavar="X", help="the host's name, as guests see it")
     host.add_argument(
         "--stand-in", default="normal", metavar="LEVEL", help="which bot plays for who is gone for long (normal); none"
@@ -219,9 +190,9 @@ def _host(command: AddCommand) -> None:
     _json_lines(host, "; the first has address and code")
 
 
-def _guests(command: AddCommand) -> None:
-    join = command("join", "Play at a table elsewhere: opens the window at its door, or lets a bot play there.")
-    watch = command("watch", "Look on at a table elsewhere, and tell how its game ends.")
+def _guests(add: AddCommand) -> None:
+    join = add("join", "Play at a table elsewhere: opens the window at its door, or lets a bot play there.")
+    watch = add("watch", "Look on at a table elsewhere, and tell how its game ends.")
     for guest in (join, watch):
         guest.add_argument("address", nargs="?", default="", metavar="ADDRESS,...", help="HOST:PORT (finds the table)")
         guest.add_argument("--code", default="", metavar="CODE", help="the join code that the host shows")
@@ -231,18 +202,18 @@ def _guests(command: AddCommand) -> None:
     join.add_argument("--bot", default="", metavar="LEVEL", help="let a bot play, without a window")
 
 
-def _bench(command: AddCommand) -> None:
-    bench = command("bench", "Measure how fast this machine runs it; takes a few minutes in all.")
+def _bench(add: AddCommand) -> None:
+    bench = add("bench", "Measure how fast this machine runs it; takes a few minutes in all.")
     bench.set_defaults(module="bench.command")
     bench.add_argument(
-        "--only", type=not_empty, metavar="PART,...", help="only these parts: engine, record, keep, screen, replay, net"
+        "--only", type=text, metavar="PART,...", help="only these parts: engine, record, keep, screen, replay, net"
     )
     bench.add_argument("--title", default=SLUGS[0], metavar="T", help=f"the game of the part net ({SLUGS[0]})")
     _json(bench)
 
 
-def _picture(command: AddCommand) -> None:
-    picture = command("picture", "Draw any scene into a file, without a display.")
+def _picture(add: AddCommand) -> None:
+    picture = add("picture", "Draw any scene into a file, without a display.")
     picture.set_defaults(module="pictures.command")
     picture.add_argument("scene", nargs="?", default="", metavar="SCENE", help="which scene; --list names them")
     picture.add_argument("--list", action="store_true", help="name the scenes, one a line")
@@ -257,9 +228,9 @@ def _picture(command: AddCommand) -> None:
     picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
 
 
-def _build(command: AddCommand) -> None:
-    build = command("build", "Make a folder with the whole program that can be copied to a friend (needs PyInstaller).")
-    build.add_argument("--out", type=not_empty, default="dist", metavar="DIR", help="where the folder is put (dist)")
+def _build(add: AddCommand) -> None:
+    build = add("build", "Make a folder with the whole program that can be copied to a friend (needs PyInstaller).")
+    build.add_argument("--out", type=text, default="dist", metavar="DIR", help="where the folder is put (dist)")
 
 
 ALL = (_simulate, _ladder, _tune, _learn, _records, _host, _guests, _bench, _picture, _build)

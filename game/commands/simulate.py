@@ -72,7 +72,10 @@ def summary(played: list[Played], seats: int, seconds: float) -> dict[str, Any]:
         "seconds": round(seconds, 3),
         "answers_per_second": round(answers / seconds),
         "wins": [_sum(game.result.won(seat) for game in played) for seat in range(seats)],
-        "wins_in_order": [_sum(_won(game, turn) for game in played) for turn in range(seats)],
+        "wins_in_order": [
+            _sum(game.result.won(game.order[turn]) for game in played if turn < len(game.order))
+            for turn in range(seats)
+        ],
         "openings": _openings(played),
         "scores": [_spread(row) for row in scores],
         "winner": _spread([best for best, *_ in ranked]),
@@ -80,11 +83,6 @@ def summary(played: list[Played], seats: int, seconds: float) -> dict[str, Any]:
         "rounds": _spread(rounds),
         "ends": dict(sorted(Counter(game.result.ending for game in played).items())),
     }
-
-
-def _won(game: Played, turn: int) -> float:
-    """Return the victory share of the seat at this place in the order of first turns."""
-    return game.result.won(game.order[turn]) if turn < len(game.order) else 0.0
 
 
 def _sum(shares: Iterable[float]) -> float:

@@ -8,55 +8,55 @@ MOST = 10_000_000
 LONGEST_NAME = 32
 
 
-def one_line(text: str, longest: int = 300) -> str:
+def one_line(given: str, longest: int = 300) -> str:
     """Return a text as one line of limited length."""
-    flat = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    flat = " ".join("".join(c if c.isprintable() else " " for c in given).split())
     return flat if len(flat) <= longest else f"{flat[:longest]}…"
 
 
-def not_empty(text: str) -> str:
+def text(given: str) -> str:
     """Return a text that is not empty."""
-    if not text.strip():
+    if not given.strip():
         raise argparse.ArgumentTypeError("is empty")
-    return text
+    return given
 
 
-def name(text: str) -> str:
+def name(given: str) -> str:
     """Return a name for a table or a person."""
-    if len(text) > LONGEST_NAME or not text.isprintable():
+    if len(given) > LONGEST_NAME or not given.isprintable():
         raise argparse.ArgumentTypeError(f"has to be up to {LONGEST_NAME} letters")
-    return not_empty(text)
+    return text(given)
 
 
-def port(text: str) -> int:
+def port(given: str) -> int:
     """Return a port number."""
-    number = count(text)
+    number = count(given)
     if number >= 2**16:
         raise argparse.ArgumentTypeError("is below 65536")
     return number
 
 
-def count(text: str) -> int:
+def count(given: str) -> int:
     """Return a whole number from 0."""
-    if not text.isdecimal() or len(text) > len(str(MOST)) or int(text) > MOST:
-        raise argparse.ArgumentTypeError(f"{one_line(text, 40)!r} is not a whole number up to {MOST}")
-    return int(text)
+    if not given.isdecimal() or len(given) > len(str(MOST)) or int(given) > MOST:
+        raise argparse.ArgumentTypeError(f"{one_line(given, 40)!r} is not a whole number up to {MOST}")
+    return int(given)
 
 
-def positive(text: str) -> int:
+def positive(given: str) -> int:
     """Return a whole number from 1."""
-    number = count(text)
+    number = count(given)
     if not number:
         raise argparse.ArgumentTypeError("must be 1 or more")
     return number
 
 
-def part(text: str) -> float:
+def part(given: str) -> float:
     """Return a number from 0 to 1."""
     try:
-        number = float(text)
+        number = float(given)
     except ValueError:
         number = -1.0
     if not 0 <= number <= 1:
-        raise argparse.ArgumentTypeError(f"{one_line(text, 40)!r} is not a number from 0 to 1")
+        raise argparse.ArgumentTypeError(f"{one_line(given, 40)!r} is not a number from 0 to 1")
     return number

@@ -60,10 +60,8 @@ class BotWorkers:
     def ask(self, title: Title[Any], seat: Seat, bot: str, seed: str, update: Update, hint: bool = False) -> None:
         self._count += 1
         self._awaited[self._count] = AwaitedThought(seat, update.moment, hint)
-        seconds, packed = HINT_SECONDS if hint else SECONDS, pack_update(title, update)
-        rules = title.slug, title.version
-        question = BotQuestion(self._count, *rules, seat, bot, seed, packed, seconds=seconds, explain=hint)
-        self._of(hint).ask(question)
+        what = self._count, title.slug, title.version, seat, bot, seed, pack_update(title, update)
+        self._of(hint).ask(BotQuestion(*what, seconds=HINT_SECONDS if hint else SECONDS, explain=hint))
 
     def stop(self, is_over: Callable[[AwaitedThought], bool]) -> None:
         """Give up the thoughts that are no longer needed."""

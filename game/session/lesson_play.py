@@ -36,8 +36,7 @@ def made_for(slug: str, names: Sequence[str], now: datetime) -> Header:
     lesson = lesson_of(slug)
     assert lesson, f"{slug} has no lesson"
     seats = [SeatInfo(name, PERSON if n == LEARNER else BOT + BOTS) for n, name in enumerate(names[: lesson.seats])]
-    header = new_header(find_title(slug), seats, lesson.options, now)
-    return replace(header, lesson=FIRST, format=TAUGHT)
+    return replace(new_header(find_title(slug), seats, lesson.options, now), lesson=FIRST, format=TAUGHT)
 
 
 def begun(slug: str, minds: Sequence[MakeMind] = (HereMind,)) -> Session:
@@ -51,8 +50,8 @@ def play(session: Session, pick: PickChoice = itemgetter(0), moves: int = -1) ->
     found: list[Answered] = []
     script = session.script
     assert script, "it is no lesson"
-    idle = 0
-    last = len(script.lesson.moves) if moves < 0 else min(moves, len(script.lesson.moves))
+    idle, count = 0, len(script.lesson.moves)
+    last = count if moves < 0 else min(moves, count)
     while not session.table.position.over:
         taken(session.outbox)  # bots wait for a reader
         at = session.table.position
@@ -62,7 +61,7 @@ def play(session: Session, pick: PickChoice = itemgetter(0), moves: int = -1) ->
             idle = 0 if session.step() else idle + 1
             assert idle < 100, f"{asks} waits for {at.waiting}"
             continue
-        if script.done >= last or len(found) > 2 * len(script.lesson.moves):
+        if script.done >= last or len(found) > 2 * count:
             break
         move = script.lesson.moves[script.done]
         allowed = move.allowed(options) if move.asks == asks else ()

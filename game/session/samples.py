@@ -76,8 +76,7 @@ def sample(
 ) -> Session:
     """Play a bot game up to `moment` entries, or to its end, without keeping it."""
     tape = Tape([] if options else known(slug, len(names), bot, seed))
-    title = find_title(slug)
-    header = new_header(title, [SeatInfo(name, f"{BOT}{bot}") for name in names], options or {}, epoch())
+    header = new_header(find_title(slug), [SeatInfo(name, f"{BOT}{bot}") for name in names], options or {}, epoch())
     session = begin(None, header, luck=Dice(seed), minds=[partial(TapeMind, tape)], seed=seed)
     while session.table.position.number < moment and not session.table.position.over:
         session.step()

@@ -219,8 +219,7 @@ class Session:
 
     def _put(self, entry: Entry, kind: str = "answer") -> None:
         """Bring the entry of a seat here to the table, on this machine or elsewhere."""
-        at = self.table.position
-        seat = next(iter(seats_of(entry)), None)
+        at, seat = self.table.position, next(iter(seats_of(entry)), None)
         signature = self.programs[seat].signature(entry) if seat is not None else b""
         if not self.elsewhere:
             self.own.take(at.moment, entry, signature)

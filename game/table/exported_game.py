@@ -314,7 +314,10 @@ def receive(saves: Path, path: Path, progress: Progress | None = None) -> Taken:
                 original = _keep_original(copy, exported)
                 if damaged:
                     write_whole(aside(copy), there, secret=True)
-                _go_further(held_file, played, len(there), followed.data)
+                if played == len(there):
+                    held_file.append(followed.data[played:])
+                else:
+                    held_file.put(played, followed.data[played:])
                 return Taken(copy, found, followed.over, exported.spoiled, original)
         here = free_name(home / header.game, ENDING, mark="x", first=2)
         original = _keep_original(here, exported)
@@ -348,13 +351,6 @@ def _standing(there: bytes) -> tuple[int, bool]:
     except BadRecord:
         return len(there), False
     return played, reader.sound < len(there)
-
-
-def _go_further(file: Appending, played: int, size: int, record: bytes) -> None:
-    if played == size:
-        file.append(record[played:])
-    else:
-        file.put(played, record[played:])
 
 
 def _keep_original(record: Path, exported: ExportedGame) -> Path | None:

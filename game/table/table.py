@@ -168,7 +168,7 @@ class Table(Standing):
     def update(self, seat: Seat | None, since: int = NEVER, view: Any = None) -> Update:
         """Build the update of a seat or an onlooker, with everything after the entry `since`; take `view` if given.
 
-        Hold back answers to an open question to several seats until all are in: nobody shall wait for the others'.
+        Hold back answers to an open question to several seats until all are in: nobody can wait for those of others.
         """
         at = self.position
         held_back = bool(at.ready) and not isinstance(at.top, AskSealed | Announce)

@@ -18,7 +18,7 @@ from game.engine.trouble import Trouble
 T = TypeVar("T")
 
 SLUGS = ("west_of_africa", "go_west", "africa", "century")
-_packages = {slug: f"{__name__}.{slug}" for slug in SLUGS}
+_PACKAGES = {slug: f"{__name__}.{slug}" for slug in SLUGS}  # only `added` changes it, for a while
 
 
 class UnknownTitle(Trouble):
@@ -27,36 +27,36 @@ class UnknownTitle(Trouble):
 
 def slugs() -> tuple[str, ...]:
     """Return the slugs of all titles: those of this program, then one that is added."""
-    return tuple(_packages)
+    return tuple(_PACKAGES)
 
 
 @contextmanager
 def added(package: str) -> Iterator[None]:
     """Add the title of another package, named like its slug, until the context ends."""
     slug = package.rpartition(".")[2]
-    _packages[slug] = package
+    _PACKAGES[slug] = package
     try:
         yield
     finally:
-        del _packages[slug]
+        del _PACKAGES[slug]
 
 
 def title(slug: str, version: int | None = None) -> Title[Any]:
     """Return a title by its name, by the newest version of its rules unless another is given."""
-    if slug not in _packages:
-        raise UnknownTitle(f"there is no title {slug!r}; there is {', '.join(_packages)}")
-    found: Title[Any] = import_module(_packages[slug]).TITLE
+    if slug not in _PACKAGES:
+        raise UnknownTitle(f"there is no title {slug!r}; there is {', '.join(_PACKAGES)}")
+    found: Title[Any] = import_module(_PACKAGES[slug]).TITLE
     return found if version is None else found.as_of(version)
 
 
 def has(slug: str, room: str) -> bool:
     """Return whether a title has a room, without importing it."""
-    return slug in _packages and find_spec(f"{_packages[slug]}.{room}") is not None
+    return slug in _PACKAGES and find_spec(f"{_PACKAGES[slug]}.{room}") is not None
 
 
 def find(slug: str, room: str, kind: type[T]) -> T:
     """Return the constant that a title's room brings; it has the name of the room."""
-    found = getattr(import_module(f"{_packages[slug]}.{room}"), room.upper())
+    found = getattr(import_module(f"{_PACKAGES[slug]}.{room}"), room.upper())
     if not isinstance(found, kind):
         raise TypeError(f"{slug} brings {found!r} for {room}, not a {kind.__name__}")
     return found

@@ -23,6 +23,11 @@ class Cell:
     colour: str = ""  # of the icon; empty for that of the seat
 
 
+def counted(icon: str, count: int, part: str, columns: int = 1) -> Cell:
+    """Make a cell that is quiet when there is nothing to count."""
+    return Cell(icon, str(count), quiet=not count, part=part, columns=columns)
+
+
 PanelRow = tuple[Cell, ...]
 
 

@@ -40,7 +40,7 @@ _RANGES = """
 
 def clean(text: object, longest: int = LONGEST) -> str:
     """Return a text as one composed line of limited length, with single spaces, without controls and piled-up marks."""
-    raw = str(text)[: 8 * longest + 64]  # nobody can make us compose a megabyte
+    raw = str(text)[: 8 * longest + 64]  # so that nobody can make the program compose a megabyte
     whole = raw.encode("utf-8", "ignore").decode("utf-8", "ignore")
     composed = unicodedata.normalize("NFC", whole)
     kept: list[str] = []

@@ -82,8 +82,8 @@ class Answering(asyncio.DatagramProtocol):
         self._transport = transport
 
     def datagram_received(self, data: bytes, address: Any) -> None:
-        if message := answer(data, self._here()):
-            self._transport.sendto(message, address)
+        if answered := answer(data, self._here()):
+            self._transport.sendto(answered, address)
 
 
 class Seeking(asyncio.DatagramProtocol):

@@ -83,7 +83,7 @@ class GuestPeer(Peer):
                     self.end(IN_BETWEEN if self._exchange.proves_code(knows) else "not_the_host")
                 elif self._returns:
                     self._resume()
-            case Welcome() if (self._proved or self._resumed) and self._is_of_the_greeting(message):
+            case Welcome() if self._proved or self._resumed:
                 return self._welcome(message)
             case Refuse():
                 self._refuse(message)
@@ -129,30 +129,26 @@ class GuestPeer(Peer):
         """Return whether this guest comes back to its seats at this table."""
         return bool(self.ticket.keys) and self._greeted is not None and self._greeted.game == self.ticket.game
 
-    def _is_of_the_greeting(self, message: Welcome) -> bool:
-        """Return whether the welcome names the table that has proved itself and that the seats signed for."""
-        greeted = self._greeted
-        return greeted is not None and (message.game, message.epoch) == (greeted.game, greeted.epoch)
-
     def _resume(self) -> None:
-        message, keys = self._greeted, sorted(self.ticket.keys.items())
-        assert message is not None, "nobody comes back who was not greeted"
-        signed = [
-            sign(key, claiming(message.game, seat, self.certificate, message.nonce, message.epoch))
-            for seat, key in keys
-        ]
+        greeted, keys = self._greeted, sorted(self.ticket.keys.items())
+        assert greeted is not None, "nobody comes back who was not greeted"
+        game, nonce, epoch = greeted.game, greeted.nonce, greeted.epoch
+        signed = [sign(key, claiming(game, seat, self.certificate, nonce, epoch)) for seat, key in keys]
         self._resumed = True
-        self.send(Resume(message.game, [seat for seat, _ in keys], signed, *self.ticket.has()))
+        self.send(Resume(game, [seat for seat, _ in keys], signed, *self.ticket.has()))
 
     def sits_with(self, secret: bytes) -> bytes:
         """Return the proof, valid on this link only, that this guest has the key it claims with."""
-        message = self._greeted
-        return (
-            sign(secret, sitting(message.game, public_of(secret), self.certificate, message.nonce)) if message else b""
-        )
+        if not (greeted := self._greeted):
+            return b""
+        return sign(secret, sitting(greeted.game, public_of(secret), self.certificate, greeted.nonce))
 
     def _welcome(self, message: Welcome) -> list[Message]:
-        ticket = self.ticket
+        """Come in, if this is the table that has proved itself and that the seats signed for."""
+        greeted, ticket = self._greeted, self.ticket
+        if greeted is None or (message.game, message.epoch) != (greeted.game, greeted.epoch):
+            self.bad("this is not the table that has greeted")
+            return []
         self.inside = True
         self.reader.longest, self.reader.whole = KNOWN, WHOLE
         ticket.game, ticket.epoch, ticket.certificate = message.game, message.epoch, self.certificate

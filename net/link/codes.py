@@ -63,7 +63,7 @@ class Exchange:
         self._key = b""
 
     def receive(self, first: bytes) -> bool:
-        """Take the other side's first word; return False if it is not valid."""
+        """Take the other side's first message; return False if it is not valid."""
         try:
             self._key = self._side.finish(first)
         except (SPAKEError, ValueError, AssertionError):

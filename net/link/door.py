@@ -188,8 +188,8 @@ class HostPeer(Peer):
 
     def has_key(self, key: bytes, proof: bytes) -> bool:
         """Return whether a guest has the key it claims; otherwise it could take the seat of an absent player."""
-        message = sitting(self.door.game, key, self.door.certificate, self._nonce)
-        return is_signed(key, message, proof)
+        statement = sitting(self.door.game, key, self.door.certificate, self._nonce)
+        return is_signed(key, statement, proof)
 
     def _resume(self, message: Resume, now: float) -> list[Message]:
         door, seats = self.door, message.seats

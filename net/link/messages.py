@@ -1,11 +1,11 @@
 """The messages of both sides: frozen, tagged, and refused if a field is missing or unknown.
 
-Coming in: `Hello` and `HelloOk`; each side's `First` word of SPAKE2 over the code and the hello; the guest's `Proof`,
-then the host's, over the certificate that each sees. A guest that holds seats says so in its proof and must then
-`Resume` them, so that it is welcomed once, with its seats; a guest that already knows the certificate resumes without
-the code. The host answers with `Welcome`; once the game has begun, also with `Start` and a first `Updated`, which has
-only the entries that the guest lacks. After that, each change is one `Updated` for all seats of a link. Before the
-game, a guest asks for a chair with a `Claim`, which proves on this link that it has the key it names.
+Coming in: `Hello` and `HelloOk`; each side's `First` of SPAKE2 over the code and the hello; the guest's `Proof`, then
+the host's, over the certificate that each sees. A guest that holds seats says so in its proof and must then `Resume`
+them, so that it is welcomed once, with its seats; a guest that already knows the certificate resumes without the code.
+The host answers with `Welcome`; once the game has begun, also with `Start` and a first `Updated`, which has only the
+entries that the guest lacks. After that, each change is one `Updated` for all seats of a link. Before the game, a guest
+asks for a chair with a `Claim`, which proves on this link that it has the key it names.
 
 When a disk is full: the host refuses an entry that it cannot write as `NOT_KEPT`, and the guest sends it again; a guest
 that cannot write an entry gives up its copy of the record. A hung program keeps its name, but not its seats: when its
@@ -61,7 +61,7 @@ FewSeats = Annotated[list[SeatNumber], Meta(max_length=16)]
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The first word of a guest."""
+    """A guest's first message."""
 
     magic: Word
     oldest: Annotated[int, Meta(ge=0, le=1000)]
@@ -89,7 +89,7 @@ class Refuse(Message, frozen=True, tag="refuse"):
 
 
 class First(Message, frozen=True, tag="first"):
-    """A side's first word of SPAKE2."""
+    """A side's message of SPAKE2."""
 
     word: Annotated[bytes, Meta(min_length=33, max_length=33)]
 

@@ -49,7 +49,7 @@ class Peer:
         self._pings: dict[int, float] = {}
         self._count = 0
 
-    # What goes out
+    # Outgoing
 
     def send(self, message: Message) -> None:
         if not self.ended:
@@ -76,7 +76,7 @@ class Peer:
     def lost(self) -> None:
         self.ended = self.ended or "link_lost"
 
-    # What comes in
+    # Incoming
 
     def receive(self, data: bytes, now: float) -> list[Message]:
         """Take bytes; return the messages for the table."""

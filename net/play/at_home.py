@@ -42,7 +42,7 @@ class AtHome:
         self._served: Served | None = None
         self._looking: asyncio.Task[None] | None = None
         self._name = WINDOW  # the name under which its ticket is kept
-        self._reported: Opened | None = None  # the addresses last told to the window
+        self._reported: Opened | None = None  # the addresses last reported to the window
 
     @property
     def served(self) -> Served:
@@ -54,7 +54,8 @@ class AtHome:
     @property
     def session(self) -> Session | None:
         """The session that keeps the table, once its game has begun."""
-        return self._served.hosting.keeper if self._served else None
+        play = self._served.hosting.play if self._served else None
+        return play.keeper if play else None
 
     @property
     def mine(self) -> Collection[Seat]:
@@ -141,7 +142,7 @@ class AtHome:
 
     def _not_begun(self) -> Hosting:
         """Return the table while chairs can still be taken; refuse once the game has begun."""
-        if self.served.hosting.keeper:
+        if self.served.hosting.play:
             raise Refused("has_begun")
         return self.served.hosting
 
@@ -191,7 +192,6 @@ class AtHome:
         keep_ticket(order.saves, self._name, ticket)
 
     def announce_another(self) -> None:
-        """Announce to everybody that another table opens here."""
         self.served.hosting.audience.send_all(Notice(AGAIN))
         self.served.host.flush()
 

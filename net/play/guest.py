@@ -60,7 +60,7 @@ class Guest:
         self.on_change: Callable[[], None] = lambda: None
         self.on_link: Callable[[bool], None] = lambda _: None  # gets True when a link comes up, False when it is lost
         self.was_inside = False
-        self._nonsense = 0  # unreadable links since the last good update
+        self._nonsense = 0  # links to the known address, since the last good update, on which one side was unreadable
         self._seeking: asyncio.Task[None] | None = None
 
     @property
@@ -106,7 +106,9 @@ class Guest:
                 if await self._stay():
                     since = loop.time()
                     self._seek_no_more()
-                self._count_nonsense()
+                link = self.guesting.link
+                if link and link.ended == BAD_MESSAGE and self._at == self.address:
+                    self._nonsense += 1
                 self.on_link(False)
                 self._strike_out()
                 if not self.why_ended:
@@ -121,11 +123,6 @@ class Guest:
                 self._seeking = loop.create_task(seek(self._found, self.guesting.ticket.game))
             await asyncio.sleep(max(0.0, begun + (SOON if away < MINUTE else LATER) - loop.time()))
         return self.why_ended
-
-    def _count_nonsense(self) -> None:
-        """Count a link to the table's known address that ended because one side could not read the other."""
-        link = self.guesting.link
-        self._nonsense += link is not None and link.ended == BAD_MESSAGE and self._at == self.address
 
     def close(self) -> None:
         self._seek_no_more()

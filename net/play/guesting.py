@@ -111,7 +111,6 @@ class Guesting:
     # Messages of the host
 
     def handle(self, message: Message) -> None:
-        """Handle a message from the host."""
         self._ignoring = self._ignoring and not isinstance(message, Welcome)
         if self._ignoring:
             return
@@ -219,7 +218,9 @@ class Guesting:
         entries = () if first else updates[0].entries
         self._check_bots(entries)
         follower = self._follow(self.follower, updates, past, first)
-        self._announce_luck(entries, len(follower.position.holders))
+        for entry in entries:
+            if notice := about_luck(entry, len(follower.position.holders)):
+                self.on_message(notice)
         if self.player:
             self.player.catch_up(first)
         elif not self._was_seated(follower):
@@ -253,12 +254,6 @@ class Guesting:
         if first and self.epoch and self.epoch != epoch_of(*follower.position.party.moved):
             raise Unfaithful("the table was not moved by the seat that is said to have it now")
         return follower
-
-    def _announce_luck(self, entries: Sequence[Entry], seats: int) -> None:
-        """Announce the entries about machines that failed to share luck."""
-        for entry in entries:
-            if notice := about_luck(entry, seats):
-                self.on_message(notice)
 
     def _was_seated(self, follower: Follower) -> bool:
         """Return whether the game began with a seat whose grant was lost; if so, reconnect to return to it."""

@@ -185,29 +185,22 @@ class Host:
         self.flush()
         self.on_change()
 
-    def _tick(self, line: SocketLine[HostPeer]) -> None:
-        """Pass time on one link; a bug there costs only that link."""
-        try:
-            line.tick()
-        except Exception as error:
-            line.cut()
-            report_mistake("a link has ended by a mistake of this program", error)
-
-    def _tick_table(self) -> None:
-        """Pass time at the table; a bug there is reported once and does not stop the clock."""
-        try:
-            self.hosting.tick(asyncio.get_running_loop().time())
-        except Exception as error:
-            if not self._mistaken:
-                report_mistake("the table's time stood by a mistake of this program", error)
-            self._mistaken = True
-
     async def _ticking(self) -> None:
+        """Pass time on all links and at the table; a bug costs one link, and does not stop the clock."""
         while True:
             await asyncio.sleep(TICK)
             for line in list(self._lines):
-                self._tick(line)
-            self._tick_table()
+                try:
+                    line.tick()
+                except Exception as error:
+                    line.cut()
+                    report_mistake("a link has ended by a mistake of this program", error)
+            try:
+                self.hosting.tick(asyncio.get_running_loop().time())
+            except Exception as error:
+                if not self._mistaken:
+                    report_mistake("the table's time stood by a mistake of this program", error)
+                self._mistaken = True
             self.flush()
             self.on_change()
 

@@ -57,23 +57,12 @@ class Hosting:
         self.audience = Audience(self.title, self._tell_window)
 
     @property
-    def keeper(self) -> Session | None:
-        """The session that keeps the table, once the game has begun."""
-        return self.play.keeper if self.play else None
-
-    @property
     def links(self) -> list[HostPeer]:
         return self.audience.links
 
     @property
     def over(self) -> bool:
-        """Return whether the game has been played to its end."""
         return self.play is not None and self.play.over
-
-    @property
-    def misses(self) -> bool:
-        """Return whether a player may not know yet how the game ended."""
-        return self.play is not None and self.play.misses
 
     def _tell_window(self, message: Message) -> None:
         if self.on_message:

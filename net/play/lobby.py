@@ -60,7 +60,6 @@ class Lobby:
 
     @property
     def looks(self) -> SeatLooks:
-        """Each chair's colour and shape."""
         return looks_of(self.chairs)
 
     @property
@@ -77,7 +76,6 @@ class Lobby:
         return not self.free and all(chair.ready for chair in self.chairs)
 
     def seat_of(self, key: bytes) -> int | None:
-        """Return the seat whose chair has this key."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.key == key), None)
 
     def claim(self, claim: Claim, own: Collection[int] = ()) -> int:

@@ -19,7 +19,7 @@ RENEWALS = 3  # fresh starts of the full time for a returning player
 class Overdue:
     """The messages that other machines' seats owe, and since when."""
 
-    _since: dict[Seat, float] = field(default_factory=dict)  # time when each owing seat heard the question
+    _since: dict[Seat, float] = field(default_factory=dict)  # time when each owing seat got the question
     _asked: tuple[int, ...] = ()  # the question, identified by counters of the position
     _there: Set[Seat] = frozenset()  # the seats connected at the last look
     _renewals: dict[Seat, int] = field(default_factory=dict)  # fresh starts each returning seat has had
@@ -34,7 +34,7 @@ class Overdue:
         self._since = {seat: since for seat, since in self._since.items() if seat in overdue}
         for seat in overdue & there:
             if seat not in self._since:
-                self._since[seat] = now  # its time begins once it is there to hear the question
+                self._since[seat] = now  # its time begins once it is there to get the question
             elif seat not in self._there and self._renewals.get(seat, 0) < RENEWALS:
                 self._renewals[seat], self._since[seat] = self._renewals.get(seat, 0) + 1, now
         self._there = frozenset(there)

@@ -68,7 +68,7 @@ class OwnSeats:
     def welcome(self, seats: list[Seat]) -> None:
         """Ask for the wanted seats, each with its last key; if some are already held, only name their bots."""
         if seats or self.ticket.keys or not self.link:
-            self._name_bots()
+            self.bots |= {seat: request.bot for seat, request in self.seated.items() if request.bot}
             return
         for request in self.requests:
             last = next((secret for asked, secret in self._asked.values() if asked is request), None)
@@ -91,11 +91,6 @@ class OwnSeats:
         asked = {seat: self._asked[key][0] for seat, key in held.items() if key in self._asked}
         others = [request for request in self.requests if not any(request is one for one in asked.values())]
         return asked | dict(zip((seat for seat in held if seat not in asked), others, strict=False))
-
-    def _name_bots(self) -> None:
-        for seat, request in self.seated.items():
-            if request.bot:
-                self.bots[seat] = request.bot
 
     def got(self, seat: Seat, key: bytes) -> None:
         """Hold a seat that was asked for."""

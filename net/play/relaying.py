@@ -47,7 +47,7 @@ class Relaying:
     _was_lost: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # start and end of the last absence
     _owing: Overdue = field(default_factory=Overdue)
     _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # the entry at which a cheat was last named
-    _looked_at: int = 0  # the number of lines already searched for news of luck
+    _looked_at: int = 0  # the number of lines already searched for notices of luck
     _waits: dict[Seat, int] = field(default_factory=dict)  # extra waits granted to each seat
     _backs: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # take-backs left, and when they were counted
     _given_back: dict[Seat, float] = field(default_factory=dict)  # time of each bot's making way for its player
@@ -71,7 +71,7 @@ class Relaying:
 
     @property
     def misses(self) -> bool:
-        """Return whether a player may not have heard how it ended, as messages can be lost."""
+        """Return whether a player may not know how the game ended, because messages can be lost."""
         return bool(self.keeper.away - self.informed)
 
     def send_news(self) -> None:
@@ -90,12 +90,12 @@ class Relaying:
             return
         if self.table.position.concealed:
             with suppress(OSError):  # the next tick tries again
-                self.keeper.change(self.table.reveal)  # calls `tell`, which ends the game
+                self.keeper.change(self.table.reveal)  # calls `send_news`, which ends the game
             return
         self.over = True
         self.audience.send_all(Over())
 
-    # What a link says
+    # Messages of a link
 
     def put(self, link: HostPeer, message: Put, now: float) -> None:
         """Accept a seat's entry, or refuse it with a reason."""
@@ -176,7 +176,7 @@ class Relaying:
     def _stand_in_by_luck(self, seat: Seat, why: str) -> None:
         self.keeper.change(lambda: self.table.substitute(seat, _no_luck, why))
 
-    # Who is gone
+    # Absences
 
     def gone(self, seat: Seat, now: float, on_purpose: bool = False) -> None:
         """Note that a seat's link was lost, or ended by its holder."""

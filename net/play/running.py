@@ -6,9 +6,7 @@ import asyncio
 import signal
 from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Any, TypeVar
-
-T = TypeVar("T")
+from typing import Any
 
 
 def run_until_done(work: Coroutine[Any, Any, None]) -> int:
@@ -33,8 +31,3 @@ async def _with_signals(work: Coroutine[Any, Any, None]) -> int:
         if not stopped:
             raise
     return 128 + stopped[0] if stopped else 0
-
-
-def run(work: Coroutine[Any, Any, T]) -> T:
-    """Run work in a new event loop."""
-    return asyncio.run(work)

@@ -197,20 +197,17 @@ class Served:
         return tuple(format_address(address, self.port) for address in own_addresses(bound, there))
 
     async def serve(self) -> None:
-        """Serve until the game is over."""
         await drive(self._step, self.inbox.wake, self.host.flush, lambda: self.hosting.over)
         with suppress(TimeoutError):  # absent players may come back and learn how it ended
-            await asyncio.wait_for(self._until_all_know(), self.order.grace)
+            async with asyncio.timeout(self.order.grace):
+                while self.hosting.play and self.hosting.play.misses:
+                    self.inbox.wake.clear()
+                    await self.inbox.wake.wait()
 
     async def stay(self) -> None:
         """Serve, then stay for chat and the score sheet until cancelled."""
         await self.serve()
         await drive(self._step, self.inbox.wake, self.host.flush, lambda: False)
-
-    async def _until_all_know(self) -> None:
-        while self.hosting.misses:
-            self.inbox.wake.clear()
-            await self.inbox.wake.wait()
 
     async def close(self) -> None:
         if self._beacon:
@@ -268,7 +265,7 @@ class Served:
     def _here(self) -> Beacon:
         hosting = self.hosting
         seats, free = len(hosting.lobby.chairs), len(hosting.lobby.free)
-        begun, game = hosting.keeper is not None, hosting.header.game
+        begun, game = hosting.play is not None, hosting.header.game
         title, epoch, taken = hosting.title.slug, self.door.epoch, seats - free
         return Beacon(MAGIC, PROTOCOL[1], title, hosting.name, self.port, game, epoch, seats, taken, begun)
 

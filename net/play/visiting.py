@@ -47,7 +47,6 @@ class Visiting:
 
     @property
     def joined(self) -> Joined:
-        """The guest, once it visits the table."""
         if not self._joined:
             raise Refused("has_not_begun")
         return self._joined

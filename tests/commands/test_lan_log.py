@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -24,9 +22,8 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from net.link.messages import Over
 from net.play.inbox import Nowhere
+from tests.net.programs import LIMIT, Process, Programs, out, programs_in, rest
 
-TOP = Path(__file__).resolve().parents[2]
-LIMIT = 90  # seconds after which a test has failed; none waits so long
 KEYS = {
     "came": {"seat", "name"},
     "left": {"seat", "name"},
@@ -40,7 +37,7 @@ KEYS = {
 
 
 class Shown(Nowhere):
-    """Passes the news of a session to a teller."""
+    """Passes the news of a session to a log."""
 
     def __init__(self, log: TableLog) -> None:
         super().__init__()
@@ -170,63 +167,25 @@ def test_lines_that_were_kept_back_are_printed_later_in_their_order(capsys: pyte
 
 @pytest.fixture
 def programs(tmp_path: Path) -> Iterator[Programs]:
-    made = Programs(tmp_path)
-    yield made
-    for process in made.started:
-        process.kill()
-        process.communicate()
+    with programs_in(tmp_path) as made:
+        yield made
 
 
-class Programs:
-    """Processes of one test."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.started: list[subprocess.Popen[str]] = []
-
-    def start(self, saves: str, *words: str) -> subprocess.Popen[str]:
-        command = [sys.executable, str(TOP / "main.py"), *words, "--saves", str(self.folder / saves), "--json"]
-        process = subprocess.Popen(command, text=True, cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        self.started.append(process)
-        return process
-
-    def host(self, *words: str) -> tuple[subprocess.Popen[str], list[str]]:
-        """Start a host; return it with the words that lead to it."""
-        host = self.start("host", "host", "west_of_africa", "--seats", "2", *words, "--address", "127.0.0.1")
-        first = json.loads(_line(host))
-        assert set(first) == {"address", "code", "addresses"}
-        return host, [first["address"], "--code", first["code"]]
-
-    def bot(self, name: str, way: list[str]) -> subprocess.Popen[str]:
-        return self.start(name, "join", *way, "--bot", "random", "--name", name)
-
-
-def _line(process: subprocess.Popen[str]) -> str:
-    assert process.stdout is not None
-    return process.stdout.readline()
-
-
-def _until(process: subprocess.Popen[str], event: str) -> list[dict[str, Any]]:
-    """Read the log up to such a line."""
+def _until(process: Process, event: str) -> list[dict[str, Any]]:
+    """Read the log up to an event."""
     found: list[dict[str, Any]] = []
     while not found or found[-1]["event"] != event:
-        line = _line(process)
+        line = out(process).readline()
         assert line, f"{event} was never told"
         found.append(json.loads(line))
     return found
 
 
-def _rest(process: subprocess.Popen[str]) -> list[dict[str, Any]]:
-    out, err = process.communicate(timeout=LIMIT)
-    assert process.returncode == 0 and not err, err
-    return [json.loads(line) for line in out.splitlines()]
-
-
 def test_host_guests_and_whoever_looks_on_tell_the_same_game(programs: Programs) -> None:
-    host, way = programs.host("--bots", "2:random")
-    watch = programs.start("watch", "watch", *way)
+    host, way = programs.host("--seats", "2", "--bots", "2:random")
+    watch = programs.watch(way)
     ana = programs.bot("Ana", way)
-    told = [_rest(process) for process in (host, watch, ana)]
+    told = [rest(process, quiet=True) for process in (host, watch, ana)]
     for one in (row for rows in told for row in rows):
         assert one.keys() - {"event", "text"} == KEYS[one["event"]] and "\n" not in one["text"]
     hosts = [one for one in told[0] if one["event"] in ("round", "result")]
@@ -237,7 +196,7 @@ def test_host_guests_and_whoever_looks_on_tell_the_same_game(programs: Programs)
 
 
 def test_a_killed_guest_is_logged_as_lost_and_as_back(programs: Programs) -> None:
-    host, way = programs.host()
+    host, way = programs.host("--seats", "2")
     ana, bea = programs.bot("Ana", way), programs.bot("Bea", way)
     _until(bea, "round")
     bea.kill()
@@ -245,25 +204,25 @@ def test_a_killed_guest_is_logged_as_lost_and_as_back(programs: Programs) -> Non
     again = programs.bot("Bea", way)
     back = _until(host, "back")[-1]
     assert gone["name"] == back["name"] == "Bea" and gone["seat"] == back["seat"]
-    results = [_rest(process)[-1] for process in (host, ana, again)]
+    results = [rest(process, quiet=True)[-1] for process in (host, ana, again)]
     assert results[0]["event"] == "result" and results[1:] == results[:1] * 2
 
 
 def test_a_game_goes_on_when_nobody_reads_what_is_told_of_it(programs: Programs) -> None:
-    host, way = programs.host("--bots", "2:random")
+    host, way = programs.host("--seats", "2", "--bots", "2:random")
     assert host.stdout and host.stderr
     host.stdout.close()
-    assert _rest(programs.bot("Ana", way))[-1]["event"] == "result"
+    assert rest(programs.bot("Ana", way), quiet=True)[-1]["event"] == "result"
     assert host.wait(LIMIT) == 0 and host.stderr.read() == ""
 
 
 def test_looking_on_ends_when_nobody_reads_what_is_told(programs: Programs) -> None:
-    _, way = programs.host()
-    watch = programs.start("watch", "watch", *way)
+    _, way = programs.host("--seats", "2")
+    watch = programs.watch(way)
     first = programs.bot("Ana", way)
     _until(watch, "came")
     assert watch.stdout and watch.stderr
     watch.stdout.close()
     programs.bot("Bea", way)
     assert watch.wait(LIMIT) == TERMINATED and watch.stderr.read() == ""
-    assert _rest(first)[-1]["event"] == "result"
+    assert rest(first, quiet=True)[-1]["event"] == "result"

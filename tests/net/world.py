@@ -114,9 +114,8 @@ class World:
         header = replace(header, game=f"world{seed}")
         self.door = Door(header.game, "0.1", RULES, PRINT, CODE, entropy=self.random.randbytes)
         lobby = Lobby.of(guests + len(bots), bots, {})
-        self.hosting = Hosting(
-            self.title, header, self.door, lobby, self._keep, "host", grace, on_message=self.told.append
-        )
+        self.hosting = Hosting(self.title, header, self.door, lobby, self._keep, "host", grace)
+        self.hosting.on_message = self.told.append
         self.wires: list[Wire] = []
         self.guests: list[Guest] = []
         self.limits = Limits()
@@ -190,20 +189,13 @@ class World:
         for seat, program in self.session.programs.items():
             program.pocket = self.spare[seat]
         self.session.spare = self._spare
-        told, grace = self.hosting.on_message, self.hosting.grace
+        before = self.hosting
         shown = self.random.randbytes(32) if heir else self.door.certificate
         door = Door(header.game, "0.1", RULES, shown, CODE, entropy=self.random.randbytes)
         self.door = door
-        self.hosting = Hosting(
-            self.title,
-            header,
-            door,
-            Lobby.of_game(header, party_of(header)),
-            self._keep,
-            "host",
-            grace,
-            on_message=told,
-        )
+        lobby = Lobby.of_game(header, party_of(header))
+        self.hosting = Hosting(self.title, header, door, lobby, self._keep, "host", before.grace)
+        self.hosting.on_message = before.on_message
         self.hosting.resume(self.session)
         if heir:
             (seat,) = heir.ticket.keys

@@ -8,17 +8,16 @@ from game.engine.likeness import likeness
 from game.session.model.sentences import Outcome
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
-from tests.session.test_seat_model import Screen
+from tests.session.screens import Screen
 
 QUESTIONS = 150  # of each title
 
 
-class Table(Screen):
+class Board(Screen):
     """A screen on which everything has a place."""
 
-    def __init__(self, *how, **more):
-        super().__init__(*how, **more)
-        self.model.on_board = lambda name: True
+    def on_board(self, name):
+        return True
 
     def hear(self):
         for _ in range(8):  # the news of an answer let a way go on
@@ -36,7 +35,7 @@ def screen():
     made = []
 
     def make(*how, **more):
-        made.append(Table(*how, **more))
+        made.append(Board(*how, **more))
         return made[-1]
 
     yield make
@@ -45,11 +44,11 @@ def screen():
 
 
 def goals_of(model):
-    goals = model.errand.goals(model.question)
+    goals = model.errand.goals
     if not goals:
         return []
     goals.finish()
-    return [name for name in goals if model.ways_to(name)]
+    return [name for name in goals if model.errand.ways(name)]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -57,12 +56,12 @@ def test_a_click_on_a_goal_ends_where_its_tip_says_and_one_undo_takes_it_back(sc
     one, tried, random = screen(slug, (PERSON,)), 0, Random(slug)
     model = one.model
     for _ in range(3000):
-        found = [name for name in goals_of(model) if len(model.ways_to(name)) == 1]
+        found = [name for name in goals_of(model) if len(model.errand.ways(name)) == 1]
         if found:
             name = random.choice(found)
-            (way,) = model.ways_to(name)
+            (way,) = model.errand.ways(name)
             before, moment = likeness(model.view), model.question.moment
-            assert model.click(name) in (Outcome.SENT, Outcome.DOUBTED), name
+            assert model.click(name, far=True) in (Outcome.SENT, Outcome.DOUBTED), name
             one.hear()
             if model.errand.goal is None and not model.doubted:
                 tried += 1

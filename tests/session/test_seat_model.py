@@ -2,74 +2,20 @@
 
 import subprocess
 import sys
-from datetime import datetime
-from random import Random
 
 import pytest
 
-from game.bots.worker import HereMind
-from game.engine.chance import Dice
-from game.session.beginning import begin, new_header
-from game.session.inline_session import InlineSession
-from game.session.model.offering import actions, offers, primary
+from game.session.model.offering import actions, primary
 from game.session.model.seat_model import SeatModel
-from game.session.model.sentences import Lasts, ModelView, Outcome
+from game.session.model.sentences import Lasts, Outcome
 from game.session.model.tips import card_tip
 from game.table.audit import audit
-from game.table.record.entries import PERSON, SeatInfo
+from game.table.record.entries import PERSON
 from game.titles import SLUGS
-from game.titles import title as find_title
 from game.words.texts import Texts
+from tests.session.screens import Screen
 
 PATIENCE = 20_000
-
-
-class Screen(ModelView):
-    """A model of a game in this thread, with all that it said."""
-
-    def __init__(self, slug, holders=(PERSON, "bot:random", PERSON), seed=1, language="en"):
-        title = find_title(slug)
-        holders = (*holders, *["bot:random"] * (min(title.seats) - len(holders)))
-        seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
-        header = new_header(title, seats, {}, datetime(2026, 1, 2))
-        self.session = begin(None, header, luck=Dice(seed), minds=[HereMind])
-        self.link = InlineSession(self.session)
-        self.remarks = []
-        self.model = SeatModel(Texts(language), self.link.send, self)
-        self.random = Random(seed)
-        self.hear()
-
-    def said(self, remark):
-        self.remarks += [remark] if remark else []
-
-    def hear(self):
-        for message in self.link.some_news(10_000):
-            self.model.take(message)
-
-    def act(self):
-        """Do something possible; return the step that asked."""
-        model, question = self.model, self.model.question
-        if model.sight.curtain is not None:
-            model.open_curtain()
-            return ""
-        if not question:
-            self.hear()
-            return ""
-        step, last = type(question.step).__name__, primary(model)
-        ends = last.enabled and (not self.choices() or self.random.random() < 0.3)
-        if ends:
-            last.do()
-        else:
-            model.click(*self.random.choice(self.choices()))
-        self.hear()
-        return step
-
-    def choices(self):
-        """The clicks that are possible."""
-        question = self.model.question
-        if question.hand:
-            return [(name,) for name in question.clicks.next]
-        return [offered.path for offered in offers(self.model)]
 
 
 @pytest.fixture
@@ -222,6 +168,7 @@ from game.session.model.seat_model import SeatModel
 from game.table.record.entries import PERSON, SeatInfo
 from game.titles import title
 from game.words.texts import Texts
+from tests.session.screens import Screen
 
 one = title("go_west")
 seats = [SeatInfo("A", PERSON), *[SeatInfo(f"B{n}", "bot:random") for n in range(min(one.seats) - 1)]]

@@ -116,9 +116,7 @@ async def wait(folder: Path, port: int, code: str, times: int) -> list[float]:
     found = []
     for n in range(times):
         got = asyncio.Event()
-        one = joined(
-            folder, f"honest{n}", code, lambda message, got=got: got.set() if isinstance(message, Got) else None
-        )
+        one = joined(folder, f"honest{n}", code, lambda one, got=got: got.set() if isinstance(one, Got) else None)
         start = perf_counter()
         running = asyncio.ensure_future(one.run(HERE, port))
         await got.wait()
@@ -131,9 +129,7 @@ async def wait(folder: Path, port: int, code: str, times: int) -> list[float]:
 async def come_back(folder: Path, port: int, code: str, relay: Relay, times: int) -> list[float]:
     """Measure the seconds from the moment a link could stand again to the first update."""
     told = asyncio.Event()
-    one = joined(
-        folder, "back", code, lambda message: told.set() if isinstance(message, Updated) and message.first else None
-    )
+    one = joined(folder, "back", code, lambda one: told.set() if isinstance(one, Updated) and one.first else None)
     running = asyncio.ensure_future(one.run(HERE, relay.own_port))
     await told.wait()
     one.guesting.seats.bots.clear()  # the game waits

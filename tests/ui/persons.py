@@ -16,6 +16,7 @@ from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
 from game.ui.table.things import BOARD, CARD, OFFER, Target
 from tests.ui.pilot import BY_KEYS, BY_PAD, STILL, Pilot, way_to
+from tests.ui.scenes import only_results
 
 WEST = find_title("west_of_africa")
 TWO_AND_TWO = (PERSON, "bot:random", PERSON, "bot:random")
@@ -34,9 +35,7 @@ class Player:
         self.session = self.table(title, holders, seed)
         self.random = Random(seed)
         self.results = []
-        self.scene = TableScene(
-            self.pilot.shell, InlineSession(self.session), lambda _, result: self.results.append(result)
-        )
+        self.scene = TableScene(self.pilot.shell, InlineSession(self.session), only_results(self.results))
         self.pilot.shell.scenes.push(self.scene)
         self.pilot.frames(8)
 

@@ -6,7 +6,7 @@ from game.commands.pictures.table_picture import table_scene
 from game.ui.pages.lan.table import LanTable
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
-from game.ui.table.scene import TableScene
+from game.ui.table.scene import Extras, TableScene
 from game.ui.table.things import BOARD, Target
 from game.ui.table.tips import tip_of
 from tests.ui.pilot import STILL
@@ -16,6 +16,16 @@ SIZE = (960, 540)
 CHOOSING, TURN, PLANTING, SELLING, FOUNDING, WORKERS, SAILING = 105, 130, 135, 87, 92, 195, 131
 ANNOUNCED = 123  # before somebody has shown the cards
 MOMENTS = (CHOOSING, TURN, PLANTING, SELLING, FOUNDING, WORKERS, SAILING)
+
+
+def only_results(ended):
+    """Return additions to a table that note its result instead of showing a score."""
+
+    class OnlyResults(Extras):
+        def score(self, model, result):
+            ended.append(result)
+
+    return OnlyResults
 
 
 def scene_at(moment, people=1, seats=4, size=SIZE, language="en", text=100, source="mouse"):

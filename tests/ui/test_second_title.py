@@ -19,6 +19,7 @@ from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
 from game.words import texts
 from tests.ui.pilot import STILL
+from tests.ui.scenes import only_results
 from tests.ui.trek import TEXTS
 from tests.ui.trek import TITLE as TREK
 
@@ -53,7 +54,7 @@ def pilot(fly):
 def sit_down(pilot, holders=(PERSON, "bot:random", "bot:greedy"), seed="trek"):
     header = new_header(TREK, [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)], {}, epoch())
     session = begin(None, header, luck=Dice(seed), minds=[HereMind], seed=seed)
-    scene = TableScene(pilot.shell, InlineSession(session), lambda *_: None)
+    scene = TableScene(pilot.shell, InlineSession(session), only_results([]))
     pilot.shell.scenes.push(scene)
     pilot.frames(6)
     return scene

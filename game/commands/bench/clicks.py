@@ -36,7 +36,7 @@ SIZE = (1280, 720)
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class AnsweredQuestion:
     """A question within a turn, and its answer."""
 
     view: Any
@@ -68,9 +68,9 @@ def _clicks(slug: str) -> dict[str, float]:
     return {"per_turn": now, "minimum": least, "before": before}
 
 
-def _turns(playback: Playback) -> Iterator[list[Answered]]:
+def _turns(playback: Playback) -> Iterator[list[AnsweredQuestion]]:
     """Yield the answers of each turn."""
-    turn: list[Answered] = []
+    turn: list[AnsweredQuestion] = []
     for stop, after in zip(playback.stops, playback.stops[1:], strict=False):
         game = stop.position.game
         question, entry = asked(game), playback.record.lines[after.number - 1].entry
@@ -82,7 +82,7 @@ def _turns(playback: Playback) -> Iterator[list[Answered]]:
                 yield turn
             turn = []
         if not sealed and isinstance(entry, Answer) and len(question) == 1:
-            turn.append(Answered(redact(game, entry.seat), entry.seat, question[entry.seat], entry.choice))
+            turn.append(AnsweredQuestion(redact(game, entry.seat), entry.seat, question[entry.seat], entry.choice))
     if turn:
         yield turn
 
@@ -95,14 +95,14 @@ class _Counter:
         for _ in table.build(SIZE, pygame.Rect((0, 0), SIZE)):
             pass
 
-    def count(self, turn: Sequence[Answered]) -> tuple[int, int, int]:
+    def count(self, turn: Sequence[AnsweredQuestion]) -> tuple[int, int, int]:
         """Count the clicks with goals, without, and the fewest that any goals could need."""
         ends = [likeness(one.view) for one in turn]
         with_goals = _fewest(turn, lambda n: self._one_by_one(turn[n]) | self._to_goals(turn, ends, n))
         least = _fewest(turn, lambda n: self._one_by_one(turn[n]) | self._at_best(turn, n))
         return with_goals, _fewest(turn, lambda n: self._one_by_one(turn[n])), least
 
-    def _one_by_one(self, asked: Answered) -> dict[int, int]:
+    def _one_by_one(self, asked: AnsweredQuestion) -> dict[int, int]:
         """Return the clicks of an answer: things with a place one by one, the rest on one button."""
         choice, options, telling = asked.choice, asked.options, self._telling
         if choice[-1:] == telling.closing[-1:]:
@@ -120,11 +120,11 @@ class _Counter:
                 return {1: count + 1}
         return {1: count}
 
-    def _placed(self, asked: Answered, name: Name) -> bool:
+    def _placed(self, asked: AnsweredQuestion, name: Name) -> bool:
         cards = self._telling.shown_cards(asked.view, asked.seat)
         return self._table.rect(str(name)) is not None or str(name) in cards
 
-    def _to_goals(self, turn: Sequence[Answered], ends: Sequence[Hashable], at: int) -> dict[int, int]:
+    def _to_goals(self, turn: Sequence[AnsweredQuestion], ends: Sequence[Hashable], at: int) -> dict[int, int]:
         """Return the clicks of several answers on whose way a goal lies, perhaps with a thing picked before."""
         asked, found = turn[at], dict[int, int]()
         for picked in range(len(asked.choice)):
@@ -140,7 +140,7 @@ class _Counter:
                         found[count] = min(found.get(count, 99), picked + 1 + fork)
         return found
 
-    def _at_best(self, turn: Sequence[Answered], at: int) -> dict[int, int]:
+    def _at_best(self, turn: Sequence[AnsweredQuestion], at: int) -> dict[int, int]:
         """Return one click for each row of answers that can be undone and ends at a thing with a place."""
         found = {}
         for n in range(at, min(at + MOST_ANSWERS, len(turn) - 1)):
@@ -151,7 +151,7 @@ class _Counter:
         return found
 
 
-def _fewest(turn: Sequence[Answered], leaps: Callable[[int], Mapping[int, int]]) -> int:
+def _fewest(turn: Sequence[AnsweredQuestion], leaps: Callable[[int], Mapping[int, int]]) -> int:
     """Return the fewest clicks through a turn; `leaps` gives the clicks from an answer past so many answers."""
     best = [0, *[10_000] * len(turn)]
     for n in range(len(turn)):

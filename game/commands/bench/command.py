@@ -33,16 +33,12 @@ TRIES = 3  # tries, of which the best counts
 PARTS = ("engine", "record", "keep", "screen", "replay", "net", "clicks")
 
 
-class BadPart(Trouble):
-    """There is no such part; the message is one sentence."""
-
-
 def run(given: argparse.Namespace) -> int:
     """Measure the requested parts."""
     asked = [part.strip() for part in given.only.split(",")] if given.only else PARTS
     for part in asked:
         if part not in PARTS:
-            raise BadPart(f"there is no part {part!r}; there are {' and '.join(PARTS)}")
+            raise Trouble(f"there is no part {part!r}; there are {' and '.join(PARTS)}")
     found = {part: _measured(part, given.title) for part in asked}
     if given.json:
         print(json.dumps(found))

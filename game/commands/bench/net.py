@@ -36,7 +36,6 @@ from net.link.wire import frames, pack
 from net.play.host import Bounds
 from net.play.inbox import Inbox, Nowhere
 from net.play.joining import Joined
-from net.play.running import run
 from net.play.serving import Order, Served
 from net.play.tickets import rules
 
@@ -73,7 +72,7 @@ def net(slug: str = SLUGS[0]) -> dict[str, Any]:
     and counted only in `ratio_signed`.
     """
     with TemporaryDirectory() as folder:
-        return run(_net(Path(folder), find_title(slug)))
+        return asyncio.run(_net(Path(folder), find_title(slug)))
 
 
 async def _net(folder: Path, title: Title[Any]) -> dict[str, Any]:
@@ -150,11 +149,11 @@ def _middle(row: list[int]) -> int:
 
 def _signature() -> float:
     """Measure the time to check an answer's signature."""
-    said = statement("bench", bytes(32), 1, Answer(0, ("bench",)))
+    stated = statement("bench", bytes(32), 1, Answer(0, ("bench",)))
     secret = bytes(KEY)
-    public, signature = public_of(secret), sign(secret, said)
+    public, signature = public_of(secret), sign(secret, stated)
     start = perf_counter()
-    is_signed(public, said, signature)
+    is_signed(public, stated, signature)
     return perf_counter() - start
 
 

@@ -34,9 +34,8 @@ def run(given: argparse.Namespace) -> int:
         raise BadWords("give a scene and --out FILE, or --list")
     if Path(given.out).suffix.lower() != ".png":
         raise BadWords(f"{given.out}: a picture is written into a file that ends in .png")
-    size, text, options = read_size(given.size), read_text(given.text), read_options(given.option)
-    look = given.title, given.seats, size, given.lang, text, given.moment, given.palette, options
-    wanted = gallery.PictureWanted(*look)
+    look = given.title, given.seats, read_size(given.size), given.lang, read_text(given.text), given.moment
+    wanted = gallery.PictureWanted(*look, given.palette, read_options(given.option))
     title = find_title(wanted.title)
     if title.slug not in shown():
         raise BadWords(f"{title.slug} has no table in the window yet")

@@ -104,7 +104,7 @@ def finished(shell: Shell) -> pygame.Surface:
             if backdrop := getattr(scene, "backdrop", None):
                 backdrop.finish()
             if (pictures := getattr(scene, "pictures", None)) and pictures.finish():
-                shell.scenes.again(scene)
+                scene.again()
             if isinstance(scene, KeptList):
                 scene.finish()
         shell.scenes.update(0.0)
@@ -154,7 +154,7 @@ def _lobby(shell: Shell, wanted: PictureWanted) -> LobbyPage:
 def _talk(shell: Shell, wanted: PictureWanted) -> Scene:
     lobby = _lobby(shell, wanted)
     shell.scenes.push(lobby)
-    return TalkBox(shell, lobby.look_of)
+    return TalkBox(shell)
 
 
 def _join(shell: Shell, wanted: PictureWanted) -> Scene:
@@ -167,8 +167,8 @@ def _dialog(shell: Shell, wanted: PictureWanted) -> Scene:
     t = shell.texts.t
     shell.scenes.push(Load(shell, Examples(wanted.title)))
     answers = [DialogAnswer(t("word.delete"), icon="trash"), DialogAnswer(t("word.cancel"), primary=True)]
-    people = shell.texts.row(["Anna", "Jörg"])
-    question = t("load.delete_ask", people=people, date=day(shell.texts, "2026-01-17T20:15"))
+    date = day(shell.texts, "2026-01-17T20:15")
+    question = t("load.delete_ask", people=shell.texts.row(["Anna", "Jörg"]), date=date)
     return Dialog(shell, lambda: question, lambda: answers)
 
 
@@ -209,9 +209,9 @@ class Examples(SavedGames):
         return True
 
 
-def names() -> Iterator[str]:
+def names() -> list[str]:
     """Return the names of the scenes that can be drawn."""
-    yield from makers()
+    return list(makers())
 
 
 def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:

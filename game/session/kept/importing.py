@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Lock, Thread
 from time import perf_counter, sleep
 
-from game.session.messages import taken
 from game.table.exported_game import Progress, Taken, receive
 from game.table.record.files import typed_path
 
@@ -33,37 +31,32 @@ class Taking:
         self.file = ""  # the file being imported
         self.part = 0.0  # the fraction of it that is done
         self._saves, self._receive = saves, receive
-        self._news: SimpleQueue[Came] = SimpleQueue()
-        self._turn = Lock()
-        self.pending = 0  # files without a reported result
+        self._worker = ThreadPoolExecutor(1, "taking in")
+        self.pending: list[Future[Came]] = []  # without a reported result
         self._since = 0.0
 
     def take(self, file: str) -> None:
         """Import a game from a path typed by a person."""
-        self.pending += 1
-        Thread(target=self._take, args=(file,), name="taking in").start()
+        self.pending.append(self._worker.submit(self._take, file))
 
     @property
     def left(self) -> int:
         """The number of files still being imported."""
-        return self.pending - self._news.qsize()
+        return sum(not file.done() for file in self.pending)
 
     def poll(self) -> list[Came]:
         """Return the results of all files, once all are done."""
         if self.left:
             return []
-        found = taken(self._news)
-        self.pending -= len(found)
+        found, self.pending = [file.result() for file in self.pending], []
         return found
 
-    def _take(self, file: str) -> None:
-        with self._turn:
-            self.file, self.part, self._since = file, 0.0, perf_counter()
-            try:
-                came = Came(file, self._receive(self._saves, typed_path(file), self._tell))
-            except Exception as error:  # otherwise the page would wait for ever
-                came = Came(file, error=error)
-            self._news.put(came)
+    def _take(self, file: str) -> Came:
+        self.file, self.part, self._since = file, 0.0, perf_counter()
+        try:
+            return Came(file, self._receive(self._saves, typed_path(file), self._tell))
+        except Exception as error:  # otherwise the page would wait for ever
+            return Came(file, error=error)
 
     def _tell(self, part: float) -> None:
         self.part = part

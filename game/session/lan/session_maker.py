@@ -21,16 +21,12 @@ from game.table.record.files import delete
 SessionInbox = SimpleQueue[Command | BotMessage]
 
 
-def _new_outbox(_: SessionInbox) -> SimpleQueue[SessionMessage]:
-    return SimpleQueue()
-
-
 @dataclass(frozen=True, slots=True)
 class SessionMaker:
     """Makes sessions with one way for bots to think and one kind of reader for the news."""
 
     minds: Sequence[MakeMind] = (ProcessMind, ThreadMind)
-    outbox: Callable[[SessionInbox], SimpleQueue[SessionMessage]] = _new_outbox
+    outbox: Callable[[SessionInbox], SimpleQueue[SessionMessage]] = lambda _: SimpleQueue()
     watched: bool = True  # somebody reads the news
 
     def keep(

@@ -55,12 +55,6 @@ class Clicks:
         return Counter(self.picked)
 
     @property
-    def limits(self) -> tuple[int, int]:
-        """The least and the most elements that may be chosen."""
-        some = self.options.of if isinstance(self.options, Fitting) else self.options
-        return (some.least, some.most) if isinstance(some, Some) else (1, 1)
-
-    @property
     def answer(self) -> Choice | None:
         """The clicks so far, if they are a whole answer."""
         choice = self.options.canonical(self.picked)
@@ -91,8 +85,7 @@ class Clicks:
 
     def click_path(self, names: Iterable[Name]) -> Clicked:
         """Click several elements, such as a thing inside another: all of them or none."""
-        before = self.picked
-        clicked = Clicked()
+        before, clicked = self.picked, Clicked()
         for name in names:
             if name in self.picked and name not in self.next:
                 continue  # this part of the path is already clicked

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.engine.choices import Choice, Name
-from game.session.model.goals import Goals, Way
+from game.session.model.goals import Goals, WayToGoal
 from game.session.model.question import Question
 
 
 class Errand:
-    """The goal that was clicked, the way there, and the search for further goals."""
+    """The goal that was clicked, the way there, and the search for the goals of the present question."""
 
-    def __init__(self) -> None:
+    def __init__(self, asked: Callable[[], Question | None], on_board: Callable[[Name], bool]) -> None:
+        """`on_board` tells whether a thing lies on the board: only there one can aim at something far."""
+        self._asked, self._on_board = asked, on_board
         self.goal: Name | None = None
         self._begun = -1  # the moment in which its way began
         self._between: dict[int, int] = {}  # moments within a way, with the moment in which it began
         self._searched: tuple[Question | None, Choice] = None, ()
         self._goals: Goals | None = None
 
-    def goals(self, question: Question | None) -> Goals | None:
-        """Return the search for the goals of a question after its clicks; None if it can have none."""
+    @property
+    def goals(self) -> Goals | None:
+        """The search for goals after the clicks so far; None if there can be none."""
+        question = self._asked()
         if not question or question.clicks.free or question.sealed or question.sent:
             return None
         if self._searched != (question, question.clicks.picked):
@@ -28,44 +32,48 @@ class Errand:
             self._goals = Goals(question.view, question.seat, question.options, self._searched[1], question.closing)
         return self._goals
 
-    def ways(self, question: Question | None, name: Name) -> Sequence[Way]:
+    def ways(self, name: Name) -> Sequence[WayToGoal]:
         """Return the ways to a thing that cannot be clicked yet, as far as the search has come."""
-        goals = self.goals(question)
+        question, goals = self._asked(), self.goals
         if not question or not goals or question.clicks.may(name) or str(name) in question.spots:
             return ()
-        return goals.ways(name)
+        return goals.ways(name) if self._on_board(name) else ()
 
-    def forks(self, question: Question | None) -> Sequence[Name]:
-        """Return the clicks among which a person has to choose on the way to the goal."""
-        goals = self.goals(question)
-        return goals.forks(self.goal) if goals and self.goal is not None else ()
+    @property
+    def reached(self) -> dict[Name, int]:
+        """The things found so far, and the number of answers to each."""
+        return {name: goals.answers_to(name) for name in goals if self.ways(name)} if (goals := self.goals) else {}
 
-    def reached(self, question: Question | None) -> dict[Name, int]:
-        """Return the things found so far that cannot be clicked yet, and the number of answers to each."""
-        goals = self.goals(question)
-        return {name: goals.answers_to(name) for name in goals if self.ways(question, name)} if goals else {}
+    @property
+    def forks(self) -> Sequence[Name]:
+        """The clicks among which the person has to choose on the way to the goal."""
+        return self.goals.forks(self.goal) if self.goals and self.goal is not None else ()
 
-    def finish_search(self, question: Question | None) -> None:
-        if goals := self.goals(question):
+    def begin(self, goal: Name) -> bool:
+        """Head for a thing that cannot be clicked yet; return whether there is a way."""
+        question, goals = self._asked(), self.goals
+        if question and goals and not question.clicks.may(goal):
             goals.finish()
-
-    def begin(self, question: Question, goal: Name) -> None:
-        self.goal, self._begun = goal, question.moment
+            if self.ways(goal):
+                self.goal, self._begun = goal, question.moment
+                return True
+        return False
 
     def stop(self) -> None:
         self.goal = None
 
-    def clicks(self, question: Question) -> Choice:
-        """Return the clicks that all ways to the goal have in common; none at a fork, or if no way is left."""
-        goal, goals = self.goal, self.goals(question)
-        if goal is None or not goals:
+    def next(self) -> Choice:
+        """Return the clicks that all ways to the goal have in common; none at a fork. The last ones end the errand."""
+        question, goals, goal = self._asked(), self.goals, self.goal
+        if goal is None or not question or not goals:
             return ()
         if question.moment != self._begun:
             self._between[question.moment] = self._begun
-        if goal in question.clicks.next:
-            return (goal,)
         goals.finish()
-        return goals.first(goal)
+        clicks = (goal,) if goal in question.clicks.next else goals.first(goal)
+        if clicks[-1:] == (goal,) or not (clicks or self.forks):
+            self.stop()
+        return clicks
 
     def start_of(self, moment: int) -> int:
         """Return the moment to which an undo to this one goes: that in which a way through it began."""

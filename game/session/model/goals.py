@@ -1,7 +1,7 @@
 """Goals: things that several of one's own answers reach, one after another, and that one undo takes back.
 
 The search looks only at answers that the rules let one undo: none that asks chance or another seat, and none that shows
-what was hidden.
+what was hidden. It does not look beyond the end of the present action: nobody means that by a click.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SLICE = 8  # answers tried between two looks at the clock
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WayToGoal:
     """Answers that lead to a goal."""
 
     answers: tuple[Choice, ...]
@@ -44,8 +44,8 @@ class Goals:
         """`closing` are the names that end an action or the turn, which no way contains."""
         self._view, self._seat, self._closing = view, seat, closing
         self._options, self._picked = options, picked
-        self._ways: dict[Name, list[Way]] = {}
-        self._search: Iterator[None] | None = self._all() if not isinstance(view.agenda[-1], AskSealed) else None
+        self._ways: dict[Name, list[WayToGoal]] = {}
+        self._search: Iterator[None] | None = self._all() if asked(view).keys() == {seat} else None
 
     @property
     def done(self) -> bool:
@@ -63,7 +63,7 @@ class Goals:
         for _ in self.search():
             pass
 
-    def ways(self, name: Name) -> list[Way]:
+    def ways(self, name: Name) -> list[WayToGoal]:
         """Return the shortest ways to a thing, one for each position in which they end."""
         ways = self._ways.get(name, [])
         return ways if len(self._next(ways)) <= MOST_FORKS else []
@@ -82,7 +82,7 @@ class Goals:
         """Return the clicks among which a person has to choose on the way to a thing."""
         return self._next(self.ways(name))
 
-    def _next(self, ways: list[Way]) -> tuple[Name, ...]:
+    def _next(self, ways: list[WayToGoal]) -> tuple[Name, ...]:
         """Return the first clicks in which ways differ; nothing if their first answers are one."""
         firsts = list(dict.fromkeys(way.answers[0] for way in ways))
         for names in zip(*firsts, strict=False):
@@ -100,12 +100,12 @@ class Goals:
     def _all(self) -> Iterator[None]:
         """Search level by level; a name belongs to the level that reaches it first."""
         known = set(self._options.after(*self._picked)) | set(self._options.after()) | set(self._picked)
-        level: list[Way] = [Way((), (), self._view)]
+        level: list[WayToGoal] = [WayToGoal((), (), self._view)]
         seen: set[Hashable] = {likeness(self._view)}
         tried = 0
         for depth in range(MOST_ANSWERS):
-            found: dict[Name, dict[Hashable, Way]] = {}
-            after: list[Way] = []
+            found: dict[Name, dict[Hashable, WayToGoal]] = {}
+            after: list[WayToGoal] = []
             for way in level:
                 for choice in self._choices(way, depth):
                     tried += 1
@@ -119,14 +119,14 @@ class Goals:
                     end = likeness(then.game)
                     if choice[-1] not in known:
                         found.setdefault(choice[-1], {}).setdefault(end, then)
-                    if end not in seen:
+                    if end not in seen and len(then.game.agenda) >= len(self._view.agenda):
                         seen.add(end)
                         after.append(then)
             self._ways |= {name: list(ends.values()) for name, ends in found.items()}
             known |= found.keys()
             level = after
 
-    def _choices(self, way: Way, depth: int) -> Iterator[Choice]:
+    def _choices(self, way: WayToGoal, depth: int) -> Iterator[Choice]:
         options = asked(way.game)[self._seat] if depth else self._options
         if not isinstance(options, OneOf):
             if len(options) == 1 and depth:
@@ -140,11 +140,11 @@ class Goals:
                 continue  # another thing than the one that has just moved
             yield choice
 
-    def _after(self, way: Way, choice: Choice) -> Way | None:
+    def _after(self, way: WayToGoal, choice: Choice) -> WayToGoal | None:
         game = way.game.copy()
         answer(game, {self._seat: choice})
         if game.epoch != self._view.epoch or (
             asked(game).keys() != {self._seat} or isinstance(game.agenda[-1], AskSealed)
         ):
             return None
-        return Way((*way.answers, choice), (*way.events, *game.news), game, type(way.game.agenda[-1]))
+        return WayToGoal((*way.answers, choice), (*way.events, *game.news), game, type(way.game.agenda[-1]))

@@ -128,8 +128,7 @@ class Question:
                 continue
             if len(choice) == 1 and rest[0] in self.closing:
                 continue
-            path = rest[:1] if short or any(placed(name) for name in rest) else rest
-            found[path] = None
+            found[rest[:1] if short or any(map(placed, rest)) else rest] = None
         return list(found)
 
     def left_over(self) -> list[Name]:
@@ -153,8 +152,7 @@ class Question:
             return None
         whole = path if path in self.options else (*self.clicks.picked, *path)
         if whole not in self._previews:
-            known = whole in self.options
-            self._previews[whole] = preview(self.view, whole) if known else None
+            self._previews[whole] = preview(self.view, whole) if whole in self.options else None
         return self._previews[whole]
 
     def why_not(self, *path: Name) -> str:

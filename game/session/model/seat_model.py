@@ -18,7 +18,6 @@ from game.session.messages import Denied, Hinted, Left, News, NotKept, Replaced
 from game.session.model import sentences
 from game.session.model.clicking import Clicked
 from game.session.model.errand import Errand
-from game.session.model.goals import Way
 from game.session.model.guide import Guide
 from game.session.model.history import History
 from game.session.model.question import Question
@@ -62,14 +61,12 @@ class SeatModel:
         self.unkept = ""  # a failed write in words; the game stands still until `go_on`
         self.left: Left | None = None  # set once the game's owner has ended
         self.question: Question | None = None
-        self.errand = Errand()
+        self.errand = Errand(lambda: self.question, self._shown_by.on_board)
         self.prompt = Prompt(-1, "")
         self.hint: Choice | None = None
         self.hint_wanted = False
         self.armed = False  # the player tried to end the turn with something left to do
         self.doubted: Choice | None = None  # an answer held back once because it brings nothing
-
-    # the last known state of the game
 
     @property
     def telling(self) -> Telling:
@@ -115,8 +112,6 @@ class SeatModel:
         """Return whether all choose in secret at the same time at this screen."""
         return self.screen.shares and isinstance(self._step, AskSealed) and len(self.people) > 1
 
-    # what may be done
-
     @property
     def may_choose_again(self) -> tuple[Seat, ...]:
         """The people here who have sealed their choice, and may take it back while others choose."""
@@ -144,22 +139,6 @@ class SeatModel:
 
     def mark(self, seat: Seat) -> str:
         return self._shown_by.mark(seat)
-
-    def ways_to(self, name: Name) -> Sequence[Way]:
-        """Return the ways to a thing of the table that several clicks reach, as far as the search has come."""
-        return self.errand.ways(self.question, name) if self.placed(name) else ()
-
-    @property
-    def reached(self) -> dict[Name, int]:
-        """The things of the table that several clicks reach, and the number of answers to each."""
-        return {name: answers for name, answers in self.errand.reached(self.question).items() if self.placed(name)}
-
-    @property
-    def forks(self) -> Sequence[Name]:
-        """The clicks among which the person has to choose on the way to a goal."""
-        return self.errand.forks(self.question)
-
-    # news
 
     def speak(self, texts: Texts) -> None:
         """Switch everything to the language of other texts."""
@@ -237,24 +216,20 @@ class SeatModel:
             self.history.look(self.sight.viewer)
         self.change()
         if self.question is not before and self.errand.goal is not None:
-            self._head_for_goal()
+            self._go_to_goal()
 
     def change(self) -> None:
         """Count a change, and show it."""
-        self.version += 1
-        self.prompt = self._prompt()
-        self._shown_by.changed()
-
-    def _prompt(self) -> Prompt:
         assert self.news
-        if instead := self._shown_by.prompt():
-            return instead
-        plain = sentences.prompt(self.news, self.sight, self.texts)
-        if self.errand.goal is not None and self.forks:
-            return Prompt(plain.seat, self.texts.t("table.which_way", to=self.telling.words((self.errand.goal,))), True)
-        if self.question and not self.question.hand:
-            return sentences.next_click(plain, self.question, self.telling, len(self.people) > 1)
-        return plain
+        plain, question = sentences.prompt(self.news, self.sight, self.texts), self.question
+        if self.errand.goal is not None and self.errand.forks:
+            words = self.texts.t("table.which_way", to=self.telling.words((self.errand.goal,)))
+            plain = Prompt(plain.seat, words, True)
+        elif question and not question.hand:
+            plain = sentences.next_click(plain, question, self.telling, len(self.people) > 1)
+        self.version += 1
+        self.prompt = self._shown_by.prompt() or plain
+        self._shown_by.changed()
 
     def _forget_hint(self) -> None:
         """Forget the hint, the doubts, and the last remark."""
@@ -288,39 +263,31 @@ class SeatModel:
 
     # commands
 
-    def click(self, *path: Name) -> Outcome:
-        """Click names: go a step further, answer, head for a goal, or say why not."""
+    def click(self, *path: Name, far: bool = False) -> Outcome:
+        """Click names: go a step further, answer, or say why not; on the board a `far` thing can be a goal."""
         question = self.question
         if question is None:
             self.say(Tip("", reason=self.prompt.words))
             return Outcome.REFUSED
-        if len(path) == 1 and not question.clicks.may(path[0]):
-            self.errand.finish_search(question)
-            if self.ways_to(path[0]):
-                self.errand.begin(question, path[0])
-                return self._head_for_goal()
-        if path[0] not in self.forks:
+        if far and self.errand.begin(path[0]):
+            return self._go_to_goal()
+        if path[0] not in self.errand.forks:
             self.errand.stop()
         before = len(question.clicks.picked)
         outcome = self._clicked(question, question.click(*path), path)
         if outcome is Outcome.WENT_ON and self.errand.goal is not None:
-            return self._head_for_goal()
+            return self._go_to_goal()
         if outcome is Outcome.WENT_ON and not question.hand and len(question.clicks.picked) < before:
             self.say(Tip("", self.texts.t("table.taken_back")))
         return outcome
 
-    def _head_for_goal(self) -> Outcome:
+    def _go_to_goal(self) -> Outcome:
         """Do what all ways to the goal have in common; at a fork the person is asked."""
-        question, errand = self.question, self.errand
-        clicks = errand.clicks(question) if question else ()
-        if not question or not clicks:
-            if not self.forks:
-                errand.stop()
-            self.change()
-            return Outcome.WENT_ON
-        if clicks[-1] == errand.goal:
-            errand.stop()
-        return self._clicked(question, question.click(*clicks), clicks)
+        clicks, question = self.errand.next(), self.question
+        if question and clicks:
+            return self._clicked(question, question.click(*clicks), clicks)
+        self.change()
+        return Outcome.WENT_ON
 
     def confirm(self) -> Outcome:
         return self._clicked(self.question, self.question.clicks.confirm()) if self.question else Outcome.REFUSED
@@ -375,8 +342,7 @@ class SeatModel:
         if question and left and not self.armed:
             self.armed = True
             words = self.telling.left_over(question.view, question.seat, left)
-            warning = self.texts.t("table.still_possible", what=words)
-            self.say(Tip("", warning=warning), PRIMARY, Lasts.UNTIL_ANSWERED)
+            self.say(Tip("", warning=self.texts.t("table.still_possible", what=words)), PRIMARY, Lasts.UNTIL_ANSWERED)
         elif question:
             self.choose((name,))
 

@@ -56,20 +56,16 @@ def sight(
     `opened` is the seat whose curtain was opened; `first` comes first if several are asked at once. If `shared`, all
     choose at the same time with controllers, and the screen shows an onlooker's view.
     """
-    here = people(updates)
-    waiting = asked_here(updates)
+    here, waiting = people(updates), asked_here(updates)
     if len(here) == 1:
-        (seat,) = here
-        return Sight(seat, seat if waiting else None)
+        return Sight(here[0], here[0] if waiting else None)
     if not waiting:
         return Sight()
     seat = first if first in waiting else opened if opened in waiting else waiting[0]
     assert seat is not None
-    if not is_secret(updates[seat]):
+    if not is_secret(updates[seat]) or (opened == seat and not shared):
         return Sight(seat, seat)
-    if shared:
-        return Sight()
-    return Sight(seat, seat) if opened == seat else Sight(None, None, seat)
+    return Sight() if shared else Sight(None, None, seat)
 
 
 @dataclass(slots=True)

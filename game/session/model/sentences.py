@@ -1,4 +1,4 @@
-"""A model's sentences: the prompt, refusals, doubts and hints, and how long each of them matters."""
+"""A model's sentences: prompt, refusals, doubts and hints, how long each matters, and the view that shows them."""
 
 from __future__ import annotations
 

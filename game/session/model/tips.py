@@ -46,8 +46,6 @@ def card_tip(model: SeatModel, card: str, view: Any) -> Tip:
         shown = dead if is_repeated else reason or dead
         rule = model.rule_of(shown, card if shown == dead else "")
         return replace(tip, warning=warning, reason="" if is_repeated else words, rule=rule)
-    if reason and model.ways_to(card):
-        return with_way(model, tip, card)
     if reason:
         return replace(tip, reason=texts.reason(reason), rule=model.rule_of(reason, card))
     return with_gains(model, tip, (card,))
@@ -55,8 +53,7 @@ def card_tip(model: SeatModel, card: str, view: Any) -> Tip:
 
 def board_tip(model: SeatModel, name: str, view: Any, clicked: str) -> Tip:
     """Describe a thing on the board; `clicked` is the name that a click there would choose."""
-    question = model.question
-    tip = model.telling.tip(name, view, model.sight.asked)
+    question, tip = model.question, model.telling.tip(name, view, model.sight.asked)
     if tip.empty or not question or question.hand:
         return tip
     if clicked in question.spots or question.clicks.may(clicked):
@@ -77,7 +74,7 @@ def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = 
 
 def with_way(model: SeatModel, tip: Tip, name: Name) -> Tip:
     """Add to a tip the way on which one click reaches the thing, and the numbers before and after all of it."""
-    question, ways, texts = model.question, model.ways_to(name), model.texts
+    question, ways, texts = model.question, model.errand.ways(name), model.texts
     if not question or not ways:
         return tip
     if len(ways) > 1:

@@ -45,7 +45,7 @@ def typed_path(text: str) -> Path:
 
 
 def make_folder(folder: Path, secret: bool = False) -> None:
-    """Make a folder and its parents so that their names last too; only this account can look into a secret one."""
+    """Make a folder and its parents, with their names on the disk; only this account can look into a secret one."""
     if folder.is_dir():
         return
     make_folder(folder.parent)
@@ -102,7 +102,7 @@ def _for_one_user(path: str, flags: int) -> int:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the names in a folder last."""
+    """Write the names in a folder to the disk."""
     if WINDOWS:
         return  # Windows has no such call and keeps names by itself
     handle = os.open(folder, os.O_RDONLY)

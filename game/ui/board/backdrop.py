@@ -51,7 +51,7 @@ class Backdrop:
         self.slug, self.seats = "", 0  # of the game whose board it is
         self.board: Board | None = None
         self._soft: pygame.Surface | None = None
-        self._work: Iterator[None] | None = self._first(shell)
+        self._work: Iterator[None] | None = self._drawing(shell)
 
     @property
     def soft(self) -> pygame.Surface:
@@ -96,17 +96,13 @@ class Backdrop:
             self.board.draw(self.picture, view)
             self._soft = None
 
-    def _first(self, shell: Shell) -> Iterator[None]:
-        from game.ui.board.contract.window import last_or_first  # boards are slow to load
+    def _drawing(self, shell: Shell, slug: str = "", seats: int = 0, view: Any = None) -> Iterator[None]:
+        """Draw the board of a game, in slices; by default that of the title to offer first."""
+        from game.ui.board.contract.window import board_of, last_or_first  # loaded between two frames, as what follows
 
         yield
-        slug = last_or_first(shell.settings.title)
-        yield from self._drawing(shell, slug, _usual(slug))
-
-    def _drawing(self, shell: Shell, slug: str, seats: int, view: Any = None) -> Iterator[None]:
-        from game.ui.board.contract.window import board_of  # loaded between two frames, as what follows
-
-        yield
+        slug = slug or last_or_first(shell.settings.title)
+        seats = seats or _usual(slug)
         from game.session.samples import played  # rules and bots are slow to load
         from game.titles import title as find_title
 

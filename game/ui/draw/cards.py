@@ -17,7 +17,7 @@ NORMAL, HOVER, CHOSEN, DISABLED, USED = "normal", "hover", "chosen", "disabled",
 ASPECT = 230 / 164
 FULL, MEDIUM = 128, 92  # real pixels of width from which a card has its effect, and its title
 SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4)  # parts of a size, until a text fits
-TWO_LINES = 2.56  # how high they are, in sizes of their text
+TWO_LINES = 2.56  # their height, in sizes of their text
 LIFT = 0.07  # of its height by which a card is raised
 
 

@@ -1,4 +1,4 @@
-"""Layout: lengths at the scale of a window, pictures put into place or together, and places in rows and columns."""
+"""Layout: lengths at the scale of a window, pictures put into place or together, and the parts of an area."""
 
 from __future__ import annotations
 
@@ -48,6 +48,25 @@ def in_a_row(parts: Sequence[pygame.Surface], gap: int = 2) -> pygame.Surface:
         made.blit(part, (x, (high - part.get_height()) // 2))
         x += part.get_width() + gap
     return made
+
+
+def in_a_column(parts: Sequence[pygame.Surface], gap: int = 0) -> pygame.Surface:
+    """Return one picture of several below each other."""
+    high = sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
+    made, y = blank(max((part.get_width() for part in parts), default=1), high), 0
+    for part in parts:
+        y = put(made, part, topleft=(0, y)).bottom + gap
+    return made
+
+
+def beside(area: Rect, wide: int, gap: int) -> tuple[Rect, Rect]:
+    """Return the left part of an area, and the rest of it behind a gap."""
+    return Rect(area.x, area.y, wide, area.h), Rect(area.x + wide + gap, area.y, area.w - wide - gap, area.h)
+
+
+def below(area: Rect, high: int, gap: int) -> tuple[Rect, Rect]:
+    """Return the upper part of an area, and the rest of it below a gap."""
+    return Rect(area.x, area.y, area.w, high), Rect(area.x, area.y + high + gap, area.w, area.h - high - gap)
 
 
 def rows(area: Rect, count: int, high: int, gap: int) -> list[Rect]:

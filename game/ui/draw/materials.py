@@ -84,7 +84,7 @@ class Materials(Scaled):
             return pygame.transform.rotate(self._wood(height, width, False), 90)
         colours = (palette.WOOD_HIGH, palette.WOOD, palette.WOOD_LOW)
         made = gradient(width, height, [[self.tones.ground(each)] for each in colours])
-        thin = noise(max(2, width // 40), height, self.cells(2), 9, 225, 255)
+        thin = last(noise_slices(max(2, width // 40), height, self.cells(2), 9, 225, 255))
         made.blit(pygame.transform.smoothscale(thin, (width, height)), (0, 0), special_flags=pygame.BLEND_MULT)
         return made
 
@@ -278,11 +278,6 @@ def subdued(surface: pygame.Surface, grey: float, dark: float) -> None:
         surface.fill((round(255 * (1 - dark)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def noise(width: int, height: int, cells: Sequence[float], seed: int, low: int, high: int) -> pygame.Surface:
-    """Return soft grey noise between two brightnesses, to be multiplied onto a picture."""
-    return last(noise_slices(width, height, cells, seed, low, high))
-
-
 def last(slices: Iterator[pygame.Surface]) -> pygame.Surface:
     """Make a picture in slices to its end."""
     *_, made = slices
@@ -292,7 +287,7 @@ def last(slices: Iterator[pygame.Surface]) -> pygame.Surface:
 def noise_slices(
     width: int, height: int, cells: Sequence[float], seed: int, low: int, high: int
 ) -> Iterator[pygame.Surface]:
-    """Make noise in slices: yield the picture again and again until it is complete."""
+    """Make soft grey noise between two brightnesses, in slices: the picture that is yielded last is complete."""
     made = pygame.Surface((width, height), 0, 32)
     made.fill((128, 128, 128))
     for n, cell in enumerate(cells):

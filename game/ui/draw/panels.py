@@ -85,7 +85,7 @@ class Panels(Scaled):
         self._head(made, head, panel, radius)
         for n, (row, place) in enumerate(rows):
             if n:
-                line = max(1, self.px(1))
+                line = self.px(1)
                 pygame.draw.line(made, palette.HAIRLINE, place.topleft, (place.right - 1, place.y), line)
             self._cells(made, place, panel.seat, row)
         return made
@@ -109,7 +109,7 @@ class Panels(Scaled):
         right = put(made, star, midright=(right, head.centery)).x - self.px(8)
         wants = f.width(panel.name, STRONG, NAME) + (self.px(30) if panel.bot else 0)
         right = self._mark(made, head, panel, right, right - x - wants)
-        if panel.bot and (not (panel.mark or panel.ready) or wants <= right - x):  # the name is more needed
+        if panel.bot and (not (panel.mark or panel.ready) or wants <= right - x):  # the name needs the room more
             bot = a.icon("bot", min(self.px(20, 14), head.h - 6), player.ink)
             right = put(made, bot, midright=(right - self.px(4), head.centery)).x
         name = f.cut(panel.name, STRONG, NAME, max(8, right - x - self.px(6)))  # of one size, whatever stands beside it

@@ -39,9 +39,6 @@ class Page(FormScene):
     def say(self, text: str) -> None:
         self.note, self.dirty = text, True
 
-    def again(self) -> None:
-        self.shell.scenes.again(self)
-
     def lay_out(self) -> Iterator[None]:
         shell = self.shell
         self.backdrop = backdrop_of(shell)
@@ -99,7 +96,7 @@ class Page(FormScene):
         self.sheet.blit(shell.materials.paper(rect.w, rect.h, radius, seed=seed), rect)
 
     def label(
-        self, text: str, rect: Rect, role: str = TEXT, size: float = 19, colour: str = palette.INK, right: bool = False
+        self, text: str, rect: Rect, role: str, size: float, colour: str = palette.INK, right: bool = False
     ) -> None:
         """Draw a line of text in the middle of a rectangle's height, fitted into its width."""
         line = self.shell.fonts.fitted(text, role, size, colour, rect.w)
@@ -122,7 +119,7 @@ class Page(FormScene):
 
     def _bars(self) -> None:
         shell = self.shell
-        line = max(1, shell.px(2))
+        line = shell.px(2)
         for bar, edge in ((self.top, self.top.bottom - line), (self.bottom, self.bottom.top)):
             self.sheet.blit(shell.materials.wood(bar.w, bar.h), bar)
             pygame.draw.rect(self.sheet, palette.GOLD_LOW, (0, edge, bar.w, line))

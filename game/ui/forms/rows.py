@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
-from game.ui.draw.layout import put, rows
+from game.ui.draw.layout import beside, put, rows
 from game.ui.forms.form import Form, Value
 from game.ui.forms.sheet import Sheet
 from game.ui.shell.shell import Shell
@@ -119,8 +119,8 @@ def _pick(page: Page, form: Form, describe: Callable[[], Sequence[Row]], region:
     """Put a choice behind its label, if it has one."""
     px = _sign_px(page.shell, room)
     if pick.label:
-        page.label(pick.label, Rect(room.x, room.y, room.w // 3, room.h), STRONG, 19)
-        room = Rect(room.x + room.w // 3, room.y, room.w - room.w // 3, room.h)
+        label, room = beside(room, room.w // 3, 0)
+        page.label(pick.label, label, STRONG, 19)
     values = [_value(page.shell, one, px) for one in pick.offers]
     opens = partial(_show_all, page.shell, describe, pick.name, px) if pick.heading else None
     form.choice(pick.name, room, values, pick.key, pick.changed, pick.tip, pick.enabled, region, opens)

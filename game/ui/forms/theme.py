@@ -9,7 +9,7 @@ import i18n
 import pygame
 import pygame_gui
 
-from game.ui.draw.fonts import BOLD, FILES, SLANTED, STRONG, TEXT
+from game.ui.draw.fonts import FILES, TEXT
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import DISABLED, HOVER, PRESSED
 from game.words import palette
@@ -21,17 +21,10 @@ NAMES = ("normal", "hovered", "selected", "disabled")  # of these states in pyga
 
 def theme(shell: Shell) -> dict[str, Any]:
     """Return the theme for the shell's scale and text size."""
-    radius = str(max(4, shell.px(9)))
-    line = str(max(1, shell.px(2)))
+    radius = str(shell.px(9, 4))
+    line = str(shell.px(2))
     flat = {"border_width": "0", "shadow_width": "0", "shape": "rectangle"}
-    font = {
-        "name": "source_sans_pro",
-        "size": str(shell.fonts.px(19)),
-        "regular_path": str(FILES[TEXT]),
-        "bold_path": str(FILES[STRONG]),
-        "italic_path": str(FILES[SLANTED]),
-        "bold_italic_path": str(FILES[BOLD]),
-    }
+    font = {"name": "source_sans_pro", "size": str(shell.fonts.px(19)), "regular_path": str(FILES[TEXT])}
     paper = {
         "dark_bg": palette.PAPER_HIGH,
         "normal_border": palette.PAPER_EDGE,
@@ -39,10 +32,6 @@ def theme(shell: Shell) -> dict[str, Any]:
         "selected_text": palette.INK,
         "selected_bg": palette.GOLD,
         "text_cursor": palette.CORAL,
-        "disabled_bg": palette.PAPER_LOW,
-        "disabled_dark_bg": palette.PAPER_LOW,
-        "disabled_border": palette.PAPER_EDGE,
-        "disabled_text": palette.INK_MUTED,
     }
     states = ("normal", "hovered", "active", "selected", "disabled")
     clear = {f"{state}_{part}": CLEAR for state in states for part in ("bg", "border", "text")}
@@ -59,7 +48,7 @@ def theme(shell: Shell) -> dict[str, Any]:
             "colours": paper,
         },
         "horizontal_slider": {
-            "misc": {**rounded, "enable_arrow_buttons": "0", "sliding_button_width": str(max(16, shell.px(26)))},
+            "misc": {**rounded, "enable_arrow_buttons": "0", "sliding_button_width": str(shell.px(26, 16))},
             "colours": {**paper, "dark_bg": palette.PAPER_LOW},
         },
         "horizontal_slider.button": {"misc": rounded, "colours": knob},

@@ -15,7 +15,7 @@ from game.session.kept.tally import Group, Tally, tallies
 from game.session.levels import level_name
 from game.table.record.entries import PERSON
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
-from game.ui.draw.layout import put, rows
+from game.ui.draw.layout import below, put, rows
 from game.ui.forms.form import Form, Value
 from game.ui.pages.kept_page import KeptPage, day, title_of
 from game.ui.shell.shell import Shell
@@ -97,8 +97,8 @@ class GroupPage(KeptPage, ABC):
             self.group = next(iter(groups))
         high, gap = shell.touch(54), shell.px(14, 6)
         self._tabs(form, Rect(area.x, area.y, area.w, high), list(groups))
-        below = Rect(column.x, column.y + high + gap, column.w, column.h - high - gap)
-        self.build_group(form, below, groups[self.group])
+        _, rest = below(column, high, gap)
+        self.build_group(form, rest, groups[self.group])
 
     def _tabs(self, form: Form, row: Rect, groups: Sequence[Group]) -> None:
         """Put tabs for the numbers of seats of the open title, and a choice of titles if there are several."""
@@ -133,10 +133,7 @@ class Fame(GroupPage):
 
     name = "fame"
     title, empty = "fame.title", "fame.none"
-
-    def __init__(self, shell: Shell, saved_games: SavedGames | None = None, show: Group | None = None) -> None:
-        super().__init__(shell, saved_games, show)
-        self.bots = False  # whether the results of bots are shown too
+    bots = False  # whether the results of bots are shown too
 
     def groups(self) -> dict[Group, list[Feat]]:
         return ranking([replace(one, people=one.called(self.shell.texts)) for one in self.kept], self.bots)
@@ -146,22 +143,20 @@ class Fame(GroupPage):
         assert self.group
         self.paper(area, 7)
         inner = area.inflate(-2 * shell.px(34, 12), -2 * shell.px(18, 8))
-        label, icon = texts.t("fame.bots"), "eye" if self.bots else "eye_off"
-        wide = min(inner.w // 2, shell.fonts.width(label, STRONG, 19) + shell.touch(46) + shell.px(44, 26))
-        switch = Rect(inner.right - wide, inner.y, wide, shell.touch(46))
+        high, label = shell.touch(46), texts.t("fame.bots")
+        wide = min(inner.w // 2, shell.fonts.width(label, STRONG, 19) + high + shell.px(44, 26))
+        switch, icon = Rect(inner.right - wide, inner.y, wide, high), "eye" if self.bots else "eye_off"
         form.button("bots", switch, label, self._switch, icon, region="bots", chosen=self.bots)
         label = texts.t("statistics.title")
-        wide = min(inner.w // 3, shell.fonts.width(label, STRONG, 19) + shell.touch(46) + shell.px(44, 26))
-        more = Rect(switch.x - shell.px(14) - wide, inner.y, wide, switch.h)
+        wide = min(inner.w // 3, shell.fonts.width(label, STRONG, 19) + high + shell.px(44, 26))
+        more = Rect(switch.x - shell.px(14) - wide, inner.y, wide, high)
         form.button("statistics", more, label, self._statistics, "log", region="bots")
-        room = more.x - inner.x - shell.px(20)
-        title = shell.fonts.fitted(title_of(texts, self.group[0]), TITLE, 26, palette.INK, room)
-        put(self.sheet, title, midleft=(inner.x, switch.centery))
-        top = switch.h + shell.px(10)
+        title = Rect(inner.x, inner.y, more.x - inner.x - shell.px(20), high)
+        self.label(title_of(texts, self.group[0]), title, TITLE, 26)
         if not rows:
             line = shell.fonts.paragraph(texts.t("fame.only_bots"), TEXT, 22, palette.INK, inner.w, centred=True)
             put(self.sheet, line, center=inner.center)
-        self._entries(Rect(inner.x, inner.y + top, inner.w, inner.h - top), rows)
+        self._entries(below(inner, high, shell.px(10))[1], rows)
 
     def _statistics(self) -> None:
         self.shell.scenes.push(Statistics(self.shell, show=self.group))
@@ -223,10 +218,7 @@ class Statistics(GroupPage):
 
     name = "statistics"
     title, empty = "statistics.title", "statistics.none"
-
-    def __init__(self, shell: Shell, saved_games: SavedGames | None = None, show: Group | None = None) -> None:
-        super().__init__(shell, saved_games, show)
-        self.person = ""  # the person of the chart
+    person = ""  # the person of the chart
 
     def groups(self) -> dict[Group, list[Tally]]:
         return tallies(self.kept)
@@ -236,8 +228,7 @@ class Statistics(GroupPage):
         if self.person not in [one.name for one in rows]:
             self.person = rows[0].name
         gap = shell.px(14, 6)
-        upper = Rect(area.x, area.y, area.w, (area.h - gap) * 56 // 100)
-        lower = Rect(area.x, upper.bottom + gap, area.w, area.h - upper.h - gap)
+        upper, lower = below(area, (area.h - gap) * 56 // 100, gap)
         pad = shell.px(30, 12)
         self.paper(upper, 7)
         self._table(form, upper.inflate(-2 * pad, -2 * shell.px(16, 6)), rows)

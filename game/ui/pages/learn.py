@@ -14,7 +14,7 @@ from game.session.lesson_play import BOTS, made_for
 from game.table.record.entries import BOT, PERSON
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
-from game.ui.draw.layout import put
+from game.ui.draw.layout import in_a_column, put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.pages.kept_page import KeptPage
@@ -73,11 +73,8 @@ class Learn(KeptPage):
         room = Rect(left, row.y, row.right - wide - gap - left, row.h)
         name = shell.fonts.fitted(t("title"), TITLE, 23, palette.INK, room.w)
         lines = max(0, (room.h - name.get_height()) // shell.fonts.height(TEXT, 16))
-        about = shell.fonts.paragraph(t("about"), TEXT, 16, palette.INK_SOFT, room.w, lines) if lines else None
-        y = room.centery - (name.get_height() + (about.get_height() if about else 0)) // 2
-        place = put(self.sheet, name, topleft=(room.x, y))
-        if about:
-            self.sheet.blit(about, place.bottomleft)
+        about = [shell.fonts.paragraph(t("about"), TEXT, 16, palette.INK_SOFT, room.w, lines)] if lines else []
+        put(self.sheet, in_a_column([name, *about]), midleft=(room.x, room.centery))
         has, between = lesson_of(slug) is not None, shell.px(10, 4)
         high = min((row.h - between) // 2, shell.touch(54)) if has else min(row.h, shell.touch(54))
         low = Rect(row.right - wide, row.centery - high // 2, wide, high)
@@ -111,6 +108,5 @@ def start_lesson(shell: Shell, slug: str) -> None:
     assert lesson
     seats = range(lesson.seats)
     names = [usual_name(shell, seat, PERSON if seat == LEARNER else BOT + BOTS) for seat in seats]
-    if shell.saves:
-        open_game(shell, partial(begin, shell.saves, made_for(slug, names, datetime.now())))
+    open_game(shell, partial(begin, shell.saves, made_for(slug, names, datetime.now())))
     shell.apply(title=slug)

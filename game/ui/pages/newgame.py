@@ -35,8 +35,8 @@ from game.words.texts import LANGUAGES, Texts
 Rect = pygame.Rect
 USUAL = 4
 COVER, HEAD = 1.7, 0.6  # heights of rows, in rows of a seat
-COVER_MORE = 0.9  # how much higher a cover may be
-COVER_LEAST = 0.3  # how much higher it must be where all rows are low, for names of two lines
+COVER_MORE = 0.9  # growth of covers where there is room, in rows
+COVER_LEAST = 0.3  # growth of covers where all rows are low, for names of two lines
 OPEN = "open"  # a seat for a guest of a LAN game
 
 
@@ -76,9 +76,8 @@ def start(
     usual = {Texts(lang).t("new.default_name", number=n + 1) for lang in LANGUAGES for n in range(len(sitting))}
     names = [one.name if one.holder == PERSON else (old[n] if n < len(old) else "") for n, one in enumerate(sitting)]
     names = ["" if name in usual else name for name in names]  # default names follow the language
-    if shell.saves:
-        header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], options or {}, datetime.now())
-        open_game(shell, make(header) if make else partial(begin, shell.saves, header))
+    header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], options or {}, datetime.now())
+    open_game(shell, make(header) if make else partial(begin, shell.saves, header))
     # last, so that its messages lie over the game
     shell.apply(colours=colours, names=tuple(names), title=slug)
 

@@ -6,7 +6,7 @@ import pygame
 
 from game.titles import title as find_title
 from game.ui.draw.fonts import STRONG, TEXT
-from game.ui.draw.layout import blank, put
+from game.ui.draw.layout import blank, in_a_column, put
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import HOVER, PRESSED
 from game.words import palette
@@ -42,8 +42,8 @@ def _cover(shell: Shell, size: tuple[int, int], slug: str, chosen: bool, state: 
         name = shell.fonts.paragraph(texts.t("title"), STRONG, 18, ink, room, lines)
     else:
         name = shell.fonts.fitted(texts.t("title"), STRONG, 18, ink, room)
-    y = put(made, name, topleft=(x, (high - name.get_height() - facts.get_height()) // 2)).bottom
-    made.blit(facts, (x, y))
+    words = in_a_column([name, facts])
+    made.blit(words, (x, (high - words.get_height()) // 2))
     return made
 
 

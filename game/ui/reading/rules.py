@@ -13,7 +13,7 @@ from game.titles import title as find_title
 from game.ui.board.contract.board import Board
 from game.ui.board.contract.window import board_of, last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE, Fonts
-from game.ui.draw.layout import blank
+from game.ui.draw.layout import beside, blank, in_a_column
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
 from game.ui.shell.inputs import Act, Input
@@ -59,7 +59,7 @@ class Rules(Page):
         column = self.middle(area, 1500)
         gap, pad = shell.px(20, 8), shell.px(34, 14)
         wide = min(column.w * 2 // 5, max(shell.px(350 * (0.5 + shell.settings.text / 200)), 190))
-        side = Rect(column.x, column.y, wide, column.h)
+        side, sheet = beside(column, wide, gap)
         self.chapter = self.chapter or self._chapter_of(chapters, self.step)
         rows = self.rows(side, len(chapters) + (len(self.titles) > 1), 48, 8)
         if len(self.titles) > 1:
@@ -70,7 +70,6 @@ class Rules(Page):
             chosen = chapter.name == self.chapter
             go = partial(self._go, chapter.name)
             form.button(chapter.name, row, chapter.title, go, region="chapters", align=LEFT, chosen=chosen)
-        sheet = Rect(side.right + gap, column.y, column.right - side.right - gap, column.h)
         self.paper(sheet, 5)
         inner = sheet.inflate(-2 * pad, -2 * pad)
         inner.w -= shell.px(12, 6)
@@ -123,11 +122,7 @@ class Rules(Page):
         words = fonts.paragraph(paragraph.text, TEXT, 20, palette.INK, wide)
         if not names:
             return words
-        picture, gap = self.pictures.drawn(names, wide), self.shell.px(10, 4)
-        made = blank(wide, words.get_height() + gap + picture.get_height())
-        made.blit(words, (0, 0))
-        made.blit(picture, (0, words.get_height() + gap))
-        return made
+        return in_a_column([words, self.pictures.drawn(names, wide)], self.shell.px(10, 4))
 
     def _chapter_of(self, chapters: tuple[RulesChapter, ...], step: str) -> str:
         """Return the chapter with the paragraph of a step, or the first one."""

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.ui.draw.fonts import TEXT
-from game.ui.draw.layout import columns
+from game.ui.draw.layout import below, columns
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
 from game.ui.shell.inputs import PAD, Act, Input, Key
@@ -39,11 +39,10 @@ class SettingsPage(Page):
         column = self.middle(area, 1240 if self.tab == "keys" else 980)
         pad, gap = shell.px(28, 12), shell.px(10, 4)
         high = min(shell.touch(50), column.h // 6)
-        places = columns(Rect(column.x, column.y, column.w, high), len(TABS), gap)
-        for (tab, icon), rect in zip(TABS, places, strict=True):
+        tabs, room = below(column, high, gap)
+        for (tab, icon), rect in zip(TABS, columns(tabs, len(TABS), gap), strict=True):
             label, press = t(f"settings.tab_{tab}"), partial(self._open, tab)
             form.button(tab, rect, label, press, icon, region="tabs", chosen=tab == self.tab)
-        room = Rect(column.x, column.y + high + gap, column.w, column.h - high - gap)
         inner = room.inflate(-2 * pad, -2 * pad)
         {"show": self._show, "play": self._play, "keys": self._keys}[self.tab](form, room, inner, pad)
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-CHATTER = (b"ALSA lib ", b"error: XDG_RUNTIME_DIR ")  # how their lines begin
+CHATTER = (b"ALSA lib ", b"error: XDG_RUNTIME_DIR ")  # beginnings of their lines
 ERRORS = 2  # the file they write to
 MOST = 2**16  # bytes that a pipe holds while nobody reads it
 

@@ -12,9 +12,9 @@ from math import dist
 Sides = tuple[int, int, int, int]  # left, top, width, height
 UP, DOWN, LEFT, RIGHT = "up", "down", "left", "right"
 DIRECTIONS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
-ASIDE = 2.5  # how much worse a step aside is than a step ahead
+ASIDE = 2.5  # cost of a step aside, in steps ahead
 SKEW, OTHER_ROW = 0.3, 2.0  # the same from middle to middle, in the same row and in another
-HALF = 0.4  # of its size a spot has to be ahead
+HALF = 0.4  # of its size by which a spot has to be ahead
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class Scene:
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self.dirty = True
-        self.laid = 0  # the version of the shell for which it is laid out
+        self.laid = 0  # the version of the shell that it is laid out for
         self.work: tuple[int, Iterator[None]] | None = None  # the layout for a version, while it is made
 
     @property
@@ -72,6 +72,10 @@ class Scene:
     def lay_out(self) -> Iterator[None]:
         """Find all places for the size, the language and the text size, in slices of a few milliseconds."""
         return iter(())
+
+    def again(self) -> None:
+        """Have the scene laid out anew, because it shows another thing."""
+        self.laid, self.work = 0, None
 
     def raw(self, event: pygame.event.Event) -> None:
         """Take an event as the window sent it, for widgets."""
@@ -154,10 +158,6 @@ class Stack:
             scene.work, scene.laid, scene.dirty = None, version, True
         return True
 
-    def again(self, scene: Scene) -> None:
-        """Lay a scene out anew, because it shows another thing."""
-        scene.laid, scene.work = 0, None
-
     def update(self, dt: float) -> bool:
         """Let time pass; return whether there is something to draw."""
         for scene in self.visible:
@@ -173,7 +173,7 @@ class Stack:
         scene = self.scenes.pop()
         scene.pause()
         scene.close()
-        self.again(scene)
+        scene.again()
 
     def _on_top(self) -> None:
         self.changed = True

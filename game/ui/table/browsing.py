@@ -47,8 +47,7 @@ class Browsing:
 
     def wheel(self, one: Wheel) -> None:
         places = self.places
-        meant = places.log_area.collidepoint(one.pos) or one.pos == (-1, -1) or places.log_open
-        if places.log_shown and meant:
+        if places.log_shown and (places.log_area.collidepoint(one.pos) or one.pos == (-1, -1) or places.log_open):
             if places.log.wheel(one.by * 2):
                 self.show.redraw()
             self.show.look_at_log()

@@ -237,7 +237,7 @@ class TableController:
             if name in question.spots or question.clicks.may(name):
                 self._click(target, question.spots.get(name, (name,)))
                 return
-        if goal := next((name for name in target.names if self.model.ways_to(name)), ""):
+        if goal := next((name for name in target.names if self.model.errand.ways(name)), ""):
             self._click(target, (goal,))
             return
         known = [name for name in target.names if telling.stands_for(name) == name]
@@ -246,8 +246,7 @@ class TableController:
 
     def _click(self, target: Target, path: Sequence[Name]) -> None:
         self.show.aimed = target.place
-        question = self.model.question
-        self._after(question, self.model.click(*path))
+        self._after(self.model.question, self.model.click(*path, far=target.kind in (BOARD, LOOK) and len(path) == 1))
         self.show.aimed = None
 
     def offered(self, path: Choice) -> None:

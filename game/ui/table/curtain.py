@@ -47,10 +47,6 @@ class Curtain:
         self._held: set[tuple[str, int]] = set()
         self._fresh = True  # the last press was not a repetition
 
-    @property
-    def opens(self) -> bool:
-        return self._shown >= SHUT and self._fresh
-
     def raw(self, event: pygame.event.Event) -> None:
         """Note what is held, for a held key repeats itself."""
         part = DOWN.get(event.type) or UP.get(event.type)
@@ -73,7 +69,7 @@ class Curtain:
         if isinstance(one, Act) and one.name == "back":
             pause()
             return True
-        if not self.opens:
+        if self._shown < SHUT or not self._fresh:
             return not isinstance(one, Key)
         listed = self.others(model.texts, seat, model.ready, may_share(model, self.shell))
         others = {other.name: other for other in listed}

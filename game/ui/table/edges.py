@@ -70,8 +70,7 @@ def _prompt(shell: Shell, said: Prompt, room: pygame.Rect) -> tuple[list[Blit], 
     """Lay out the prompt and the badge of its seat; return their pictures and the plate."""
     fonts = shell.fonts
     high = min(room.h - max(4, shell.px(8)), fonts.height(STRONG, 20) + shell.px(12, 6))
-    size = round(high * 0.66)
-    pad = shell.px(14, 8)
+    size, pad = round(high * 0.66), shell.px(14, 8)
     left = pad + (size + pad // 2 if said.seat >= 0 else 0)
     colour, edge = (palette.GOLD_HIGH, palette.GOLD) if said.mine else (palette.PAPER, palette.WOOD_HIGH)
     width, radius = room.w - left - pad, high / 2
@@ -83,11 +82,11 @@ def _prompt(shell: Shell, said: Prompt, room: pygame.Rect) -> tuple[list[Blit], 
     rect = pygame.Rect(room.x, 0, left + text.get_width() + pad, high)
     rect.centery = room.centery - 1
     plate = shell.materials.plate(rect.w, rect.h, radius, palette.WOOD_LOW, edge, 0.8)
-    found = [(plate, rect)]
+    found = [(plate, rect), (text, text.get_rect(midleft=(rect.x + left, rect.centery)))]
     if said.seat >= 0:
         badge = shell.art.badge(shell.player(said.seat), size)
         found.append((badge, badge.get_rect(midleft=(rect.x + pad, rect.centery))))
-    return [*found, (text, text.get_rect(midleft=(rect.x + left, rect.centery)))], rect
+    return found, rect
 
 
 def panels_of(model: SeatModel, places: TablePlaces, news: News, view: Any) -> list[Panel]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -48,8 +48,7 @@ class Hand:
         count = len(cards)
         if not count:
             return
-        gap = max(3, self.shell.px(7))
-        wide = self._widest(area)
+        gap, wide = max(3, self.shell.px(7)), self._widest(area)
         apart = (area.w - gap * (count - 1)) // count
         signed = any(any(card.state.code) for card in cards)  # a flat card has room beside its picture
         self.flat = (signed or min(apart, wide) < MEDIUM) and all(card.back < 0 for card in cards)
@@ -201,19 +200,3 @@ def draw_notes(
         onto.blit(text, (x + size + gap, plate.y + (high - text.get_height()) // 2))
     if said:
         put(onto, said, midtop=(plate.centerx, plate.y + high - 1))
-
-
-def hand_cards(
-    held: Mapping[str, int],
-    chosen: Mapping[str, int],
-    dead: Mapping[str, str],
-    codes: Mapping[str, tuple[str, str]],
-    lit: Sequence[object],
-) -> list[HandCard]:
-    """Make the cards of a hand to choose from."""
-    found = []
-    for name, count in held.items():
-        if count:
-            state = CardState(chosen=chosen.get(name, 0) > 0, code=codes.get(name, ("", "")))
-            found.append(HandCard(name, state, count, chosen.get(name, 0), dead.get(name, ""), name in lit))
-    return found

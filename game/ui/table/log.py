@@ -55,13 +55,6 @@ class Log:
     def _most(self) -> float:
         return float(max(0, len(self.rows) - 1))
 
-    def hit(self, pos: tuple[int, int]) -> int:
-        """Return the row under a place, or -1."""
-        return next((n for rect, n in self.seen if rect.collidepoint(pos)), -1)
-
-    def rect(self, row: int) -> pygame.Rect | None:
-        return next((rect for rect, n in self.seen if n == row), None)
-
     def draw(self, onto: pygame.Surface, area: pygame.Rect, lit: int = -1) -> None:
         """Draw the sheet with the rows that fit; `lit` is the row under the pointer."""
         shell = self.shell
@@ -80,8 +73,7 @@ class Log:
         faces = self._faces_in(room)
         for rect, row, face in faces:
             if row == lit and lit >= 0:
-                glow = shell.materials.plate(rect.w, rect.h, shell.px(7), palette.GOLD, opacity=0.35)
-                onto.blit(glow, rect)
+                onto.blit(shell.materials.plate(rect.w, rect.h, shell.px(7), palette.GOLD, opacity=0.35), rect)
             onto.blit(face, rect)
         onto.set_clip(clip)
         self._draw_bar(onto, room, max(1, sum(row >= 0 for _, row, _ in faces)))
@@ -131,8 +123,7 @@ class Log:
         long = max(14, room.h * fits // len(self.rows))
         y = room.bottom - long - round((room.h - long) * min(1.0, self.back / max(1, len(self.rows) - fits)))
         wide = max(3, self.shell.px(5))
-        bar = self.shell.materials.pill(wide, long, palette.PAPER_EDGE)
-        onto.blit(bar, (room.right - wide // 2, max(room.y, y)))
+        onto.blit(self.shell.materials.pill(wide, long, palette.PAPER_EDGE), (room.right - wide // 2, max(room.y, y)))
 
     def _since(self, width: int) -> pygame.Surface:
         key = "since", width, self.shell.version

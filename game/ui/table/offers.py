@@ -18,7 +18,7 @@ from game.ui.draw.fonts import STRONG
 from game.ui.reading.settings_scene import key_label
 from game.ui.shell.inputs import PAD
 from game.ui.shell.shell import Shell
-from game.ui.table.hand import Hand, HandCard, hand_cards
+from game.ui.table.hand import Hand, HandCard
 from game.ui.table.layout import TableLayout
 from game.ui.table.sharing import Sharing
 from game.ui.table.sharing_view import SharingPlate
@@ -109,24 +109,25 @@ def arrange(model: SeatModel, places: TablePlaces, view: Any, presses: ButtonAct
 
 
 def lay_cards(
-    model: SeatModel,
-    places: TablePlaces,
-    view: Any,
-    area: pygame.Rect,
-    known: Callable[[Seat], Choice] = lambda _: (),
+    model: SeatModel, places: TablePlaces, view: Any, area: pygame.Rect, known: Callable[[Seat], Choice] = lambda _: ()
 ) -> None:
     """Lay out the cards; `known` returns the face-down cards of a seat that the viewer knows."""
-    hand, question = places.hand, model.question
+    hand, sharing, question = places.hand, places.sharing, model.question
     assert hand
     if question and question.hand:
         asked, seat, picked = question.view, question.seat, question.clicks.picked
-        dead = {name: model.telling.no_effect(asked, seat, picked, name) for name, n in question.hand.items() if n}
-        chosen = {str(name): n for name, n in question.clicks.chosen.items()}
-        hand.lay(area, hand_cards(question.hand, chosen, dead, {}, model.hint or ()))
-    elif places.sharing:
-        hand.lay(area, hand_cards(places.sharing.held, {}, {}, places.sharing.codes, ()))
+        cards = []
+        for name, count in question.hand.items():
+            if count:
+                dead = model.telling.no_effect(asked, seat, picked, name)
+                state, chosen = CardState(chosen=name in picked), picked.count(name)
+                cards.append(HandCard(name, state, count, chosen, dead, name in (model.hint or ())))
+    elif sharing:
+        codes = sharing.codes
+        cards = [HandCard(name, CardState(code=codes.get(name, ("", ""))), n) for name, n in sharing.held.items() if n]
     else:
-        hand.lay(area, _open_cards(model, places, view, known))
+        cards = _open_cards(model, places, view, known)
+    hand.lay(area, cards)
 
 
 def _open_cards(model: SeatModel, places: TablePlaces, view: Any, known: Callable[[Seat], Choice]) -> list[HandCard]:
@@ -231,8 +232,7 @@ def _lay_side(model: SeatModel, places: TablePlaces, room: pygame.Rect, see_resu
     known = actions(model)
     for name, rect in small.items():
         places.buttons[name] = _button(shell, known[name], rect)
-    go_on = primary(model, see_result)
-    places.buttons["primary"] = replace(_button(shell, go_on, big), primary=True)
+    places.buttons["primary"] = replace(_button(shell, primary(model, see_result), big), primary=True)
 
 
 def _button(shell: Shell, action: Action, rect: pygame.Rect) -> Button:
@@ -242,8 +242,7 @@ def _button(shell: Shell, action: Action, rect: pygame.Rect) -> Button:
 
 def _side_places(model: SeatModel, shell: Shell, room: pygame.Rect) -> tuple[pygame.Rect, Mapping[str, pygame.Rect]]:
     """Place the large button, and those above or beside it."""
-    choosing = bool(model.question and model.question.hand)
-    gap = max(4, shell.px(9))
+    choosing, gap = bool(model.question and model.question.hand), max(4, shell.px(9))
     rows = 3 if room.h >= THREE_ROWS and not choosing else 2
     high = min((room.h - gap * (rows - 1)) // rows, max(shell.touch(44), shell.px(60)))
     names = ["undo", "undo_turn", "hint"]
@@ -270,8 +269,7 @@ def _side_places(model: SeatModel, shell: Shell, room: pygame.Rect) -> tuple[pyg
 def lay_top(places: TablePlaces, texts: Texts, top: Sequence[TopButton]) -> None:
     """Place the buttons of the upper bar, from its right end."""
     shell, bar = places.shell, places.layout.top
-    size = min(bar.h - 4, shell.touch(42))
-    gap = max(4, shell.px(12))
+    size, gap = min(bar.h - 4, shell.touch(42)), max(4, shell.px(12))
     x = bar.right - gap - size
     for one in top:
         rect = pygame.Rect(x, bar.centery - size // 2, size, size)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
-from game.session.messages import Choose, ChooseAgain, Command
+from game.session.messages import Command
 from game.ui.table.sharing import PadOwners, Sharing, SharingActions
 from game.ui.table.show import TableShow
 
@@ -18,10 +19,9 @@ class PadsTogether:
         self.show, self.model, self.places, self.shell = show, show.model, show.places, show.shell
         self.owners = PadOwners()
         self._plugged = self.shell.pads
-        choose = lambda seat, moment, choice: send(Choose(seat, moment, choice))
-        again = lambda seat, moment: send(ChooseAgain(seat, moment))
-        alone = lambda: self.model.share(False)
-        self._actions = SharingActions(choose, again, alone, pause, lambda pad: self.shell.rumble(pad))
+        self._actions = SharingActions(
+            send, partial(self.model.share, False), pause, lambda pad: self.shell.rumble(pad)
+        )
 
     def follow(self) -> None:
         """Begin, continue or end the choosing at the same time."""

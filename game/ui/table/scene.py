@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 import pygame
@@ -30,16 +29,6 @@ from game.ui.table.view import ViewExtras
 from game.words import palette
 
 SCORE_AFTER = 1.4  # seconds from the last event to the score
-ShowScore = Callable[[SeatModel, Result], Scene | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Farewell:
-    """The way out of a table: text and icon of its button, and a note on what becomes of the game."""
-
-    name: str = "save_leave"
-    icon: str = "save"
-    note: str = "table.kept"
 
 
 class Extras:
@@ -54,8 +43,9 @@ class Extras:
     def entries(self) -> tuple[PauseEntry, ...]:
         return ()
 
-    def farewell(self) -> Farewell:
-        return Farewell()
+    def farewell(self) -> tuple[PauseEntry, str]:
+        """Return the entry of the pause that leaves, and a note on what becomes of the game."""
+        return ("save_leave", "save", self.leave), "table.kept"
 
     def prompt(self) -> Prompt | None:
         return None
@@ -82,9 +72,7 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(
-        self, shell: Shell, link: Link, show_score: ShowScore | None = None, extras: type[Extras] = Extras
-    ) -> None:
+    def __init__(self, shell: Shell, link: Link, extras: type[Extras] = Extras) -> None:
         super().__init__(shell)
         self.link = link
         self.left = False
@@ -95,21 +83,18 @@ class TableScene(Scene):
         self.model, self.places, self.pointing = self.show.model, self.show.places, self.show.pointing
         self.motion, self.view = self.show.motion, self.show.view
         self.extras = extras(self.show, self.leave)
-        self._show_score = show_score or self.extras.score
         self.browsing = Browsing(self.show)
         self.pads = PadsTogether(self.show, link.send, self.pause_game)
-        self.controller = TableController(
-            self.show, self.browsing, self.pads, self.pause_game, self.finish, self.extras.buttons
-        )
-        self.show.controls = self.controller
+        actions = self.pause_game, self.finish, self.extras.buttons
+        self.show.controls = self.controller = TableController(self.show, self.browsing, self.pads, *actions)
 
     @property
     def waits(self) -> bool:
-        return self.show.waits
+        return self.places.hand is None
 
     @property
     def eyes(self) -> object:
-        return self.show.eyes
+        return self.model.screen.eyes if self.places.ready else None
 
     def send(self, command: Command) -> None:
         """Send a command; the motions of others do not delay an answer."""
@@ -143,7 +128,7 @@ class TableScene(Scene):
     def finish(self) -> None:
         """Show the score, once all of the game has been shown."""
         result = self.model.news and self.model.news.result
-        if result and (scene := self._show_score(self.model, result)):
+        if result and (scene := self.extras.score(self.model, result)):
             self.shell.scenes.push(scene)
 
     def lay_out(self) -> Iterator[None]:
@@ -175,9 +160,8 @@ class TableScene(Scene):
         self.extras.close()
 
     def pause_game(self) -> None:
-        farewell = self.extras.farewell()
-        leave = farewell.name, farewell.icon, self.leave
-        self.browsing.pause("back_to_game", self.extras.entries(), leave, farewell.note)
+        leave, note = self.extras.farewell()
+        self.browsing.pause("back_to_game", self.extras.entries(), leave, note)
 
     def leave(self) -> None:
         self.browsing.leave()

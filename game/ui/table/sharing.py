@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.engine.choices import Choice, Fitting, Seat, Some
+from game.engine.choices import Fitting, Seat, Some
+from game.session.messages import Choose, ChooseAgain, Command
 from game.session.model.clicking import Clicks
 from game.table.update import Update
 
@@ -55,11 +56,8 @@ class _Pad:
         if self.cross:
             return self.cross[-1]
         x, y = self.stick
-        if max(abs(x), abs(y)) < TILTED:
-            return STAY
-        if abs(x) >= abs(y):
-            return RIGHT if x > 0 else LEFT
-        return DOWN if y > 0 else UP
+        across, down = RIGHT if x > 0 else LEFT, DOWN if y > 0 else UP
+        return STAY if max(abs(x), abs(y)) < TILTED else across if abs(x) >= abs(y) else down
 
 
 class PadOwners:
@@ -107,8 +105,7 @@ class PadOwners:
 class SharingActions:
     """The actions open to people who share the screen."""
 
-    send: Callable[[Seat, int, Choice], None]  # seal a choice
-    again: Callable[[Seat, int], None]  # take a sealed choice back
+    send: Callable[[Command], None]  # to the game's owner
     alone: Callable[[], None]  # choose one after the other instead
     pause: Callable[[], None]
     rumble: Callable[[int], None]  # shake a controller
@@ -140,9 +137,8 @@ class Sharing:
 
     @property
     def next(self) -> Seat | None:
-        """Return the seat that must press a button now, to show which controller is its own."""
-        free = self.owners.without(self.seats)
-        return free[0] if free else None
+        """The seat that must press a button now, to show which controller is its own."""
+        return next(iter(self.owners.without(self.seats)), None)
 
     @property
     def missing(self) -> tuple[Seat, ...]:
@@ -217,9 +213,9 @@ class Sharing:
         elif button == pygame.CONTROLLER_BUTTON_START:
             clicks = self._clicks[seat]
             if seat in self.ready:
-                self.actions.again(seat, self.moment)
+                self.actions.send(ChooseAgain(seat, self.moment))
             elif (choice := clicks.answer) is not None:
-                self.actions.send(seat, self.moment, choice)
+                self.actions.send(Choose(seat, self.moment, choice))
 
     def _up(self, pad: _Pad, seat: Seat | None, button: int) -> None:
         if button in CROSS:
@@ -232,6 +228,6 @@ class Sharing:
 
     def _toggle(self, seat: Seat, code: tuple[str, str]) -> None:
         """Take a card or put it back; of equal cards take one more each time, and after the last put all back."""
-        name = next((name for name, sign in self.codes.items() if sign == code), "")
-        if name:
-            self._clicks[seat].click(name)
+        for name, sign in self.codes.items():
+            if sign == code:
+                self._clicks[seat].click(name)

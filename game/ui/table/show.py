@@ -102,14 +102,6 @@ class TableShow(ModelView):
     def mark(self, seat: Seat) -> str:
         return self._extras.mark(seat)
 
-    @property
-    def waits(self) -> bool:
-        return self.places.hand is None
-
-    @property
-    def eyes(self) -> object:
-        return self.model.screen.eyes if self.places.ready else None
-
     def take(self, message: SessionMessage) -> None:
         """Take a message; news wait until they may be shown."""
         if not isinstance(message, News):
@@ -123,7 +115,7 @@ class TableShow(ModelView):
             self.model.take(message)
             title = find_title(message.header.title, message.header.version)
             self.places.table = table_of(title, self.shell, self.model.seats, self.model.names)
-            self.shell.scenes.again(self.scene)
+            self.scene.again()
         elif message.back_to is not None:
             self.show_all()
             self._show(message)
@@ -204,8 +196,7 @@ class TableShow(ModelView):
         shell, model, places = self.shell, self.model, self.places
         if not model.header or not model.news or not places.table:
             return
-        text = shell.settings.text / 100
-        places.layout = TableLayout.fitting(shell.size, model.seats, text, self._below())
+        places.layout = TableLayout.fitting(shell.size, model.seats, shell.settings.text / 100, self._below())
         model.speak(shell.texts)
         places.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.show_all()
@@ -246,8 +237,7 @@ class TableShow(ModelView):
             window_of(model.header.title).motions(board, kit), view, shell.sounds.play
         )
         if opens:
-            past = [event for _, event in model.history.events]
-            timeline.feed(view, places.table.opening(past))
+            timeline.feed(view, places.table.opening([event for _, event in model.history.events]))
         seats = enumerate(model.header.seats)
         timeline.people = frozenset(seat for seat, info in seats if self._as_onlooker or info.holder == PERSON)
 
@@ -309,7 +299,7 @@ class TableShow(ModelView):
 
     def _look_ahead(self) -> None:
         """Search for goals while nothing moves, and light them once all are known."""
-        goals = None if self.motion.busy else self.model.errand.goals(self.model.question)
+        goals = None if self.motion.busy else self.model.errand.goals
         if goals and not goals.done and work_on(goals.search(), SEARCH_SLICE):
             self.pointing.ring.lay_later(self.controls.regions)
             self.redraw()
@@ -328,8 +318,7 @@ class TableShow(ModelView):
         timeline.calm = settings.reduced_motion
         if timeline.update(dt):
             self.redraw()
-        arrived = timeline.arrived
-        shown = [n for n, news in enumerate(self.coming) if shown_to_all(news.updates).view is arrived]
+        shown = [n for n, news in enumerate(self.coming) if shown_to_all(news.updates).view is timeline.arrived]
         count = len(self.coming) if not timeline.busy or timeline.free else shown[-1] + 1 if shown else 0
         for _ in range(count):
             self._show(self.coming.popleft())

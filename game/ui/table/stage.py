@@ -1,4 +1,4 @@
-"""The parts that a window adds to a model: the motion on the table, the places of things, what is pointed at."""
+"""The parts that a window adds to a model: motion, the places of things, and the pointer."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DOT = 0.25  # seconds that each dot shines while a hint is thought about
 
 
 class TableMotion:
-    """Whatever moves, shines or pulses for a while, and the view that is drawn meanwhile."""
+    """The motion on a table: moving, shining and pulsing things, and the view that is drawn meanwhile."""
 
     def __init__(self, shell: Shell, model: SeatModel) -> None:
         self._shell, self._model = shell, model
@@ -134,8 +134,7 @@ class TablePlaces:
             view = self._motion.view
             for seat, rect in enumerate(self.layout.panels):
                 panel = model.telling.panel(view, seat, PanelState(model.names[seat]))
-                spots = self.panels.spots(rect, panel)
-                found |= {f"{part or PLAYER}:{seat}": spot for part, spot in spots.items()}
+                found |= {f"{part or PLAYER}:{seat}": spot for part, spot in self.panels.spots(rect, panel).items()}
         return found
 
     def panel_part(self, seat: Seat, part: str) -> pygame.Rect:
@@ -154,7 +153,7 @@ class TablePlaces:
 
 
 class Pointing:
-    """Whatever the mouse or the focus points at, what is carried, and what is said."""
+    """The things at which the mouse or the focus points, the thing carried, and the remark shown."""
 
     def __init__(self, places: TablePlaces) -> None:
         self._places = places

@@ -46,18 +46,15 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
 
 
 def _log_row(log: Log, pos: tuple[int, int]) -> Target | None:
-    row = log.hit(pos)
-    rect = log.rect(row)
-    return Target.at(LOG, str(row), rect) if rect else None
+    return next((Target.at(LOG, str(row), rect) for rect, row in log.seen if rect.collidepoint(pos)), None)
 
 
 def on_board(model: SeatModel, places: TablePlaces, names: tuple[str, ...]) -> Target:
     """Return the innermost of some names that can be clicked, else the innermost."""
-    question = model.question
-    best = names[0]
+    question, best = model.question, names[0]
     if question and not question.hand:
         allowed = (name for name in names if name in question.spots or question.clicks.may(name))
-        goals = (name for name in names if model.ways_to(name))
+        goals = (name for name in names if model.errand.ways(name))
         best = next(allowed, None) or next(goals, names[0])
     return Target.at(BOARD, best, places.board_rect(best) or pygame.Rect(0, 0, 0, 0), names)
 
@@ -90,7 +87,7 @@ def _lit(model: SeatModel, places: TablePlaces) -> dict[str, pygame.Rect]:
         return {}
     clicks = question.clicks
     near = (*question.spots, *clicks.next, *clicks.picked, *question.options.after())
-    names = dict.fromkeys(map(str, (*near, *model.reached)))
+    names = dict.fromkeys(map(str, (*near, *model.errand.reached)))
     return {name: rect for name in names if (rect := places.board_rect(name))}
 
 
@@ -128,10 +125,10 @@ def glow(model: SeatModel, motion: TableMotion, pointing: Pointing) -> dict[str,
     strength = DIMMED if model.hint or read else motion.light  # these outshine what else could be clicked
     if question.hand:
         return found | {str(name): CHOSEN for name in question.clicks.chosen}
-    forks = model.forks
+    forks = model.errand.forks
     for name in [*question.spots, *map(str, question.clicks.next)]:
         found.setdefault(name, strength if not forks or name in forks else DIMMED)
-    for goal, answers in {}.items() if forks else model.reached.items():
+    for goal, answers in {}.items() if forks else model.errand.reached.items():
         found.setdefault(str(goal), strength * (FARTHEST + (1 - FARTHEST) * FADES**answers))
     for name in map(str, question.clicks.picked):
         found.pop(name, None)  # picked things have their own mark

@@ -54,12 +54,11 @@ class TipMaker:
         model, places, carried = self._model, self._places, self._pointing.carried
         question, buttons = model.question, places.buttons if target.kind == BUTTON else places.offers
         button = buttons.get(target.name) if target.kind in (BUTTON, OFFER) else None
-        goals = model.errand.goals(question)
+        goals = model.errand.goals
         asked = question and (question.seat, question.moment, question.clicks.picked, goals and goals.done)
-        dragged = carried and carried.far and carried.key
         return (
             target.key,
-            dragged,
+            carried and carried.far and carried.key,
             button and button.tip,
             asked,
             model.prompt.words,

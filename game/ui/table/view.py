@@ -152,8 +152,7 @@ class TableView:
     def _board(self, onto: pygame.Surface) -> None:
         model, places, pointing, motion = self.model, self.places, self.pointing, self.motion
         assert places.table
-        hover = None
-        target = pointing.pointed
+        hover, target = None, pointing.pointed
         if target and target.kind in (BOARD, LOOK):
             hover = target.name
         elif pointing.row_read and pointing.row_read.places:

@@ -21,7 +21,7 @@ from game.words import palette
 from game.words.palette import rgb
 
 TITLE = "Westward"
-ICON, ICON_SIDE = "westward", 128  # in the bar of the desktop; pixels
+ICON, ICON_SIDE = "westward", 128  # in the bar of the desktop, and its size in pixels
 TABLE = "game.ui.table.scene"  # loaded beside the menu, so that no game has to wait for it
 NOWHERE = "offscreen"  # the driver of SDL where there is no display
 SMALLEST = (640, 360)

@@ -37,8 +37,7 @@ class Attract:
         """Begin a game on a board for the whole window, seen only right of `left`."""
         self._shell, self._board = shell, board
         title = find_title(slug)
-        self._seats = seats
-        names = NAMES[: self._seats]
+        self._seats, names = seats, NAMES[:seats]
         area = pygame.Rect((0, 0), shell.size)
         seen = pygame.Rect(left, 0, area.w - left, area.h)
         texts = shell.texts.of(slug, names)
@@ -83,7 +82,7 @@ class Attract:
         if self._ended and not timeline.busy:
             self._wait -= dt
         if changed:
-            self._prepare(timeline)
+            self._board.prepare(timeline.view, timeline.hidden)
         return changed
 
     def draw(self, onto: pygame.Surface) -> bool:
@@ -99,15 +98,12 @@ class Attract:
         if news.first or not self._timeline:
             self._coming.clear()
             self._timeline = Timeline(self._motions, update.view)
-            self._prepare(self._timeline)
+            self._board.prepare(self._timeline.view, self._timeline.hidden)
         else:
             self._coming.append(update.view)
             self._timeline.feed(update.view, update.events)
         if news.result:
             self._ended = True
-
-    def _prepare(self, timeline: Timeline) -> None:
-        self._board.prepare(timeline.view, timeline.hidden)
 
     def _panel(self, seat: int, _part: str) -> pygame.Rect:
         """Return the place of a seat's panel in a wider window: cards are shown left of it."""

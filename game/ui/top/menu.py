@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -37,7 +37,9 @@ class MenuEntry:
     do: Callable[[], None]
     enabled: bool = True
     tip: str = ""
-    rect: Rect | None = None
+    label: str = ""  # the name of its text, if that is not the entry's
+    below: bool = False  # whether the tip is a second line where there is room
+    rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
 
 
 class Menu(Scene):
@@ -66,7 +68,7 @@ class Menu(Scene):
         self._idle = 0.0
         self._search_due = self.shell.saves is not None
         if self.entries and self.fresh != self._is_fresh:
-            self._fill_again()
+            self._fill()
         if self.shell.inputs.source == MOUSE:
             self.focus.blur()
 
@@ -89,12 +91,6 @@ class Menu(Scene):
         yield
         self._content = self._heading()
         self._fill()
-        self._place(self._content)
-        self._ring()
-
-    def _ring(self) -> None:
-        placed = [(entry.name, entry.rect) for entry in self.entries if entry.rect]
-        self.focus.lay([Region("menu", tuple(Spot(name, (r.x, r.y, r.w, r.h)) for name, r in placed))])
 
     def _heading(self) -> int:
         """Draw the program's name and return its end."""
@@ -108,19 +104,20 @@ class Menu(Scene):
         if shell.size[1] >= 440:
             self._sheet.blit(motto, (pad, y))
             y += motto.get_height()
-        line = max(1, shell.px(2))
+        line = shell.px(2)
         y += shell.px(20, 6)
         pygame.draw.rect(self._sheet, palette.GOLD_LOW, (pad, y, room, line))
         pygame.draw.rect(self._sheet, palette.GOLD_LOW, (self.panel.w - line, 0, line, self.panel.h))
         return y + shell.px(24, 7)
 
     def _fill(self) -> None:
-        """List the entries, the last game first."""
+        """List and place the entries, the last game first."""
         shell, t, open_ = self.shell, self.shell.texts.t, self._open
-        go_on = MenuEntry("continue", "play", self._go_on, self.last is not None, self._continue_tip())
-        learn = MenuEntry("learn", "info", partial(open_, "game.ui.pages.learn", "Learn"), tip=t("menu.learn_tip"))
         self.fresh = first = self._is_fresh
-        lan = shell.bridge is not None
+        may, lan = self.last is not None, shell.bridge is not None
+        go_on = MenuEntry("continue", "play", self._go_on, may, self._continue_tip(), below=may)
+        label, learning = "learn_first" if first else "learn", partial(open_, "game.ui.pages.learn", "Learn")
+        learn = MenuEntry("learn", "info", learning, tip=t("menu.learn_tip"), label=label, below=first)
         self.entries = [
             *(() if first else (go_on,)),
             MenuEntry("new", "plus", partial(open_, "game.ui.pages.newgame", "NewGame")),
@@ -137,6 +134,10 @@ class Menu(Scene):
             MenuEntry("credits", "people", partial(open_, "game.ui.reading.credits", "Credits")),
             MenuEntry("quit", "exit", shell.quit),
         ]
+        self._place(self._content)
+        spots = (Spot(entry.name, (*entry.rect.topleft, *entry.rect.size)) for entry in self.entries)
+        self.focus.lay([Region("menu", tuple(spots))])
+        self.dirty = True
 
     @property
     def _is_fresh(self) -> bool:
@@ -165,21 +166,12 @@ class Menu(Scene):
         half = (room - gap) // 2
         y = top
         for entry in self.entries[:3]:
-            entry.rect = Rect(pad, y, room, tall if self._below(entry) else high)
+            entry.rect = Rect(pad, y, room, tall if entry.below else high)
             y += entry.rect.h + gap
         y += shell.px(16)
         for n, entry in enumerate(rest):
             alone = n == len(rest) - 1 and n % 2 == 0
             entry.rect = Rect(pad + (n % 2) * (half + gap), y + n // 2 * (high + gap), room if alone else half, high)
-
-    def _below(self, entry: MenuEntry) -> str:
-        """Return the second line of an entry, if any."""
-        more = self.last is not None if entry.name == "continue" else entry.name == "learn" and self.fresh
-        return entry.tip if more else ""
-
-    def _label(self, entry: MenuEntry) -> str:
-        new = entry.name == "learn" and self.fresh
-        return self.shell.texts.t("menu.learn_first" if new else f"menu.{entry.name}")
 
     def _continue_tip(self) -> str:
         if not self.last:
@@ -243,7 +235,7 @@ class Menu(Scene):
             entry.do()
 
     def _under(self, pos: tuple[int, int]) -> str:
-        return next((e.name for e in self.entries if e.rect and e.rect.collidepoint(pos)), "")
+        return next((e.name for e in self.entries if e.rect.collidepoint(pos)), "")
 
     def update(self, dt: float) -> None:
         if not self._began:
@@ -289,7 +281,7 @@ class Menu(Scene):
         last = next((kept for kept in found if may_go_on(self.shell, kept)), None)
         if last != self.last and (last or (self._search and self._search.done)):
             self.last = last
-            self._fill_again()
+            self._fill()
             self._show_last()
 
     def _show_last(self) -> None:
@@ -310,12 +302,6 @@ class Menu(Scene):
             self._show_last()
             self.dirty = True
 
-    def _fill_again(self) -> None:
-        self._fill()
-        self._place(self._content)
-        self._ring()
-        self.dirty = True
-
     def draw(self, onto: pygame.Surface) -> None:
         assert self.backdrop
         shell = self.shell
@@ -325,18 +311,16 @@ class Menu(Scene):
         onto.blit(self._sheet, (0, 0))
         lit = self._under(shell.inputs.pos) if shell.inputs.source == MOUSE else ""
         for entry in self.entries:
-            if not entry.rect:
-                continue
             state = "" if entry.enabled else DISABLED
             if entry.enabled and entry.name == lit:
                 state = PRESSED if self._pressed == lit else HOVER
             if entry.name == self.focus.name and shell.inputs.source != MOUSE:
                 ring(shell, onto, entry.rect)
-            below, large = self._below(entry), entry.rect.w > self.panel.w * 0.6
             colour = palette.CORAL if entry.name == self._first else palette.PAPER
-            if below and entry.name == "learn":
+            if entry.below and entry.name == "learn":
                 colour = palette.GOLD
-            size, text = 21 if large else 18, self._label(entry)
+            text, below = shell.texts.t(f"menu.{entry.label or entry.name}"), entry.tip if entry.below else ""
+            size = 21 if entry.rect.w > self.panel.w * 0.6 else 18
             onto.blit(face(shell, entry.rect.size, text, entry.icon, colour, state, LEFT, size, below), entry.rect)
         self._draw_below(onto, lit)
 

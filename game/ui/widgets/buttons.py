@@ -77,7 +77,7 @@ def row_of(
     shell: Shell, words: list[tuple[str, str]], area: pygame.Rect, high: int, parts: Sequence[tuple[str, ...]]
 ) -> list[pygame.Rect]:
     """Return places for buttons, as wide as their words (icon, label) or parts, in centred rows at the bottom."""
-    gap = max(5, shell.px(10))
+    gap = shell.px(10, 5)
     sign = min(round(high * 0.52), shell.px(26, 18))
     legible = round(high * TIGHT) + 1
     widths = []

@@ -46,7 +46,7 @@ def picture(shell: Shell, size: tuple[int, int], one: CardTicket) -> pygame.Surf
     colour = palette.PAPER_HIGH if one.chosen else palette.PAPER
     made = shell.materials.paper(w, h, shell.px(10, 6), colour, edge, 60 + sum(map(ord, one.name)) % 37).copy()
     if one.chosen:
-        line = max(2, shell.px(3))
+        line = shell.px(3, 2)
         made.blit(shell.materials.plate(w, h, shell.px(10, 6), "none", palette.GOLD, 1, line / shell.scale), (0, 0))
     role = STRONG if shell.fonts.width(one.title, STRONG, 0) <= w - 4 else TEXT
     text = shell.fonts.fitted(one.title, role, 15, palette.INK, w - 4)

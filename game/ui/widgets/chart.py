@@ -86,7 +86,7 @@ class Chart:
         thin = max(2.0, 3.6 * shell.scale)
         margin = round(thin * 4)
         area = plot.inflate(2 * margin, 2 * margin)
-        body, wide_mark = "", max(11, shell.px(17))
+        body, wide_mark = "", shell.px(17, 11)
         marked = self.marked_rounds(plot.w, wide_mark)
         marks: list[tuple[pygame.Surface, tuple[float, float]]] = []
         for seat in range(seats - 1, -1, -1):
@@ -109,6 +109,6 @@ class Chart:
         high = shell.fonts.height(BOLD, 22)
         wanted = [self._y(plot, value, top) for value in last]
         for seat, y in enumerate(spread(wanted, high * 0.95, plot.y, plot.bottom)):
-            badge = shell.art.badge(shell.player(seat), max(14, shell.px(22)))
+            badge = shell.art.badge(shell.player(seat), shell.px(22, 14))
             place = put(onto, badge, midleft=(plot.right + shell.px(16), y))
             put(onto, shell.fonts.number(last[seat], BOLD, 22), midleft=(place.right + shell.px(6), y))

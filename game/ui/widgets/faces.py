@@ -47,18 +47,15 @@ def face(
     made = shell.materials.button(wide, high, colour, state).copy()
     ink = mix(text_on(colour), colour, 0.3) if state == DISABLED else text_on(colour)
     pad = min(shell.px(PADDING), wide // 8)
-    room = wide - 2 * pad
     has_icon = icon and shell.art.has(icon)
     sign = badge or (shell.art.icon(icon, sign_px(shell, high, design), ink) if has_icon else None)
-    if sign:
-        room -= sign.get_width() + (pad * 2 // 3 if label else 0)
-    text = shell.fonts.fitted(label, STRONG, design, ink, max(8, room)) if label else None
-    whole = (text.get_width() if text else 0) + (wide - 2 * pad - room)
-    x = pad if align == LEFT else (wide - whole) // 2
+    before = sign.get_width() + (pad * 2 // 3 if label else 0) if sign else 0
+    text = shell.fonts.fitted(label, STRONG, design, ink, max(8, wide - 2 * pad - before)) if label else None
+    x = pad if align == LEFT else (wide - before - (text.get_width() if text else 0)) // 2
     down = 1 if state == PRESSED else 0
     if sign:
         made.blit(sign, (x, (high - sign.get_height()) // 2 + down))
-        x = x + (wide - 2 * pad - room)
+        x += before
     if not text:
         return made
     y = (high - text.get_height()) // 2 + down
@@ -82,7 +79,7 @@ def choice_face(
     wide, high = size
     made = shell.materials.button(wide, high, palette.PAPER, state).copy()
     px = min(round(high * 0.5), shell.px(22, 16))
-    pad = max(6, shell.px(8))
+    pad = shell.px(8, 6)
     ink = palette.INK_MUTED if state == DISABLED else palette.INK
     for icon, x in (("chevron_left", pad), ("chevron_right", wide - pad - px)):
         made.blit(shell.art.icon(icon, px, palette.GOLD_LOW if state != DISABLED else ink), (x, (high - px) // 2))
@@ -103,7 +100,7 @@ def choice_face(
 def ring(shell: Shell, onto: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw the focus around a thing: a glow, and a light line on a dark one, seen on paper and on wood."""
     shell.materials.halo(onto, rect, shell.px(12), 0.9)
-    line = max(2, shell.px(3))
+    line = shell.px(3, 2)
     for reach, colour in ((2 * line, palette.GOLD_EDGE), (line, palette.GOLD_HIGH)):
         grown = rect.inflate(2 * reach, 2 * reach)
         onto.blit(shell.materials.plate(grown.w, grown.h, shell.px(14) + reach, colour), grown)
@@ -129,7 +126,7 @@ def hints(
     shell: Shell, onto: pygame.Surface, area: pygame.Rect, pairs: list[tuple[str, str]], colour: str = palette.WOOD_TEXT
 ) -> None:
     """Draw as many hints of keys or buttons as there is room for, from the right."""
-    pad, least = max(5, shell.px(8)), 10
+    pad, least = shell.px(8, 5), 10
     made = [_hint(shell, area, key, what, colour) for key, what in pairs]
     needs = [face.get_width() + pad + text.get_width() for face, text in made]
     while made and sum(needs) + least * (len(made) - 1) > area.w:
@@ -149,7 +146,7 @@ def _hint(shell: Shell, area: pygame.Rect, key: str, what: str, colour: str) -> 
     if icons:
         size = min(area.h - 2, max(20, cap.get_height() + shell.px(4)))
         return in_a_row([shell.art.icon(icon, size, palette.WOOD_TEXT) for icon in icons], 0), text
-    pad, high = max(5, shell.px(8)), cap.get_height() + max(2, shell.px(4))
+    pad, high = shell.px(8, 5), cap.get_height() + shell.px(4, 2)
     face = shell.materials.pill(cap.get_width() + 2 * pad, high, palette.WOOD_TEXT).copy()
     face.blit(cap, (pad, (high - cap.get_height()) // 2))
     return face, text
@@ -161,7 +158,7 @@ def key_face(shell: Shell, size: Size, label: str, key: str, state: str = "") ->
     made = shell.materials.button(wide, high, palette.PAPER, state).copy()
     pad = min(shell.px(PADDING), wide // 12)
     cap = shell.fonts.fitted(key, STRONG, 16, palette.PAPER, wide * 2 // 5)
-    across, down = cap.get_width() + 2 * pad, min(high - 4, cap.get_height() + max(4, shell.px(6)))
+    across, down = cap.get_width() + 2 * pad, min(high - 4, cap.get_height() + shell.px(6, 4))
     made.blit(shell.materials.pill(across, down, palette.WOOD_HIGH), (wide - pad - across, (high - down) // 2))
     made.blit(cap, (wide - 2 * pad - cap.get_width(), (high - cap.get_height()) // 2))
     text = shell.fonts.fitted(label, TEXT, 18, palette.INK, max(8, wide - across - 3 * pad))

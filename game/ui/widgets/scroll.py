@@ -1,4 +1,4 @@
-"""A tall picture behind a smaller window; wheel, keys and the right stick move it."""
+"""Scrolling by wheel, keys and the right stick."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Scroll:
         onto.blit(self.picture, self.rect, pygame.Rect(0, self.at, self.rect.w, self.rect.h))
         if not self.most:
             return
-        wide = max(4, shell.px(7))
+        wide = shell.px(7, 4)
         track = pygame.Rect(self.rect.right + shell.px(8, 3), self.rect.y, wide, self.rect.h)
         high = max(wide * 3, round(track.h * self.rect.h / self.picture.get_height()))
         y = track.y + round((track.h - high) * self.at / self.most)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
-from game.ui.draw.layout import blank, in_a_row, put
+from game.ui.draw.layout import blank, in_a_column, in_a_row, put
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.tip import Gain, Tip, TipLine
@@ -90,8 +90,8 @@ class Tooltip:
         for row in self._rows(tip, width - 2 * pad):
             rows.append(row)
             yield
-        wide = max((row.get_width() for row in rows), default=0) + 2 * pad
-        high = sum(row.get_height() for row in rows) + gap * (len(rows) - 1) + 2 * pad - gap
+        words = in_a_column(rows, gap)
+        wide, high = words.get_width() + 2 * pad, words.get_height() + 2 * pad - gap
         made = blank(wide + 2 * margin, high + 2 * margin)
         plate = pygame.Rect(margin, margin, wide, high)
         shell.materials.shadow(wide, high, shell.px(12), shell.px(8), 190)
@@ -100,10 +100,7 @@ class Tooltip:
         yield
         made.blit(shell.materials.tooltip(wide, high), plate)
         yield
-        y = margin + pad - gap // 2
-        for row in rows:
-            made.blit(row, (margin + pad, y))
-            y += row.get_height() + gap
+        made.blit(words, (margin + pad, margin + pad - gap // 2))
         return made
 
     def _rows(self, tip: Tip, width: int) -> Iterator[pygame.Surface]:

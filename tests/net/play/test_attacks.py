@@ -110,9 +110,7 @@ def test_a_table_whose_name_cannot_be_that_of_a_file_is_left(game):
 def test_who_is_let_in_is_at_the_table_that_has_greeted(other):
     pair = Pair()
     welcome = pair.host.send
-    pair.host.send = lambda message: welcome(
-        Welcome(other[0], [], other[1]) if isinstance(message, Welcome) else message
-    )
+    pair.host.send = lambda one: welcome(Welcome(other[0], [], other[1]) if isinstance(one, Welcome) else one)
     pair.pump()
     assert pair.guest.ended == "bad_message" and not pair.guest.inside
 

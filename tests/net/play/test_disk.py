@@ -7,14 +7,14 @@ from math import inf
 import pytest
 
 from game.commands.lan import Unwatched
-from game.session.lan.messages import Decide, Refusal
+from game.session.lan.messages import Decide
 from game.session.messages import GoOn, NotKept
 from game.table.record.entries import PERSON, Retired, Sit
 from game.table.record.files import Appending
 from net.link.messages import NOT_KEPT
 from net.play.inbox import Inbox
 from tests.net.loopback import opened, played, run
-from tests.net.world import World, at, entries, same_records, sends, told, world_of
+from tests.net.world import World, at, entries, reasons, same_records, sends, told, world_of
 
 
 class Disk:
@@ -44,7 +44,7 @@ def test_a_game_begins_as_soon_as_it_can_be_written_down():
 
     world.hosting.make, disk.full = make, True
     guests = [world.join() for _ in range(2)]
-    world.until(lambda: any(isinstance(message, Refusal) and message.reason == NOT_KEPT for message in guests[1].told))
+    world.until(lambda: NOT_KEPT in reasons(guests[1]))
     world.pass_time(6)
     assert world.session is None
     disk.full = False
@@ -81,10 +81,7 @@ def test_a_bot_sits_in_and_gives_back_as_soon_as_it_can_be_written_down():
         world.carry()
     assert not entries(world, Sit)
     world.guests[0].wire.guest.send(Decide(seat, "random"))
-    world.until(
-        lambda: any(isinstance(message, Refusal) and message.reason == NOT_KEPT for message in world.guests[0].told),
-        most=9,
-    )
+    world.until(lambda: NOT_KEPT in reasons(world.guests[0]), most=9)
     disk.full = False
     world.pass_time(1)
     assert at(world).holders[seat] == "bot:random"

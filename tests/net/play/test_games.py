@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.choices import Fitting
 from game.engine.steps import Announce, AskSealed
-from game.session.lan.messages import Chat, Decide, Notice, Refusal
+from game.session.lan.messages import Chat, Decide, Notice
 from game.session.lan.wishes import SeatRequest
 from game.table.record.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
 from game.table.record.record import Record
@@ -45,9 +45,7 @@ def test_a_guest_back_in_the_lobby_before_its_old_link_is_missed_gets_its_chair(
     old = guest.wire
     guest.guesting.forget()
     world.connect(guest)
-    world.until(
-        lambda: any(isinstance(message, Refusal) and message.reason == "sits_already" for message in guest.told)
-    )
+    world.until(lambda: "sits_already" in reasons(guest))
     world._gone(old)
     world.until(lambda: bool(guest.ticket.keys), most=200)
     world.join()

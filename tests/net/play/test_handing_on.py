@@ -265,6 +265,6 @@ def test_who_cannot_write_down_what_an_heir_does_not_know_follows_it_all_the_sam
         )
         assert not follows.guesting.trouble
         copy = read_record(follows.followed).record.lines if follows.followed else []
-        assert copy == heir.hosting.keeper.own.record.lines[: len(copy)]
+        assert copy == heir.keeper.own.record.lines[: len(copy)]
 
     run(work())

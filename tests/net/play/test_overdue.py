@@ -228,9 +228,7 @@ def test_a_guest_whose_link_breaks_as_the_game_begins_has_its_seat() -> None:
     guest.guesting.forget()
     world.connect(guest)
     world.until(lambda: guest.wire.guest.ended != "")
-    guest.guesting.handle(
-        next(message for message in guest.told if isinstance(message, Updated))
-    )  # too late for its link
+    guest.guesting.handle(next(one for one in guest.told if isinstance(one, Updated)))  # too late for its link
     world.connect(guest)
     world.until(lambda: world.hosting.over)
     assert list(guest.ticket.keys) == [1] and not guest.guesting.trouble

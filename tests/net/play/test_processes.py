@@ -2,8 +2,6 @@
 
 import json
 import signal
-import subprocess
-import sys
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -19,74 +17,37 @@ from game.table.record.entries import Answer, Moved, SeatInfo, Sit, Substitute
 from game.table.record.record import read_record
 from game.titles import SLUGS, title
 from net.play.inbox import Nowhere
+from tests.net.programs import LIMIT, WEST, Process, Programs, programs_in, rest
 
-TOP = Path(__file__).resolve().parents[3]
-WEST, HANDS = "west_of_africa", "go_west"
-LIMIT = 600  # a test fails after this many seconds; even on a busy machine none takes that long
-
-
-class Programs:
-    """Processes of one test, ended with it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.started: list[subprocess.Popen[str]] = []
-
-    def start(self, *words: str, saves: str) -> subprocess.Popen[str]:
-        """Start the program with these words, in its own folder."""
-        where = ["--saves", str(self.folder / saves)]
-        command = [sys.executable, str(TOP / "main.py"), *words, *where]
-        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        process = subprocess.Popen(command, text=True, cwd=TOP, **pipes)
-        self.started.append(process)
-        return process
-
-    def host(self, *words: str, saves: str = "host", of: str = WEST) -> tuple[subprocess.Popen[str], list[str]]:
-        """Start a host; return it and the words to join it."""
-        process = self.start("host", of, *words, "--address", "127.0.0.1", "--json", saves=saves)
-        line = process.stdout.readline()
-        assert line, process.stderr.read()
-        found = json.loads(line)
-        return process, [found["address"], "--code", found["code"]]
-
-    def bot(self, name: str, way: list[str]) -> subprocess.Popen[str]:
-        """Start a guest played by a bot."""
-        return self.start("join", *way, "--bot", "random", "--name", name, "--json", saves=name)
-
-    def record(self) -> Path:
-        """Return the path of the host's record."""
-        (path,) = (self.folder / "host" / "records").glob("*.westward")
-        return path
-
-    def until_round(self, number: int) -> None:
-        """Read the host's output until it reports this round."""
-        host = self.started[0]
-        for line in host.stdout:
-            if json.loads(line).get("round") == number:
-                return
-        raise AssertionError(host.stderr.read())
-
-
-def ended(process: subprocess.Popen[str]) -> dict:
-    out, err = process.communicate(timeout=LIMIT)
-    assert process.returncode == 0, err
-    return json.loads(out.splitlines()[-1]) if out.strip() else {}
+HANDS = "go_west"
 
 
 @pytest.fixture
 def programs(tmp_path):
-    made = Programs(tmp_path)
-    yield made
-    for process in made.started:
-        process.kill()
-        process.wait()
-        process.stdout.close()
-        process.stderr.close()
+    with programs_in(tmp_path) as made:
+        yield made
+
+
+def ended(process: Process) -> dict:
+    return (rest(process) or [{}])[-1]
+
+
+def record_of(programs: Programs) -> Path:
+    (path,) = (programs.folder / "host" / "records").glob("*.westward")
+    return path
+
+
+def until_round(host: Process, number: int) -> None:
+    """Read a host's output until it reports this round."""
+    for line in host.stdout:
+        if json.loads(line).get("round") == number:
+            return
+    raise AssertionError(host.stderr.read())
 
 
 def check(programs: Programs, *results: dict) -> None:
     """Check that all tell the same result, and that the record is sound."""
-    record = read_record(programs.record()).record
+    record = read_record(record_of(programs)).record
     found = audit(title(record.header.title), record)
     assert found.findings == () and found.result is not None
     for result in results:
@@ -98,7 +59,7 @@ def check(programs: Programs, *results: dict) -> None:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_host_guests_and_a_watcher_play_a_game_and_end(programs, slug):
     host, way = programs.host("--seats", "3", "--bots", "3:random", of=slug)
-    watcher = programs.start("watch", *way, "--json", saves="watcher")
+    watcher = programs.watch(way)
     guests = [programs.bot(name, way) for name in ("ana", "bea")]
     results = [ended(one) for one in (*guests, watcher)]
     ended(host)
@@ -109,7 +70,7 @@ def test_host_guests_and_a_watcher_play_a_game_and_end(programs, slug):
 def test_a_killed_guest_comes_back_to_its_seat(programs, slug):
     host, way = programs.host("--seats", "2", of=slug)
     ana, bea = programs.bot("ana", way), programs.bot("bea", way)
-    programs.until_round(3)
+    until_round(host, 3)
     bea.send_signal(signal.SIGKILL)
     bea.wait()
     results = [ended(one) for one in (programs.bot("bea", way), ana)]
@@ -120,10 +81,10 @@ def test_a_killed_guest_comes_back_to_its_seat(programs, slug):
 @pytest.mark.parametrize("slug", [WEST, HANDS])
 def test_whoever_was_killed_at_the_very_end_sees_the_finished_game_though_its_table_is_gone(programs, slug):
     host, way = programs.host("--seats", "2", "--bots", "2:random", of=slug)
-    watcher, ana = programs.start("watch", *way, "--json", saves="watcher"), programs.bot("ana", way)
+    watcher, ana = programs.watch(way), programs.bot("ana", way)
     results = [ended(one) for one in (ana, watcher, host)]
     copies = {path: path.read_bytes() for path in programs.folder.glob("*/followed/*")}
-    again = [programs.bot("ana", way), programs.start("watch", *way, "--json", saves="watcher")]
+    again = [programs.bot("ana", way), programs.watch(way)]
     assert [ended(one) for one in again] == results[:2] == [results[2]] * 2
     assert copies == {path: path.read_bytes() for path in programs.folder.glob("*/followed/*")} and len(copies) == 2
 
@@ -132,10 +93,10 @@ def test_whoever_was_killed_at_the_very_end_sees_the_finished_game_though_its_ta
 def test_a_killed_host_goes_on_with_its_record_and_all_come_back(programs, slug):
     host, way = programs.host("--seats", "2", of=slug)
     guests = [programs.bot(name, way) for name in ("ana", "bea")]
-    programs.until_round(3)
+    until_round(host, 3)
     host.send_signal(signal.SIGKILL)
     host.wait()
-    again, same_way = programs.host("--resume", str(programs.record()), of=slug)
+    again, same_way = programs.host("--resume", str(record_of(programs)), of=slug)
     assert same_way == way
     results = [ended(one) for one in guests]
     ended(again)
@@ -176,7 +137,7 @@ def from_one_screen(saves: Path, slug: str) -> Path:
 def test_a_guest_takes_over_the_table_of_a_lost_host(programs):
     host, way = programs.host("--seats", "3", "--bots", "3:random")
     ana, bea = programs.bot("ana", way), programs.bot("bea", way)
-    programs.until_round(3)
+    until_round(host, 3)
     for one in (host, ana):
         one.send_signal(signal.SIGKILL)
         one.wait()
@@ -197,16 +158,16 @@ def test_a_guest_takes_over_the_table_of_a_lost_host(programs):
 def test_a_host_that_is_terminated_says_good_bye_and_leaves_a_sound_record(programs):
     host, way = programs.host("--seats", "2")
     programs.bot("ana", way), programs.bot("bea", way)
-    programs.until_round(2)
+    until_round(host, 2)
     host.send_signal(signal.SIGTERM)
     _, err = host.communicate(timeout=LIMIT)
     assert host.returncode == 143 and "Traceback" not in err
-    found = read_record(programs.record())
+    found = read_record(record_of(programs))
     assert not found.torn and not found.trouble
 
 
 @pytest.mark.parametrize(
-    ("words", "text"),
+    ("arguments", "text"),
     [
         (["join", "127.0.0.1:9", "--bot", "random"], "--code CODE is missing"),
         (["join", "nowhere", "--bot", "random", "--code", "ABCDEFGH"], "an address is HOST:PORT"),
@@ -220,11 +181,11 @@ def test_a_host_that_is_terminated_says_good_bye_and_leaves_a_sound_record(progr
         (["host", "west_of_africa", "--seats", "2", "--port", "70000"], "below 65536"),
     ],
 )
-def test_words_that_lead_nowhere_get_one_sentence(words, text, tmp_path, capsys):
+def test_words_that_lead_nowhere_get_one_sentence(arguments, text, tmp_path, capsys):
     from game.commands.cli import run
 
     try:
-        code = run([*words, "--saves", str(tmp_path)])
+        code = run([*arguments, "--saves", str(tmp_path)])
     except SystemExit as stop:
         code = stop.code
     assert code == 2

@@ -10,7 +10,7 @@ import pytest
 from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules.data import GOODS
 from game.titles.west_of_africa.telling.position import panel
-from game.ui.draw.art import ICONS, Art, BadArt, Drawing
+from game.ui.draw.art import ICONS, Art, BadArt, Drawing, once
 from game.ui.draw.cards import CHOSEN, DISABLED, HOVER, NORMAL, USED, Cards
 from game.ui.draw.fonts import BOLD, SMALLEST, TEXT, Fonts
 from game.ui.draw.fonts import TITLE as SERIF
@@ -233,3 +233,26 @@ def test_the_parts_of_a_panel_lie_in_it_and_apart():
 
 def test_the_buttons_of_a_controller_have_icons():
     assert all(Art().has(icon) for icons in PAD_ICONS.values() for icon in icons)
+
+
+def test_what_is_near_a_place_keeps_the_attributes_of_its_group(tmp_path):
+    things = '<path d="M1 1h1" data-at="1 1"/><path d="M8 8h1" data-at="8 8"/>'
+    near = write(tmp_path, f'<g id="meadow" stroke="#112233">{things}</g>').near("meadow", (0, 0, 2, 2), 1)
+    assert near.startswith("<g ") and 'stroke="#112233"' in near and near.endswith("</g>")
+    assert "M1 1h1" in near and "M8 8h1" not in near
+
+
+def test_a_picture_is_drawn_once_for_equal_arguments():
+    class Dots:
+        def __init__(self) -> None:
+            self.kept, self.drawn = Art().kept, 0
+
+        @once
+        def dot(self, px: int, colour: str = "red") -> pygame.Surface:
+            self.drawn += 1
+            return pygame.Surface((px, px))
+
+    dots = Dots()
+    assert dots.dot(3) is dots.dot(3) is not dots.dot(4)
+    assert dots.dot(3, colour="blue") is dots.dot(3, colour="blue") is not dots.dot(3)
+    assert dots.drawn == 3

@@ -67,7 +67,7 @@ def test_scenes_are_laid_out_once_a_version_and_drawn_when_dirty():
     assert not stack.update(0.016)
     assert stack.build(1, 1) and told(log) == ["menu is drawn"]
     assert stack.build(2, 1) and told(log) == ["menu is laid out"]
-    stack.again(stack.top)
+    stack.top.again()
     assert stack.build(2, 1) and told(log) == ["menu is laid out"]
 
 

@@ -59,13 +59,17 @@ def test_escape_closes_the_tip_of_the_focus_before_it_pauses(table):
     assert isinstance(scene.shell.scenes.top, Pause)
 
 
+def rect_of(scene, number):
+    return next(rect for rect, row in scene.places.log.seen if row == number)
+
+
 def test_a_click_on_the_log_shows_the_place(table):
     scene = table(TURN, size=(1280, 720))
     number = next(n for n, row in enumerate(scene.places.log.rows) if row.places)
     scene.places.log.back = len(scene.places.log.rows) - 1 - number
     scene.show.look_at_log()
     settle(scene)
-    rect = scene.places.log.rect(number)
+    rect = rect_of(scene, number)
     scene.handle(Hover(rect.center))
     scene.handle(Press(rect.center))
     assert scene.motion.flash[0] == scene.places.log.rows[number].places
@@ -80,7 +84,7 @@ def test_all_places_of_a_row_of_the_log_shine_while_it_is_pointed_at(table):
     scene.show.look_at_log()
     settle(scene)
     places = scene.places.log.rows[number].places
-    scene.handle(Hover(scene.places.log.rect(number).center))
+    scene.handle(Hover(rect_of(scene, number).center))
     shown = glow(scene.model, scene.motion, scene.pointing)
     assert all(shown[name] == 1.0 for name in places)
     assert all(shown[name] < before[name] for name in before if name not in places)

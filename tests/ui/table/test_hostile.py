@@ -109,7 +109,7 @@ def test_at_a_table_elsewhere_no_letter_is_a_box(fly, written, scene):
     it.shell.scenes.push(LobbyPage(it.shell))
     it.frames(6)
     if scene is TalkBox:
-        it.shell.scenes.push(TalkBox(it.shell, lambda _: None))
+        it.shell.scenes.push(TalkBox(it.shell))
         it.frames(6)
     assert {"Zoë", "Seat 2"} <= {word.strip(":") for text in written for word in (text, text[:6])}
     assert [text for text in written if without_boxes(text) != text] == []

@@ -11,6 +11,7 @@ from game.bots.worker import HereMind
 from game.session.beginning import begin, go_on
 from game.session.inline_session import InlineSession
 from game.session.model.seating import Sight, sight
+from game.session.model.tips import board_tip
 from game.table.record.entries import PERSON
 from game.table.record.record import read_record
 from game.table.record.saves import records
@@ -32,6 +33,7 @@ from tests.ui.scenes import (
     at_curtain,
     hover,
     on_board,
+    only_results,
     settle,
 )
 
@@ -218,7 +220,7 @@ def until(scene, done):
 def test_a_couch_of_bots_alone_can_be_watched(window, session):
     shell = Shell(SIZE, Settings(other_speed="off", reduced_motion=True))
     bots, ended = session(None, *["bot:random"] * 3), []
-    scene = TableScene(shell, InlineSession(bots), lambda _, result: ended.append(result))
+    scene = TableScene(shell, InlineSession(bots), only_results(ended))
     shell.scenes.push(scene)
     for _ in range(600):
         settle(scene, frames=1)
@@ -228,17 +230,22 @@ def test_a_couch_of_bots_alone_can_be_watched(window, session):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_field_clicked_too_early_names_the_card_to_play_first(table, language):
+def test_a_field_plays_the_card_that_it_needs_or_says_why_not(table, language):
     scene = table(TURN, language=language)
+    sent = []
+    scene.link.send = sent.append
+    scene.model.errand.goals.finish()
     fields = [field.name for field in scene.motion.view.rules.fields]
-    said = set()
+    reached = [field for field in fields if scene.model.errand.ways(field)]
+    assert reached and reached != fields
     for field in fields:
         target = on_board(scene, field)
-        scene.controller.activate(replace(target, names=(field, field.partition(":")[0])))
-        said.add(scene.pointing.said[0].reason)
-    reasons = {"cultivate_goods": "planting_takes_a_card", "found_settlement": "founding_takes_a_card"}
-    offered = {reason for card, reason in reasons.items() if scene.model.question.clicks.may(card)}
-    assert offered and {scene.model.texts.reason(reason) for reason in offered} <= said
+        scene.controller.activate(replace(target, names=(field,)))
+        if field in reached:
+            assert sent.pop().choice[0] in ("cultivate_goods", "found_settlement")
+            scene.model.not_taken()
+        else:
+            assert scene.pointing.said[0].reason and not sent
     assert scene.model.question.clicks.picked == ()
 
 
@@ -274,26 +281,22 @@ def test_the_prompt_ends_the_turn_when_no_action_card_is_left(table):
     assert scene.model.telling.prompt(view, seat, (), ("end_turn",)) == t("next.no_card_left")
 
 
-def test_a_click_too_far_away_explains_the_way(table):
+def test_a_click_on_a_far_island_sails_there_and_one_undo_takes_it_back(table):
     scene = table(WORKERS)
-    rules, clicks = scene.motion.view.rules, scene.model.question.clicks
-    start = next(name for name in map(str, clicks.next) if name in rules.island)
-    clicks.click(start)
+    rules, question = scene.motion.view.rules, scene.model.question
+    start = next(name for name in map(str, question.clicks.next) if name in rules.island)
+    question.clicks.click(start)
     near = {rules.island_names[at] for at in rules.linked[rules.island[start]]}
-    far = [name for name in rules.island_names if name != start and name not in near and not clicks.may(name)]
-    assert scene.model.question.step.points > 1 and far
-    told = 0
+    scene.model.errand.goals.finish()
+    far = [name for name, answers in scene.model.errand.reached.items() if answers > 1]
+    assert far and not {start, *near} & set(far)
     for name in far:
-        way = scene.model.question.steps_to(name)
-        scene.controller.activate(on_board(scene, name))
-        words = [scene.model.texts.name(each) for each in way]
-        assert all(word in scene.pointing.said[0].reason for word in words)
-        assert clicks.picked == (start,)
-        if way:
-            told += 1
-            assert way[0] in near and way[-1] == name
-            assert scene.pointing.said[0].reason != scene.model.texts.reason("no_sea_link")
-    assert told
+        ways = scene.model.errand.ways(name)
+        words = [scene.model.texts.name(name)]
+        if len(ways) > 1:
+            words = [scene.model.texts.t("table.ways")]
+        tip = board_tip(scene.model, name, scene.motion.view, name)
+        assert all(word in tip.lines[-1].text for word in words)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -36,7 +36,6 @@ class Layout(BoardLayout):
     lands: dict[str, tuple[UnitPoint, ...]]
 
     def middle(self, column: int, row: int) -> Point:
-        """Return the middle of a hex."""
         return self.first[0] + (column + (row & 1) / 2) * self.step[0], self.first[1] + row * self.step[1]
 
     def corners(self, middle: Point, part: float = 1.0) -> list[Point]:
@@ -46,7 +45,6 @@ class Layout(BoardLayout):
 
     @cached_property
     def hex_size(self) -> Point:
-        """Return the width and the height of a hex."""
         return self.step[0], self.step[1] * 4 / 3
 
     def fit(self, rules: Rules) -> None:

@@ -24,8 +24,7 @@ from game.titles.africa.window.plates import Plates
 from game.ui.board.contract.board import Board as Base
 from game.ui.board.drawing.frame import Frame, around
 from game.ui.board.drawing.glow import Light, shining
-from game.ui.board.drawing.ground import Ground
-from game.ui.board.drawing.picture import Picture
+from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land import coast
 from game.ui.draw.art import drawn
 from game.ui.draw.materials import blurred, tinted
@@ -117,7 +116,6 @@ class Board(Base):
             surface.blit(self._picked, self._picked.get_rect(center=self.spot(at)))
 
     def spot(self, at: int) -> tuple[int, int]:
-        """Return the middle of a hex in real pixels."""
         return self.frame.spot(self.country.middles[at])
 
     def explorer_spot(self, view: Africa, at: int) -> tuple[int, int]:

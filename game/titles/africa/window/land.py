@@ -10,7 +10,7 @@ import pygame
 from game.titles.africa.rules.data import Rules
 from game.titles.africa.telling.layout import CONTINENT, Layout, Point
 from game.ui.board.drawing.frame import Frame
-from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Ground
 from game.ui.board.land.coast import Coastline
 from game.ui.board.land.relief import inside, relief, shore
 from game.ui.board.land.sea import compass, frame_rect, rhumbs, tiles, waters, waves

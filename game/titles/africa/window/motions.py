@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -14,7 +14,7 @@ from game.titles.africa.rules.data import KINDS, MINERALS
 from game.titles.africa.rules.state import ALL_KINDS, AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
 from game.titles.africa.window.tokens import Tokens
-from game.ui.board.contract.looks import COUNT, TABLE, TURN, Chapters, Looks, MotionPlan, Moves
+from game.ui.board.contract.looks import COUNT, TABLE, TURN, Chapters, Looks, Moves
 from game.ui.board.motion.flights import Flight, Point, Rise, Thing, arc, curved, out, part, smooth
 from game.ui.board.motion.timeline import Chapter, staggered
 
@@ -77,7 +77,6 @@ def _at_rest(view: Africa, events: Sequence[Event]) -> Africa:
 
 
 def _lift(view: Africa, event: Event) -> None:
-    """Take whatever an event sets in motion out of a view."""
     number, facts = view.rules.number, event.facts
     seat = facts.get("seat", -1)
     match event.name:
@@ -97,7 +96,6 @@ def _lift(view: Africa, event: Event) -> None:
 
 
 def _land(view: Africa, event: Event) -> None:
-    """Put whatever an event has moved into a view."""
     number, facts = view.rules.number, event.facts
     seat = facts.get("seat", -1)
     match event.name:
@@ -139,25 +137,9 @@ class AfricaMotions(Looks):
 
     slug = "africa"
     follow = AfricaChapters
+    banners = ("game_ended",)
     moves = Moves(_lift, _land, _at_rest)
     luck = ("tile_turned",)
-
-    def plans(self) -> Mapping[str, MotionPlan]:
-        return {
-            "start_player_set": self._laid_out,
-            "explorer_placed": self._placed,
-            "explorer_walked": self._walked,
-            "explorer_travelled": self._travelled,
-            "tile_turned": self._turned,
-            "good_taken": self._taken,
-            "goods_traded": self._traded,
-            "camp_given": self._given,
-            "tile_moved": self._moved,
-            "camp_built": self._built,
-            "tile_mined": self._mined,
-            "points_scored": self._scored,
-            "game_ended": self.banner,
-        }
 
     def kind(self, event: Event) -> Hashable:
         """Group like events; points go with the event that they are for."""
@@ -199,7 +181,7 @@ class AfricaMotions(Looks):
 
     # one kind of events each
 
-    def _laid_out(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
+    def show_start_player_set(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         """Deal all tiles from the plate of covered tiles, the nearest first."""
         start = self._plate("covered")
         covered = [name for name, lies in zip(view.rules.names, view.board, strict=True) if lies == COVERED]
@@ -209,31 +191,31 @@ class AfricaMotions(Looks):
             begin, path = 0.6 * n / len(covered), arc(start, self._hex(view, name), 0.12)
             yield Flight(self._tokens.back(), path, begin, begin + 0.4, out, waits=False)
 
-    def _placed(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
+    def show_explorer_placed(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         seat, name = events[0].facts["seat"], events[0].facts["hex"]
         yield Flight(self._tokens.explorer(seat), arc(self.part(seat, ""), self._stand(then, name), 0.15))
 
-    def _walked(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
+    def show_explorer_walked(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         facts = events[0].facts
         points = [self._stand(view, name) for name in (facts["start"], *facts["path"])]
         yield Flight(self._tokens.explorer(facts["seat"]), curved(points), hop=self.kit.materials.px(9))
 
-    def _travelled(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
+    def show_explorer_travelled(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self._stand(view, facts["start"]), self._stand(then, facts["hex"]), 0.35)
         yield Flight(self._tokens.explorer(facts["seat"]), path)
 
-    def _turned(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
+    def show_tile_turned(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         facts = events[0].facts
         self._hidden.append(facts["hex"])
         yield TurnOver(self._tokens.back(), self._tile(facts["kind"]), self._hex(view, facts["hex"]))
 
-    def _taken(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
+    def show_good_taken(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self._hex(view, facts["hex"]), self.part(facts["seat"], "goods"), 0.2)
         yield Flight(self._tile(facts["good"]), path, stays=False)
 
-    def _traded(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
+    def show_goods_traded(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         """Let both goods cross each other between the two panels."""
         facts = events[0].facts
         count, here, there = facts["count"], self.part(facts["seat"], "goods"), self.part(facts["other"], "goods")
@@ -244,26 +226,26 @@ class AfricaMotions(Looks):
                 path = curved([a, (min(a[0], b[0]) - away, (a[1] + b[1]) / 2), b])
                 yield Flight(self._tile(good), path, *span, stays=False)
 
-    def _given(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
+    def show_camp_given(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         path = arc(self._plate("monuments"), self.part(events[0].facts["seat"], "camps"), 0.15)
         yield Flight(self._tokens.camp(), path, stays=False)
 
-    def _moved(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
+    def show_tile_moved(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         facts = events[0].facts
         path = arc(self._hex(view, facts["start"]), self._hex(view, facts["hex"]), 0.35)
         yield Flight(self._tile(facts["kind"]), path, 0.0, 0.8)
 
-    def _built(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
+    def show_camp_built(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         yield Rise(self._tokens.camp(), self._hex(view, events[0].facts["hex"]), 0.0, 0.7)
 
-    def _mined(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
+    def show_tile_mined(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         for n, event in enumerate(events):
             facts = event.facts
             mineral, _, _ = facts["kind"].partition("_")
             path = arc(self._hex(view, facts["hex"]), self.part(facts["seat"], mineral), 0.2)
             yield Flight(self._tile(facts["kind"]), path, *staggered(len(events), n), stays=False)
 
-    def _scored(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
+    def show_points_scored(self, events: Sequence[Event], view: Africa, then: Africa) -> Iterator[Thing]:
         for n, event in enumerate(events):
             seat, reason = event.facts["seat"], event.facts["reason"]
             if reason in MINERALS:

@@ -11,7 +11,7 @@ from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MINE
 from game.titles.africa.rules.state import AT_HAND, EMPTY, Africa
 from game.titles.africa.telling.layout import CAMP, CANVAS, COVERED, GOLD_GEMS, MONUMENTS, PLATES, Layout
 from game.titles.africa.window.tokens import Tokens
-from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Ground
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
 from game.ui.draw.materials import Materials, rounded
 from game.words import palette
@@ -74,7 +74,6 @@ class Plates:
                 self.cells[f"kind:{KINDS[kind]}"] = pygame.Rect(place, (wide, high))
 
     def disc(self, kind: int) -> pygame.Surface:
-        """Return the picture of a kind on the plate of covered tiles."""
         return self.tokens.face(kind, min(50.0, self.cells[f"kind:{KINDS[kind]}"].h * 0.62 / self.frame.scale))
 
     def _covered(self, onto: pygame.Surface, view: Africa) -> None:
@@ -94,7 +93,6 @@ class Plates:
         self._total(onto, COVERED, sum(view.covered))
 
     def _total(self, onto: pygame.Surface, plate: str, number: int) -> None:
-        """Draw the number at the right end of a plate's title."""
         text, rect = self._number(number, 27), self.rects[plate]
         onto.blit(text, text.get_rect(topright=(rect.right - self._px(18), rect.y + self._px(6))))
 

@@ -1,4 +1,4 @@
-"""Likely replies: sensible answers by rules of values, with which bots quickly play on in their heads."""
+"""Likely replies: sensible answers by rules of thumb, with which bots quickly play ahead."""
 
 from __future__ import annotations
 

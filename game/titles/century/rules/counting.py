@@ -7,7 +7,7 @@ from operator import ge
 
 from game.engine.choices import Seat
 from game.titles.century.rules import data
-from game.titles.century.rules.data import FORT, ICONS, ROWS, SYMBOLS, Goods, Location, Rules
+from game.titles.century.rules.data import FORT, ICONS, NO_ICON, OUTPOST, ROWS, SAIL, SEA_TRADE, TRADE, UPGRADE, Goods
 from game.titles.century.rules.state import AT_SEA, NOBODY, NONE, Century
 
 CARDS, BONUS, OUTPOSTS, EXPLORED, GOODS_LEFT = "cards", "bonus", "outposts", "explored", "goods"
@@ -19,14 +19,14 @@ def settlers_needed(game: Century, seat: Seat, at: int) -> int:
     """Return how many settlers a seat must place at a location, no more and no fewer (2.2)."""
     place = game.rules.places[at]
     need = place.settlers if game.owner[at] == NOBODY else game.standing[at] + 1
-    if place.icon != data.NO_ICON:
+    if place.icon != NO_ICON:
         need -= game.hammers[seat * len(ICONS) + place.icon]
     if game.bonus[seat]:
         need -= _saved_by_abilities(game, seat, place)
     return need if need > 1 else 1
 
 
-def _saved_by_abilities(game: Century, seat: Seat, place: Location) -> int:
+def _saved_by_abilities(game: Century, seat: Seat, place: data.Location) -> int:
     abilities = [game.rules.bonus[tile].ability for tile in game.bonus[seat]]
     displaces = data.DISPLACING in abilities and game.owner[place.number] != NOBODY
     is_big = data.BIG in abilities and place.settlers >= data.BIG_FROM
@@ -44,7 +44,7 @@ def pays(store: Goods, price: Goods) -> bool:
     return all(map(ge, store, price))
 
 
-def open_locations(game: Century, seat: Seat) -> list[Location]:
+def open_locations(game: Century, seat: Seat) -> list[data.Location]:
     """Return the locations where a seat can work: all for which `why_closed` has no reason.
 
     The cheap questions come first, since bots ask this more often than anything else.
@@ -72,12 +72,12 @@ def open_locations(game: Century, seat: Seat) -> list[Location]:
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def usable_with(rules: Rules, store: Goods) -> tuple[tuple[Location, ...], tuple[bool, ...]]:
+def usable_with(rules: data.Rules, store: Goods) -> tuple[tuple[data.Location, ...], tuple[bool, ...]]:
     """Return the locations that these goods do not make useless, and for each card whether they pay for it."""
     useful = tuple(
         place
         for place in rules.places
-        if (place.kind != data.UPGRADE or any(store[:-1])) and (place.kind != data.TRADE or times(store, place.give))
+        if (place.kind != UPGRADE or any(store[:-1])) and (place.kind != TRADE or times(store, place.give))
     )
     return useful, tuple(pays(store, card.price) for card in rules.cards)
 
@@ -93,33 +93,29 @@ def why_closed(game: Century, seat: Seat, at: int) -> str:
     return why_no_use(game, seat, game.rules.places[at])
 
 
-def why_no_use(game: Century, seat: Seat, place: Location) -> str:
+def why_no_use(game: Century, seat: Seat, place: data.Location) -> str:
     """Return the reason why a location is of no use to a seat; an empty word if it is of use, as for gathering."""
-    reason = ""
-    match place.kind:
-        case data.SAIL:
-            reason = "" if landings(game, seat, place.reach) else "no_landing"
-        case data.SEA_TRADE if game.ships[seat] == AT_SEA:
-            reason = "ship_at_sea"
-        case data.SEA_TRADE:
-            reason = "" if market_times(game, seat, game.ships[seat]) else "no_goods_to_trade"
-        case data.OUTPOST if not any(game.emptied[seat * ROWS : (seat + 1) * ROWS]):
-            reason = "no_outpost"
-        case data.OUTPOST:
-            reason = "" if outposts_that_pay(game, seat) else "no_goods_to_trade"
-        case data.FORT if game.row[place.slot] == NONE:
-            reason = "no_card_here"
-        case data.FORT:
-            price = game.rules.cards[game.row[place.slot]].price
-            reason = "" if pays(game.store(seat), price) else "cannot_pay_card"
-        case data.UPGRADE:
-            reason = "" if any(game.store(seat)[:-1]) else "nothing_to_upgrade"
-        case data.TRADE:
-            reason = "" if times(game.store(seat), place.give) else "no_goods_to_trade"
-    return reason
+    kind = place.kind
+    if kind == SAIL:
+        return "" if landings(game, seat, place.reach) else "no_landing"
+    if kind == SEA_TRADE:
+        if game.ships[seat] == AT_SEA:
+            return "ship_at_sea"
+        return "" if market_times(game, seat, game.ships[seat]) else "no_goods_to_trade"
+    if kind == OUTPOST:
+        if not any(game.emptied[seat * ROWS : (seat + 1) * ROWS]):
+            return "no_outpost"
+        return "" if outposts_that_pay(game, seat) else "no_goods_to_trade"
+    if kind == FORT:
+        if game.row[place.slot] == NONE:
+            return "no_card_here"
+        return "" if pays(game.store(seat), game.rules.cards[game.row[place.slot]].price) else "cannot_pay_card"
+    if kind == UPGRADE:
+        return "" if any(game.store(seat)[:-1]) else "nothing_to_upgrade"
+    return "no_goods_to_trade" if kind == TRADE and not times(game.store(seat), place.give) else ""
 
 
-BEYOND_GOODS = (data.SAIL, data.SEA_TRADE, data.OUTPOST)  # the use of these depends on more than the goods
+BEYOND_GOODS = (SAIL, SEA_TRADE, OUTPOST)  # the use of these depends on more than the goods
 
 
 def market_times(game: Century, seat: Seat, place: int) -> int:
@@ -167,7 +163,7 @@ def why_no_outpost(game: Century, seat: Seat, place: int) -> str:
 
 def symbols(game: Century, seat: Seat) -> list[int]:
     """Count the cards of a seat by symbol."""
-    found, of = [0] * len(SYMBOLS), game.rules.symbols
+    found, of = [0] * len(data.SYMBOLS), game.rules.symbols
     for card in game.cards[seat]:
         found[of[card]] += 1
     return found
@@ -183,7 +179,7 @@ def bonus_points(game: Century, seat: Seat, tile: int) -> int:
     if row.ability:
         return row.points
     have = symbols(game, seat)
-    return row.points * min(have[SYMBOLS.index(one)] // row.symbols.count(one) for one in set(row.symbols))
+    return row.points * min(have[data.SYMBOLS.index(one)] // row.symbols.count(one) for one in set(row.symbols))
 
 
 def score_by_category(game: Century, seat: Seat) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.choices import Choice, OneOf, Seat, Some
 from game.engine.steps import Ask, AskUnlessForced, Step, Steps, step
 from game.titles.century.rules import counting, data
-from game.titles.century.rules.data import Goods, Location
+from game.titles.century.rules.data import FORT, GATHER, OUTPOST, REST, SAIL, SEA_TRADE, TRADE, Goods, Location
 from game.titles.century.rules.forts import Claim
 from game.titles.century.rules.goods import Gather, Trade, Upgrade
 from game.titles.century.rules.revealing import RevealBonus, RevealCard, openly
@@ -21,36 +21,36 @@ class Turn(Ask[Century]):
     """The choice between work at an open location and a rest (2.2)."""
 
     def options(self, game: Century) -> OneOf:
-        return OneOf([*[(place.name,) for place in counting.open_locations(game, self.seat)], data.REST])
+        return OneOf([*[(place.name,) for place in counting.open_locations(game, self.seat)], REST])
 
     def answered(self, game: Century, choice: Choice) -> Steps:
         seat = self.seat
-        if choice == data.REST:
+        if choice == REST:
             return (Rest(seat), ReturnGoods(seat), EndTurn(seat))
         at = game.rules.location[str(choice[0])]
         place = game.rules.places[at]
         caught = game.caught(seat, place.icon)  # a dreamcatcher that is claimed in this turn does not count
         extra = (TakeExtra(seat, caught),) if any(caught) else ()
         end: tuple[Step[Century], ...] = (ReturnGoods(seat), EndTurn(seat))
-        if place.kind in (data.FORT, data.SAIL):
-            reveal = RevealCard() if place.kind == data.FORT else RevealBonus()
+        if place.kind in (FORT, SAIL):
+            reveal = RevealCard() if place.kind == FORT else RevealBonus()
             end = (*openly(game, ReturnGoods(seat)), EndTurn(seat), reveal)
         return (PlaceSettlers(seat, at), *self._actions(game, place), *extra, *end)
 
     def _actions(self, game: Century, place: Location) -> tuple[Step[Century], ...]:
         seat = self.seat
-        if place.kind == data.GATHER:
+        if place.kind == GATHER:
             more = (Upgrade(seat, place.steps, True),) if place.steps else ()
             return (Gather(seat, place.number), *more)
-        if place.kind == data.TRADE:
+        if place.kind == TRADE:
             return (Trade(seat, place.number),)
-        if place.kind == data.FORT:
+        if place.kind == FORT:
             return (Claim(seat, place.slot),)
-        if place.kind == data.SAIL:
+        if place.kind == SAIL:
             return (Sail(seat, place.reach),)
-        if place.kind == data.SEA_TRADE:
+        if place.kind == SEA_TRADE:
             return (MarketTrade(seat, game.ships[seat], 1),)
-        return (ChooseOutpost(seat),) if place.kind == data.OUTPOST else (Upgrade(seat, place.steps),)
+        return (ChooseOutpost(seat),) if place.kind == OUTPOST else (Upgrade(seat, place.steps),)
 
     def why(self, game: Century, seat: int, picked: Choice) -> str:
         if len(picked) == 1 and picked[0] in game.rules.location:

@@ -31,7 +31,6 @@ class Phrases:
         return " + ".join(parts)
 
     def traded(self, often: int, give: Goods, take: Goods) -> str:
-        """Name a trade done `often` times."""
         return self.texts.t("trade.line", times=often, give=self.amounts(give, often), take=self.amounts(take, often))
 
     def times(self, store: Goods, give: Goods, take: Goods) -> list[TipLine]:
@@ -51,7 +50,6 @@ class Phrases:
         return self.texts.t(f"{where}{row.symbol}", **facts)
 
     def tile(self, tile: int) -> str:
-        """Tell the gifts of an exploration tile."""
         row = self.rules.tiles[tile]
         t = self.texts.t
         parts = [t("tip.tile_points", points=row.points)]
@@ -64,7 +62,6 @@ class Phrases:
         return f"{t('tip.tile')}: {', '.join(parts)}"
 
     def bonus(self, tile: int) -> str:
-        """Tell the terms of a bonus tile."""
         row, t = self.rules.bonus[tile], self.texts.t
         if row.ability:
             return t(f"bonus.{row.ability}", points=row.points)

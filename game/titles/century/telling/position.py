@@ -22,7 +22,7 @@ from game.titles.century.telling.phrases import TONES, Phrases, icon_of
 from game.titles.century.telling.tips import CenturyTips
 from game.words.card import CardFace
 from game.words.log import LogRow, LogStyle
-from game.words.panel import Cell, Panel, PanelState
+from game.words.panel import Cell, Panel, PanelState, counted
 from game.words.telling import HandNotes, Telling
 from game.words.texts import Texts, capital
 from game.words.tip import Gain, Tip, gain
@@ -104,23 +104,23 @@ class CenturyTelling(Telling):
     def panel(self, view: Century, seat: Seat, state: PanelState) -> Panel:
         """Fill the panel of a seat in three rows, two or one; the points are those if the game ended now."""
         store, hand, reserve = view.store(seat), view.at_hand[seat], view.reserve[seat]
-        counted = [_count(name, count, "store") for name, count in zip(GOODS, store, strict=True)]
+        counts = [counted(name, count, "store") for name, count in zip(GOODS, store, strict=True)]
         sum_of_goods = f"{sum(store)}/{self.rules.play.storage}"
-        goods = (*counted, Cell("century_store", sum_of_goods, quiet=not sum(store), part="store"))
+        goods = (*counts, Cell("century_store", sum_of_goods, quiet=not sum(store), part="store"))
         settlers = Cell("century_settler", str(hand), str(reserve) if reserve else "", not hand, part="settlers")
-        outposts = _count("century_outpost", sum(view.emptied[seat * ROWS : (seat + 1) * ROWS]), "built")
-        tiles = _count("century_tile", len(view.explored[seat]), "explored")
-        bonus = _count("century_bonus", len(view.bonus[seat]), "taken")
-        cards = _count("cards", len(view.cards[seat]), "claimed")
+        outposts = counted("century_outpost", sum(view.emptied[seat * ROWS : (seat + 1) * ROWS]), "built")
+        tiles = counted("century_tile", len(view.explored[seat]), "explored")
+        bonus = counted("century_bonus", len(view.bonus[seat]), "taken")
+        cards = counted("cards", len(view.cards[seat]), "claimed")
         each = zip(SYMBOLS, symbols(view, seat), strict=True)
-        cards_by_symbol = [_count(icon_of(symbol), count, "claimed") for symbol, count in each]
+        cards_by_symbol = [counted(icon_of(symbol), count, "claimed") for symbol, count in each]
         return state.panel(
             seat,
             total(view, seat),
             (
                 (goods, (settlers, outposts, tiles, bonus), (cards, *cards_by_symbol)),
                 (goods, (settlers, outposts, cards)),
-                ((*counted, settlers),),
+                ((*counts, settlers),),
             ),
             view.order().index(seat) + 1,
         )
@@ -139,7 +139,6 @@ class CenturyTelling(Telling):
         return made
 
     def face(self, card: str) -> CardFace:
-        """Return the face of a point card or of a good."""
         if card in GOODS:
             return CardFace(card, None, capital(self.texts.name(card)), "", "#B9A77C")
         row = self.rules.cards[self.rules.card[card]]
@@ -238,7 +237,6 @@ class CenturyTelling(Telling):
         return tuple(found)
 
     def also_on_a_button(self, view: Century, name: Name) -> bool:
-        """Offer the lots of a location, which are small, on buttons too."""
         return isinstance(view.agenda[-1], Gather)
 
     def offered_briefly(self, view: Century, seat: Seat, path: Choice) -> str:
@@ -290,11 +288,6 @@ class CenturyTelling(Telling):
         if isinstance(name, int):
             return "century_trade" if name else "cross"
         return super().icon(name)
-
-
-def _count(icon: str, count: int, part: str) -> Cell:
-    """Make a cell of a panel that is quiet when there is nothing to count."""
-    return Cell(icon, str(count), quiet=not count, part=part)
 
 
 def _built(game: Century, seat: Seat) -> Century:

@@ -46,7 +46,6 @@ class CenturyTips:
         }
 
     def tip(self, name: str, view: Century, seat: Seat | None) -> Tip:
-        """Return the words for anything with a name, with prices for a seat."""
         t, rules = self.texts.t, self.rules
         kind, _, what = name.partition(":")
         if name in rules.location:

@@ -1,23 +1,19 @@
 """The window of Century, the only room of the title that knows pygame.
 
-`board.py` is the board: `layout.py` says where all lies, `land.py` draws the ground. `pieces.py` places the pieces of a
-view with `sea.py` (island tiles, ships, outposts) and `plates.py`; `tokens.py` draws each. `motions.py` moves them, and
-`moves.py` applies events to a view meanwhile. `table.py` adds the cards and prices.
+`board.py` is the board and its table: `layout.py` says where all lies, `land.py` draws the ground. `pieces.py` places
+the pieces of a view with `sea.py` (island tiles, ships, outposts) and `plates.py`; `tokens.py` draws each. `motions.py`
+moves them, and `moves.py` applies events to a view meanwhile.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.titles.century.rules.data import Rules
+from game.ui.board.contract.board import Board
+from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.contract.window import TitleWindow
-
-if TYPE_CHECKING:
-    from game.titles.century.rules.data import Rules
-    from game.ui.board.contract.board import Board
-    from game.ui.board.contract.title_table import TitleTable
-    from game.ui.board.motion.kit import Kit, Stage
-    from game.ui.board.motion.timeline import Motions
-    from game.words.texts import Texts
+from game.ui.board.motion.kit import Kit, Stage
+from game.ui.board.motion.timeline import Motions
+from game.words.texts import Texts
 
 
 class CenturyWindow(TitleWindow):
@@ -30,7 +26,7 @@ class CenturyWindow(TitleWindow):
 
     @property
     def table(self) -> type[TitleTable]:
-        from game.titles.century.window.table import CenturyTable  # the menu shows boards alone
+        from game.titles.century.window.board import CenturyTable  # drawing is slow to load
 
         return CenturyTable
 

@@ -7,23 +7,26 @@ are `slot:1` (the card above the first fort), `slot:next`, `ship:0`, `outposts:0
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from typing import Any
 
 import pygame
 
 from game.engine.choices import Seat
-from game.titles.century.rules.data import SAIL, SEATS, SPICES, Location, Rules
+from game.titles.century.rules.data import GOODS, SAIL, SEATS, SPICES, Location, Rules
 from game.titles.century.rules.state import Century
+from game.titles.century.telling.position import CenturyTelling
 from game.titles.century.window.land import Mainland, cells, mainland
 from game.titles.century.window.layout import Layout, Places, corners
 from game.titles.century.window.pieces import Pieces
 from game.titles.century.window.tokens import Tokens
 from game.ui.board.contract.board import Board as Base
+from game.ui.board.contract.title_table import CardState, TitleTable
 from game.ui.board.drawing.glow import Light, shining
-from game.ui.board.drawing.ground import Ground
-from game.ui.board.drawing.picture import Picture
+from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.coast import path
 from game.ui.board.land.sea import waters, waves
 from game.ui.draw.art import drawn
+from game.ui.draw.cards import FULL
 from game.ui.draw.materials import blurred, rounded, tinted
 from game.words import palette
 from game.words.texts import Texts
@@ -51,7 +54,11 @@ class Board(Base):
         self._tiles: dict[tuple[int, int], Light] = {}  # the light of tiles of the sea
 
     def rename(self, texts: Texts) -> None:
-        self.words = names(self.rules, texts)
+        made = {row.name: texts.name(row.name) for row in self.rules.locations}
+        made |= {f"short.{name}": texts.t(f"short.{name}") for name in made if texts.has(f"short.{name}")}
+        made |= {spice: texts.name(spice) for spice in SPICES}
+        made |= {word: texts.t(word) for word in ("reach.any", "board.next", "board.now", "short.sea")}
+        self.words = {**made, "sea": texts.t("board.sea")}
 
     def make(self, ground: Ground) -> Pieces:
         self._tiles = {}
@@ -150,6 +157,35 @@ class Board(Base):
         return self._lights.around(inner, self.pieces.tokens.px(8, 4))
 
 
+class CenturyTable(TitleTable):
+    """The table of Century."""
+
+    board: Board
+    telling: CenturyTelling
+    broad = 84
+
+    def prepare(self, view: Century, hidden: Collection[str] = ()) -> None:
+        """Lay out a view before it is drawn, with the prices for the viewer."""
+        self.board.viewer = self.telling.eyes(view)
+        super().prepare(view, hidden)
+
+    def draw_card(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
+        """Draw a card, with its effect in icons, as on the board, where there is no room for words."""
+        if card in GOODS or rect.w >= FULL:
+            super().draw_card(onto, rect, card, state)
+        else:
+            self.draw_flat(onto, rect, card, state)
+
+    def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: Any) -> None:
+        """Draw a claimed card as it lay on the board, where there is little room."""
+        if card in GOODS:
+            super().draw_flat(onto, rect, card, state)
+            return
+        self.shell.materials.cast(onto, rect, self.shell.px(10, 6), 5, 3, 150)
+        tokens = self.board.pieces.tokens
+        onto.blit(tokens.card(self.rules.card[card], rect.size), rect)
+
+
 def _plain(value: object) -> object:
     return tuple(value) if isinstance(value, list) else value
 
@@ -166,15 +202,8 @@ def _tile_light(rect: pygame.Rect, size: float, scale: float) -> Light:
     return Light(gold, tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin))
 
 
-def names(rules: Rules, texts: Texts) -> dict[str, str]:
-    """Return the words that stand on the board."""
-    made = {row.name: texts.name(row.name) for row in rules.locations}
-    made |= {f"short.{name}": texts.t(f"short.{name}") for name in made if texts.has(f"short.{name}")}
-    made |= {spice: texts.name(spice) for spice in SPICES}
-    made |= {word: texts.t(word) for word in ("reach.any", "board.next", "board.now")}
-    return {**made, "sea": texts.t("board.sea"), "short.sea": texts.t("short.sea")}
-
-
 def board(rules: Rules, seats: int, texts: Texts) -> Board:
     """Make the board for a number of players, with its words in a language."""
-    return Board(rules, Layout.read(rules), seats, names(rules, texts))
+    made = Board(rules, Layout.read(rules), seats)
+    made.rename(texts)
+    return made

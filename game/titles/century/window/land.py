@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.titles.century.window.layout import Layout, Places
-from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Ground
 from game.ui.board.land.coast import Outline, bounds, roughened, smooth_path
 from game.ui.board.land.sea import tiles
 from game.ui.draw.art import drawn
@@ -52,7 +52,6 @@ def mainland(ground: Ground, land: Mainland, layout: Layout) -> Iterator[None]:
         f'<path d="{land.path}" fill="{SOIL}" stroke="{palette.SAND}" stroke-width="13"/>'
         f'<path d="{land.path}" fill="none" stroke="{palette.COAST}" stroke-width="2.4" transform="translate(6.4 0)"/>'
     )
-    yield from drawing.ahead()
     for tile in tiles(rect):
         onto.blit(frame.drawn(sand, tile), tile)
         yield

@@ -76,7 +76,6 @@ class Layout(BoardLayout):
     outposts: OutpostsPlace
 
     def fit(self, rules: Rules) -> None:
-        """Refuse a layout that cannot hold the elements of the rules."""
         cells = {(row.row, row.col) for row in rules.locations}
         if taken := cells & set(self.map.stacks):
             raise BadData(f"layout.toml: map.stacks: a location lies at {list(min(taken))} already")
@@ -120,7 +119,6 @@ class Places:
     shape: str = ""  # of the sea
 
     def shaped(self, shape: str) -> Places:
-        """Return the places for another shape of the sea."""
         return self if shape == self.shape else replace(self, shape=shape)
 
     @cached_property

@@ -31,24 +31,19 @@ class CenturyChapters(Chapters):
     """A chapter for each turn, and for the time at the table before the first and after the last."""
 
     limits = LIMITS
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._active: Seat | None = None
+    active: Seat | None = None  # the seat whose turn has begun and not ended
 
     def of(self, event: Event) -> Chapter:
         by = event.facts.get("by", event.facts.get("seat"))
         if event.name in SETS_UP:
+            self.active = None
             self.open(TABLE)
-        elif event.name in BEGINS and (by != self._active or event.name == "rested"):
+        elif event.name in BEGINS and (by != self.active or event.name == "rested"):
+            self.active = by
             self.open(TURN, by)
         elif event.name == "turn_ended":
-            self._active = None
+            self.active = None
         return self.now
-
-    def open(self, kind: str, seat: Seat | None = None) -> None:
-        self._active = seat
-        super().open(kind, seat)
 
 
 class Pictures(Signs):
@@ -175,8 +170,6 @@ class CenturyMotions(Looks):
         """Let points fly from a place, or from beside the panel."""
         head = self.stage.panel(event.facts["seat"], "player")
         return self.star(event, start or (head.x - self.kit.materials.px(80), head.centery), begin)
-
-    # a plan for each kind of events
 
     def show_cards_dealt(self, events: Sequence[Event], view: Century, then: Century) -> Iterator[Thing]:
         start = self.over(self._places.next.center)

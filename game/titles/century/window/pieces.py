@@ -42,7 +42,6 @@ class Pieces:
         self._laid: dict[int, tuple[tuple[object, ...], Picture]] = {}  # locations by number, and the states they show
 
     def shaped(self, shape: str) -> Pieces:
-        """Return the pieces for another shape of the sea."""
         places = self.places.shaped(shape)
         return self if places is self.places else Pieces(places, self.tokens, self.texts, self.seats)
 
@@ -71,19 +70,21 @@ class Pieces:
             self._card(made, view, me, slot, hidden)
             yield
         pile = self.plates.pile(view, self.places.next.size, "slot:next" in hidden)
-        _lay_plate(made, "slot:next", self.places.next, pile)
-        for place in self.rules.places:
-            self._location(made, view, me, place)
+        made.rects["slot:next"] = made.lay(pile, topleft=self.places.next.topleft)
+        for location in self.rules.places:
+            self._location(made, view, me, location)
             yield
         self._stacks(made, view, hidden)
         yield
         self.fleet.lay(made, view, me, hidden, through)
         yield
         for seat in range(view.seats):
-            rect = self.places.outposts(seat)
-            _lay_plate(made, f"outposts:{seat}", rect, self.plates.outposts(view, seat, rect.size))
+            place = self.places.outposts(seat)
+            plate = self.plates.outposts(view, seat, place.size)
+            made.rects[f"outposts:{seat}"] = made.lay(plate, topleft=place.topleft)
             yield
-        _lay_plate(made, "scores", self.places.scores, self.plates.scores(view, self.places.scores.size))
+        place = self.places.scores
+        made.rects["scores"] = made.lay(self.plates.scores(view, place.size), topleft=place.topleft)
 
     def _card(self, made: Picture, view: Century, me: Seat | None, slot: int, hidden: Collection[str]) -> None:
         rect, card, name = self.places.cards[slot], view.row[slot], f"slot:{slot + 1}"
@@ -193,7 +194,7 @@ class Pieces:
         if self._is_priced(view, me, owner):
             price = t.price(*self._costs(view, me, place), foot.h)
             right -= price.get_width()
-            made.sprites.append((price, (right, foot.y)))
+            made.lay(price, topright=foot.topright)
         there: pygame.Surface | None = None
         if tile != NONE:
             there = t.exploration(tile, foot.h, right - foot.x)
@@ -203,7 +204,7 @@ class Pieces:
         left = foot.x
         for sign in self._signs(view, me, place, foot.h):
             if sign.get_width() + 2 <= room:
-                made.sprites.append((sign, (left, foot.centery - sign.get_height() // 2)))
+                made.lay(sign, midleft=(left, foot.centery))
                 left, room = left + sign.get_width() + 1, room - sign.get_width() - 1
         if there:
             made.put(there, (max((left + right) / 2, left + there.get_width() / 2), foot.centery))
@@ -247,8 +248,3 @@ class Pieces:
             made.rects[name] = rect
             if top != NONE and name not in hidden:
                 made.put(self.tokens.bonus(top, rect.size, max(1, size)), rect.center)
-
-
-def _lay_plate(made: Picture, name: str, rect: pygame.Rect, plate: pygame.Surface) -> None:
-    made.rects[name] = rect
-    made.sprites.append((plate, rect.topleft))

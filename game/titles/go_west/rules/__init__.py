@@ -1,4 +1,4 @@
-"""The rules of Go West!. Pure.
+"""The rules of Go West! They are pure.
 
 `rules.toml` has the numbers and the 56 cards, `versions.toml` those of older versions; `data.py` types them,
 `state.py` is a position. Then the chapters of the rulebook: `setting_up.py` (3), `turns.py` (4, 5, 6), `cards.py` (5.1,

@@ -176,11 +176,9 @@ class GoWestTips:
         return Tip(title, t("tip.points_track", goal=self.rules.play.goal), self._each(view.points))
 
     def _each(self, numbers: list[int]) -> tuple[TipLine, ...]:
-        """Return a line with the number of each seat."""
         return tuple(TipLine(f"{self.texts.player(who)}: {number}") for who, number in enumerate(numbers))
 
     def _discarded(self, view: GoWest) -> tuple[TipLine, ...]:
-        """Return the number of discards by region."""
         regions = Counter(self.rules.card[number].region for number in view.discards)
         said = [f"{self.texts.name(name)} {regions[name]}" for name in MIDDLE if regions[name]]
         if regions[""]:

@@ -18,8 +18,7 @@ from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.pieces import Pieces
 from game.ui.board.contract.board import Board as Base
 from game.ui.board.drawing.glow import plate_light
-from game.ui.board.drawing.ground import Ground
-from game.ui.board.drawing.picture import Picture
+from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.sea import compass, waters, waves
 from game.words.texts import Texts
 
@@ -102,13 +101,6 @@ class Board(Base):
         if name == "points_track":
             return self.pieces.points.rect.copy()
         return (self.pieces.plates.rects if name in PLATES else self._picture.rects)[name].copy()
-
-    def centre(self, name: str) -> tuple[int, int]:
-        """Return the middle of an element; that of a region is the middle of its wagons."""
-        if name in REGIONS:
-            x, y, w, h = self.layout.regions[name].wagons
-            return self.frame.spot((x + w / 2, y + h / 2))
-        return self.rect(name).center
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         if not self.ready:

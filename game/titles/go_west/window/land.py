@@ -39,7 +39,7 @@ class Region:
     def __init__(self, name: str, layout: Layout, corners: Collection[Point]) -> None:
         place = layout.regions[name]
         self.name = name
-        self.outline = softened(place.outline, corners)
+        self.outline = softened(list(place.land), corners)
         self.path = coast.path(self.outline)
         self.bounds = coast.bounds(self.outline)
         self.ring = place.ring
@@ -50,7 +50,7 @@ class Region:
 
 def regions(layout: Layout) -> tuple[Region, ...]:
     """Return all regions, from the east."""
-    corners = _corners([layout.regions[name].outline for name in REGIONS])
+    corners = _corners([list(layout.regions[name].land) for name in REGIONS])
     return tuple(Region(name, layout, corners) for name in REGIONS)
 
 

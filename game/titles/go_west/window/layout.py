@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from game.engine.data import BadData
 from game.titles.go_west.rules.data import MIDDLE, REGIONS, Rules
-from game.ui.board.land.coast import Outline
 from game.words.layout import BoardLayout, Space, UnitPoint, insist_same
 
 
@@ -19,10 +18,6 @@ class RegionPlace:
     land: tuple[UnitPoint, ...]
     ring: UnitPoint | None = None
     sign: UnitPoint | None = None
-
-    @property
-    def outline(self) -> Outline:
-        return [(float(x), float(y)) for x, y in self.land]
 
 
 @dataclass(frozen=True)

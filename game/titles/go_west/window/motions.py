@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from typing import Any, cast
 
@@ -16,7 +16,7 @@ from game.titles.go_west.rules.state import NOBODY, UNKNOWN, GoWest
 from game.titles.go_west.telling.cards import face_of
 from game.titles.go_west.window.cards import GoWestCards
 from game.titles.go_west.window.tokens import Tokens
-from game.ui.board.contract.looks import TABLE, TURN, Chapters, Looks, MotionPlan, Moves
+from game.ui.board.contract.looks import TABLE, TURN, Chapters, Looks, Moves
 from game.ui.board.motion.flights import Flight, Flip, Point, Pop, Thing, arc, dropped, out, smooth
 from game.ui.board.motion.kit import Kit, Signs
 from game.ui.board.motion.timeline import Chapter, staggered
@@ -46,7 +46,6 @@ class GoWestChapters(Chapters):
 
 
 def _lift(view: GoWest, event: Event) -> None:
-    """Take whatever an event sets in motion out of a view."""
     rules, facts = view.rules, event.facts
     seat = facts.get("seat", NOBODY)
     match event.name:
@@ -71,7 +70,6 @@ def _lift(view: GoWest, event: Event) -> None:
 
 
 def _land(view: GoWest, event: Event) -> None:
-    """Put whatever an event has moved into a view."""
     rules, facts = view.rules, event.facts
     seat = facts.get("seat", NOBODY)
     match event.name:
@@ -142,24 +140,8 @@ class GoWestMotions(Looks):
 
     slug = "go_west"
     follow = GoWestChapters
+    banners = ("game_ended",)
     moves = Moves(_lift, _land)
-
-    def plans(self) -> Mapping[str, MotionPlan]:
-        return {
-            "game_ended": self.banner,
-            "cards_drawn": self._drawn,
-            "pile_shuffled": self._shuffled,
-            "double_turn_announced": self._doubled,
-            "double_turns_given_back": self._given_back,
-            "card_played": self._card,
-            "card_sold": self._card,
-            "scoring_card_played": self._scoring,
-            "points_scored": self._points,
-            "disc_placed": self._placed,
-            "disc_pushed_out": self._pushed,
-            "wagon_moved": self._rolled,
-            "region_scored": self._region,
-        }
 
     # asked by the timeline
 
@@ -197,7 +179,7 @@ class GoWestMotions(Looks):
                 path = arc(self.part(seat, "discs"), self._at("lid", seat), 0.15)
                 things.append(Flight(self._pictures.discs(seat, discs), path, 0.1, 0.9, smooth, stays=False))
         if main and main[0].name != "points_scored":
-            things += self._points([event for event in events if event.name == "points_scored"], view, then)
+            things += self.show_points_scored([event for event in events if event.name == "points_scored"], view, then)
 
     # places, in pixels of the window
 
@@ -219,7 +201,7 @@ class GoWestMotions(Looks):
 
     # one kind of events each
 
-    def _card(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+    def show_card_played(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         for event in events:
             facts = event.facts
             seat = facts["seat"]
@@ -233,7 +215,9 @@ class GoWestMotions(Looks):
                 path = arc(self._at("lid", seat), self.part(seat, "discs"), 0.15)
                 yield Flight(self._pictures.discs(seat, facts["discs"]), path, 0.3, 1.0, smooth, stays=False)
 
-    def _scoring(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+    show_card_sold = show_card_played
+
+    def show_scoring_card_played(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         yield from self.banner(events, view, then)
         plates = self.stage.board.pieces.plates
         seat = events[-1].facts["seat"]
@@ -241,7 +225,7 @@ class GoWestMotions(Looks):
             path = arc(self.over(plates.stand(view, seat)), self.over(plates.stand(then, seat)), 0.3)
             yield Flight(self.kit.art.badge(self.kit.player(seat), plates.mark), path)
 
-    def _points(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+    def show_points_scored(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         """Let points fly from the ring of their region, or away from a seat that pays with them."""
         for n, event in enumerate(events):
             seat, points, reason = (event.facts[key] for key in ("seat", "points", "reason"))
@@ -251,14 +235,14 @@ class GoWestMotions(Looks):
             else:
                 yield Pop(self._pictures.points(points), start, 0.1, 0.9, self.kit.materials.px(24))
 
-    def _drawn(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+    def show_cards_drawn(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         for n, event in enumerate(events):
             seat = event.facts["seat"]
             path = arc(self._at("pile", 0), self.part(seat, "hand"), 0.15)
             picture = self._pictures.card_back(seat, small=True)
             yield Flight(picture, path, *staggered(len(events), n), smooth, stays=False)
 
-    def _shuffled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+    def show_pile_shuffled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         back = self._pictures.card_back(events[-1].facts.get("seat", 0), small=True)
         path = arc(self._at("pile", 1), self._at("pile", 0), 0.8)
         return (Flight(back, path, *staggered(3, n, 0.5), stays=False) for n in range(3))
@@ -266,29 +250,29 @@ class GoWestMotions(Looks):
     def _double(self, seat: int) -> pygame.Surface:
         return self._tokens.double(seat, True, max(34, self.kit.materials.px(64)))
 
-    def _doubled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+    def show_double_turn_announced(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         yield from self.banner(events, view, then)
         seat, room = events[-1].facts["seat"], self.stage.room
         path = arc(self._at("double", seat), (room.centerx, room.y + room.h * 0.28), 0.2)
         yield Flight(self._double(seat), path, 0.0, 0.6, out)
 
-    def _given_back(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+    def show_double_turns_given_back(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         for seat in range(view.seats):
             yield Pop(self._double(seat), self._at("double", seat), *staggered(view.seats, seat, 0.6))
 
-    def _placed(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+    def show_disc_placed(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         for n, event in enumerate(events):
             seat = event.facts["seat"]
             path = arc(self.part(seat, "discs"), self._circle(event), 0.12)
             yield Flight(self._tokens.disc(seat), path, *staggered(len(events), n), dropped, waits=False)
 
-    def _pushed(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+    def show_disc_pushed_out(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         for n, event in enumerate(events):
             seat = event.facts["seat"]
             path = arc(self._circle(event), self.part(seat, "discs"), 0.25)
             yield Flight(self._tokens.disc(seat), path, *staggered(len(events), n), stays=False)
 
-    def _rolled(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+    def show_wagon_moved(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         """Let the last wagons of their rows roll to the ends of the next rows."""
         spots, hop = self.stage.board.pieces.wagon_spots, float(self.kit.materials.px(5))
         left, come = dict(zip(REGIONS, view.wagons, strict=True)), dict(zip(REGIONS, then.wagons, strict=True))
@@ -299,7 +283,7 @@ class GoWestMotions(Looks):
             left[start] -= 1
             yield Flight(self._tokens.wagon(), arc(a, b, 0.04), *staggered(len(events), n), smooth, hop)
 
-    def _region(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
+    def show_region_scored(self, events: Sequence[Event], view: GoWest, then: GoWest) -> Iterator[Thing]:
         """Let the discs that pay shine up."""
         for event in events:
             region, circles = event.facts["region"], event.facts["circles"]

@@ -16,8 +16,7 @@ from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.plates import Plates, put_pair
 from game.titles.go_west.window.tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, Tokens, shaped
 from game.ui.board.drawing.frame import around
-from game.ui.board.drawing.ground import Ground
-from game.ui.board.drawing.picture import Picture, Pixel
+from game.ui.board.drawing.picture import Ground, Picture, Pixel
 from game.ui.board.drawing.tracks import Track
 from game.ui.draw.fonts import BOLD
 from game.words import palette
@@ -39,13 +38,13 @@ class Pieces:
         self.plates = Plates(ground, rules, layout, self.tokens, texts)
 
     def picture(self, view: GoWest, hidden: Collection[str] = ()) -> Picture:
-        """Return the pieces of a view, without the hidden ones (`disc:east:3`, `wagon:west:2`, `points:0`)."""
+        """Return the pieces of a view, without the hidden markers (`points:0`)."""
         made = Picture()
         for at, name in enumerate(REGIONS):
             made.sprites.append(self._name_on_land(name))
-            self._wagons(made, name, view.wagons[at], hidden)
+            self._wagons(made, name, view.wagons[at])
         for region in outcomes.regions(view):
-            self._ring(made, view, region, hidden)
+            self._ring(made, region)
             self._hub(made, region)
             self._sign(made, region)
         self.plates.things(made, view)
@@ -61,7 +60,6 @@ class Pieces:
         self.picture(view)
 
     def circle(self, region: str, circle: int) -> Pixel:
-        """Return the middle of a circle of a block."""
         x, y = self.layout.rings[region]
         turn = math.tau * circle / CIRCLES - math.pi / 2
         return self.frame.spot((x + ORBIT * math.cos(turn), y + ORBIT * math.sin(turn)))
@@ -83,12 +81,11 @@ class Pieces:
             spots += [(round(left + step * n), top + down * row) for n in range(here)]
         return spots
 
-    def _wagons(self, made: Picture, region: str, count: int, hidden: Collection[str]) -> None:
+    def _wagons(self, made: Picture, region: str, count: int) -> None:
         spots = self.wagon_spots(region, count)
         px = self.frame.px(WAGON, WAGON_LEAST)
-        for n, spot in enumerate(spots):
-            if f"wagon:{region}:{n}" not in hidden:
-                made.put(self.tokens.wagon(), spot)
+        for spot in spots:
+            made.put(self.tokens.wagon(), spot)
         if spots:
             rects = [pygame.Rect(x - px // 2, y - px // 2, px, px) for x, y in spots]
             made.rects[f"wagons:{region}"] = rects[0].unionall(rects[1:])
@@ -126,17 +123,15 @@ class Pieces:
             return self._fonts.glowing(said, "title", size, palette.PAPER_HIGH, "#2A1505", 0.8)
         return self._fonts.line(said, "title", size, palette.PAPER_HIGH, 0.8)
 
-    def _ring(self, made: Picture, view: GoWest, region: Region, hidden: Collection[str]) -> None:
+    def _ring(self, made: Picture, region: Region) -> None:
         px = self.frame.px(DISC, DISC_LEAST)
         dial = self._art.kept(("dial", self.frame.scale), self._dial)
         made.put(dial, self.frame.spot(self.layout.rings[region.name]))
         made.put(self.tokens.partition(), self.circle(region.name, region.partition))
         full = len(region.discs) == CIRCLES - 1
         for n, disc in enumerate(region.discs):
-            name, spot = disc.name(region.name), self.circle(region.name, disc.circle)
-            made.rects[name] = around(spot, px)
-            if name in hidden:
-                continue
+            spot = self.circle(region.name, disc.circle)
+            made.rects[disc.name(region.name)] = around(spot, px)
             made.put(self.tokens.disc(disc.seat, disc.pays), spot)
             if full and not n:  # the next one placed pushes it out
                 sign = self._art.drawing("go_west/art/leaves", max(13, self.frame.px(21)))

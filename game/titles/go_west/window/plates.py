@@ -10,8 +10,7 @@ from game.titles.go_west.rules.data import Rules
 from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.tokens import Tokens, shaped
-from game.ui.board.drawing.ground import Ground
-from game.ui.board.drawing.picture import Picture, Pixel
+from game.ui.board.drawing.picture import Ground, Picture, Pixel
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
 from game.ui.draw.materials import rounded
 from game.words import palette
@@ -27,6 +26,9 @@ class Plates:
         """Small windows get higher plates, so that all stays legible."""
         self.frame, self.fonts, self.art, self.materials = ground.frame, ground.fonts, ground.art, ground.materials
         self.tokens, self.texts, self.prices = tokens, texts, rules.play.scorings
+        self.mark = max(13, self.materials.px(22))  # the size of a seat's mark
+        self._coin = self.tokens.px(34, 21)
+        self._head = self.fonts.height(TITLE, self.size(TITLE_SIZE)) + self.materials.px(6, 1) - 2
         self.rects = {
             "score": _at_least(self.frame.rect(*layout.scorings), LEAST + 7),
             "double_turn": _at_least(self.frame.rect(*layout.double_turn), LEAST),
@@ -78,19 +80,6 @@ class Plates:
         step = min(px + 1, (rect.w // len(self.prices) - px) // max(1, len(others) - 1))
         low = (y + self._coin // 2 + rect.bottom) // 2 - 1
         return round(x + step * (others.index(seat) - (len(others) - 1) / 2)), low
-
-    @property
-    def mark(self) -> int:
-        """Return the size of a seat's mark."""
-        return max(13, self.materials.px(22))
-
-    @property
-    def _coin(self) -> int:
-        return self.tokens.px(34, 21)
-
-    @property
-    def _head(self) -> int:
-        return self.fonts.height(TITLE, self.size(TITLE_SIZE)) + self.materials.px(6, 1) - 2
 
     def size(self, units: float) -> float:
         """Turn design units of the board into a size of text."""

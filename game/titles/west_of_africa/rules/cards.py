@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.engine.choices import Choice, OneOf, Seat, Some
 from game.engine.steps import Ask, AskSealed, Steps, Unseal, step
 from game.titles.west_of_africa.rules import data
+from game.titles.west_of_africa.rules.data import ACTIONS, CULTIVATE, END_TURN, MOVE_SHIP, MOVE_WORKERS, SELL
 from game.titles.west_of_africa.rules.farming import WHY_NOT, Cultivate, Found, Sell
 from game.titles.west_of_africa.rules.state import AT_HAND, West
 from game.titles.west_of_africa.rules.travel import MoveWorkers, PlaceShip, Voyage
@@ -58,7 +59,7 @@ class ShowCards(Unseal[West]):
         game.tell("cards_shown", seat=seat, cards=cards)
         if len(cards) > play.cards_free:
             game.move_gold(seat, -play.fifth_card, "fifth_card")
-        turn = Turn(seat, tuple(card for card in cards if card in data.ACTIONS))
+        turn = Turn(seat, tuple(card for card in cards if card in ACTIONS))
         return (PlaceShip(seat), turn) if game.ships[seat] == AT_HAND else (turn,)
 
 
@@ -73,22 +74,22 @@ class Turn(Ask[West]):
         can: list[Choice] = [
             (action,) for action in self.left if action not in WHY_NOT or not WHY_NOT[action](game, seat)
         ]
-        can.append(data.END_TURN)
+        can.append(END_TURN)
         return OneOf(can)
 
     def answered(self, game: West, choice: Choice) -> Steps:
         seat, (action,) = self.seat, choice
-        if choice == data.END_TURN:
+        if choice == END_TURN:
             game.tell("turn_ended", seat=seat)
             return None
         rest = Turn(seat, tuple(card for card in self.left if card != action))
-        if action == data.MOVE_WORKERS:
+        if action == MOVE_WORKERS:
             return MoveWorkers(seat, game.rules.play.worker_points), rest
-        if action == data.MOVE_SHIP:
+        if action == MOVE_SHIP:
             return Voyage(seat, "", game.rules.play.ship_links, (), 0, ()), rest
-        if action == data.SELL:
+        if action == SELL:
             return Sell(seat), rest
-        if action == data.CULTIVATE:
+        if action == CULTIVATE:
             return Cultivate(seat, game.island_cards(seat)), rest
         return Found(seat), rest
 
@@ -98,7 +99,7 @@ class Turn(Ask[West]):
             return "island_card_serves_actions" if card in game.cards[seat] else "card_not_chosen"
         if card == data.MINUS:
             return "minus_card_does_nothing"
-        if card not in data.ACTIONS:
+        if card not in ACTIONS:
             return _why_not_without_a_card(game, card)
         if card not in game.cards[seat]:
             return "card_not_chosen"

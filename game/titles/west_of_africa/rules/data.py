@@ -211,7 +211,7 @@ class Rules:
 
     @cached_property
     def places(self) -> tuple[str, ...]:
-        """The places of workers: the islands, then the two worker ships."""
+        """Return the places of workers: the islands, then the two worker ships."""
         return (*self.island_names, *SHIPS)
 
     @cached_property
@@ -236,12 +236,12 @@ class Rules:
 
     @cached_property
     def farmland(self) -> tuple[tuple[tuple[int, int, str], ...], ...]:
-        """The fields of each island on which a good can grow: (field, good, name)."""
+        """Return the fields of each island on which a good can grow: (field, good, name)."""
         return self._by_island([(f.island, (n, f.good, f.name)) for n, f in enumerate(self.fields) if f.good >= 0])
 
     @cached_property
     def building_land(self) -> tuple[tuple[tuple[int, int, str], ...], ...]:
-        """The fields of each island on which a settlement can stand: (field, cost, name)."""
+        """Return the fields of each island on which a settlement can stand: (field, cost, name)."""
         return self._by_island([(f.island, (n, f.cost, f.name)) for n, f in enumerate(self.fields) if f.cost])
 
     @cached_property
@@ -251,7 +251,7 @@ class Rules:
 
     @cached_property
     def sea_paths(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """The islands of a shortest way between each pair of islands, the start left out."""
+        """Return the islands of a shortest way between each pair of islands, the start left out."""
         found = []
         for start in range(len(self.islands)):
             ways: dict[int, tuple[int, ...]] = {start: ()}
@@ -266,7 +266,7 @@ class Rules:
 
     @cached_property
     def walk_paths(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """The islands of a worker's shortest way from each place to each island, the start left out."""
+        """Return the islands of a worker's shortest way from each place to each island, the start left out."""
         landings = [self.island[name] for name in (self.sea.enter_west, self.sea.enter_east)]
         return (*self.sea_paths, *(tuple((at, *path) for path in self.sea_paths[at]) for at in landings))
 
@@ -275,19 +275,19 @@ class Rules:
 
     @cached_property
     def legs(self) -> tuple[tuple[tuple[str], ...], ...]:
-        """The ways on which a ship can sail from each island, as choices."""
+        """Return the ways on which a ship can sail from each island, as choices."""
         return tuple(tuple((self.island_names[to],) for to in links) for links in self.linked)
 
     @cached_property
     def walks(self) -> tuple[tuple[tuple[str, str], ...], ...]:
-        """The moves of a worker from each place, as choices."""
+        """Return the moves of a worker from each place, as choices."""
         starts = zip(self.island_names, self.legs, strict=True)
         by_island = (tuple((start, to) for (to,) in legs) for start, legs in starts)
         return (*by_island, ((SHIPS[0], self.sea.enter_west),), ((SHIPS[1], self.sea.enter_east),))
 
     @cached_property
     def driven_on(self) -> dict[tuple[int, int], tuple[tuple[int, ...], ...]]:
-        """The islands to which a ship is driven on by one that came from an island to another.
+        """Return the islands to which a ship is driven on by one that came from an island to another.
 
         They stand in groups: the first group with room counts.
         """
@@ -303,12 +303,12 @@ class Rules:
 
     @cached_property
     def moorings(self) -> dict[int, tuple[int, ...]]:
-        """The number of ships for which each harbour has room, by the number of players."""
+        """Return the number of ships for which each harbour has room, by the number of players."""
         return {seats: tuple(row.moorings[n] for row in self.islands) for n, seats in enumerate(SEATS)}
 
     @cached_property
     def hands(self) -> dict[tuple[int, bool], Some]:
-        """The hands to choose from, by the number of minus cards held and whether a fifth card can be paid."""
+        """Return the hands to choose from, by the number of minus cards held and whether a fifth card can be paid."""
         play, found = self.play, {}
         for held in range(SEATS[-1] + 1):
             items = tuple((card, held if card == MINUS else 1) for card in self.cards)

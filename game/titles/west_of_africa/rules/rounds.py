@@ -17,17 +17,8 @@ class PlayRound(Step[West]):
     def run(self, game: West) -> Steps:
         game.round += 1
         game.tell("round_began", round=game.round, last=game.last_round)
-        return (
-            ChooseCards(),
-            TakeTurns(),
-            TakeBackCards(),
-            RewardRichest(),
-            Harvest(),
-            ElectAlcaldes(),
-            PayAlcaldes(),
-            RefillTrack(),
-            EndRound(),
-        )
+        phase_3 = TakeBackCards(), RewardRichest(), Harvest(), ElectAlcaldes(), PayAlcaldes(), RefillTrack(), EndRound()
+        return ChooseCards(), TakeTurns(), *phase_3
 
 
 @step

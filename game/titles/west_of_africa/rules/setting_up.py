@@ -11,7 +11,7 @@ from game.titles.west_of_africa.rules.state import AT_HAND, ISLANDS, KINDS, NEUT
 
 
 def new_game(rules: Rules, seats: int) -> West:
-    """The table before the first step: two workers in the west, one in the east, fifteen gold each."""
+    """Set up the table: two workers in the west, one in the east, fifteen gold each."""
     given, setup = rules.with_players(seats), rules.setup
     workers = [0] * PLACES
     workers[rules.place["west_ship"]], workers[rules.place["east_ship"]] = setup.workers_west, setup.workers_east

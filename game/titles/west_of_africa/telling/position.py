@@ -36,7 +36,7 @@ from game.titles.west_of_africa.telling.account import account
 from game.titles.west_of_africa.telling.tips import WestTips
 from game.words.card import CardFace
 from game.words.log import LogRow, LogStyle
-from game.words.panel import NONE, Cell, Panel, PanelRow, PanelState
+from game.words.panel import NONE, Cell, Panel, PanelRow, PanelState, counted
 from game.words.telling import HandNotes, Telling
 from game.words.texts import Texts, numeral, sentence
 from game.words.tip import Gain, Tip
@@ -235,22 +235,17 @@ class WestTelling(Telling):
 
 def panel(view: West, seat: Seat, state: PanelState) -> Panel:
     """Return the panel of a seat: three rows, two, or the most important things in one."""
-    gold = Cell("coin", str(view.gold[seat]), quiet=not view.gold[seat], part="gold")
+    gold, lost = counted("coin", view.gold[seat], "gold"), counted("minus", view.minus[seat], "minus")
     houses, alcaldes = view.settled.count(seat), view.alcalde.count(seat)
-    rule = (
-        Cell("house", str(houses), quiet=not houses, part="houses"),
-        Cell("alcalde", str(alcaldes), quiet=not alcaldes, part="alcaldes"),
-    )
-    goods, minus = (gold, *_goods(view, seat)), view.minus[seat]
-    pieces = (*rule, *_pieces(view, seat))
-    lost = Cell("minus", str(minus), quiet=not minus, part="minus")
+    rule = counted("house", houses, "houses"), counted("alcalde", alcaldes, "alcaldes")
+    goods, pieces = (gold, *_goods(view, seat)), (*rule, *_pieces(view, seat))
     count, total = announced(view, seat)
     quiet = count == NONE
     cards = Cell("cards", count, total, quiet, part="announced")
     apart = (
         Cell("cards", count, quiet=quiet, part="announced"),
         Cell("sum", total, part="announced") if total else Cell(part="announced"),
-        Cell("minus", str(minus), quiet=not minus, part="minus", columns=2),
+        counted("minus", view.minus[seat], "minus", 2),
     )
     return state.panel(
         seat,

@@ -24,7 +24,6 @@ class WestTips:
         self.rules, self.texts = rules, texts
 
     def tip(self, name: str, view: West, seat: Seat | None) -> Tip:
-        """Return the tip of anything with a name."""
         t, title = self.texts.t, self.texts.name
         kind, _, what = name.partition(":")
         if "@" in kind:

@@ -22,8 +22,7 @@ from game.ui.board.contract.board import Board as Base
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.drawing.frame import around
 from game.ui.board.drawing.glow import plate_light
-from game.ui.board.drawing.ground import Ground
-from game.ui.board.drawing.picture import Picture
+from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.coast import curve
 from game.ui.board.land.sea import compass, rhumbs, waters, waves
 from game.ui.draw.layout import put
@@ -48,7 +47,7 @@ class Board(Base):
         self.lands: tuple[Land, ...] = lands(rules, layout)
 
     def rename(self, texts: Texts) -> None:
-        self.words = names(self.rules, texts)
+        self.words = {name: texts.name(name) for name in self.rules.island_names}
 
     def make(self, ground: Ground) -> Pieces:
         return Pieces(self.rules, self.layout, self.lands, ground, self.seats, self.words)
@@ -60,25 +59,22 @@ class Board(Base):
         yield from waters(base, frame, self.lands)
         yield from rhumbs(base, frame, self.layout.compass)
         yield from waves(base, frame, [land.outline for land in self.lands], self._busy())
-        yield from scenery.links(base, frame, islands, self.layout)
+        yield from scenery.links(ground, islands, self.layout)
         for land in self.lands:
-            yield from scenery.island(base, frame, islands, land)
+            yield from scenery.island(ground, islands, land)
         yield from ground.weather()
         compass(base, frame, art, self.layout.compass)
         yield
         yield from scenery.moorings(ground, islands, self.layout, self.lands, self.rules.moorings[self.seats])
-        yield from scenery.worker_ships(base, frame, art, materials, self.layout)
-        yield from scenery.names(base, frame, fonts, pieces.signs, self.words)
+        yield from scenery.worker_ships(ground, self.layout)
+        yield from scenery.names(ground, pieces.signs, self.words)
         tens = tuple(range(10, self.rules.play.gold_most + 1, 10))
         yield from pieces.gold.draw(base, fonts, materials, tens)
         yield from pieces.points.draw(base, fonts, materials, (self.rules.scoring.last_round_at,))
         pieces.order.draw(base, fonts, art, materials)
         pieces.settlements.draw(base, fonts, art, materials)
         yield
-        for made in scenery.land_lights(frame, self.lands):
-            if made is not None:
-                ground.lights[made[0]] = made[1]
-            yield
+        yield from scenery.land_lights(ground, self.lands)
         for name, track in _tracks(pieces).items():  # too large to be lit for the first time in a frame
             ground.lights[name] = plate_light(track, frame.px(9), frame.scale)
             yield
@@ -220,9 +216,6 @@ def _tracks(pieces: Pieces) -> dict[str, pygame.Rect]:
 
 def board(rules: Rules, seats: int, texts: Texts) -> Board:
     """Make the board for so many players, with the names of islands in a language."""
-    return Board(rules, Layout.read(rules), seats, names(rules, texts))
-
-
-def names(rules: Rules, texts: Texts) -> dict[str, str]:
-    """Return the names of the islands in a language."""
-    return {name: texts.name(name) for name in rules.island_names}
+    made = Board(rules, Layout.read(rules), seats)
+    made.rename(texts)
+    return made

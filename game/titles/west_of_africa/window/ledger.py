@@ -41,12 +41,6 @@ class Ledger:
         self.icon = min(max(tokens.px(22), 15), self.row)
         self.page = lru_cache(KEPT)(self._drawn)
 
-    def make(self, account: Account) -> bool:
-        """Draw a list beforehand; return whether it was new."""
-        before = self.page.cache_info().misses
-        self.page(account)
-        return self.page.cache_info().misses > before
-
     def _drawn(self, account: Account) -> LedgerPage:
         m, signs = self._materials, self._signs
         margin, found = m.px(30), account.presences

@@ -84,8 +84,6 @@ class WestMotions(Looks):
     def pictures(self, view: West) -> Pictures:
         return Pictures(self.kit, self._pieces.tokens, view.rules)
 
-    # What the timeline asks.
-
     def sound(self, event: Event) -> str:
         """Return the sound of an event: none for an alcalde who stays."""
         stays = event.name == "alcalde_elected" and event.facts["seat"] == event.facts["before"]
@@ -123,8 +121,6 @@ class WestMotions(Looks):
             *_, notice = self._pictures.recap(main, view.seats, view.round, self.stage.room.size)
         return replace(made, notice=notice, rests=READ)
 
-    # What goes with every group.
-
     def beside(
         self, events: Sequence[Event], main: Sequence[Event], view: West, then: West, things: list[Thing]
     ) -> None:
@@ -134,7 +130,6 @@ class WestMotions(Looks):
             things += self._stars([event for event in events if event.name == "points_scored"], main)
 
     def _slides(self, view: West, then: West) -> Iterator[Thing]:
-        """Move markers along the two tracks."""
         gold, points = self._pieces.gold, self._pieces.points
         even = [0] * view.seats  # on the track of points the order of arrival does not matter
         for seat in range(view.seats):
@@ -170,8 +165,6 @@ class WestMotions(Looks):
             source = main[min(n, len(main) - 1)].facts.get("field")
             start = self._field(source) if source else self.part(event.facts["seat"], "gold")
             yield self.star(event, start, 0.35 + 0.1 * n / len(events))
-
-    # One kind of events each.
 
     def show_gold_order_drawn(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
         for n, seat in enumerate(events[0].facts["order"]):

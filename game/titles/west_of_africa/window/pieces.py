@@ -17,8 +17,7 @@ from game.titles.west_of_africa.window.scenery import Plaque
 from game.titles.west_of_africa.window.signs import Signs
 from game.titles.west_of_africa.window.tokens import GOOD, HOUSE, Tokens
 from game.ui.board.drawing.frame import around
-from game.ui.board.drawing.ground import Ground
-from game.ui.board.drawing.picture import Picture, Pixel
+from game.ui.board.drawing.picture import Ground, Picture, Pixel
 from game.ui.board.drawing.tracks import Track, standing
 from game.ui.draw.fonts import BOLD
 from game.ui.draw.layout import blank
@@ -70,8 +69,8 @@ class Pieces:
 
     def warm_lists(self, view: West) -> Iterator[None]:
         for number in range(ISLANDS):
-            if self._ledger.make(account(view, number)):
-                yield
+            self._ledger.page(account(view, number))
+            yield
 
     def warm_tokens(self) -> Iterator[None]:
         """Draw the pieces that any player may come to have on the board."""
@@ -156,13 +155,13 @@ class Pieces:
             for n, (seat, count) in enumerate(crew):
                 owner = t.player(seat)
                 x, y = rect.x + wide * (n % columns), rect.y + t.px(4) + row * (n // columns) + row // 2
-                left = _put(made, self._art.badge(owner, max(t.px(18), 13)), midleft=(x + t.px(7), y)).right
+                left = made.lay(self._art.badge(owner, max(t.px(18), 13)), midleft=(x + t.px(7), y)).right
                 left += t.px(11) - t.px(7)
                 made.spots["worker", seat, name] = left + icon // 2, y
                 if icon:
-                    _put(made, self._art.icon("pawn", icon, owner.colour), midleft=(left, y))
+                    made.lay(self._art.icon("pawn", icon, owner.colour), midleft=(left, y))
                 number = f.number(count, BOLD, 17 * t.scale / f.scale, palette.INK)
-                _put(made, number, midleft=(left + icon + t.px(3), y))
+                made.lay(number, midleft=(left + icon + t.px(3), y))
 
     def _paper(
         self, rect: pygame.Rect, margin: int, radius: int, blur: int, drop: int, seed: int, track: Track | None = None
@@ -191,7 +190,7 @@ class Pieces:
             x, y = self.signs.lists[name]
             high = page.picture.get_height() - 2 * page.margin
             y = min(y, self.points.rect.y - high - 1)
-            made.sprites.append((page.picture, (x - page.margin, y - page.margin)))
+            made.lay(page.picture, topleft=(x - page.margin, y - page.margin))
             paper = pygame.Rect(x, y, self.signs.width, high)
             made.rects[f"warehouse:{name}"] = paper
             corner = self.tokens.px(13)
@@ -232,10 +231,4 @@ class Pieces:
         if view.stock:
             f, rect = self._fonts, self.settlements.rect
             text = f.number(f"+{view.stock}", BOLD, 17 * self.tokens.scale / f.scale / f.text, palette.INK_SOFT)
-            _put(made, text, midright=(rect.right - self.tokens.px(12), rect.centery))
-
-
-def _put(made: Picture, picture: pygame.Surface, **where: tuple[int, int]) -> pygame.Rect:
-    rect = picture.get_rect(**where)
-    made.sprites.append((picture, rect.topleft))
-    return rect
+            made.lay(text, midright=(rect.right - self.tokens.px(12), rect.centery))

@@ -12,9 +12,9 @@ from game.titles.west_of_africa.window.layout import Layout
 from game.titles.west_of_africa.window.signs import Signs, name_picture
 from game.ui.board.drawing.frame import Frame, around
 from game.ui.board.drawing.glow import Light, shining
-from game.ui.board.drawing.ground import Ground
+from game.ui.board.drawing.picture import Ground
 from game.ui.board.land import coast
-from game.ui.board.land.relief import inside, relief, shore
+from game.ui.board.land.relief import inside, relief, shore, solid
 from game.ui.board.land.sea import frame_rect, tiles
 from game.ui.draw.art import Art, Drawing
 from game.ui.draw.fonts import BOLD, Fonts
@@ -27,8 +27,9 @@ MOORING = 38.0
 GALLEON = 88.0
 
 
-def island(onto: pygame.Surface, frame: Frame, drawing: Drawing, land: Land) -> Iterator[None]:
+def island(ground: Ground, drawing: Drawing, land: Land) -> Iterator[None]:
     """Draw an island with its shadow: surf, sand, fields and what grows on them, lit from the north-west."""
+    onto, frame = ground.base, ground.frame
     rect = frame_rect(frame, land, MARGIN)
     shape = yield from shore(onto, frame, land.path, rect, 2.6)
     fields = pygame.Surface(rect.size, pygame.SRCALPHA)
@@ -54,12 +55,11 @@ def island(onto: pygame.Surface, frame: Frame, drawing: Drawing, land: Land) -> 
     onto.blit(light, rect)
 
 
-def links(onto: pygame.Surface, frame: Frame, drawing: Drawing, layout: Layout) -> Iterator[None]:
+def links(ground: Ground, drawing: Drawing, layout: Layout) -> Iterator[None]:
     """Draw dashed lines over the sea, and dotted ones from the workers' ships."""
-    area = frame.rect(0, 0, *layout.size).clip(onto.get_rect())
     body = drawing.part("links")
-    for tile in tiles(area):
-        onto.blit(frame.drawn(body, tile), tile)
+    for tile in tiles(ground.frame.rect(0, 0, *layout.size).clip(ground.base.get_rect())):
+        ground.base.blit(ground.frame.drawn(body, tile), tile)
         yield
 
 
@@ -88,43 +88,48 @@ def moorings(
         yield
 
 
-def names(onto: pygame.Surface, frame: Frame, fonts: Fonts, signs: Signs, texts: Mapping[str, str]) -> Iterator[None]:
+def names(ground: Ground, signs: Signs, texts: Mapping[str, str]) -> Iterator[None]:
     """Draw the islands' names on a dark glow."""
+    fonts, margin = ground.fonts, ground.fonts.glow_margin()
     for name, box in signs.names.items():
         text = texts.get(name, name)
-        seen, margin = name_picture(fonts, frame, text).get_bounding_rect(), fonts.glow_margin()
-        onto.blit(name_picture(fonts, frame, text, True), (box.x - seen.x - margin, box.y - seen.y - margin))
+        seen, glowing = (name_picture(fonts, ground.frame, text, glow) for glow in (False, True))
+        left, top, _, _ = seen.get_bounding_rect()
+        ground.base.blit(glowing, (box.x - left - margin, box.y - top - margin))
         yield
 
 
-def worker_ships(onto: pygame.Surface, frame: Frame, art: Art, materials: Materials, layout: Layout) -> Iterator[None]:
+def worker_ships(ground: Ground, layout: Layout) -> Iterator[None]:
     """Draw the two large ships from which workers come."""
-    size = frame.px(GALLEON, 40)
+    onto, art, size = ground.base, ground.art, ground.frame.px(GALLEON, 40)
     for place in layout.worker_ships.values():
-        x, y = frame.spot(place.centre)
+        x, y = ground.frame.spot(place.centre)
         hull = pygame.Rect(0, 0, round(size * 0.8), round(size * 0.22))
         hull.center = x, y + round(size * 0.36)
-        materials.cast(onto, hull, hull.h / 2, 6, 3, 190, palette.SEA_SHADOW)
+        ground.materials.cast(onto, hull, hull.h / 2, 6, 3, 190, palette.SEA_SHADOW)
         foam = art.drawing("west_of_africa/art/wake", round(size * 0.95), round(size * 0.25))
         put(onto, art.icon("galleon", size), center=(x, y))
         put(onto, foam, center=(x, y + round(size * 0.42)))
         yield
 
 
-def land_lights(frame: Frame, lands: tuple[Land, ...]) -> Iterator[tuple[str, Light] | None]:
-    """Make the lights of all islands and fields; yield nothing now and then, to take a breath."""
+def land_lights(ground: Ground, lands: tuple[Land, ...]) -> Iterator[None]:
+    """Make the lights of all islands and fields."""
+    frame = ground.frame
     for land in lands:
         rect = frame_rect(frame, land, 24)
         stroke = 'fill="none" stroke="#ffffff" stroke-width="7" stroke-linejoin="round"'
         edge = frame.drawn(f'<path d="{land.path}" {stroke}/>', rect)
-        yield None
+        yield
         soft = blurred(edge, frame.px(8))
-        yield None
+        yield
         gold = shining(edge, soft)
-        yield None
-        yield land.name, Light(gold, tinted(edge, palette.CREAM, 235), rect.topleft)
+        yield
+        ground.lights[land.name] = Light(gold, tinted(edge, palette.CREAM, 235), rect.topleft)
+        yield
         for n, field in enumerate(land.fields):
-            yield field.name, _field_light(frame, land, n)
+            ground.lights[field.name] = _field_light(frame, land, n)
+            yield
 
 
 def _field_light(frame: Frame, land: Land, n: int) -> Light:
@@ -133,7 +138,7 @@ def _field_light(frame: Frame, land: Land, n: int) -> Light:
     left, top, right, bottom = max(left, west), max(top, north), min(right, east), min(bottom, south)
     rect = frame.rect(left, top, right - left, bottom - top)
     cell = coast.path(land.cells[n])
-    inner = frame.drawn(f'<path d="{land.path}" fill="#ffffff"/>', rect)
+    inner = solid(frame, land.path, rect)
     rim = f'<path d="{land.path}" fill="none" stroke="#ffffff" stroke-width="{RIM * 1.5 - 3}"/>'
     inner.blit(frame.drawn(rim, rect), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     inner.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)

@@ -14,8 +14,7 @@ import pygame
 
 from game.ui.board.drawing.frame import Frame
 from game.ui.board.drawing.glow import Light, Lights
-from game.ui.board.drawing.ground import Ground
-from game.ui.board.drawing.picture import Picture
+from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials

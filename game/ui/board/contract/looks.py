@@ -17,7 +17,7 @@ from game.ui.shell.sound import EventSounds
 from game.words.texts import ASSETS
 
 TURN, COUNT, TABLE = "turn", "count", "table"  # of a seat; at the end of a round or game; told to all
-SHOW = "show_"
+SHOW = "show_"  # before the name of an event: the method that makes what it moves
 MotionPlan = Callable[[Sequence[Event], Any, Any], Iterable[Thing]]
 
 
@@ -78,7 +78,7 @@ def lengths(slug: str) -> Lengths:
 
 
 class Looks(Motions):
-    """The looks of a title's events, for one size of the window."""
+    """The looks of a title's events, for one size of the window; a method `show_<event>` makes the things that move."""
 
     slug = ""
     moves: Moves
@@ -92,14 +92,10 @@ class Looks(Motions):
         self.lengths = lengths(self.slug)
         self._sounds = EventSounds.of_title(self.slug)
         self._chapters = self.follow()
-        self._plans = self.plans()
+        shows = {name.removeprefix(SHOW): getattr(self, name) for name in dir(self) if name.startswith(SHOW)}
+        self._plans: Mapping[str, MotionPlan] = dict.fromkeys(self.banners, self.banner) | shows
         self._pictures: Any = None
         self._hidden: list[str] = []  # what the board does not draw while a group moves
-
-    def plans(self) -> Mapping[str, MotionPlan]:
-        """Return plans by the names of events, the methods `show_<event>`: each makes the things that move."""
-        own = {name.removeprefix(SHOW): getattr(self, name) for name in dir(self) if name.startswith(SHOW)}
-        return dict.fromkeys(self.banners, self.banner) | own
 
     def pictures(self, view: Any) -> Any:
         """Return the maker of the pictures of a group."""

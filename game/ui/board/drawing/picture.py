@@ -1,12 +1,43 @@
-"""The present picture of a board: pictures with their places, and the places of named things."""
+"""The pictures of a board: the ground, which is painted once a size, and the pieces in their places."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pygame
 
+from game.ui.board.drawing.frame import Frame
+from game.ui.board.drawing.glow import Light
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import Fonts
+from game.ui.draw.materials import Materials, noise_slices, subdued
+
 Pixel = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Ground:
+    """The picture of everything that never moves, while it is painted for one size."""
+
+    base: pygame.Surface
+    frame: Frame
+    fonts: Fonts
+    art: Art
+    materials: Materials
+    lights: dict[str, Light] = field(default_factory=dict)  # of things with a shape of their own, or large ones
+
+    def weather(self) -> Iterator[None]:
+        """Put grain over everything, and subdue the colours if the settings ask for it."""
+        cells = self.materials.cells(3, 9, 60, 240)
+        for grain in noise_slices(*self.base.get_size(), cells, 5, 222, 255):  # noqa: B007 - the last one is complete
+            yield
+        self.base.blit(grain, (0, 0), special_flags=pygame.BLEND_MULT)
+        yield
+        tones = self.art.tones
+        if tones.grey:
+            subdued(self.base, tones.grey, tones.dark)
+            yield
 
 
 @dataclass(slots=True)
@@ -20,6 +51,10 @@ class Picture:
 
     def put(self, surface: pygame.Surface, middle: tuple[float, float]) -> pygame.Rect:
         """Put the middle of a picture on a place."""
-        rect = surface.get_rect(center=(round(middle[0]), round(middle[1])))
+        return self.lay(surface, center=(round(middle[0]), round(middle[1])))
+
+    def lay(self, surface: pygame.Surface, **where: Pixel) -> pygame.Rect:
+        """Lay a picture with one of its points on a place, as in `midleft=(x, y)`; return its rectangle."""
+        rect = surface.get_rect(**where)
         self.sprites.append((surface, rect.topleft))
         return rect

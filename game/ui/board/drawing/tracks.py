@@ -13,6 +13,7 @@ from game.ui.draw.materials import Materials
 from game.words import palette
 
 GAP = 1.0  # design units between markers on one space
+EDGE = 0.1  # of its height, from the numbers to the edge
 LEAST, MARGIN = 32, 4.0  # real pixels of its height; design units from it to the edge of the board
 
 
@@ -109,16 +110,11 @@ class Track:
         icon = materials.art.icon(self.icon, round(rect.h * 0.66))
         onto.blit(icon, icon.get_rect(center=(rect.x + self.cap // 2 + 1, rect.centery)))
 
-    @property
-    def _edge(self) -> int:
-        """Return the distance of the numbers from the strip's edge."""
-        return round(self.rect.h * 0.1)
-
     def _text_size(self, fonts: Fonts) -> int:
         """Return the real pixels of the numbers: as the settings ask, if all numbers and a marker beside them fit."""
         least = max(14, round(self.rect.h * 0.3))
         room = (self.rect.w - self.cap) // (self.most + 1) - 4
-        high = self.rect.h - self.marker - round(self.rect.h * 0.06) - self._edge
+        high = self.rect.h - self.marker - round(self.rect.h * 0.06) - round(self.rect.h * EDGE)
         for size in range(round(least * fonts.text), least, -1):
             wide, tall = fonts.real(BOLD, size).size("45")[0], round(size * 0.68)  # no figure is higher
             if wide <= room and tall <= high:
@@ -132,7 +128,8 @@ class Track:
             return
         text = font.render(str(value), True, palette.rgb(fonts.tones.ink(palette.INK if fifth else palette.INK_SOFT)))
         box = text.get_bounding_rect()
-        y = space.y + self._edge if self.below else space.bottom - self._edge - box.h
+        away = round(self.rect.h * EDGE)
+        y = space.y + away if self.below else space.bottom - away - box.h
         onto.blit(text, (space.centerx - text.get_width() // 2, y - box.y))
 
 

@@ -14,7 +14,7 @@ class Coastline:
     """The coast of a land with small bays and capes: its outline, also as a path, and its bounds."""
 
     def __init__(self, points: Iterable[Point], seed: str, amount: float, step: float = 22) -> None:
-        self.outline = roughened([(float(x), float(y)) for x, y in points], seed, amount, step)
+        self.outline = roughened(list(points), seed, amount, step)
         self.path = smooth_path(self.outline)
         self.bounds = bounds(self.outline)
 

@@ -101,7 +101,6 @@ class Motions:
         return self.stage.room.center
 
     def sound(self, event: Event) -> str:
-        """Return the sound of an event."""
         return ""
 
 

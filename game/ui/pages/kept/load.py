@@ -30,7 +30,7 @@ Rect = pygame.Rect
 SLICE = 0.004  # seconds of a frame for the pictures
 PART = 0.5  # of a board's design size: the smallest at which all its signs can be drawn
 Size = tuple[int, int]
-SHAPE = 1.9  # how much wider than high a picture is
+SHAPE = 1.9  # width of a picture, in its heights
 
 
 class Miniatures:
@@ -97,7 +97,7 @@ class KeptList(KeptPage):
 
     def __init__(self, shell: Shell, saved_games: SavedGames | None = None) -> None:
         super().__init__(shell, saved_games)
-        self.small: Miniatures | None = None
+        self.small = Miniatures(shell)
         self._places: list[tuple[Kept, Rect]] = []  # the places of pictures, finished or not
 
     def build(self, form: Form, area: Rect) -> None:
@@ -124,7 +124,6 @@ class KeptList(KeptPage):
             self._row(form, Rect(inner.x, inner.y + n * (high + gap), inner.w, high), self.kept[row])
 
     def lay_out(self) -> Iterator[None]:
-        self.small = self.small or Miniatures(self.shell)
         self._places = []
         yield from super().lay_out()
         self._draw_places()
@@ -132,12 +131,12 @@ class KeptList(KeptPage):
     def update(self, dt: float) -> None:
         super().update(dt)
         report_import(self)
-        if self.small and self.form and self.small.improve(SLICE):
+        if self.form and self.small.improve(SLICE):
             self._draw_places()
 
     def finish(self) -> None:
         """Draw all pictures to the end."""
-        while self.small and self.small.busy:
+        while self.small.busy:
             self.small.improve(1.0)
         self._draw_places()
 
@@ -149,8 +148,7 @@ class KeptList(KeptPage):
 
     def _draw_places(self) -> None:
         for kept, rect in self._places:
-            picture = self.small.of(kept, rect.size) if self.small else None
-            if picture:
+            if picture := self.small.of(kept, rect.size):
                 put(self.sheet, picture, center=rect.center)
                 self.dirty = True
 

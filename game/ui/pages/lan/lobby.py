@@ -55,12 +55,7 @@ class LobbyPage(LanPage):
         super().__init__(shell)
         self.acts = LobbyActs(shell, self.lan, self.say)
         self._key: object = None
-        self._delays: dict[Seat, Rect] = {}
-
-    def look_of(self, seat: Seat | None) -> PlayerLook | None:
-        """Return the look of a seat; an onlooker has none."""
-        chairs = self.lan.chairs
-        return looks(chairs)[seat] if seat is not None and seat < len(chairs) else None
+        self._delays: list[Rect] = []  # a place for the delay of each chair's link
 
     def build(self, form: Form, area: Rect) -> None:
         shell, room = self.shell, self.lan.room
@@ -84,9 +79,7 @@ class LobbyPage(LanPage):
         foot = 2 * (shell.touch(50) + gap) + gap
         top, *rows = self.rows(Rect(area.x, area.y, area.w, area.h - foot), len(self.lan.chairs) + 1, 60, 8)
         self._settings(top)
-        self._delays = {}
-        for seat, row in enumerate(rows):
-            self._chair(form, row, seat)
+        self._delays = [self._chair(form, row, seat) for seat, row in enumerate(rows)]
         low = Rect(area.x, area.bottom - foot + gap, area.w, foot - gap)
         pygame.draw.rect(self.sheet, palette.PAPER_EDGE, (low.x, low.y - gap, low.w, max(1, shell.px(2))))
         upper = Rect(low.x, low.y, low.w, (low.h - gap) // 2)
@@ -112,8 +105,8 @@ class LobbyPage(LanPage):
     def _started(self) -> bool:
         return self.lan.room is not None and self.lan.room.roster.started
 
-    def _chair(self, form: Form, row: Rect, seat: Seat) -> None:
-        """Lay out a chair: the look, name and state of its holder, and the actions on it."""
+    def _chair(self, form: Form, row: Rect, seat: Seat) -> Rect:
+        """Lay out a chair: its holder's look, name and state, and the actions; return the place for the delay."""
         shell, t, chair = self.shell, self.shell.texts.t, self.lan.chairs[seat]
         gap, px = shell.px(12, 5), min(row.h - 6, shell.px(40, 22))
         pygame.draw.rect(self.sheet, palette.HAIRLINE, Rect(row.x, row.bottom + shell.px(3, 1), row.w, 1))
@@ -139,7 +132,7 @@ class LobbyPage(LanPage):
             x += size + gap // 2
         wide = max(10, right - x - max(shell.px(90), 54))
         self.label(state, Rect(x, row.y, wide, row.h), TEXT, 18, colour)
-        self._delays[seat] = Rect(x + wide, row.y, max(10, right - x - wide - gap // 2), row.h)
+        return Rect(x + wide, row.y, max(10, right - x - wide - gap // 2), row.h)
 
     def state_of(self, chair: Chair) -> tuple[str, str, str]:
         """Return the words about a chair, their icon and colour."""
@@ -157,7 +150,6 @@ class LobbyPage(LanPage):
         return t("lan.not_ready"), "clock", palette.INK_SOFT
 
     def actions_on(self, seat: Seat) -> list[ChairAction]:
-        """List the actions on a chair."""
         t, acts, lan = self.shell.texts.t, self.acts, self.lan
         found: list[ChairAction] = []
         if self._started:
@@ -246,7 +238,6 @@ class LobbyPage(LanPage):
             form.button("start", rect, t("lan.start"), acts.start, "play", may_start, tip=tip, region="go")
 
     def _addresses_and_chat(self, form: Form, area: Rect) -> None:
-        """Show the table's addresses and its chat."""
         shell, t = self.shell, self.shell.texts.t
         gap, y = shell.px(12, 5), area.y
         opened = self.lan.opened
@@ -257,7 +248,7 @@ class LobbyPage(LanPage):
         low = Rect(area.x, area.bottom - high, area.w, high)
         form.button("talk", low, t("talk.say"), self._talk, "chat", region="talk")
         self.chat = Rect(area.x, y, area.w, low.y - gap - y)
-        draw_chat(shell, self.sheet, self.chat, self.lan, self.look_of)
+        draw_chat(shell, self.sheet, self.chat, self.lan)
 
     def _address(self, form: Form, area: Rect, opened: Opened) -> int:
         """Show the code, the addresses with the best one large, and the picture; return where they end."""
@@ -297,9 +288,7 @@ class LobbyPage(LanPage):
 
     def draw_over(self, onto: pygame.Surface) -> None:
         """Draw the delays of the links, which change all the time."""
-        chairs = self.lan.chairs
-        for seat, rect in self._delays.items():
-            chair = chairs[seat] if seat < len(chairs) else Chair()
+        for chair, rect in zip(self.lan.chairs, self._delays, strict=False):
             if chair.is_person and chair.here and chair.delay:
                 text = self.shell.texts.t("lan.delay", ms=chair.delay)
                 line = self.shell.fonts.fitted(text, TEXT, 16, palette.INK_SOFT, rect.w)
@@ -323,7 +312,7 @@ class LobbyPage(LanPage):
             self.say(self.shell.texts.t("lan.copied"))
 
     def _talk(self) -> None:
-        self.shell.scenes.push(TalkBox(self.shell, self.look_of))
+        self.shell.scenes.push(TalkBox(self.shell))
 
     def leave(self) -> None:
         """Leave; ask a host first, who closes the table for all."""

@@ -63,7 +63,6 @@ class LobbyActs:
         return SeatRequest(name, "", self.me, look.name, look.shape)
 
     def wear(self, look: PlayerLook) -> None:
-        """Change this player's look."""
         if self.me is not None:
             self.lan.send(TakeSeat(replace(self._request(), colour=look.name, shape=look.shape), self.me))
 
@@ -79,7 +78,6 @@ class LobbyActs:
             self.shell.apply(names=(self.typed, *self.shell.settings.names[1:]))
 
     def ready(self, ready: bool) -> None:
-        """Be ready, or no longer."""
         if self.me is None:
             return
         name = self.typed or self.lan.chairs[self.me].name
@@ -111,7 +109,6 @@ class LobbyActs:
         return [name for n in range(BOTS) if (name := usual_name(self.shell, n, BOT)) not in taken]
 
     def send_away(self, seat: Seat) -> None:
-        """Free somebody else's chair."""
         self.lan.send(Free(seat) if self.lan.chairs[seat].holder == PERSON else Fill(seat, "", ""))
 
     def start(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.engine.choices import CHANCE, Seat
+from game.engine.choices import Seat
 from game.engine.title import Result
 from game.session.lan.messages import Chair, Decide, Notice
 from game.session.lan.wishes import GRACE, LeaveTable, Rematch, TakeOver, looks
@@ -23,9 +23,8 @@ from game.ui.pages.lan.talk import TalkBox, chat_line
 from game.ui.pages.score.score import Another, Score
 from game.ui.shell.shell import Scene
 from game.ui.table.offers import TopButton
-from game.ui.table.scene import Extras, Farewell, TableScene
+from game.ui.table.scene import Extras, TableScene
 from game.ui.table.show import TableShow
-from game.words.palette import PlayerLook
 from game.words.tip import Tip
 
 if TYPE_CHECKING:
@@ -82,22 +81,20 @@ class LanTable(Extras):
             return None
         if not lan.linked:
             return Prompt(-1, t("lan.lost", seconds=int(lan.lost_for)))
-        waiting = [seat for seat in model.news.updates[None].waiting if seat != CHANCE]
-        for seat in waiting:
-            chair = lan.chairs[seat] if seat < len(lan.chairs) else Chair()
-            if self._waits_for(seat, chair):
-                return Prompt(seat, t("lan.waits_for", who=model.texts.player(seat), seconds=chair.away))
+        for seat in model.news.updates[None].waiting:
+            if 0 <= seat < len(lan.chairs) and self._waits_for(seat, lan.chairs[seat]):
+                return Prompt(seat, t("lan.waits_for", who=model.texts.player(seat), seconds=lan.chairs[seat].away))
         return None
 
     def entries(self) -> tuple[PauseEntry, ...]:
         talk: PauseEntry = ("talk", "chat", self.open_talk)
         return (talk, ("show_code", "network", self.show_code)) if self.lan.hosting else (talk,)
 
-    def farewell(self) -> Farewell:
-        return Farewell() if self.lan.hosting else Farewell("leave_table", "exit", "table.kept_there")
+    def farewell(self) -> tuple[PauseEntry, str]:
+        return super().farewell() if self.lan.hosting else (("leave_table", "exit", self.leave), "table.kept_there")
 
     def open_talk(self) -> None:
-        self.shell.scenes.push(TalkBox(self.shell, self._look_of))
+        self.shell.scenes.push(TalkBox(self.shell))
 
     def show_code(self) -> None:
         """Show the table's addresses and code, for somebody who wants to come back."""
@@ -106,9 +103,6 @@ class LanTable(Extras):
             address = self.shell.texts.row(opened.addresses, "or")
             where = t("lan.where", address=address, code=opened.code) if opened.addresses else t("lan.no_network")
             notice(self.shell, lambda: where)
-
-    def _look_of(self, seat: Seat | None) -> PlayerLook | None:
-        return self.shell.player(seat) if seat is not None else None
 
     def update(self, dt: float) -> None:
         """Take the news of the network; the score sheet over the table does so as well."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,14 +10,13 @@ import pygame
 
 from game.engine.choices import Seat
 from game.session.lan.messages import PHRASES, Chat
-from game.session.lan.wishes import CHAT_TYPED
+from game.session.lan.wishes import CHAT_TYPED, looks
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import columns
 from game.ui.forms.form import BAR, Form
 from game.ui.forms.sheet import Sheet
 from game.ui.shell.inputs import Act, Input
 from game.words import palette
-from game.words.palette import PlayerLook
 from game.words.sanitize import called
 from game.words.texts import Texts
 
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
-LookOf = Callable[[Seat | None], PlayerLook | None]
 
 
 def chat_line(texts: Texts, lan: LanState, one: Chat) -> str:
@@ -36,7 +34,7 @@ def chat_line(texts: Texts, lan: LanState, one: Chat) -> str:
     return texts.t("talk.line", who=name, what=texts.t(f"phrase.{one.phrase}") if one.phrase else one.text)
 
 
-def draw_chat(shell: Shell, onto: pygame.Surface, area: Rect, lan: LanState, look_of: LookOf) -> None:
+def draw_chat(shell: Shell, onto: pygame.Surface, area: Rect, lan: LanState) -> None:
     """Draw the latest messages that fit, the newest lowest."""
     said = lan.visible()
     gap, px = shell.px(8, 4), shell.px(20, 13)
@@ -45,15 +43,15 @@ def draw_chat(shell: Shell, onto: pygame.Surface, area: Rect, lan: LanState, loo
         if line.get_height() <= area.h:
             onto.blit(line, area.topleft)
         return
-    y = area.bottom
+    y, worn = area.bottom, looks(lan.chairs)
     for one in reversed(said):
         text = shell.fonts.paragraph(chat_line(shell.texts, lan, one), TEXT, 17, palette.INK, area.w - px - gap, 3)
         y -= text.get_height() + gap // 2
         if y < area.y:
             break
-        look = look_of(one.seat)
-        if look:
-            onto.blit(shell.art.badge(look, px), (area.x, y + max(0, (shell.fonts.height(TEXT, 17) - px) // 2)))
+        if one.seat is not None and one.seat < len(worn):
+            badge = shell.art.badge(worn[one.seat], px)
+            onto.blit(badge, (area.x, y + max(0, (shell.fonts.height(TEXT, 17) - px) // 2)))
         onto.blit(text, (area.x + px + gap, y))
 
 
@@ -63,12 +61,10 @@ class TalkBox(Sheet):
     name = "talk"
     shade = 130
 
-    def __init__(self, shell: Shell, look_of: LookOf) -> None:
-        """`look_of` returns the look of a seat; an onlooker has none."""
+    def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         assert shell.lan
         self.lan = shell.lan
-        self._look_of = look_of
         self._draft = ""
         self._version = -1
 
@@ -101,7 +97,7 @@ class TalkBox(Sheet):
         form.entry("draft", line, self._draft, self._type, (), CHAT_TYPED, t("talk.draft"), "line")
         send = Rect(line.right + gap, line.y, 3 * high, high)
         form.button("send", send, t("talk.send"), self._send, "chat", primary=True, region="line")
-        draw_chat(shell, self.sheet, Rect(inner.x, y + gap, inner.w, line.y - 2 * gap - y), self.lan, self._look_of)
+        draw_chat(shell, self.sheet, Rect(inner.x, y + gap, inner.w, line.y - 2 * gap - y), self.lan)
         form.home = "draft"
         form.finish()
         if typing:
@@ -131,7 +127,7 @@ class TalkBox(Sheet):
 
     def _mute(self, seat: Seat | None) -> None:
         self.lan.muted ^= {seat}
-        self.shell.scenes.again(self)
+        self.again()
 
     def _type(self, text: str) -> None:
         self._draft = text
@@ -140,7 +136,7 @@ class TalkBox(Sheet):
         if self._draft:
             self.lan.send(Chat(self.mine, self._draft))
             self._draft = ""
-            self.shell.scenes.again(self)
+            self.again()
 
     def _say(self, phrase: str) -> None:
         self.lan.send(Chat(self.mine, "", phrase))
@@ -159,5 +155,5 @@ class TalkBox(Sheet):
     def update(self, dt: float) -> None:
         if self.lan.version != self._version:
             self._version = self.lan.version
-            self.shell.scenes.again(self)
+            self.again()
         super().update(dt)

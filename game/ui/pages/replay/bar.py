@@ -14,7 +14,7 @@ from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.draw.layout import put
 from game.ui.pages.replay.watching import Watching
 from game.ui.shell.shell import Shell
-from game.ui.table.offers import hint_bar, key_of
+from game.ui.table.offers import key_of
 from game.ui.widgets.buttons import Button
 from game.words import palette
 from game.words.tip import Tip
@@ -135,8 +135,7 @@ def put_actions(watching: Watching, aside: SideActions) -> None:
     """Lay out the buttons for the eyes, and for playing on or the result."""
     places, playback, t = watching.places, watching.playback, watching.model.texts.t
     shell, room = places.shell, places.layout.buttons.copy()
-    room.h = min(room.bottom, hint_bar(shell, places.layout, None).y - 4) - room.y
-    ended = playback.result is not None and watching.player.at_end
+    room.h = min(room.bottom, places.layout.sea.bottom - 4) - room.y
     gap = max(4, shell.px(9))
     high = min((room.h - gap) // 2, max(shell.touch(50), shell.px(60)))
     upper = Rect(room.x, room.bottom - 2 * high - gap, room.w, high)
@@ -144,12 +143,12 @@ def put_actions(watching: Watching, aside: SideActions) -> None:
     tip = Tip(t("replay.eyes"), t("replay.eyes_tip"), key=key_of(shell, "hint"))
     words = watching.words_of(watching.player.eyes)
     places.buttons["eyes"] = Button("eyes", upper, words, aside.choose_eyes, "eye", tip)
-    if ended:
+    if playback.result is not None and watching.player.at_end:
         label, see = t("table.see_result"), aside.see_result
         places.buttons["result"] = Button("result", lower, label, see, "trophy", Tip(""), True, True, True)
         return
-    why = watching.why_not_on()
-    tip = Tip(t("replay.play_on"), t("replay.play_on_tip"), reason=why)
+    why = playback.why_not_from(watching.player.stop)
+    tip = Tip(t("replay.play_on"), t("replay.play_on_tip"), reason=watching.model.texts.reason(why) if why else "")
     places.buttons["play_on"] = Button("play_on", lower, t("replay.play_on"), aside.play_on, "hand", tip, not why)
 
 
@@ -181,7 +180,7 @@ def known_rows(watching: Watching) -> tuple[Rect, list[tuple[Seat, tuple[str, ..
     rows = [(seat, tuple(map(str, cards))) for seat, cards in sorted(known.items()) if seat != active]
     left = max((rect.right for rect in places.hand.rects.values()), default=layout.hand.x)
     right = min(button.rect.x for name, button in places.buttons.items() if name in ("eyes", "play_on", "result"))
-    high = hint_bar(places.shell, layout, None).y - layout.hand.y - layout.gap
+    high = layout.sea.bottom - layout.hand.y - layout.gap
     return Rect(left + layout.gap, layout.hand.y, right - left - 2 * layout.gap, high), rows
 
 
@@ -212,8 +211,7 @@ def draw_hands(watching: Watching, onto: pygame.Surface) -> None:
         lines = [fonts.line(each, TEXT, 17, palette.PAPER) for each in words]
     wide = max(line.get_width() for line in lines) + badge + 3 * pad
     plate = Rect(area.x, area.bottom - high * len(rows) - pad, wide, high * len(rows) + pad)
-    ground = shell.materials.plate(plate.w, plate.h, shell.px(12), palette.WOOD_LOW, palette.WOOD_HIGH, 0.82)
-    onto.blit(ground, plate)
+    onto.blit(shell.materials.plate(plate.w, plate.h, shell.px(12), palette.WOOD_LOW, palette.WOOD_HIGH, 0.82), plate)
     for n, ((seat, _), line) in enumerate(zip(rows, lines, strict=True)):
         x, y = plate.x + pad, plate.y + pad // 2 + n * high + high // 2
         put(onto, shell.art.badge(shell.player(seat), badge), midleft=(x, y))

@@ -75,11 +75,11 @@ class ReplayScene(Scene):
 
     @property
     def waits(self) -> bool:
-        return self.show.waits
+        return self.places.hand is None
 
     @property
     def eyes(self) -> object:
-        return self.show.eyes
+        return self.model.screen.eyes if self.places.ready else None
 
     def lay_out(self) -> Iterator[None]:
         self.watching.forget_words()
@@ -126,8 +126,7 @@ class ReplayScene(Scene):
     def play_on(self) -> None:
         self.watching.pause()
         if self.shell.saves is None:
-            reason = self.model.texts.t("end.not_saved")
-            self.show.say(Tip("", reason=reason), self.places.buttons["play_on"].rect)
+            self.show.say(Tip("", reason=self.model.texts.t("end.not_saved")), self.places.buttons["play_on"].rect)
             return
         self.show.show_all()
         self.shell.scenes.push(PlayOn(self.shell, self.watching.playback, self.watching.player.stop))
@@ -147,8 +146,7 @@ class ReplayScene(Scene):
 
     def pause_game(self) -> None:
         self.watching.pause()
-        leave = ("leave", "exit", self.browsing.leave)
-        self.browsing.pause("back_to_replay", (), leave, "replay.unchanged")
+        self.browsing.pause("back_to_replay", (), ("leave", "exit", self.browsing.leave), "replay.unchanged")
 
 
 def replay(shell: Shell, path: Path) -> Scene:

@@ -143,8 +143,3 @@ class Watching:
             self.show.say(Tip("", reason=self.model.texts.reason(reason)), self.places.buttons["eyes"].rect)
             return
         self.show_here()
-
-    def why_not_on(self) -> str:
-        """Return why nobody can play on from here, or an empty word."""
-        reason = self.playback.why_not_from(self.player.stop)
-        return self.model.texts.reason(reason) if reason else ""

@@ -20,7 +20,7 @@ from game.session.story import Scoring, story_of
 from game.table.record.entries import Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.draw.fonts import TITLE
-from game.ui.draw.layout import columns, put
+from game.ui.draw.layout import below, beside, columns, put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.pages.fame import Fame
@@ -91,11 +91,10 @@ class Score(Page):
         gap, high = shell.px(16, 6), shell.touch(54)
         room = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
         put(self.sheet, shell.fonts.fitted(self.heading, TITLE, 32, palette.GOLD, room.w), center=room.center)
-        buttons = Rect(area.x, area.bottom - high, area.w, high)
-        body = Rect(area.x, area.y, area.w, area.h - high - gap)
+        body, buttons = below(area, area.h - high - gap, gap)
         if self._has_cards:
-            self._tabs(form, Rect(area.x, area.y, area.w, high))
-            body = Rect(area.x, area.y + high + gap, area.w, area.h - 2 * high - 2 * gap)
+            tabs, body = below(body, high, gap)
+            self._tabs(form, tabs)
         self._buttons(form, buttons)
         sheet = ScoreSheet(shell, shell.texts.of(self.header.title, self.people), self.story, self.result)
         if self.tab == CARDS and self._has_cards:
@@ -104,17 +103,14 @@ class Score(Page):
             inside = body.inflate(-2 * shell.px(26), -2 * shell.px(22))
             sheet.cards(self.sheet, inside, getattr(rules, values) if values else {})
             return
-        wide = (body.w - gap) * 53 // 100
-        left = Rect(body.x, body.y, wide, body.h)
+        left, right = beside(body, (body.w - gap) * 53 // 100, gap)
         self.paper(left, 5)
         sheet.points(self.sheet, left.inflate(-2 * shell.px(26), -2 * shell.px(24)))
-        right = Rect(left.right + gap, body.y, body.w - wide - gap, body.h)
         low = self._low(sheet, right)
-        upper = Rect(right.x, right.y, right.w, right.h - (low + gap if low else 0))
+        upper, lower = below(right, right.h - (low + gap if low else 0), gap)
         chart = Chart(shell, self._rows())
         self._part(upper, sheet.texts.t("end.chart"), lambda place: chart.draw(self.sheet, place), 6)
         if low:
-            lower = Rect(right.x, right.bottom - low, right.w, low)
             self._part(lower, t("end.awards"), lambda place: sheet.awards(self.sheet, place), 8)
 
     def _low(self, sheet: ScoreSheet, rect: Rect) -> int:

@@ -94,7 +94,7 @@ class ScoreSheet:
 
     def _label(self, onto: pygame.Surface, rect: Rect, icon: str, text: str, role: str = STRONG) -> None:
         shell = self.shell
-        px = min(max(18, shell.px(34)), rect.h - 4)
+        px = min(shell.px(34, 18), rect.h - 4)
         x = put(onto, shell.art.icon(icon, px, palette.CORAL), midleft=(rect.x, rect.centery)).right + shell.px(12)
         line = shell.fonts.fitted(text, role, 20, palette.INK, max(16, rect.right - x - shell.px(8)))
         put(onto, line, midleft=(x, rect.centery))
@@ -125,7 +125,7 @@ class ScoreSheet:
         put(onto, score, midtop=(rect.centerx, y))
         put(onto, place, midbottom=(rect.centerx, y + whole))
         if first:
-            crown = shell.art.icon("crown", max(16, shell.px(26)))
+            crown = shell.art.icon("crown", shell.px(26, 16))
             right = rect.centerx - score.get_width() // 2 - shell.px(4)
             put(onto, crown, midright=(right, y + whole // 3))
 
@@ -236,7 +236,7 @@ class ScoreSheet:
     @property
     def _badge(self) -> int:
         """Return the width of a badge before an honour, with the gap behind it."""
-        return max(13, self.shell.px(18)) + self.shell.px(4)
+        return self.shell.px(18, 13) + self.shell.px(4)
 
     def _row_height(self, row: Sequence[Honour]) -> int:
         return max(self._coin, *(honour.height for honour in row)) + self.shell.px(6, 3)
@@ -249,7 +249,7 @@ class ScoreSheet:
         x, y = rect.x + px + shell.px(10), rect.centery - honour.height // 2
         line = shell.fonts.height(STRONG, 19) // 2
         for n, seat in enumerate(honour.award.seats):
-            mark = shell.art.badge(shell.player(seat), max(13, shell.px(18)))
+            mark = shell.art.badge(shell.player(seat), shell.px(18, 13))
             put(onto, mark, midleft=(x + n * self._badge, y + line))
         onto.blit(honour.title, (x + honour.left, y))
         onto.blit(honour.text, honour.text.get_rect(bottomleft=(x, y + honour.height)))
@@ -258,7 +258,7 @@ class ScoreSheet:
         """Draw the cards of all seats, a row for each round; `values` are the points of cards."""
         shell = self.shell
         least = max(shell.px(26), 20)
-        rounds = self.story.rounds[-max(1, rect.h // least - 2) :]  # of an endless game the last ones
+        rounds = self.story.rounds[-max(1, rect.h // least - 2) :]  # the last ones of an endless game
         left = max(shell.fonts.width(self.texts.t("end.round", round=10), STRONG, 19) + shell.px(20), shell.px(110))
         head = max(shell.px(46), shell.fonts.height(STRONG, 20) + shell.px(10))
         high = min((rect.h - head) // max(1, len(rounds)), shell.touch(100))

@@ -22,6 +22,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.things import BOARD
 from tests.ui.persons import Player
 from tests.ui.pilot import STILL
+from tests.ui.scenes import only_results
 
 AFRICA = find_title("africa")
 PATIENCE = 4000
@@ -226,7 +227,7 @@ def sat_down(fly, session, size=(960, 540), text=100):
     session.own.sit(session.table.position.top.seat, PERSON)
     session.tell_again()
     pilot = fly(None, size, Settings("de", text, **STILL), "de")
-    return pilot, pilot.show(TableScene(pilot.shell, InlineSession(session, steps=4), lambda *_: None))
+    return pilot, pilot.show(TableScene(pilot.shell, InlineSession(session, steps=4), only_results([])))
 
 
 def sampled(wanted, seats=4):

@@ -11,7 +11,7 @@ from game.titles.go_west.window.layout import Layout
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.words.texts import Texts
-from tests.ui.go_west import PEOPLE, crowded
+from tests.ui.go_west import PEOPLE, centre, crowded
 
 RULES = TITLE.rules
 SIZES = [(752, 400), (1037, 580), (1556, 820)]
@@ -45,8 +45,8 @@ def test_every_element_is_where_it_is_drawn_and_covers_no_other(size, text, lang
     things = [*REGIONS, *PLATES, *discs, *(f"sign:{name}" for name in MIDDLE), *(f"points:{n}" for n in range(4))]
     for name in things:
         assert area.contains(board.rect(name)), name
-        assert name in board.hit(board.centre(name)), name
-    assert board.hit(board.centre(discs[0]))[0] == discs[0]
+        assert name in board.hit(centre(board, name)), name
+    assert board.hit(centre(board, discs[0]))[0] == discs[0]
     apart = [
         board.rect(name) for name in (*PLATES, *(f"block:{name}" for name in MIDDLE), *(f"sign:{n}" for n in MIDDLE))
     ]

@@ -28,7 +28,7 @@ from game.ui.widgets.tooltip import Tooltip
 from game.words.texts import LANGUAGES, Texts
 from game.words.tip import TipLine
 from tests.titles.go_west.positions import BLUE, RED, WAGONS_1, WAGONS_2, Play, card
-from tests.ui.go_west import PEOPLE, crowded
+from tests.ui.go_west import PEOPLE, centre, crowded
 
 RULES = TITLE.rules
 
@@ -190,7 +190,7 @@ def test_a_wagon_is_dragged_to_the_next_region_and_nowhere_else(pilot):
     scene = scene_at(pilot, "MoveWagons")
     area = scene.places.layout.sea.topleft
     start, west, away = (
-        pygame.Vector2(scene.places.table.board.centre(name)) + area for name in ("new_england", "east", "midwest")
+        pygame.Vector2(centre(scene.places.table.board, name)) + area for name in ("new_england", "east", "midwest")
     )
     before = scene.model.question
     pilot.drag(start, away)
@@ -205,7 +205,7 @@ def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilo
     game = scene.model.question.view
     game.wagons[:], game.blocks[:7] = [15, 2, 1, 1, 1, 0], [0, 0, 1, 1, 0, 2, 2]
     start, goal, away = (
-        pygame.Vector2(scene.places.table.board.centre(name)) + scene.places.layout.sea.topleft
+        pygame.Vector2(centre(scene.places.table.board, name)) + scene.places.layout.sea.topleft
         for name in ("new_england", "east", "midwest")
     )
     pygame.mouse.set_pos(start)
@@ -224,7 +224,7 @@ def test_while_a_wagon_is_dragged_the_tip_tells_what_letting_it_go_would_do(pilo
 def test_a_click_on_a_wagon_moves_it(pilot):
     scene = scene_at(pilot, "MoveWagons")
     before = scene.model.question
-    spot = pygame.Vector2(scene.places.table.board.centre("new_england")) + scene.places.layout.sea.topleft
+    spot = pygame.Vector2(centre(scene.places.table.board, "new_england")) + scene.places.layout.sea.topleft
     assert "new_england" in scene.browsing.under((int(spot.x), int(spot.y))).names
     pilot.click_at((int(spot.x), int(spot.y)))
     assert scene.model.question is not before or before.sent
