@@ -21,6 +21,7 @@ from game.engine.motion import asked
 from game.engine.seeing import redact
 from game.engine.steps import AskSealed, Unseal
 from game.session.model.goals import MOST_ANSWERS, Goals
+from game.session.model.question import by_name
 from game.table.playback import Playback
 from game.table.record.entries import Answer
 from game.table.record.record import read_record
@@ -61,14 +62,14 @@ def _clicks(slug: str) -> dict[str, float]:
         for n in range(GAMES):
             match = Match(slug, (BOT,) * SEATS, f"clicks{n}", folder=folder)
             play(match)
-            for turn in _turns(Playback(title, read_record(match.path()).record)):
+            for turn in _turns(Playback(title, read_record(match.path()).record), counter.one_on_buttons):
                 total = [one + more for one, more in zip(total, counter.count(turn), strict=True)]
                 turns += 1
     now, before, least = (round(one / turns, 2) for one in total)
     return {"per_turn": now, "minimum": least, "before": before}
 
 
-def _turns(playback: Playback) -> Iterator[list[AnsweredQuestion]]:
+def _turns(playback: Playback, one_on_buttons: bool) -> Iterator[list[AnsweredQuestion]]:
     """Yield the answers of each turn."""
     turn: list[AnsweredQuestion] = []
     for stop, after in zip(playback.stops, playback.stops[1:], strict=False):
@@ -82,7 +83,8 @@ def _turns(playback: Playback) -> Iterator[list[AnsweredQuestion]]:
                 yield turn
             turn = []
         if not sealed and isinstance(entry, Answer) and len(question) == 1:
-            turn.append(AnsweredQuestion(redact(game, entry.seat), entry.seat, question[entry.seat], entry.choice))
+            options = by_name(question[entry.seat]) if one_on_buttons else question[entry.seat]
+            turn.append(AnsweredQuestion(redact(game, entry.seat), entry.seat, options, entry.choice))
     if turn:
         yield turn
 
@@ -92,23 +94,25 @@ class _Counter:
 
     def __init__(self, table: TitleTable) -> None:
         self._table, self._telling = table, table.telling
+        self.one_on_buttons = table.telling.one_on_buttons
         for _ in table.build(SIZE, pygame.Rect((0, 0), SIZE)):
             pass
 
     def count(self, turn: Sequence[AnsweredQuestion]) -> tuple[int, int, int]:
-        """Count the clicks with goals, without, and the fewest that any goals could need."""
+        """Count the clicks as they are, without goals, and the fewest that any goals could need."""
         ends = [likeness(one.view) for one in turn]
-        with_goals = _fewest(turn, lambda n: self._one_by_one(turn[n]) | self._to_goals(turn, ends, n))
-        least = _fewest(turn, lambda n: self._one_by_one(turn[n]) | self._at_best(turn, n))
-        return with_goals, _fewest(turn, lambda n: self._one_by_one(turn[n])), least
+        now = _fewest(turn, lambda n: self._one_by_one(turn[n], True) | self._to_goals(turn, ends, n))
+        least = _fewest(turn, lambda n: self._one_by_one(turn[n], True) | self._at_best(turn, n))
+        return now, _fewest(turn, lambda n: self._one_by_one(turn[n], False)), least
 
-    def _one_by_one(self, asked: AnsweredQuestion) -> dict[int, int]:
+    def _one_by_one(self, asked: AnsweredQuestion, confirms_itself: bool) -> dict[int, int]:
         """Return the clicks of an answer: things with a place one by one, the rest on one button."""
         choice, options, telling = asked.choice, asked.options, self._telling
         if choice[-1:] == telling.closing[-1:]:
             return {1: 0}
         if not isinstance(options, OneOf):
-            return {1: len(choice) + 1 if isinstance(options, Some) else 1}
+            whole = confirms_itself and isinstance(options, Some) and options.least == options.most
+            return {1: len(choice) + 1 - whole if isinstance(options, Some) else 1}
         self._table.prepare(asked.view)
         if telling.spot(asked.view, asked.seat, choice):
             return {1: 1}
@@ -126,14 +130,15 @@ class _Counter:
 
     def _to_goals(self, turn: Sequence[AnsweredQuestion], ends: Sequence[Hashable], at: int) -> dict[int, int]:
         """Return the clicks of several answers on whose way a goal lies, perhaps with a thing picked before."""
-        asked, found = turn[at], dict[int, int]()
+        asked, telling, found = turn[at], self._telling, dict[int, int]()
         for picked in range(len(asked.choice)):
             start = asked.choice[:picked]
-            goals = Goals(asked.view, asked.seat, asked.options, start, self._telling.closing)
+            goals = Goals(asked.view, asked.seat, asked.options, start, telling.closing, telling.spot)
             goals.finish()
+            self._table.prepare(asked.view)
             for name in goals:
                 ways = goals.ways(name)
-                for way in ways if self._placed(asked, name) else ():
+                for way in ways if self._table.rect(str(name)) else ():
                     count, fork = len(way.answers), 0 if len(ways) == 1 else 1
                     same = at + count < len(turn) and likeness(way.game) == ends[at + count]
                     if same and (fork == 0 or len(ways) == len(goals.forks(name))):

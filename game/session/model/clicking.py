@@ -55,6 +55,12 @@ class Clicks:
         return Counter(self.picked)
 
     @property
+    def fixed(self) -> int:
+        """The only number of things that can be chosen, at least two; 0 if there is a choice of numbers."""
+        some = self.options
+        return some.least if isinstance(some, Some) and some.least == some.most > 1 else 0
+
+    @property
     def answer(self) -> Choice | None:
         """The clicks so far, if they are a whole answer."""
         choice = self.options.canonical(self.picked)

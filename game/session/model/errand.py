@@ -29,7 +29,7 @@ class Errand:
             return None
         if self._searched != (question, question.clicks.picked):
             self._searched = question, question.clicks.picked
-            self._goals = Goals(question.view, question.seat, question.options, self._searched[1], question.closing)
+            self._goals = question.goals()
         return self._goals
 
     def ways(self, name: Name) -> Sequence[WayToGoal]:
@@ -70,8 +70,11 @@ class Errand:
         if question.moment != self._begun:
             self._between[question.moment] = self._begun
         goals.finish()
-        clicks = (goal,) if goal in question.clicks.next else goals.first(goal)
-        if clicks[-1:] == (goal,) or not (clicks or self.forks):
+        if direct := (goal,) if goal in question.clicks.next else question.spots.get(str(goal), ()):
+            self.stop()
+            return direct
+        clicks = goals.first(goal)
+        if not self.forks and not (clicks and goals.answers_to(goal) > 1):
             self.stop()
         return clicks
 

@@ -6,7 +6,7 @@ what was hidden. It does not look beyond the end of the present action: nobody m
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,9 +40,20 @@ class WayToGoal:
 class Goals:
     """The goals of a question after some clicks, found in slices."""
 
-    def __init__(self, view: Any, seat: Seat, options: Options, picked: Choice, closing: Collection[Name]) -> None:
-        """`closing` are the names that end an action or the turn, which no way contains."""
-        self._view, self._seat, self._closing = view, seat, closing
+    def __init__(
+        self,
+        view: Any,
+        seat: Seat,
+        options: Options,
+        picked: Choice,
+        closing: Collection[Name],
+        spot: Callable[[Any, Seat, Choice], str],
+    ) -> None:
+        """`closing` are the names that end an action or the turn, which no way contains.
+
+        `spot` names the thing on the table that stands for a whole answer.
+        """
+        self._view, self._seat, self._closing, self._spot = view, seat, closing, spot
         self._options, self._picked = options, picked
         self._ways: dict[Name, list[WayToGoal]] = {}
         self._search: Iterator[None] | None = self._all() if asked(view).keys() == {seat} else None
@@ -99,7 +110,7 @@ class Goals:
 
     def _all(self) -> Iterator[None]:
         """Search level by level; a name belongs to the level that reaches it first."""
-        known = set(self._options.after(*self._picked)) | set(self._options.after()) | set(self._picked)
+        known = {"", *self._options.after(*self._picked), *self._options.after(), *self._picked}
         level: list[WayToGoal] = [WayToGoal((), (), self._view)]
         seen: set[Hashable] = {likeness(self._view)}
         tried = 0
@@ -117,8 +128,8 @@ class Goals:
                     if then is None:
                         continue
                     end = likeness(then.game)
-                    if choice[-1] not in known:
-                        found.setdefault(choice[-1], {}).setdefault(end, then)
+                    for name in {choice[-1], self._spot(way.game, self._seat, choice)} - known:
+                        found.setdefault(name, {}).setdefault(end, then)
                     if end not in seen and len(then.game.agenda) >= len(self._view.agenda):
                         seen.add(end)
                         after.append(then)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.choices import Amount, Choice, Name, OneOf, Options, Seat, Some
-from game.engine.motion import why
+from game.engine.motion import asked, why
 from game.engine.preview import Preview, preview
 from game.engine.steps import AskSealed
 from game.session.model.clicking import Clicked, Clicks
+from game.session.model.goals import Goals
 from game.table.update import Update
 
 MOST_NUMBERS = 24  # numbers of an amount offered as buttons
@@ -73,7 +74,7 @@ class Question:
         self.sealed = isinstance(self.step, AskSealed)
         self.sent = False  # an answer is on its way to the table
         self.whole = (
-            _names(update.options) if one_by_name and not self.sealed else update.options
+            by_name(update.options) if one_by_name and not self.sealed else update.options
         )  # what the rules allow
         self._spot = spot
         self._allow(self.whole)
@@ -140,11 +141,21 @@ class Question:
         return self.clicks.click_path(path) if len(path) > 1 else self.clicks.click(path[0])
 
     def follow(self, placed: Callable[[Name], bool]) -> Clicked:
-        """Click the only name that can follow, if it has no place on the table."""
-        after = self.clicks.next
+        """Click the only name that can follow, if it has no place on the table; confirm a whole selection.
+
+        A selection is whole when no other number of things is possible. Only one that can be undone confirms itself.
+        """
+        after, least = self.clicks.next, self.clicks.fixed
+        if least and len(self.clicks.picked) == least and not self.sealed and self._may_undo(self.clicks.answer):
+            return self.clicks.confirm()
         if self.clicks.picked and not self.clicks.free and len(after) == 1 and not placed(after[0]):
             return self.clicks.click(after[0])
         return Clicked()
+
+    def _may_undo(self, choice: Choice | None) -> bool:
+        """Return whether an answer can be taken back."""
+        then = preview(self.view, choice) if choice is not None else None
+        return bool(then and then.game.epoch == self.view.epoch and asked(then.game).keys() == {self.seat})
 
     def preview(self, *path: Name) -> Preview | None:
         """Preview the result of the clicks so far and these, if together they are a whole answer."""
@@ -155,6 +166,10 @@ class Question:
             self._previews[whole] = preview(self.view, whole) if whole in self.options else None
         return self._previews[whole]
 
+    def goals(self) -> Goals:
+        """Return a search for what further answers reach after the clicks so far."""
+        return Goals(self.view, self.seat, self.options, self.clicks.picked, self.closing, self._spot)
+
     def why_not(self, *path: Name) -> str:
         """Return the reason against clicking names; empty if they can be clicked."""
         if len(path) == 1:
@@ -162,7 +177,7 @@ class Question:
         return why(self.view, self.seat, *path) or (self._limit if path not in self.options else "")
 
 
-def _names(options: Options) -> Options:
+def by_name(options: Options) -> Options:
     """Turn a selection of exactly one thing into a choice of its name; return other options unchanged."""
     if isinstance(options, Some) and options.least == options.most == 1:
         return OneOf((name,) for name, count in options.items if count)

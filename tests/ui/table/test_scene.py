@@ -244,6 +244,7 @@ def test_a_field_plays_the_card_that_it_needs_or_says_why_not(table, language):
         if field in reached:
             assert sent.pop().choice[0] in ("cultivate_goods", "found_settlement")
             scene.model.not_taken()
+            scene.model.back()
         else:
             assert scene.pointing.said[0].reason and not sent
     assert scene.model.question.clicks.picked == ()
