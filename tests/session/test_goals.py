@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from game.engine.likeness import likeness
+from game.engine.motion import asked
 from game.session.model.sentences import Outcome
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
@@ -74,3 +75,63 @@ def test_a_click_on_a_goal_ends_where_its_tip_says_and_one_undo_takes_it_back(sc
             break
         one.act()
     assert tried > 5
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_ways_ask_nobody_else_and_show_nothing_hidden(screen, slug):
+    one, seen = screen(slug, (PERSON,)), 0
+    model = one.model
+    for _ in range(300):
+        for name in goals_of(model):
+            for way in model.errand.ways(name):
+                seen += 1
+                assert way.game.epoch == model.view.epoch
+                assert asked(way.game).keys() == {model.question.seat}
+                assert not set(model.question.closing) & {word for answer in way.answers for word in answer}
+        if one.session.table.position.over:
+            break
+        one.act()
+    assert seen
+
+
+def test_at_a_fork_the_person_is_asked_and_goes_on_to_the_goal(screen):
+    one, gone = screen("go_west", (PERSON,), seed=4), 0
+    model = one.model
+    while gone < 3:
+        assert not one.session.table.position.over
+        forked = [name for name in goals_of(model) if len(model.errand.ways(name)) > 1]
+        if not forked:
+            one.act()
+            continue
+        name = forked[0]
+        ends = [likeness(way.game) for way in model.errand.ways(name)]
+        assert model.click(name, far=True) is Outcome.WENT_ON
+        assert model.errand.forks and model.prompt.words == model.texts.t(
+            "table.which_way", to=model.telling.words((name,))
+        )
+        while model.errand.goal is not None:
+            model.click(model.errand.forks[0])
+            one.hear()
+        assert likeness(model.view) in ends
+        gone += 1
+
+
+def test_another_click_at_a_fork_forgets_the_goal(screen):
+    one = screen("go_west", (PERSON,), seed=4)
+    model = one.model
+    while not (forked := [name for name in goals_of(model) if len(model.errand.ways(name)) > 1]):
+        one.act()
+    model.click(forked[0], far=True)
+    assert model.errand.goal == forked[0]
+    model.undo()
+    assert model.errand.goal is None and not model.errand.forks
+
+
+def test_a_click_that_is_not_on_the_board_aims_at_nothing_far(screen):
+    one = screen("west_of_africa", (PERSON,))
+    while not (found := goals_of(one.model)):
+        one.act()
+    number = one.session.table.position.number
+    assert one.model.click(found[0]) is Outcome.REFUSED
+    one.hear()
+    assert one.session.table.position.number == number

@@ -43,6 +43,7 @@ from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Scene, Shell
+from game.ui.table.scene import TableScene
 from game.ui.top.menu import Menu
 
 
@@ -107,6 +108,8 @@ def finished(shell: Shell) -> pygame.Surface:
                 scene.again()
             if isinstance(scene, KeptList):
                 scene.finish()
+            if isinstance(scene, TableScene) and scene.model.errand.goals:
+                scene.model.errand.goals.finish()
         shell.scenes.update(0.0)
         shell.scenes.draw(picture)
     return picture
