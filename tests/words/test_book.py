@@ -151,11 +151,11 @@ def test_f1_opens_the_paragraph_of_the_question_or_of_the_refusal():
     assert scene.shell.scenes.top.step == "Found"
 
 
-def test_a_click_on_a_no_opens_its_rule():
+def test_a_click_on_the_link_below_a_no_opens_its_rule():
     scene = scene_at(60)
     scene.show.say(scene.model.no("first_round", "sell_goods"))
     scene.draw(pygame.Surface(scene.shell.size, 0, 32))
-    scene.controller.press(scene.view.place_of_tip().center)
+    scene.controller.press(scene.view.place_of_link().center)
     top = scene.shell.scenes.top
     assert isinstance(top, Rules)
     assert top.step == "Sell"

@@ -300,7 +300,7 @@ class SeatModel:
         if clicked.choice is None:
             clicked = question.follow(self.placed)
         if clicked.choice is not None:
-            if self._doubts(question, clicked.choice):
+            if self._doubts(question, clicked.choice, PRIMARY if question.hand else str(clicked.choice[-1])):
                 return Outcome.DOUBTED
             self.choose(clicked.choice)
             return Outcome.SENT
@@ -310,7 +310,7 @@ class SeatModel:
         self.change()
         return Outcome.WENT_ON
 
-    def _doubts(self, question: Question, choice: Choice) -> bool:
+    def _doubts(self, question: Question, choice: Choice, beside: str) -> bool:
         """Hold back an answer that brings nothing, and say so; send it the second time."""
         words = self.telling.doubt(question.view, question.seat, choice)
         if not words or self.doubted == choice:
@@ -318,7 +318,6 @@ class SeatModel:
         if not question.hand:
             question.clicks.clear()
         self.doubted = choice
-        beside = PRIMARY if question.hand else str(choice[-1])
         self.say(Tip("", warning=self.texts.t("table.doubt", why=words)), beside, Lasts.UNTIL_ANSWERED)
         return True
 
@@ -336,14 +335,14 @@ class SeatModel:
             self.change()
 
     def end(self, name: str) -> None:
-        """End an action or the turn; if something is left to do, warn first and end the second time."""
+        """End an action or the turn; if that wastes something, warn first and end the second time."""
         question = self.question
         left = question.left_over() if question and name == "end_turn" else []
         if question and left and not self.armed:
             self.armed = True
             words = self.telling.left_over(question.view, question.seat, left)
             self.say(Tip("", warning=self.texts.t("table.still_possible", what=words)), PRIMARY, Lasts.UNTIL_ANSWERED)
-        elif question:
+        elif question and not self._doubts(question, (name,), PRIMARY):
             self.choose((name,))
 
     def undo(self, whole: bool = False) -> None:

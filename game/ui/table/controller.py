@@ -14,11 +14,14 @@ from game.ui.table.browsing import Browsing
 from game.ui.table.offers import ButtonActions, TopButton, arrange
 from game.ui.table.pads import PadsTogether
 from game.ui.table.show import TableShow
+from game.ui.table.steady import Steady
 from game.ui.table.targets import on_board, regions
 from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, Carried, Target
+from game.ui.widgets.buttons import Button
 
 Pos = tuple[int, int]
 REACH = 14  # design pixels after which a held thing is carried
+LONG = 0.6  # seconds after which a press that is held asks for the rule of its refusal
 DOUBLE = 0.35  # seconds in which a second click at the same place belongs to the first
 
 
@@ -48,14 +51,16 @@ class TableController:
         self.show, self.model, self.shell = show, show.model, show.shell
         self.places, self.pointing, self.motion = show.places, show.pointing, show.motion
         self.browsing, self.pads, self._pause, self._more = browsing, pads, pause, tuple(more)
-        self._hurried = False  # a click has hurried the motion
+        self._steady = Steady(self.model)
+        self._refused: float | None = None  # seconds since a press that was refused, while it is held
         self._pressed: Pressed | None = None
         self._actions = ButtonActions(self.offered, self.turn_page, see_result)
 
     def lay(self) -> None:
         self.pads.follow()
         top = self.browsing.top_buttons(self._pause)
-        arrange(self.model, self.places, self.motion.view, self._actions, [*top, *self._more])
+        skip = [TopButton("skip_all", "skip", self._skip, "skip", wide=True)] * self.motion.held_up
+        arrange(self.model, self.places, self.motion.view, self._actions, [*top, *self._more, *skip])
 
     def regions(self) -> Iterable[Region]:
         return regions(self.model, self.places)
@@ -88,9 +93,15 @@ class TableController:
 
     def update(self, dt: float) -> None:
         self.pads.update(dt)
-        self._hurried = self._hurried and self.motion.busy
+        if "primary" in self.places.buttons:
+            self._steady.update(dt, self.places.buttons["primary"].label)
         if self._pressed:
             self._pressed.ago += dt
+        if self._refused is not None:
+            self._refused += dt
+            if self._refused >= LONG:
+                self._refused = None
+                self.browsing.open_rules()
 
     def handle(self, one: Input) -> bool:
         model, places = self.model, self.places
@@ -120,31 +131,43 @@ class TableController:
 
     def _point(self, pos: Pos) -> None:
         if self.browsing.point(pos):
+            self._refused = None
             found = self.pointing.hover
             self.model.armed = self.model.armed and bool(found and found.key == f"{BUTTON}/primary")
             self.model.doubted = None
 
     def press(self, pos: Pos) -> None:
-        motion = self.motion
-        if self.show.on_tip(pos):
+        if self.show.on_link(pos):
             self.browsing.open_rules()
             return
         self.show.hush()
         self._point(pos)
         self.pointing.ring.blur()
-        if motion.timeline and motion.held_up:
-            if self._hurried:
-                self.show.skip()  # a second click wants to get on, whatever is still to come
-            else:
-                motion.timeline.hurry()  # only the present motion, for a click is easily made
-            self._hurried = True
-            return
-        self._hurried = False
+        self._press_at(pos)
+        if self.pointing.said and self.pointing.said[0].rule:
+            self._refused = 0.0
+
+    def _press_at(self, pos: Pos) -> None:
         target = self.browsing.under(pos)
-        if target is None:
+        if self.motion.held_up and not (target and target.kind == BUTTON and self.places.buttons[target.name].dark):
+            self._hurry()
+        elif target is None:
             self._press_nothing(pos)
         elif not self._is_second(target, pos):
             self._press_on(target, pos)
+
+    def _hurry(self) -> None:
+        """End one movement, never more: a click is easily made."""
+        if self.motion.timeline:
+            self.motion.timeline.hurry()
+            self.show.redraw()
+
+    def _skip(self) -> None:
+        self.show.skip()
+
+    def _push(self, button: Button) -> None:
+        if button.name != "primary" or self._steady.takes(button.label):
+            self.browsing.push(button)
 
     def _press_nothing(self, pos: Pos) -> None:
         places = self.places
@@ -192,6 +215,7 @@ class TableController:
 
     def _let_go(self, pos: Pos) -> None:
         """Drop what was carried: a click on whatever else lies there."""
+        self._refused = None
         carried, self.pointing.carried = self.pointing.carried, None
         if carried and carried.goal:
             self.show.redraw()
@@ -212,7 +236,7 @@ class TableController:
         model, places = self.model, self.places
         self.show.hush()
         if target.kind in (BUTTON, OFFER):
-            self.browsing.push((places.buttons if target.kind == BUTTON else places.offers)[target.name])
+            self._push((places.buttons if target.kind == BUTTON else places.offers)[target.name])
         elif target.kind == CARD:
             self._click(target, (target.name,))
         elif target.kind == BOARD:
@@ -266,6 +290,8 @@ class TableController:
     def _act(self, act: Act) -> None:
         name = act.name
         self.show.redraw()
+        if name == "hint" and act.source == PAD and self.motion.held_up:
+            name = "skip"
         if self.browsing.hides_tip(name) or self.browsing.step(name):
             return
         if name == "accept":
@@ -278,8 +304,9 @@ class TableController:
             self._hot_key(name)
 
     def _accept(self) -> None:
-        if self.motion.held_up:
-            self.show.skip()
+        focused = self.pointing.focused
+        if self.motion.held_up and not (focused and focused.key == f"{BUTTON}/skip_all"):
+            self._hurry()
         elif self.pointing.focused:
             self.activate(self.pointing.focused)
         elif self.reading:
@@ -303,7 +330,7 @@ class TableController:
         elif action in ("undo", "undo_turn", "hint") and action in buttons:
             self.browsing.push(buttons[action])
         elif action in ("end_turn", "confirm") and "primary" in buttons:
-            self.browsing.push(buttons["primary"])
+            self._push(buttons["primary"])
 
     def _back(self, pause: bool) -> None:
         question = self.model.question

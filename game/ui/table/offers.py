@@ -37,6 +37,7 @@ PAD_KEYS = {
     "rules": "LS",
     "end_turn": "Start",
     "confirm": "Start",
+    "skip": "Y",  # while people wait, when there is nothing to hint at
 }
 THREE_ROWS = 168  # real pixels that hold three rows of buttons
 STRIP = 30  # design pixels of the bar that explains the controllers
@@ -44,12 +45,16 @@ STRIP = 30  # design pixels of the bar that explains the controllers
 
 @dataclass(frozen=True, slots=True)
 class TopButton:
-    """A button of the upper bar: text, icon, effect, and the named action with the same effect."""
+    """A button of the upper bar: text, icon, effect, and the named action with the same effect.
+
+    A wide one shows its text where there is room.
+    """
 
     name: str
     icon: str
     press: Callable[[], None]
     action: str
+    wide: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,12 +275,17 @@ def lay_top(places: TablePlaces, texts: Texts, top: Sequence[TopButton]) -> None
     """Place the buttons of the upper bar, from its right end."""
     shell, bar = places.shell, places.layout.top
     size, gap = min(bar.h - 4, shell.touch(42)), max(4, shell.px(12))
-    x = bar.right - gap - size
+    x = bar.right - gap
     for one in top:
-        rect = pygame.Rect(x, bar.centery - size // 2, size, size)
-        tip = Tip(texts.t(f"table.{one.name}"), texts.t(f"table.{one.name}_tip"), key=key_of(shell, one.action))
-        places.buttons[one.name] = Button(one.name, rect, "", one.press, one.icon, tip, dark=True)
-        x -= size + gap
+        label = texts.t(f"table.{one.name}")
+        wide = size + shell.fonts.width(label, STRONG, 18) + 2 * gap if one.wide else size
+        if wide > bar.w // 5:
+            wide = size
+        rect = pygame.Rect(x - wide, bar.centery - size // 2, wide, size)
+        tip = Tip(label, texts.t(f"table.{one.name}_tip"), key=key_of(shell, one.action))
+        shown = label if wide > size else ""
+        places.buttons[one.name] = Button(one.name, rect, shown, one.press, one.icon, tip, dark=True)
+        x -= wide + gap
 
 
 def _lay_note(model: SeatModel, places: TablePlaces, turn_page: Callable[[], None]) -> None:

@@ -86,6 +86,7 @@ class TableShow(ModelView):
         self._laid: Any = None  # the view that cards and buttons are laid out for
         self._called: Seat | None = None  # the seat that was last called to its turn
         self._source = self.shell.inputs.source
+        self._held_up = False  # whether people had to wait for the motion when everything was laid out
 
     def redraw(self) -> None:
         self.scene.dirty = True
@@ -289,6 +290,9 @@ class TableShow(ModelView):
             self._source = self.shell.inputs.source
             self.arrange()
         self._look_ahead()
+        if self._held_up != motion.held_up:
+            self._held_up = motion.held_up
+            self.arrange()  # for the button that skips the motion
         if motion.fade(dt) | self.pointing.rest(dt, lambda: self.on_tip(self.shell.inputs.pos)):
             self.redraw()
         self.curtain.update(dt, self.model.sight.curtain if places.ready else None)
@@ -326,6 +330,10 @@ class TableShow(ModelView):
             self.arrange()  # cards were turned over or played since
 
     def on_tip(self, pos: tuple[int, int]) -> bool:
-        """Return whether a place lies on a tip that leads to a rule."""
-        said = self.pointing.said
-        return bool(said and said[0].rule and (place := self.view.place_of_tip()) and place.collidepoint(pos))
+        """Return whether a place lies on a tip with a link to a rule, or on the link."""
+        said, place = self.pointing.said, self.view.place_of_tip()
+        return bool(said and said[0].rule and place and place.collidepoint(pos)) or self.on_link(pos)
+
+    def on_link(self, pos: tuple[int, int]) -> bool:
+        link = self.view.place_of_link()
+        return bool(link and link.collidepoint(pos))

@@ -15,11 +15,12 @@ from game.ui.draw.fonts import TEXT, TITLE_BOLD
 from game.ui.draw.layout import put
 from game.ui.draw.materials import veil
 from game.ui.reading.covers import emblem
-from game.ui.shell.inputs import MOUSE, PAD
+from game.ui.shell.inputs import MOUSE
 from game.ui.table.curtain import Curtain, may_share
 from game.ui.table.edges import TableColumn, panels_of, top_bar
 from game.ui.table.hand import draw_notes
 from game.ui.table.offers import hint_bar, key_of, plate_of
+from game.ui.table.refusal import LaidTip, lay_said
 from game.ui.table.sharing_view import pairs_of
 from game.ui.table.stage import DOT, Pointing, TableMotion, TablePlaces
 from game.ui.table.targets import glow
@@ -35,6 +36,7 @@ Pairs = Sequence[tuple[str, str]]  # keys or buttons, and what they do
 CARRIED = 54  # design pixels
 VEIL = (0, 120, 196, 230)
 DOTS = 3
+IN_USE = ("board", "offers", "buttons", "hand")  # regions of what can be clicked now
 LAND = 1 / 60  # of the board; larger things shine by their own shape
 
 
@@ -45,7 +47,6 @@ class ViewExtras:
     under_cards: Callable[[pygame.Surface], None] = lambda _: None
     over_cards: Callable[[pygame.Surface], None] = lambda _: None
     pairs: Callable[[], Pairs] | None = None  # replaces the keys of a played game
-    waits: bool = True  # whether people wait for the motion, and see how to skip it
     prompt: Callable[[], Prompt | None] = lambda: None  # replaces the prompt
     mark: Callable[[Seat], str] = lambda _: ""  # a word about the link to a seat elsewhere
 
@@ -73,6 +74,10 @@ class TableView:
         """Return a line that names the key to the rule behind a refusal."""
         key = key_of(self.shell, "rules")
         return self.model.texts.t("table.rule_link", key=key) if key else ""
+
+    @property
+    def _link(self) -> str:
+        return self._rule_link() or self.model.texts.t("action.rules")
 
     def forget(self) -> None:
         """Make pictures anew, for everything has another size."""
@@ -223,8 +228,6 @@ class TableView:
         if raised and hand:
             hand.draw_raised(onto, raised)
         self._shown_by_guide(onto)
-        if self.extras.waits:
-            self._skipping(onto)
         self._carried(onto)
         if focused:
             place = focused.place
@@ -244,25 +247,34 @@ class TableView:
         return (tip, target.place) if target and tip else None
 
     def place_of_tip(self) -> pygame.Rect | None:
-        return self.tooltip.place(*laid) if (laid := self._laid_tip()) else None
+        return laid.rect if (laid := self._laid_tip()) else None
+
+    def place_of_link(self) -> pygame.Rect | None:
+        """Return the place of the link to the rule of what is said; it gives way to whatever can be clicked there."""
+        laid = self._laid_tip() if self.pointing.said and self.pointing.said[0].rule else None
+        return laid.link if laid and laid.link.collidelist(self._clickable()) < 0 else None
 
     def _said(self, onto: pygame.Surface) -> None:
         if laid := self._laid_tip():
-            self.tooltip.draw(onto, *laid)
+            laid.draw(onto, self.tooltip, self._link)
 
-    def _laid_tip(self) -> tuple[Tip, pygame.Rect, pygame.Rect, list[pygame.Rect], list[pygame.Rect]] | None:
+    def _laid_tip(self) -> LaidTip | None:
         """Lay the tip out: its room, below the upper bar if it fits there, and the places it keeps clear of."""
-        said = self.tip()
-        if not said:
+        found = self.tip()
+        if not found or found[0].empty:
             return None
-        tip, rect = said
-        raised = self._raised()
-        if raised and not self.pointing.said and self.places.hand:
+        tip, rect = found
+        raised, said = self._raised(), self.pointing.said
+        if raised and not said and self.places.hand:
             rect = self.places.hand.place(raised, True)
         room, top = pygame.Rect((0, 0), self.shell.size), self.places.layout.top
         below = pygame.Rect(0, top.bottom, room.w, room.h - top.h)
         within = below if self.tooltip.fits(tip, below) else room
-        return tip, rect, within, self._places_in_use(rect), self._subjects(tip)
+        if said:
+            aside = [*self.places.layout.panels, self.places.log_area]  # it stays while one looks elsewhere
+            return lay_said(self.tooltip, tip, rect, within, self._link, self._clickable(), aside, self._subjects(tip))
+        place = self.tooltip.place(tip, rect, within, self._places_in_use(rect), self._subjects(tip))
+        return LaidTip(tip, within, place, pygame.Rect(0, 0, 0, 0))
 
     def _shown_by_guide(self, onto: pygame.Surface) -> None:
         """Draw a line around the subjects of a lesson; land shines by its own shape."""
@@ -292,11 +304,13 @@ class TableView:
         found: list[pygame.Rect] = []
         for region in self.pointing.ring.regions:
             rects = [pygame.Rect(spot.rect) for spot in region.spots]
-            if region.name in ("board", "offers", "buttons", "hand") or (region.name != "look" and beside in rects):
+            if region.name in IN_USE or (region.name != "look" and beside in rects):
                 found += rects
-        if self.pointing.said:  # it stays while one looks elsewhere
-            found += [*self.places.layout.panels, self.places.log_area]
         return found
+
+    def _clickable(self) -> list[pygame.Rect]:
+        regions = (region for region in self.pointing.ring.regions if region.name in (*IN_USE, "top"))
+        return [pygame.Rect(spot.rect) for region in regions for spot in region.spots]
 
     def _subjects(self, tip: Tip) -> list[pygame.Rect]:
         """Return the places of a tip's subjects and of the lesson's note, which the tip must not cover."""
@@ -306,21 +320,6 @@ class TableView:
         offers = [button.rect for name, button in places.offers.items() if set(name.split("+")) & set(names)]
         cards = [rect for name, rect in places.hand.rects.items() if name in names] if places.hand else []
         return [*note, *offers, *cards, *filter(None, map(places.board_rect, (*names, *tip.about)))]
-
-    def _skipping(self, onto: pygame.Surface) -> None:
-        """Draw how to skip the motion, while one has to wait for it."""
-        places, shell, timeline = self.places, self.shell, self.motion.timeline
-        if not timeline or not timeline.busy or timeline.own:
-            return
-        key = key_of(shell, "accept" if shell.inputs.source == PAD else "skip")
-        text = shell.fonts.line(self.model.texts.t("table.skip", key=key), TEXT, 16, palette.PAPER)
-        pad = shell.px(14, 8)
-        rect = pygame.Rect(0, 0, text.get_width() + 2 * pad, text.get_height() + pad // 2)
-        layout = places.layout
-        bottom = min(layout.dock.bottom, hint_bar(shell, layout, places.sharing).y)
-        rect.bottomright = layout.buttons.x - layout.gap, bottom - layout.gap
-        onto.blit(shell.materials.pill(rect.w, rect.h, palette.WOOD_LOW, palette.WOOD_HIGH, 0.85), rect)
-        put(onto, text, center=rect.center)
 
     def _ring(self, onto: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw a double line, light on dark, so that the focus is seen on any ground."""

@@ -31,7 +31,7 @@ class Button:
     enabled: bool = True
     primary: bool = False
     glow: bool = False
-    dark: bool = False  # on wood: an icon on a faint plate
+    dark: bool = False  # on wood: an icon, and perhaps a label, on a faint plate
     parts: tuple[str, ...] = ()  # words and icons (`icon:corn`) that take less room than the label
 
     def draw(self, shell: Shell, onto: pygame.Surface, hover: bool) -> None:
@@ -39,8 +39,10 @@ class Button:
         if self.dark:
             plate = shell.materials.plate(rect.w, rect.h, shell.px(10), "#ffffff", "", 0.22 if hover else 0.1)
             onto.blit(plate, rect)
-            sign = shell.art.icon(self.icon, round(min(rect.size) * 0.6), palette.PAPER_HIGH)
-            put(onto, sign, center=rect.center)
+            inner = shell.art.icon(self.icon, round(min(rect.size) * 0.6), palette.PAPER_HIGH)
+            if self.label:
+                inner = in_a_row([inner, shell.fonts.line(self.label, STRONG, 18, palette.PAPER_HIGH)], shell.px(8, 4))
+            put(onto, inner, center=rect.center)
             return
         state = DISABLED if not self.enabled else HOVER if hover else ""
         colour = palette.CORAL if self.primary else palette.PAPER

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
+from math import dist
 
 import pygame
 
@@ -17,6 +18,7 @@ WIDE = 380  # design pixels
 WIDE_LEAST = 230  # real pixels
 KEPT = 12  # pictures of tips
 MARGIN = 6  # real pixels to the edge of the window
+STEP = 16  # real pixels between two places that are tried
 TITLE_LINES = 6  # of a question, in its tip
 
 
@@ -38,10 +40,12 @@ class Tooltip:
         spoken_of: Sequence[pygame.Rect] = (),
     ) -> None:
         """Draw a tip beside a thing, inside a part of the window, where it covers least of the things in use."""
-        if tip.empty:
-            return
-        margin, rect = self.shell.px(30), self.place(tip, beside, within, avoid, spoken_of)
-        onto.blit(self._picture(tip, within), (rect.x - margin, rect.y - margin))
+        if not tip.empty:
+            self.draw_at(onto, tip, within, self.place(tip, beside, within, avoid, spoken_of))
+
+    def draw_at(self, onto: pygame.Surface, tip: Tip, within: pygame.Rect, place: pygame.Rect) -> None:
+        margin = self.shell.px(30)
+        onto.blit(self._picture(tip, within), (place.x - margin, place.y - margin))
 
     def place(
         self,
@@ -51,7 +55,11 @@ class Tooltip:
         avoid: Sequence[pygame.Rect] = (),
         spoken_of: Sequence[pygame.Rect] = (),
     ) -> pygame.Rect:
-        return placed(self._size(self._picture(tip, within)), beside, within, self._px(12), avoid, spoken_of)
+        return placed(self.size(tip, within), beside, within, self._px(12), avoid, spoken_of)
+
+    def size(self, tip: Tip, within: pygame.Rect) -> tuple[int, int]:
+        """Return the size of a tip in a part of the window."""
+        return self._size(self._picture(tip, within))
 
     def fits(self, tip: Tip, within: pygame.Rect) -> bool:
         """Return whether a part of the window is high enough for a tip."""
@@ -235,6 +243,21 @@ def placed(
         return best
     setattr(made, *tries[0])
     return made.clamp(room)
+
+
+def clear_of(
+    place: pygame.Rect, beside: pygame.Rect, within: pygame.Rect, others: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Return the place, moved if it covers one of the others to the nearest room where it covers none."""
+    if place.collidelist(others) < 0:
+        return place
+    room = within.inflate(-2 * MARGIN, -2 * MARGIN)
+    across = range(room.x, max(room.x, room.right - place.w) + 1, STEP)
+    down = range(room.y, max(room.y, room.bottom - place.h) + 1, STEP)
+    taken = [*others, beside]
+    tries = [pygame.Rect((x, y), place.size) for y in down for x in across]
+    tries.sort(key=lambda one: dist(one.center, beside.center))
+    return next((one for one in tries if one.collidelist(taken) < 0), place)
 
 
 def _common(made: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:

@@ -101,6 +101,7 @@ def test_a_second_press_does_not_go_through_the_next_curtain(sit):
     it.open()
     it.pick(*CARDS)
     it.pilot.click_at((3, 3))  # with the mouse things lie elsewhere
+    it.wait()
     at = it.scene.places.buttons["primary"].rect.center
     it.pilot.click_at(at)
     assert it.scene.model.sight == Sight(curtain=1)

@@ -20,6 +20,7 @@ from game.ui.shell.inputs import Act, Hover, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.table.scene import TableScene, open_table
+from game.ui.table.steady import STEADY
 from game.ui.table.targets import glow
 from game.ui.table.things import PANEL, Target
 from tests.ui.one_screen import header
@@ -145,6 +146,7 @@ def test_the_end_of_a_turn_warns_once(table):
     scene.link.send = sent.append
     scene.handle(Act("end_turn"))
     assert scene.pointing.said[0].warning and not sent
+    scene.controller.update(STEADY)
     scene.handle(Act("end_turn"))
     assert [command.choice for command in sent] == [("end_turn",)]
 
@@ -260,8 +262,10 @@ def test_a_hand_that_can_do_nothing_is_sealed_only_at_the_second_press(table):
     assert scene.pointing.said[0].warning and not sent and scene.model.question.clicks.picked == ("la_palma",)
     scene.model.question.click("lanzarote")
     scene.show.arrange()
+    scene.controller.update(STEADY)
     scene.handle(Act("confirm"))
     assert not sent  # another hand is another question
+    scene.controller.update(STEADY)
     scene.handle(Act("confirm"))
     assert [set(command.choice) for command in sent] == [{"la_palma", "lanzarote"}]
 

@@ -24,9 +24,9 @@ def test_a_tip_lies_above_the_keys_and_below_the_bar(still, monkeypatch):
     pilot.shell.inputs.source = "keys"
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
     drawn = []
-    keys, said = TableView._keys, Tooltip.draw
+    keys, said = TableView._keys, Tooltip.draw_at
     monkeypatch.setattr(TableView, "_keys", lambda self, onto: (keys(self, onto), drawn.append("keys")))
-    monkeypatch.setattr(Tooltip, "draw", lambda self, *of: (said(self, *of), drawn.append("tip")))
+    monkeypatch.setattr(Tooltip, "draw_at", lambda self, *of: (said(self, *of), drawn.append("tip")))
     assert scene.pointing.ring.focus("look/warehouse:fuerteventura")
     pilot.frames(40)
     drawn.clear()

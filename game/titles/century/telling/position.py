@@ -60,6 +60,7 @@ BUTTONS = {
     "pass_by": "cross",
     "end_turn": "end_turn",
 }
+MOST_WORK = 4  # locations that a doubt names
 BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, Build, PayOutpost, ReturnGoods)
 
 
@@ -278,8 +279,11 @@ class CenturyTelling(Telling):
 
     def doubt(self, view: Century, seat: Seat, choice: Choice) -> str:
         """Doubt a rest that brings nobody home while there is work."""
-        idle = choice == REST and seat not in view.owner and open_locations(view, seat)
-        return self.texts.t("doubt.rest") if idle else ""
+        work = open_locations(view, seat) if choice == REST and seat not in view.owner else []
+        found = [self.texts.name(place.name) for place in work[:MOST_WORK]]
+        if len(work) > MOST_WORK:
+            found.append(self.texts.t("doubt.more", count=len(work) - MOST_WORK))
+        return self.texts.t("doubt.rest", what=self.texts.row(found)) if work else ""
 
     def why(self, view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         return why(self.texts, view, seat, choice, line)

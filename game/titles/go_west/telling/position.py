@@ -115,6 +115,10 @@ class GoWestTelling(Telling):
             return self.texts.t("next.last_scoring", goal=self.rules.play.goal)
         return ""
 
+    def doubt(self, view: GoWest, seat: Seat, choice: Choice) -> str:
+        """Doubt a scoring that pays only others, or nobody."""
+        return self.texts.t("doubt.score") if choice == SCORE and not scoring_points(view)[seat] else ""
+
     def why(self, view: GoWest, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Return the effect of a choice when the line follows, to the end of the action."""
         t = self.texts.t

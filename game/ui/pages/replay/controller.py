@@ -126,7 +126,7 @@ class ReplayController:
             self.activate(target)
         elif self.show.skip():
             return
-        elif self.show.on_tip(pos):
+        elif self.show.on_link(pos):
             self.browsing.open_rules()
         else:
             self.show.hush()

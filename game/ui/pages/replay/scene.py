@@ -61,7 +61,7 @@ class ReplayScene(Scene):
         super().__init__(shell)
         self.watching: Watching
         hands = lambda onto: draw_hands(self.watching, onto)
-        extras = ViewExtras(partial(draw_bar, shell), hands, self._pairs, waits=False)
+        extras = ViewExtras(partial(draw_bar, shell), hands, self._pairs)
         self.show = TableShow(self, lambda _: None, extras, lambda: bar_of(shell).h, as_onlooker=True)
         self.model, self.places, self.pointing = self.show.model, self.show.places, self.show.pointing
         self.motion, self.view = self.show.motion, self.show.view
