@@ -179,8 +179,7 @@ def test_talk_phrases_and_silence(bridged):
     one, scene = lobby(bridged, hosting=False)
     one.click("talk")
     assert isinstance(one.top, TalkBox)
-    one.click("draft")
-    one.type("cake?")
+    one.type("cake?")  # without a click on the line
     one.key("return")
     assert one.bridge.wishes[-1] == Chat(1, "cake?")
     hear(one, Chat(0, "yes"), Chat(3, "no"), Chat(0, "", "unheard"), Chat(3, "\x00\u202e"))
@@ -193,6 +192,21 @@ def test_talk_phrases_and_silence(bridged):
     assert [said.seat for said in one.shell.lan.visible()] == [0]
     one.click("phrase.thanks")
     assert one.bridge.wishes[-1] == Chat(1, "", "thanks") and one.top is scene
+
+
+def test_escape_leaves_the_chat_at_once(bridged):
+    one, scene = lobby(bridged, hosting=False)
+    one.click("talk")
+    one.key("escape")
+    assert one.top is scene and not one.shell.inputs.typing
+
+
+def test_a_controller_begins_at_the_line_of_the_chat_and_types_nothing(bridged):
+    one, scene = lobby(bridged, hosting=False)
+    one.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    scene._talk()
+    one.frames(6)
+    assert not one.shell.inputs.typing and one.top.focus.name == "draft"
 
 
 def test_looks_are_never_shared():
