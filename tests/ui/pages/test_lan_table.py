@@ -160,6 +160,18 @@ def test_a_guest_may_take_a_lost_hosts_table_over(seats):
     assert game.one.top is game.scene and game.scene.model.prompt.mine  # the way to a host matters no more
 
 
+def test_a_host_that_closes_the_table_is_told_at_once_and_may_come_back(seats):
+    game = seats(hosting=False)
+    t = game.one.shell.texts.t
+    hear(game.one, Linked(False, closed=True))
+    assert isinstance(game.one.top, Dialog) and game.one.top._text() == t("lan.heir_closed")
+    assert game.scene.model.prompt.words == t("lan.why_host_left")
+    hear(game.one, Linked(True))
+    assert game.one.top is game.scene and game.scene.model.prompt.mine  # the question has become idle
+    hear(game.one, Linked(False))
+    assert game.one.top is game.scene and game.scene.model.prompt.words == t("lan.lost", seconds=0)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", [100, 150])
 def test_no_answer_about_a_lost_host_is_cut(seats, monkeypatch, language, text):
