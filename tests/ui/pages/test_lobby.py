@@ -194,6 +194,26 @@ def test_talk_phrases_and_silence(bridged):
     assert one.bridge.wishes[-1] == Chat(1, "", "thanks") and one.top is scene
 
 
+@pytest.mark.parametrize("name", ["Player 1", "Person 1", "Player 1 2"])
+def test_a_guest_without_a_name_is_named_after_its_seat(bridged, name):
+    one = bridged()
+    one.bridge.waiting.append(replaced(sample_room(WEST, 4, False), 1, name=name))
+    one.shell.lan.poll()
+    scene = show(one, LobbyPage(one.shell))
+    one.frames(6)
+    assert [wish.request.name for wish in one.bridge.wishes] == ["Player 2"]
+    hear(one, replaced(one.shell.lan.room, 1, name="Player 2"))
+    assert len(one.bridge.wishes) == 1 and scene.acts.typed == "Player 2" and not one.shell.settings.names
+
+
+def test_a_host_without_a_name_stays_number_one(bridged):
+    one = bridged()
+    one.bridge.waiting.append(replaced(sample_room(WEST, 4), 0, name="Player 1"))
+    one.shell.lan.poll()
+    show(one, LobbyPage(one.shell))
+    assert not one.bridge.wishes
+
+
 def test_escape_leaves_the_chat_at_once(bridged):
     one, scene = lobby(bridged, hosting=False)
     one.click("talk")
