@@ -28,6 +28,7 @@ class SettingsPage(Page):
 
     name = "settings"
     title = "settings.title"
+    grows = False  # the arrows stay under the mouse that changes the text size
 
     def __init__(self, shell: Shell, tab: str = "show") -> None:
         super().__init__(shell)
@@ -36,9 +37,9 @@ class SettingsPage(Page):
 
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
-        column = self.middle(area, 1240 if self.tab == "keys" else 980)
+        column = self.middle(area, 12.4 * shell.settings.text if self.tab == "keys" else 980)
         pad, gap = shell.px(28, 12), shell.px(10, 4)
-        high = min(shell.touch(50), column.h // 6)
+        high = min(self.touch(50), column.h // 6)
         places = columns(Rect(column.x, column.y, column.w, high), len(TABS), gap)
         for (tab, icon), rect in zip(TABS, places, strict=True):
             label, press = t(f"settings.tab_{tab}"), partial(self._open, tab)

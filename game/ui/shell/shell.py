@@ -280,9 +280,9 @@ class Shell(Scaled):
 
         return told(self.texts, error, "settings.not_kept")
 
-    def touch(self, size: float) -> int:
-        """Return the length of a thing to be clicked: never too small, and growing with the text."""
-        return max(TOUCH, round(size * self.scale * self.settings.text / 100))
+    def touch(self, size: float, grows: bool = True) -> int:
+        """Return the length of a thing to be clicked: never too small, and growing with the text unless told not to."""
+        return max(TOUCH, round(size * self.scale * (self.settings.text / 100 if grows else 1)))
 
     def player(self, seat: int) -> PlayerLook:
         """Return the look of a seat on this screen; a negative seat is nobody."""
