@@ -62,6 +62,8 @@ class Page(FormScene):
         room = Rect(0, self.top.bottom, wide, self.bottom.top - self.top.bottom)
         self.build(self.form, room.inflate(-2 * shell.px(28), -2 * shell.px(22)))
         self.form.finish()
+        if slug := shell.scenes.slug:
+            self.backdrop.suit(shell, slug)
 
     def handle(self, one: Input) -> bool:
         if isinstance(one, Act):

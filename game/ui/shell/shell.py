@@ -43,6 +43,7 @@ class Scene:
 
     opaque = True
     name = ""
+    slug = ""  # the title it shows, if it shows a single one
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -108,6 +109,11 @@ class Stack:
     def eyes(self) -> tuple[object, ...]:
         """Return the only people for whom the scenes are drawn; empty for everybody."""
         return tuple(scene.eyes for scene in self.scenes if scene.eyes is not None)
+
+    @property
+    def slug(self) -> str:
+        """Return the title of the uppermost scene that shows a single one."""
+        return next((scene.slug for scene in reversed(self.scenes) if scene.slug), "")
 
     @property
     def opening(self) -> bool:

@@ -135,6 +135,7 @@ class TableScene(Scene):
 
     def _take(self, message: SessionMessage) -> None:
         self.show.take(message)
+        self.slug = self.model.header.title if self.model.header else ""
         if isinstance(message, NotKept):
             self._ask_again(self.model.unkept)
         elif isinstance(message, Left):

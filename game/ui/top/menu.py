@@ -65,6 +65,7 @@ class Menu(Scene):
     def resume(self) -> None:
         self._idle = 0.0
         self._search_due = self.shell.saves is not None
+        self._show_last()  # a page may have shown another title
         if self.entries and self.fresh != self._is_fresh:
             self._fill_again()
         if self.shell.inputs.source == MOUSE:
