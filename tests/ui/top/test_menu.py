@@ -11,6 +11,7 @@ from game.ui.board.contract.window import shown
 from game.ui.pages.newgame import NewGame
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
+from game.ui.shell.settings import Settings
 from game.ui.top.attract import Attract
 
 
@@ -69,6 +70,21 @@ def test_another_titles_board_is_never_shown_behind_a_page(fly):
     rules = it.show(Rules(it.shell, "africa"), 1)
     assert rules.backdrop.slug != "africa"
     assert pygame.image.tobytes(sea, "RGB") == pygame.image.tobytes(rules.backdrop.soft, "RGB")
+
+
+def test_until_the_board_is_drawn_its_title_is_shown(fly, monkeypatch):
+    monkeypatch.setattr(Backdrop, "improve", lambda backdrop, seconds: False)
+    it = fly(settings=Settings(title="africa"))
+    seen = it.app.window.get_surface().copy()
+    right = seen.get_rect(left=it.menu.panel.right)
+    right.w -= it.menu.panel.right
+    assert pygame.image.tobytes(seen, "RGB") != pygame.image.tobytes(it.menu.backdrop.picture, "RGB")
+    it.shell.apply(title="century")
+    it.menu.dirty = True
+    it.frames(2)
+    now = it.app.window.get_surface()
+    other = [surface.subsurface(right) for surface in (seen, now)]
+    assert pygame.image.tobytes(other[0], "RGB") != pygame.image.tobytes(other[1], "RGB")
 
 
 def test_bots_play_with_as_many_seats_as_the_game_behind(fly):
