@@ -53,7 +53,7 @@ class SettingsPage(Page):
 
     def _show(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
         t, now = self.shell.texts.t, self.shell.settings
-        switch = [Value(False, t("word.off")), Value(True, t("word.on"))]
+        switch = self._switch()
         rows = self.rows(inner, 6)
         self._sheet(room, rows[-1], pad)
         sizes = [Value(size, t("settings.percent", percent=size)) for size in TEXT_SIZES]
@@ -67,12 +67,13 @@ class SettingsPage(Page):
 
     def _play(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
         t, now = self.shell.texts.t, self.shell.settings
-        rows = self.rows(inner, 4)
+        rows = self.rows(inner, 5)
         self._sheet(room, rows[-1], pad)
         speeds = [Value(speed, t(f"settings.{speed}")) for speed in SPEEDS]
         self._row(form, rows[0], "own_speed", speeds, now.own_speed)
         self._row(form, rows[1], "other_speed", speeds, now.other_speed)
-        for row, name, value in ((rows[2], "sound", now.sound), (rows[3], "music", now.music)):
+        self._row(form, rows[2], "ends_itself", self._switch(), now.ends_itself, t("settings.ends_itself_tip"))
+        for row, name, value in ((rows[3], "sound", now.sound), (rows[4], "music", now.music)):
             right = self._labelled(row, name)
             form.slider(name, right.inflate(0, -right.h // 3), value, LOUDEST, self._setting(name))
 
@@ -99,6 +100,10 @@ class SettingsPage(Page):
 
     def _words(self, group: str, keys: Sequence[str]) -> list[Value]:
         return [Value(key, self.shell.texts.t(f"{group}{key}")) for key in keys]
+
+    def _switch(self) -> list[Value]:
+        t = self.shell.texts.t
+        return [Value(False, t("word.off")), Value(True, t("word.on"))]
 
     def _row(self, form: Form, row: Rect, name: str, values: Sequence[Value], now: Any, tip: str = "") -> None:
         form.choice(name, self._labelled(row, name), values, now, self._setting(name), tip)
