@@ -60,6 +60,12 @@ class Visiting:
         return path
 
     @property
+    def _closed(self) -> bool:
+        """Return whether the host ended the last link by closing the table."""
+        link = self.joined.guesting.link
+        return link is not None and link.ended == "host_left"
+
+    @property
     def mine(self) -> Collection[Seat]:
         return self._joined.ticket.keys if self._joined else ()
 
@@ -86,7 +92,7 @@ class Visiting:
         joined = self._joined = Joined(self.saves, WINDOW, ticket, self._requests, Inbox())
         joined.guesting.lingers = True
         joined.guesting.on_message = self._on_message
-        joined.on_link = lambda up: self.tell(Linked(up))
+        joined.on_link = lambda up: self.tell(Linked(up, self._closed and not up))
         joined.on_player = self.tell
         entered = asyncio.ensure_future(self._inside.wait())
         running = asyncio.ensure_future(joined.run(*first, *others))

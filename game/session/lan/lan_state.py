@@ -29,6 +29,7 @@ class LanState:
     link: Link | None = None  # the link to a game that has begun, for its scene to take
     linked: bool = True
     lost_for: float = 0.0  # seconds since the link to the host was lost
+    closed: bool = False  # the host has closed the table, so the link is lost
     ended: wishes.Ended | None = None
     was_over: wishes.WasOver | None = None  # instead of `ended`, if the game was over
     refusal: str = ""
@@ -61,7 +62,7 @@ class LanState:
     def forget(self) -> None:
         """Forget the table, its chat, and whom this player has muted."""
         self.opened = self.room = self.link = self.ended = self.was_over = None
-        self.linked, self.lost_for, self.refusal = True, 0.0, ""
+        self.linked, self.lost_for, self.closed, self.refusal = True, 0.0, False, ""
         self.notices.clear()
         self.said.clear()
         self.muted.clear()
@@ -110,8 +111,8 @@ class LanState:
                 self._room(news)
             case wishes.Begun(link):
                 self.link = link
-            case wishes.Linked(up):
-                self.linked, self.lost_for = up, 0.0
+            case wishes.Linked(up, closed):
+                self.linked, self.lost_for, self.closed = up, 0.0, closed
             case Refusal(_, reason):
                 self.refusal = reason
             case Chat():

@@ -158,6 +158,7 @@ class Linked:
     """The link to the host is up, or lost and being tried again."""
 
     up: bool
+    closed: bool = False  # the host has closed the table, and may open it again
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,15 @@ def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
     return {UNDO: free if question.clicks.picked else no_undo, UNDO_TURN: no_undo, HINT: thinks}
 
 
+def only_end(model: SeatModel) -> bool:
+    """Return whether nothing is left to do but to end the turn, and nothing can be taken back."""
+    question = model.question
+    if not question or question.hand or question.sent or question.is_limited or model.guide:
+        return False
+    alone = len(question.options) == 1 and question.options.after() == (question.last,)
+    return alone and bool(model.why_no_undo) and model.sight.curtain is None
+
+
 def primary(model: SeatModel, see_result: Callable[[], object] = lambda: None) -> Action:
     """Make the large button: confirm a hand, end an action or the turn, or see the result."""
     t, question = model.texts.t, model.question

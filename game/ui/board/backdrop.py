@@ -46,19 +46,20 @@ class Backdrop:
         self.size = shell.size
         self.looks = shell.size, shell.language, shell.art.tones
         self.left = left
-        self.picture = gradient(*shell.size, LIGHT)
-        self.picture.blit(vignette(*shell.size), (0, 0))
+        self.picture = _sea(shell.size)
         self.slug, self.seats = "", 0  # of the game whose board it is
+        self._wanted = ""  # the title of the board that is drawn now or next
         self.board: Board | None = None
         self._soft: pygame.Surface | None = None
         self._work: Iterator[None] | None = self._drawing(shell)
 
     @property
     def soft(self) -> pygame.Surface:
-        """Return the picture blurred and darkened, to lie behind a page."""
+        """Return the picture blurred and darkened, to lie behind a page: the sea until its title's board is drawn."""
         if self._soft is None:
             wide, high = self.size
-            small = pygame.transform.smoothscale(self.picture, (max(1, wide // SOFT_PART), max(1, high // SOFT_PART)))
+            sharp = self.picture if self.slug == self._wanted else _sea(self.size)
+            small = pygame.transform.smoothscale(sharp, (max(1, wide // SOFT_PART), max(1, high // SOFT_PART)))
             self._soft = pygame.transform.smoothscale(
                 pygame.transform.box_blur(pygame.transform.box_blur(small, 5), 5), self.size
             )
@@ -82,9 +83,18 @@ class Backdrop:
     def busy(self) -> bool:
         return self._work is not None
 
+    def suit(self, shell: Shell, slug: str) -> None:
+        """Draw the board of a title, unless that is what is shown or drawn."""
+        from game.ui.board.contract.window import shown  # boards are slow to load
+
+        if slug != self._wanted and slug in shown():
+            self.turn_to(shell, slug)
+
     def turn_to(self, shell: Shell, slug: str, seats: int = 0, view: Any = None) -> None:
         """Draw another board, with a position if given; until it is finished the last one stays."""
         seats = seats or _usual(slug)
+        if slug != self._wanted:
+            self._wanted, self._soft = slug, None
         if (slug, seats) != (self.slug, self.seats) or self._work:
             self._work = self._drawing(shell, slug, seats, view)
         elif view is not None:
@@ -96,13 +106,17 @@ class Backdrop:
             self.board.draw(self.picture, view)
             self._soft = None
 
-    def _drawing(self, shell: Shell, slug: str = "", seats: int = 0, view: Any = None) -> Iterator[None]:
-        """Draw the board of a game, in slices; by default that of the title to offer first."""
-        from game.ui.board.contract.window import board_of, last_or_first  # loaded between two frames, as what follows
+    def _first(self, shell: Shell) -> Iterator[None]:
+        from game.ui.board.contract.window import last_or_first  # boards are slow to load
 
         yield
-        slug = slug or last_or_first(shell.settings.title)
-        seats = seats or _usual(slug)
+        slug = self._wanted = last_or_first(shell.settings.title)
+        yield from self._drawing(shell, slug, _usual(slug))
+
+    def _drawing(self, shell: Shell, slug: str, seats: int, view: Any = None) -> Iterator[None]:
+        from game.ui.board.contract.window import board_of  # loaded between two frames, as what follows
+
+        yield
         from game.session.samples import played  # rules and bots are slow to load
         from game.titles import title as find_title
 
@@ -116,6 +130,12 @@ class Backdrop:
         yield from board.build(self.size, Fonts(shell.scale, 1.0, shell.art.tones), shell.art, shell.scale, room)
         self.slug, self.seats, self.board = slug, seats, board
         self.show(view)
+
+
+def _sea(size: tuple[int, int]) -> pygame.Surface:
+    made = gradient(*size, LIGHT)
+    made.blit(vignette(*size), (0, 0))
+    return made
 
 
 def _usual(slug: str) -> int:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.draw.fonts import TEXT, TITLE
-from game.ui.draw.layout import columns
+from game.ui.draw.layout import columns, rows
 from game.ui.forms.sheet import Sheet
 from game.ui.shell.shell import Shell
+from game.ui.widgets.faces import needed
 from game.words import palette
 
 
@@ -46,17 +47,27 @@ class Dialog(Sheet):
         button = shell.touch(54)
         gap = shell.px(14, 8)
         head = title.get_height() + gap if title else 0
-        high = pad + head + text.get_height() + pad + button + pad
+        places = self._places(answers, inner, button, gap)
+        low = places[-1].bottom
+        high = pad + head + text.get_height() + pad + low + pad
         box = pygame.Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - high) // 2), wide, high)
         form = self.begin(box, shell.px(16))
         if title:
             self.sheet.blit(title, (box.x + pad, box.y + pad))
         self.sheet.blit(text, (box.x + pad, box.y + pad + head))
-        low = pygame.Rect(box.x + pad, box.bottom - pad - button, inner, button)
-        for n, (answer, rect) in enumerate(zip(answers, columns(low, len(answers), gap), strict=True)):
+        for n, (answer, place) in enumerate(zip(answers, places, strict=True)):
+            rect = place.move(box.x + pad, box.bottom - pad - low)
             form.button(str(n), rect, answer.label, self.leaving(answer.do), answer.icon, answer.primary)
         self.finish(form, str(len(answers) - 1))  # the answer that changes nothing
         yield
+
+    def _places(self, answers: Sequence[DialogAnswer], wide: int, high: int, gap: int) -> list[pygame.Rect]:
+        """Place the buttons side by side, or below each other if one of them would have too little room."""
+        room = pygame.Rect(0, 0, wide, high)
+        beside = columns(room, len(answers), gap)
+        if all(needed(self.shell, answer.label, answer.icon, high) <= beside[0].w for answer in answers):
+            return beside
+        return rows(room, len(answers), high, gap)
 
     def leave(self) -> None:
         self.leaving(self._answers()[-1].do)()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.ui.board.backdrop import Backdrop, backdrop_of
-from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.ui.draw.fonts import STRONG, TEXT, TITLE, Fonts
 from game.ui.draw.layout import put, rows
 from game.ui.draw.materials import veil
 from game.ui.forms.form import BAR, Form
@@ -25,6 +25,7 @@ class Page(FormScene):
     """A page over the backdrop; subclasses build the form and draw on the sheet."""
 
     title = ""  # the name of its text
+    grows = True  # its places follow the text size
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -49,7 +50,7 @@ class Page(FormScene):
         self.form.left_out = lambda: self.say(shell.texts.t("word.letters"))
         yield
         wide, high = shell.size
-        self.top = Rect(0, 0, wide, max(shell.touch(56) + shell.px(8), shell.px(64)))
+        self.top = Rect(0, 0, wide, max(self.touch(56) + shell.px(8), shell.px(64)))
         low = max(shell.px(52), shell.fonts.height(TEXT, 17) + shell.px(16))
         self.bottom = Rect(0, high - low, wide, low)
         self.sheet = pygame.Surface(shell.size, pygame.SRCALPHA)
@@ -58,6 +59,8 @@ class Page(FormScene):
         room = Rect(0, self.top.bottom, wide, self.bottom.top - self.top.bottom)
         self.build(self.form, room.inflate(-2 * shell.px(28), -2 * shell.px(22)))
         self.form.finish()
+        if slug := shell.scenes.slug:
+            self.backdrop.suit(shell, slug)
 
     def handle(self, one: Input) -> bool:
         if isinstance(one, Act):
@@ -105,15 +108,20 @@ class Page(FormScene):
         else:
             put(self.sheet, line, midleft=rect.midleft)
 
+    def touch(self, size: float) -> int:
+        """Return the length of a thing to be clicked on this page."""
+        return self.shell.touch(size, self.grows)
+
     def rows(self, area: Rect, count: int, design: float = 50, gap: float = 12) -> list[Rect]:
         """Return rows of the designed height, or lower where there is no room."""
         space = self.shell.px(gap, 3)
-        high = min(self.shell.touch(design), (area.h - (count - 1) * space) // max(1, count))
+        high = min(self.touch(design), (area.h - (count - 1) * space) // max(1, count))
         return rows(area, count, high, space)
 
     def middle(self, area: Rect, design: float) -> Rect:
-        """Return a column in the middle of an area, wider with larger text."""
-        letters = self.shell.fonts.px(19) / 19  # more than the scale where text would be too small to read
+        """Return a column in the middle of an area, wider with larger text if the page grows with it."""
+        fonts = self.shell.fonts if self.grows else Fonts(self.shell.scale)
+        letters = fonts.px(19) / 19  # more than the scale where text would be too small to read
         wide = min(area.w, round(design * max(self.shell.scale, 0.95 * letters)))
         return Rect(area.centerx - wide // 2, area.y, wide, area.h)
 
@@ -125,7 +133,7 @@ class Page(FormScene):
             pygame.draw.rect(self.sheet, palette.GOLD_LOW, (0, edge, bar.w, line))
         self.sheet.blit(veil(self.top.w, shell.px(26), (110, 0)), (0, self.top.bottom))
         pad = shell.px(20)
-        high = min(self.top.h - shell.px(12), shell.touch(46))
+        high = min(self.top.h - shell.px(12), self.touch(46))
         back = shell.texts.t("word.back")
         wide = min(shell.fonts.width(back, STRONG, 19) + high + 2 * pad, shell.size[0] // 3)
         rect = Rect(pad, (self.top.h - high) // 2, wide, high)

@@ -95,6 +95,7 @@ class GroupPage(KeptPage, ABC):
             return
         if self.group is None or self.group not in groups:
             self.group = next(iter(groups))
+        self.slug = self.group[0]
         high, gap = shell.touch(54), shell.px(14, 6)
         self._tabs(form, Rect(area.x, area.y, area.w, high), list(groups))
         _, rest = below(column, high, gap)

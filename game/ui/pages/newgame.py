@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -56,9 +56,18 @@ def usual_name(shell: Shell, seat: int, holder: str) -> str:
     if holder != PERSON:
         return shell.texts.t(f"bot.name.{seat + 1}")
     names = shell.settings.names
-    usual = [Texts(lang).t("new.default_name", number=seat + 1) for lang in LANGUAGES]
     typed = names[seat] if seat < len(names) else ""
-    return typed if typed and typed not in usual else shell.texts.t("new.default_name", number=seat + 1)
+    return typed if typed and typed not in default_names([seat]) else default_name(shell, seat)
+
+
+def default_name(shell: Shell, seat: int) -> str:
+    """Return the name of a person who has never typed one."""
+    return shell.texts.t("new.default_name", number=seat + 1)
+
+
+def default_names(seats: Iterable[int]) -> set[str]:
+    """Return the names in all languages of people who have never typed one."""
+    return {Texts(language).t("new.default_name", number=n + 1) for n in seats for language in LANGUAGES}
 
 
 def start(
@@ -73,7 +82,7 @@ def start(
     rest = [n for n in range(len(palette.PLAYERS)) if n not in {one.colour for one in sitting}]
     colours = tuple([one.colour for one in sitting] + rest)[: max(5, len(sitting))]
     old = shell.settings.names
-    usual = {Texts(lang).t("new.default_name", number=n + 1) for lang in LANGUAGES for n in range(len(sitting))}
+    usual = default_names(range(len(sitting)))
     names = [one.name if one.holder == PERSON else (old[n] if n < len(old) else "") for n, one in enumerate(sitting)]
     names = ["" if name in usual else name for name in names]  # default names follow the language
     header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], options or {}, datetime.now())
@@ -205,7 +214,7 @@ class GameForm(Page, ABC):
             Pickable(n, t(f"color.{player.name}"), player) for n, player in enumerate(palette.PLAYERS) if n not in taken
         ]
         colour = Pick(f"color{seat}", looks, one.colour, partial(self._set_colour, seat))
-        ideas = [n for n in (*shell.settings.names, t("new.default_name", number=seat + 1)) if n]
+        ideas = [n for n in (*shell.settings.names, default_name(shell, seat)) if n]
         name = Typed(f"name{seat}", one.name, partial(self._set_name, seat), ideas, t("new.name_tip"))
         return Row((colour, name, who), columns, f"seat{seat}", told=one.holder)
 

@@ -28,6 +28,7 @@ class SettingsPage(Page):
 
     name = "settings"
     title = "settings.title"
+    grows = False  # the arrows stay under the mouse that changes the text size
 
     def __init__(self, shell: Shell, tab: str = "show") -> None:
         super().__init__(shell)
@@ -36,9 +37,9 @@ class SettingsPage(Page):
 
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
-        column = self.middle(area, 1240 if self.tab == "keys" else 980)
+        column = self.middle(area, 12.4 * shell.settings.text if self.tab == "keys" else 980)
         pad, gap = shell.px(28, 12), shell.px(10, 4)
-        high = min(shell.touch(50), column.h // 6)
+        high = min(self.touch(50), column.h // 6)
         tabs, room = below(column, high, gap)
         for (tab, icon), rect in zip(TABS, columns(tabs, len(TABS), gap), strict=True):
             label, press = t(f"settings.tab_{tab}"), partial(self._open, tab)
@@ -51,7 +52,7 @@ class SettingsPage(Page):
 
     def _show(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
         t, now = self.shell.texts.t, self.shell.settings
-        switch = [Value(False, t("word.off")), Value(True, t("word.on"))]
+        switch = self._switch()
         rows = self.rows(inner, 6)
         self._sheet(room, rows[-1], pad)
         sizes = [Value(size, t("settings.percent", percent=size)) for size in TEXT_SIZES]
@@ -65,12 +66,13 @@ class SettingsPage(Page):
 
     def _play(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
         t, now = self.shell.texts.t, self.shell.settings
-        rows = self.rows(inner, 4)
+        rows = self.rows(inner, 5)
         self._sheet(room, rows[-1], pad)
         speeds = [Value(speed, t(f"settings.{speed}")) for speed in SPEEDS]
         self._row(form, rows[0], "own_speed", speeds, now.own_speed)
         self._row(form, rows[1], "other_speed", speeds, now.other_speed)
-        for row, name, value in ((rows[2], "sound", now.sound), (rows[3], "music", now.music)):
+        self._row(form, rows[2], "ends_itself", self._switch(), now.ends_itself, t("settings.ends_itself_tip"))
+        for row, name, value in ((rows[3], "sound", now.sound), (rows[4], "music", now.music)):
             right = self._labelled(row, name)
             form.slider(name, right.inflate(0, -right.h // 3), value, LOUDEST, self._setting(name))
 
@@ -97,6 +99,10 @@ class SettingsPage(Page):
 
     def _words(self, group: str, keys: Sequence[str]) -> list[Value]:
         return [Value(key, self.shell.texts.t(f"{group}{key}")) for key in keys]
+
+    def _switch(self) -> list[Value]:
+        t = self.shell.texts.t
+        return [Value(False, t("word.off")), Value(True, t("word.on"))]
 
     def _row(self, form: Form, row: Rect, name: str, values: Sequence[Value], now: Any, tip: str = "") -> None:
         form.choice(name, self._labelled(row, name), values, now, self._setting(name), tip)

@@ -59,6 +59,7 @@ class Settings:
     music: int = 50
     palette: str = "standard"
     reduced_motion: bool = False
+    ends_itself: bool = False  # a turn in which nothing is left, and nothing can be taken back
     graphics: str = SOFTWARE
     full_screen: bool = False
     keys: dict[str, tuple[str, ...]] = field(default_factory=lambda: dict(KEYS))
@@ -94,6 +95,7 @@ ALLOWED: dict[str, Collection[object]] = {
     "palette": PALETTES,
     "graphics": GRAPHICS,
     "reduced_motion": (False, True),
+    "ends_itself": (False, True),
     "full_screen": (False, True),
 }
 

@@ -43,6 +43,7 @@ class Scene:
 
     opaque = True
     name = ""
+    slug = ""  # the title it shows, if it shows a single one
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -112,6 +113,11 @@ class Stack:
     def eyes(self) -> tuple[object, ...]:
         """Return the only people for whom the scenes are drawn; empty for everybody."""
         return tuple(scene.eyes for scene in self.scenes if scene.eyes is not None)
+
+    @property
+    def slug(self) -> str:
+        """Return the title of the uppermost scene that shows a single one."""
+        return next((scene.slug for scene in reversed(self.scenes) if scene.slug), "")
 
     @property
     def opening(self) -> bool:
@@ -280,9 +286,9 @@ class Shell(Scaled):
 
         return told(self.texts, error, "settings.not_kept")
 
-    def touch(self, size: float) -> int:
-        """Return the length of a thing to be clicked: never too small, and growing with the text."""
-        return max(TOUCH, round(size * self.scale * self.settings.text / 100))
+    def touch(self, size: float, grows: bool = True) -> int:
+        """Return the length of a thing to be clicked: never too small, and growing with the text unless told not to."""
+        return max(TOUCH, round(size * self.scale * (self.settings.text / 100 if grows else 1)))
 
     def player(self, seat: int) -> PlayerLook:
         """Return the look of a seat on this screen; a negative seat is nobody."""

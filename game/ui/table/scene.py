@@ -10,6 +10,7 @@ import pygame
 from game.engine.choices import Seat
 from game.engine.title import Result
 from game.session.messages import Choose, Command, Left, Link, NotKept, SessionMessage
+from game.session.model.offering import only_end
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Prompt
 from game.session.session import AHEAD
@@ -29,6 +30,7 @@ from game.ui.table.view import ViewExtras
 from game.words import palette
 
 SCORE_AFTER = 1.4  # seconds from the last event to the score
+END_AFTER = 0.9  # seconds until a turn ends by itself
 
 
 class Extras:
@@ -77,6 +79,7 @@ class TableScene(Scene):
         self.link = link
         self.left = False
         self._ending = SCORE_AFTER
+        self._only_end = 0.0  # seconds for which nothing was left but to end the turn
         self.extras: Extras
         words = ViewExtras(prompt=lambda: self.extras.prompt(), mark=lambda seat: self.extras.mark(seat))
         self.show = TableShow(self, self.send, words)
@@ -111,6 +114,7 @@ class TableScene(Scene):
             self._take(message)
         self.show.update(dt)
         self.controller.update(dt)
+        self._end_by_itself(dt)
         result = self.model.news and self.model.news.result
         if result and not self.show.coming and not self.motion.busy:
             if 0 < self._ending <= dt:
@@ -118,8 +122,20 @@ class TableScene(Scene):
             self._ending -= dt
         self.extras.update(dt)
 
+    def _end_by_itself(self, dt: float) -> None:
+        """End a turn in which nothing is left, if that is set, once it was seen for a moment."""
+        idle = self.shell.scenes.top is self and not self.show.coming and not self.motion.busy
+        if not (self.shell.settings.ends_itself and idle and only_end(self.model)):
+            self._only_end = 0.0
+            return
+        self._only_end += dt
+        if self._only_end >= END_AFTER and self.model.question:
+            self._only_end = 0.0
+            self.model.end(str(self.model.question.last))
+
     def _take(self, message: SessionMessage) -> None:
         self.show.take(message)
+        self.slug = self.model.header.title if self.model.header else ""
         if isinstance(message, NotKept):
             self._ask_again(self.model.unkept)
         elif isinstance(message, Left):

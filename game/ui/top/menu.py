@@ -11,8 +11,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.record.saves import records
+from game.titles import slugs
 from game.ui.board.backdrop import Backdrop, backdrop_of
-from game.ui.draw.fonts import TEXT, TITLE_BOLD
+from game.ui.draw.fonts import TEXT, TITLE, TITLE_BOLD
+from game.ui.draw.layout import put
+from game.ui.reading.covers import emblem
 from game.ui.shell.focus import Region, Ring, Spot
 from game.ui.shell.inputs import DIRECTIONS, LEFT_BUTTON, MOUSE, PAD, Act, Hover, Input, Key, Press, Release, Wheel
 from game.ui.shell.shell import Scene, Shell
@@ -24,7 +27,8 @@ if TYPE_CHECKING:
     from game.ui.top.attract import Attract
 
 Rect = pygame.Rect
-SLICE = 0.006  # seconds of a frame for the board
+SLICE, FIRST_SLICE = 0.006, 0.011  # seconds of a frame for the board, and while there is none
+EMBLEM = 0.4  # of the window's height
 IDLE = 45.0  # seconds until bots play behind the menu
 
 
@@ -67,6 +71,7 @@ class Menu(Scene):
     def resume(self) -> None:
         self._idle = 0.0
         self._search_due = self.shell.saves is not None
+        self._show_last()  # a page may have shown another title
         if self.entries and self.fresh != self._is_fresh:
             self._fill()
         if self.shell.inputs.source == MOUSE:
@@ -245,8 +250,9 @@ class Menu(Scene):
             self._look()
         if self._search and self._search.poll():
             self._find_last(self._search.found)
-        if self.backdrop and self.backdrop.improve(SLICE):
+        if self.backdrop and self.backdrop.improve(SLICE if self.backdrop.board else FIRST_SLICE):
             self.dirty = True
+            self.shell.scenes.changed = True  # so that the board does not appear suddenly
         self._idle += dt
         if self.attract and self.attract.update(dt):
             self.dirty = True
@@ -307,6 +313,8 @@ class Menu(Scene):
         shell = self.shell
         if not self.attract or not self.attract.draw(onto):
             onto.blit(self.backdrop.picture, (0, 0))
+            if not self.backdrop.board:
+                self._draw_emblem(onto)
         shell.materials.cast(onto, self.panel, 0, 14, 0, 150)
         onto.blit(self._sheet, (0, 0))
         lit = self._under(shell.inputs.pos) if shell.inputs.source == MOUSE else ""
@@ -323,6 +331,18 @@ class Menu(Scene):
             size = 21 if entry.rect.w > self.panel.w * 0.6 else 18
             onto.blit(face(shell, entry.rect.size, text, entry.icon, colour, state, LEFT, size, below), entry.rect)
         self._draw_below(onto, lit)
+
+    def _draw_emblem(self, onto: pygame.Surface) -> None:
+        """Draw the picture and the name of the title whose board is not drawn yet."""
+        shell, last = self.shell, self.shell.settings.title
+        slug = last if last in slugs() else slugs()[0]
+        room = Rect(self.panel.right, 0, shell.size[0] - self.panel.right, self.below.top)
+        picture = emblem(shell, slug, min(round(shell.size[1] * EMBLEM), room.w * 3 // 4))
+        name = shell.fonts.fitted(shell.texts.of(slug).t("title"), TITLE, 44, palette.PAPER, room.w - shell.px(40))
+        gap = shell.px(22, 8)
+        place = picture.get_rect(center=(room.centerx, room.centery - (name.get_height() + gap) // 2))
+        onto.blit(picture, place)
+        put(onto, name, midtop=(room.centerx, place.bottom + gap))
 
     def _draw_below(self, onto: pygame.Surface, lit: str) -> None:
         """Draw the tip of an entry and the hints of keys on a dark band."""

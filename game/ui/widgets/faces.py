@@ -67,6 +67,13 @@ def face(
     return made
 
 
+def needed(shell: Shell, label: str, icon: str, high: int, design: float = 19) -> int:
+    """Return the width at which a button of this height shows its label at full size."""
+    pad = shell.px(PADDING)
+    sign = sign_px(shell, high, design) + pad * 2 // 3 if icon else 0
+    return 2 * pad + sign + shell.fonts.width(label, STRONG, design)
+
+
 def sign_px(shell: Shell, high: int, design: float = 19) -> int:
     """Return the size of the sign on a button of this height with text of a design size."""
     return min(round(high * 0.52), shell.px(design + 6, 18))

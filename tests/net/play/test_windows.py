@@ -144,6 +144,19 @@ def test_a_guest_that_comes_back_to_a_table_that_is_gone_is_shown_the_copy_of_it
     assert kept.result == host.result and not kept.trouble and not kept.damaged
 
 
+def test_a_guest_is_told_that_the_host_has_closed_the_table_in_the_middle_of_a_game(open_one):
+    host, address, code = hosted(open_one)
+    guest = open_one("bea")
+    guest.bridge.send(wishes.Join(address, code, wishes.SeatRequest("Bea", colour="sky", shape="square")))
+    until(lambda: host.names == ["Ana", "Bea"] == guest.names, host, guest)
+    all_ready(host, guest)
+    host.bridge.send(wishes.StartGame())
+    until(lambda: len(guest.table) > 3, host, guest)
+    host.bridge.send(wishes.LeaveTable())
+    until(lambda: guest.last(wishes.Linked) == wishes.Linked(False, closed=True), host, guest)
+    assert not guest.last(Ended)  # it may be opened again
+
+
 def test_a_wrong_code_is_told_to_the_window(open_one):
     host, address, _ = hosted(open_one)
     guest = open_one("eve")

@@ -18,6 +18,7 @@ from game.ui.pages.lan.talk import TalkBox
 from game.ui.shell.inputs import Act
 from game.words.texts import LANGUAGES, Texts
 from tests.ui.bridges import WEST, hear, replaced, show, told, two_apart
+from tests.ui.pilot import cut_words
 from tests.ui.scenes import is_lan_table
 
 
@@ -157,6 +158,31 @@ def test_a_guest_may_take_a_lost_hosts_table_over(seats):
     hear(game.one, Opened(("192.0.2.1:40123",), "7K3M-Q2ZD"), replace(game.scene.extras.lan.room, hosting=True))
     game.one.frames(1300)
     assert game.one.top is game.scene and game.scene.model.prompt.mine  # the way to a host matters no more
+
+
+def test_a_host_that_closes_the_table_is_told_at_once_and_may_come_back(seats):
+    game = seats(hosting=False)
+    t = game.one.shell.texts.t
+    hear(game.one, Linked(False, closed=True))
+    assert isinstance(game.one.top, Dialog) and game.one.top._text() == t("lan.heir_closed")
+    assert game.scene.model.prompt.words == t("lan.why_host_left")
+    hear(game.one, Linked(True))
+    assert game.one.top is game.scene and game.scene.model.prompt.mine  # the question has become idle
+    hear(game.one, Linked(False))
+    assert game.one.top is game.scene and game.scene.model.prompt.words == t("lan.lost", seconds=0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [100, 150])
+def test_no_answer_about_a_lost_host_is_cut(seats, monkeypatch, language, text):
+    game = seats(hosting=False)
+    game.one.shell.apply(language=language, text=text)
+    game.one.frames(30)
+    hear(game.one, Linked(False))
+    cuts = cut_words(monkeypatch)
+    game.one.frames(1300)
+    assert isinstance(game.one.top, Dialog) and len(game.one.top.form.items) == 3
+    assert not [words for words in cuts if words in [game.one.shell.texts.t(f"lan.{n}") for n in ("wait", "take_over")]]
 
 
 def test_what_is_said_and_noticed_in_play(seats):

@@ -179,8 +179,7 @@ def test_talk_phrases_and_silence(bridged):
     one, scene = lobby(bridged, hosting=False)
     one.click("talk")
     assert isinstance(one.top, TalkBox)
-    one.click("draft")
-    one.type("cake?")
+    one.type("cake?")  # without a click on the line
     one.key("return")
     assert one.bridge.wishes[-1] == Chat(1, "cake?")
     hear(one, Chat(0, "yes"), Chat(3, "no"), Chat(0, "", "unheard"), Chat(3, "\x00\u202e"))
@@ -193,6 +192,41 @@ def test_talk_phrases_and_silence(bridged):
     assert [said.seat for said in one.shell.lan.visible()] == [0]
     one.click("phrase.thanks")
     assert one.bridge.wishes[-1] == Chat(1, "", "thanks") and one.top is scene
+
+
+@pytest.mark.parametrize("name", ["Player 1", "Person 1", "Player 1 2"])
+def test_a_guest_without_a_name_is_named_after_its_seat(bridged, name):
+    one = bridged()
+    one.bridge.waiting.append(replaced(sample_room(WEST, 4, False), 1, name=name))
+    one.shell.lan.poll()
+    scene = show(one, LobbyPage(one.shell))
+    one.frames(6)
+    assert [wish.request.name for wish in one.bridge.wishes] == ["Player 2"]
+    hear(one, replaced(one.shell.lan.room, 1, name="Player 2"))
+    assert len(one.bridge.wishes) == 1 and scene.acts.typed == "Player 2" and not one.shell.settings.names
+
+
+def test_a_host_without_a_name_stays_number_one(bridged):
+    one = bridged()
+    one.bridge.waiting.append(replaced(sample_room(WEST, 4), 0, name="Player 1"))
+    one.shell.lan.poll()
+    show(one, LobbyPage(one.shell))
+    assert not one.bridge.wishes
+
+
+def test_escape_leaves_the_chat_at_once(bridged):
+    one, scene = lobby(bridged, hosting=False)
+    one.click("talk")
+    one.key("escape")
+    assert one.top is scene and not one.shell.inputs.typing
+
+
+def test_a_controller_begins_at_the_line_of_the_chat_and_types_nothing(bridged):
+    one, scene = lobby(bridged, hosting=False)
+    one.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    scene._talk()
+    one.frames(6)
+    assert not one.shell.inputs.typing and one.top.focus.name == "draft"
 
 
 def test_looks_are_never_shared():

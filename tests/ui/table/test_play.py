@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.session.model.offering import only_end
+from game.titles import title as find_title
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
 from game.ui.top.routes import TopRoutes
@@ -45,3 +47,18 @@ def test_from_the_menu_to_the_table_and_back(fly, tmp_path):
     pilot.click("continue")
     wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.model.question)
     assert pilot.top.model.question.hand
+
+
+@pytest.mark.parametrize("ends_itself", [True, False])
+def test_a_turn_in_which_nothing_is_left_ends_by_itself_if_that_is_set(ends_itself):
+    player = Player(("person", "bot:random", "bot:random"), title=find_title("africa"), ends_itself=ends_itself)
+    try:
+        while not only_end(player.scene.model):
+            by_mouse(player)
+        question = player.scene.model.question
+        player.pilot.frames(20)
+        assert player.scene.model.question is question  # it is seen for a moment
+        player.pilot.frames(60)
+        assert (player.scene.model.question is question) is not ends_itself
+    finally:
+        player.close()

@@ -2,11 +2,16 @@
 
 from dataclasses import replace
 
+import pygame
+
 from game.session.kept.saved_games import Kept
 from game.session.samples import played
+from game.ui.board.backdrop import Backdrop
 from game.ui.board.contract.window import shown
 from game.ui.pages.newgame import NewGame
+from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
+from game.ui.shell.settings import Settings
 from game.ui.top.attract import Attract
 
 
@@ -37,6 +42,49 @@ def test_behind_the_menu_lies_the_game_that_goes_on(fly, monkeypatch):
     it.shell.resize((960, 540))
     it.frames(3)
     assert seen_by(it, menu) == ("africa", 5)
+
+
+def test_behind_the_pages_of_a_title_lies_its_board(fly):
+    it = fly()
+    menu = it.menu
+    menu._find_last([kept("century", 2)])
+    assert seen_by(it, menu) == ("century", 2)
+    it.sit("africa", 20)
+    settings = it.show(SettingsPage(it.shell))
+    sea = settings.backdrop.soft.copy()
+    assert seen_by(it, settings) == ("africa", 4)
+    assert pygame.image.tobytes(sea, "RGB") != pygame.image.tobytes(settings.backdrop.soft, "RGB")
+    it.shell.scenes.pop_to(menu)
+    assert seen_by(it, menu) == ("century", 2)  # the game that goes on again
+    rules = it.show(Rules(it.shell, "west_of_africa"))
+    assert seen_by(it, rules)[0] == "west_of_africa"
+    it.shell.scenes.replace(SettingsPage(it.shell))
+    it.frames(8)
+    assert seen_by(it, it.top)[0] == "west_of_africa"  # nothing else is meant
+
+
+def test_another_titles_board_is_never_shown_behind_a_page(fly):
+    it = fly()
+    seen_by(it, it.menu)
+    sea = Backdrop(it.shell).soft
+    rules = it.show(Rules(it.shell, "africa"), 1)
+    assert rules.backdrop.slug != "africa"
+    assert pygame.image.tobytes(sea, "RGB") == pygame.image.tobytes(rules.backdrop.soft, "RGB")
+
+
+def test_until_the_board_is_drawn_its_title_is_shown(fly, monkeypatch):
+    monkeypatch.setattr(Backdrop, "improve", lambda backdrop, seconds: False)
+    it = fly(settings=Settings(title="africa"))
+    seen = it.app.window.get_surface().copy()
+    right = seen.get_rect(left=it.menu.panel.right)
+    right.w -= it.menu.panel.right
+    assert pygame.image.tobytes(seen, "RGB") != pygame.image.tobytes(it.menu.backdrop.picture, "RGB")
+    it.shell.apply(title="century")
+    it.menu.dirty = True
+    it.frames(2)
+    now = it.app.window.get_surface()
+    other = [surface.subsurface(right) for surface in (seen, now)]
+    assert pygame.image.tobytes(other[0], "RGB") != pygame.image.tobytes(other[1], "RGB")
 
 
 def test_bots_play_with_as_many_seats_as_the_game_behind(fly):

@@ -18,7 +18,7 @@ from game.ui.pages.kept.load import Load
 from game.ui.pages.newgame import NewGame
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
-from game.ui.shell.settings import Settings, load_settings
+from game.ui.shell.settings import TEXT_SIZES, Settings, load_settings
 from game.ui.shell.shell import Scene
 
 
@@ -215,6 +215,18 @@ def test_keys_are_set(fly):
     assert it.top.note == "↑ belonged to “Up”, which now has L."
     it.click("reset")
     assert it.shell.settings.keys == Settings().keys
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_arrows_of_the_text_size_stay_under_the_mouse(fly, size):
+    it = fly(size=size)
+    it.click("settings")
+    places = {name: item.rect for name, item in it.top.form.items.items() if name != "back"}
+    for text in TEXT_SIZES[1:]:
+        it.click("text", 1)
+        it.frames(8)
+        assert it.shell.settings.text == text
+        assert {name: item.rect for name, item in it.top.form.items.items() if name != "back"} == places
 
 
 def test_the_rules_open_at_the_paragraph_of_a_step(fly):

@@ -67,6 +67,7 @@ class LobbyPage(LanPage):
         self._chairs(form, left)
         self._addresses_and_chat(form, right)
         roster = room.roster
+        self.slug = roster.title
         title = shell.texts.of(roster.title).t("title") if roster.title in SLUGS else roster.title
         text = shell.texts.t("lan.table_of", title=title, host=roster.host)
         bar = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)

@@ -12,7 +12,7 @@ from game.session.lan.wishes import Fill, SeatRequest, StartGame, TakeSeat, look
 from game.session.levels import USUAL_LEVEL
 from game.table.record.entries import BOT, PERSON
 from game.ui.forms.dialog import Dialog, DialogAnswer
-from game.ui.pages.newgame import usual_name
+from game.ui.pages.newgame import default_name, default_names, usual_name
 from game.words.palette import PlayerLook
 from game.words.sanitize import called, clean_name
 
@@ -33,6 +33,7 @@ class LobbyActs:
         self.typed = ""  # the name as it is being typed
         self._last_name: tuple[Seat, str] | None = None  # this player's name, as the host gave it last
         self._sent_name = ""
+        self._numbered: set[Seat] = set()  # the seats at which a default name has got the seat's number
         self._starts = False  # start as soon as bots sit on the seats that were free
 
     @property
@@ -54,6 +55,19 @@ class LobbyActs:
         name = None if self.me is None else (self.me, self.lan.chairs[self.me].name)
         if name and name != self._last_name:
             self.typed, self._last_name = name[1], name
+        if self.me is not None:
+            self._number_name(self.me)
+
+    def _number_name(self, me: Seat) -> None:
+        """Give a default name the number of the seat: every machine begins with number 1."""
+        name, wanted = self.lan.chairs[me].name, default_name(self.shell, me)
+        known = default_names(range(len(self.lan.chairs)))
+        is_default = name in known or (name.rpartition(" ")[0] in known and name[-1].isdecimal())  # told apart by host
+        taken = any(chair.name == wanted for chair in self.lan.chairs)
+        if is_default and not taken and me not in self._numbered:
+            self._numbered.add(me)
+            self.typed, self._sent_name = wanted, name
+            self.lan.send(TakeSeat(self._request(), me))
 
     def _request(self) -> SeatRequest:
         """Return a request for the same seat and look, under the name that was typed."""

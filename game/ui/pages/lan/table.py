@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 SLOW = 150  # delay from which a panel shows it, in milliseconds
 HOST_GONE = 20  # absence after which players are asked whether to wait for the host any longer, in seconds
+HOST = -2  # stands for a seat in the question about a lost host
 NOTICES = ("lost", "back", "given_back", "stand_in", "retired", "says_nothing", "cheat", "luck", "forked")
 GOOD_NEWS = ("back", "given_back")  # not shown to those who came back
 SHOWN_FOR = 6.0  # time that a message or a notice is shown, in seconds
@@ -80,7 +81,7 @@ class LanTable(Extras):
         if not model.news or model.news.result:
             return None
         if not lan.linked:
-            return Prompt(-1, t("lan.lost", seconds=int(lan.lost_for)))
+            return Prompt(-1, t("lan.why_host_left") if lan.closed else t("lan.lost", seconds=int(lan.lost_for)))
         for seat in model.news.updates[None].waiting:
             if 0 <= seat < len(lan.chairs) and self._waits_for(seat, lan.chairs[seat]):
                 return Prompt(seat, t("lan.waits_for", who=model.texts.player(seat), seconds=lan.chairs[seat].away))
@@ -173,14 +174,16 @@ class LanTable(Extras):
         """After the time of grace, ask whether to wait for an absent player or to let a bot play."""
         lan = self.lan
         if not lan.linked:
-            if lan.lost_for >= HOST_GONE and not self._host_asked:
+            if (lan.closed or lan.lost_for >= HOST_GONE) and not self._host_asked:
                 self._host_asked = True
                 answers = [("lan.wait", lambda: None), ("lan.leave", self.leave)]
                 if self._may_take_over:
                     answers.insert(1, ("lan.take_over", partial(self.lan.send, TakeOver())))
-                self._ask("lan.heir" if self._may_take_over else "lan.host_gone", answers, -1)
+                said = "lan.heir" if self._may_take_over else "lan.host_gone"
+                self._ask(f"{said}_closed" if lan.closed else said, answers, HOST)
             return
         self._host_asked = False
+        self._drop_question(HOST)
         if self.model.news and self.model.news.result:
             return
         for seat, chair in enumerate(lan.chairs):
@@ -203,7 +206,7 @@ class LanTable(Extras):
 
     def _ask(self, name: str, answers: Sequence[tuple[str, Callable[[], None]]], seat: Seat, count: int = 0) -> None:
         t = self.shell.texts.t
-        who = self.model.texts.player(seat)
+        who = self.model.texts.player(seat) if seat >= 0 else ""
         made = lambda: [DialogAnswer(t(label), do, primary=n == 0) for n, (label, do) in enumerate(answers)]
         self.question = Dialog(self.shell, lambda: t(name, who=who, count=count), made)
         self.question.about = seat

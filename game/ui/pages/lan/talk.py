@@ -15,7 +15,7 @@ from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import columns
 from game.ui.forms.form import BAR, Form
 from game.ui.forms.sheet import Sheet
-from game.ui.shell.inputs import Act, Input
+from game.ui.shell.inputs import KEYS, MOUSE, Act, Input
 from game.words import palette
 from game.words.sanitize import called
 from game.words.texts import Texts
@@ -69,13 +69,18 @@ class TalkBox(Sheet):
         self._version = -1
 
     @property
+    def _first(self) -> str:
+        """The entry that takes letters at once; a controller types none, and a touch may want a phrase."""
+        return "draft" if self.shell.inputs.source in (MOUSE, KEYS) else ""
+
+    @property
     def mine(self) -> Seat | None:
         """The seat whose player speaks; onlookers have none."""
         return next(iter(self.lan.mine), None)
 
     def lay_out(self) -> Iterator[None]:
         shell, t = self.shell, self.shell.texts.t
-        typing = self.form.typing if self.form else ""
+        typing = self.form.typing if self.form else self._first
         self._version = self.lan.version
         pad, gap, high = shell.px(26, 11), shell.px(10, 5), shell.touch(46)
         wide = min(shell.size[0] - 2 * pad, max(shell.px(900), 560))
@@ -147,9 +152,13 @@ class TalkBox(Sheet):
             self.shell.scenes.pop()
 
     def handle(self, one: Input) -> bool:
-        if isinstance(one, Act) and one.name == "accept" and self.form and self.form.typing == "draft":
-            self._send()
-            return True
+        if isinstance(one, Act) and self.form and self.form.typing == "draft":
+            if one.name == "accept":
+                self._send()
+                return True
+            if one.name == "back":
+                self.leave()
+                return True
         return super().handle(one)
 
     def update(self, dt: float) -> None:

@@ -71,6 +71,7 @@ class ReplayScene(Scene):
         self.controller = ReplayController(self.watching, self.browsing, aside, self.pause_game)
         self.show.controls = self.controller
         self._note = note
+        self.slug = playback.header.title
         self.watching.begin()
 
     @property

@@ -69,6 +69,7 @@ class Score(Page):
         self._record, self._another = record, another
         self._watch = watch or self._watch_record
         self.header, self.result, self.tab = header, result, tab
+        self.slug = header.title
         self.people = tuple(clean_name(seat.name) for seat in header.seats)
         self.story = story_of(Scoring.of_title(header.title), events, len(header.seats))
 
