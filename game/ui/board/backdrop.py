@@ -51,7 +51,7 @@ class Backdrop:
         self._wanted = ""  # the title of the board that is drawn now or next
         self.board: Board | None = None
         self._soft: pygame.Surface | None = None
-        self._work: Iterator[None] | None = self._drawing(shell)
+        self._work: Iterator[None] | None = self._first(shell)
 
     @property
     def soft(self) -> pygame.Surface:
