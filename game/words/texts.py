@@ -222,6 +222,11 @@ def sentence(words: str) -> str:
 
 
 @cache
+def icon_files() -> Mapping[str, Path]:
+    """Return the files of all icons by name, those of the titles and the common ones; no two share a name."""
+    return {file.stem: file for file in ASSETS.glob("*/icons/*.svg")}
+
+
 def has_icon(name: str) -> bool:
     """Return whether there is a drawing of an icon."""
-    return (ASSETS / COMMON / "icons" / f"{name}.svg").is_file()
+    return name in icon_files()

@@ -32,8 +32,8 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
             copytree(TOP / name, home / name, ignore=ignore_patterns("__pycache__"))
         else:
             copy(TOP / name, home / name)
-    copytree(FOLDER, home / OWN[0], ignore=ignore_patterns("__pycache__", "*.toml"))
-    (home / OWN[1]).mkdir()
+    copytree(FOLDER, home / OWN[0], ignore=ignore_patterns("__pycache__", "*.toml", "icons"))
+    copytree(FOLDER / "icons", home / OWN[1] / "icons")
     for language in LANGUAGES:
         copy(FOLDER / "texts.toml", home / OWN[1] / f"texts.{language}.toml")
     (home / "tests").symlink_to(TOP / "tests", target_is_directory=True)  # one of which plays it in the window
@@ -67,6 +67,7 @@ def test_it_adds_one_line_outside_its_own_two_folders(program: Path) -> None:
     assert before.keys() <= after.keys()
     changed = [name for name, data in after.items() if before.get(name) != data and not name.startswith(OWN)]
     assert changed == [SLUGS.as_posix()]
+    assert f"{OWN[1]}icons/fox.svg" in after.keys() - before.keys()
     old, new = (data[changed[0]].decode().splitlines() for data in (before, after))
     assert [line[:2] for line in ndiff(old, new) if line[0] in "+-"] == ["- ", "+ "]
 

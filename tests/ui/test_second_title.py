@@ -20,10 +20,15 @@ from game.ui.table.scene import TableScene
 from game.words import texts
 from tests.ui.pilot import STILL
 from tests.ui.scenes import only_results
-from tests.ui.trek import TEXTS
+from tests.ui.trek import ICONS, TEXTS
 from tests.ui.trek import TITLE as TREK
 
 REAL = texts.ASSETS
+
+
+def read_anew():
+    texts.catalogue.cache_clear()
+    texts.icon_files.cache_clear()
 
 
 @pytest.fixture
@@ -35,15 +40,15 @@ def trek(request, tmp_path):
     monkeypatch = request.getfixturevalue("monkeypatch")
     assets = tmp_path / "assets"
     for part in ("common", *titles.slugs()):
-        shutil.copytree(REAL / part, assets / part, ignore=shutil.ignore_patterns("*.svg", "*.jpg"))
-    (assets / "trek").mkdir()
+        shutil.copytree(REAL / part, assets / part, ignore=shutil.ignore_patterns("art", "land", "*.jpg"))
+    shutil.copytree(ICONS, assets / "trek" / "icons")
     for language in texts.LANGUAGES:
         shutil.copy(TEXTS, assets / "trek" / f"texts.{language}.toml")
     monkeypatch.setattr(texts, "ASSETS", assets)
-    texts.catalogue.cache_clear()
+    read_anew()
     with titles.added("tests.ui.trek"):
         yield
-    texts.catalogue.cache_clear()
+    read_anew()
 
 
 @pytest.fixture
@@ -97,6 +102,11 @@ def test_it_is_played_to_its_end_by_clicks_alone(trek, pilot):
         asked.add(step(it, scene))
     assert scene.model.news.result and scene.model.news.result.ending in TREK.endings
     assert {"PackFood", "Turn", "SitByTheFire"} <= asked
+
+
+def test_its_icon_lies_in_its_own_folder(trek, pilot):
+    assert texts.icon_files()["fox"].parts[-3:] == ("trek", "icons", "fox.svg")
+    assert pilot().shell.art.icon("fox", 40).get_bounding_rect().w > 30
 
 
 def test_its_turn_ends_by_the_large_button(trek, pilot):

@@ -22,9 +22,8 @@ from game.engine.trouble import Trouble
 from game.words import palette
 from game.words.palette import INK, LINE, PlayerLook
 from game.words.palette import player as usual_player
-from game.words.texts import ASSETS, COMMON
+from game.words.texts import ASSETS, has_icon, icon_files
 
-ICONS = ASSETS / COMMON / "icons"
 KEPT = 128 * 1024 * 1024  # bytes of pictures
 BOX = (0.0, 0.0, 24.0, 24.0)  # of every icon and badge
 Box = tuple[float, float, float, float]
@@ -198,14 +197,13 @@ class Art:
 
     def has(self, name: str) -> bool:
         """Return whether there is an icon of this name."""
-        return name in self._texts or (ICONS / f"{name}.svg").is_file()
+        return has_icon(name)
 
     def _icon(self, name: str, px: int, colour: str, line: str) -> pygame.Surface:
         if name not in self._texts:
-            try:
-                self._texts[name] = (ICONS / f"{name}.svg").read_text(encoding="utf-8")
-            except OSError as error:
-                raise BadArt(f"the icon {name!r} cannot be read ({error.strerror})") from error
+            if name not in icon_files():
+                raise BadArt(f"there is no icon {name!r}")
+            self._texts[name] = icon_files()[name].read_text(encoding="utf-8")
         text = self._texts[name].replace("currentColor", colour)
         if line != LINE:
             text = text.replace(LINE.lower(), line)

@@ -10,7 +10,7 @@ import pytest
 from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules.data import GOODS
 from game.titles.west_of_africa.telling.position import panel
-from game.ui.draw.art import ICONS, Art, BadArt, Drawing, once
+from game.ui.draw.art import Art, BadArt, Drawing, once
 from game.ui.draw.cards import CHOSEN, DISABLED, HOVER, NORMAL, USED, Cards
 from game.ui.draw.fonts import BOLD, SMALLEST, TEXT, Fonts
 from game.ui.draw.fonts import TITLE as SERIF
@@ -21,7 +21,7 @@ from game.words import palette
 from game.words.card import CardFace
 from game.words.palette import PLAYERS
 from game.words.panel import PanelState
-from game.words.texts import ASSETS
+from game.words.texts import ASSETS, icon_files
 
 
 def test_players_differ_in_colour_and_shape_and_their_text_reads():
@@ -59,19 +59,25 @@ def test_numbers_do_not_jump():
 
 def test_every_icon_can_be_drawn():
     art = Art()
-    for file in ICONS.glob("*.svg"):
+    for name in icon_files():
         for px in (16, 64):
-            picture = art.icon(file.stem, px)
+            picture = art.icon(name, px)
             assert picture.get_size() == (px, px)
-            assert picture.get_bounding_rect().w > px / 4, file.stem
+            assert picture.get_bounding_rect().w > px / 4, name
+
+
+def test_no_two_icons_share_a_name():
+    """An icon is found by its name in whichever folder it lies."""
+    assert len(icon_files()) == len(list(ASSETS.glob("*/icons/*.svg")))
 
 
 def test_no_icon_is_spare():
-    """Code or data name each icon, whole or as the beginning of a name and a word."""
+    """A string of code, or data, names each icon, whole or as the beginning of a name and a word."""
     game = Path(palette.__file__).parents[1]
-    files = [*game.rglob("*.py"), *game.rglob("*.toml"), *ASSETS.rglob("*.toml")]
-    words = {word for file in files for word in re.findall(r"\w+", file.read_text("utf-8"))}
-    for name in (file.stem for file in ICONS.glob("*.svg")):
+    data = [file for top in (game, ASSETS) for file in top.rglob("*.toml") if not file.match("texts.*")]
+    words = {word for file in data for word in re.findall(r"\w+", file.read_text("utf-8"))}
+    words |= {word for file in game.rglob("*.py") for word in re.findall(r"[\"':](\w+)[\"'{]", file.read_text("utf-8"))}
+    for name in icon_files():
         begins, _, rest = name.partition("_")
         assert name in words or {f"{begins}_", rest} <= words, name
 

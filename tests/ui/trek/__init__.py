@@ -4,8 +4,9 @@ Riders pack food in secret, then take turns: they turn up trail tiles (a lazy ba
 to a hidden hand, offer cards to another rider who answers in the middle of the turn, and give coins away. In the
 evening all say openly at once whether they stay. It ends after some days, or when the trail has no tile left.
 
-Rooms: `rules`, `bot`, `telling` and `window`, as every title has them, and the words of all languages in `texts.toml`.
-They import each other from where they stand, so that the folder can be copied among the titles of the program.
+Rooms: `rules`, `bot`, `telling` and `window`, as every title has them. The words of all languages are in `texts.toml`,
+its icon is in `icons`. The rooms import each other from where they stand, so that the folder can be copied among the
+titles of the program.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from .rules.data import BY_DAYS, BY_TRAIL, FOX, RULES, TrekRules
 from .rules.state import Rider, Trek
 
 TEXTS = Path(__file__).with_name("texts.toml")
+ICONS = Path(__file__).with_name("icons")
 
 
 class TrekTitle(Title[Trek]):

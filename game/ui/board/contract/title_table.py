@@ -22,7 +22,8 @@ The smallest complete example is `tests/ui/trek`:
    `book.toml` (the ways to paragraphs of the rules, and their pictures), `lesson.toml` with texts in `[lesson]` and
    the `lesson.tape` that `python -m game.session.lesson_play` writes, `samples/` (games for pictures, written by
    `python -m game.session.samples`; without them bots play each time).
-5. Icons `assets/common/icons/<name>.svg`, one a name, and `<slug>.svg`, a round picture of the whole for New Game.
+5. Icons `assets/<slug>/icons/<name>.svg`, under names that no other title and no common icon has, and `<slug>.svg`
+   among them, a round picture of the whole for New Game.
 
 Choices (`game.engine.choices`) decide how a title is clicked: a name with a place is clicked there, or dragged from the
 last one clicked; any other name, and each number of an `Amount` or at the end of a path ("trade", 3), is a button; the
