@@ -19,8 +19,7 @@ The smallest complete example is `tests/ui/trek`:
    demand all of them, and no others.
 4. `assets/<slug>/layout.toml`: places. If wanted: `score.toml` (the order of the reasons of points, honours with their
    texts in `[award]`), `sounds.toml` (a sound of `synth.py` for each event), `book.toml` (the ways to paragraphs of
-   the rules, and their pictures), `lesson.toml` with texts in `[lesson]` and the `lesson.tape` that
-   `python -m game.session.lessons.play` writes, `samples/` (games for pictures, written by
+   the rules, and their pictures), `lesson.toml` with texts in `[lesson]`, `samples/` (games for pictures, written by
    `python -m game.session.samples`; without them bots play each time).
 5. Icons `assets/common/icons/<name>.svg`, one a name, and `<slug>.svg`, a round picture of the whole for New Game.
 

@@ -1,0 +1,176 @@
+"""The content of the lessons: moves worth learning, rivals who wait for the lesson, and words for every page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots.bot import judge_of
+from game.bots.imagining import Imagining, sight
+from game.bots.plans import Plan, foreseen, plans
+from game.bots.simple import EFFORTS
+from game.bots.turning import shares
+from game.engine.choices import Choice
+from game.engine.game import Game
+from game.engine.judge import Judge
+from game.engine.motion import answer, asked
+from game.engine.steps import AskSealed
+from game.session.lessons.lesson import LEARNER, Lesson, answers_of, lesson_of
+from game.session.lessons.play import begun, play
+from game.session.session import Session
+from game.titles import title
+from game.words.texts import LANGUAGES, catalogue
+from tests.bots.minds import Silent
+
+PAGES = {"go_west": 25, "west_of_africa": 28, "century": 34, "africa": 32}  # at most
+TAUGHT_BY = {  # names in a rival's answers, and the page before which he may not use them
+    "go_west": {"sell": "sell", "score": "score", "double_turn": "double"},
+}
+
+# A taught turn may be this much worse than the best that `hard` considers. Where a judge gives the chance to win in
+# percent, 2.5 of a hundred is about what separates the first few turns of most positions; where it counts points, half
+# a point changes that chance by at most as much.
+MARGIN = {"go_west": 2.5, "west_of_africa": 0.5, "century": 0.5, "africa": 0.5}
+HARD, TRIALS, MANY = EFFORTS["hard"], 48, 1000
+
+
+class Nobody(Silent):
+    """A mind that must not be asked: all that the rivals do is written."""
+
+    def ask(self, question: object) -> None:
+        raise AssertionError("what is written for the rivals does not fit")
+
+
+@pytest.fixture(params=TAUGHT_BY)
+def slug(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def lesson_for(slug: str) -> Lesson:
+    lesson = lesson_of(slug)
+    assert lesson
+    return lesson
+
+
+def played(slug: str, moves: int) -> Session:
+    session = begun(slug, (Nobody,))
+    play(session, moves=moves)
+    return session
+
+
+def taught_turns(slug: str) -> Iterator[tuple[int, Game, list[Choice]]]:
+    """Yield the number of a taught turn's first move, the learner's view of it, and the answers taught for it."""
+    session, moves, n = begun(slug, (Nobody,)), lesson_for(slug).moves[:-1], 0
+    while n < len(moves):
+        play(session, moves=n)
+        first, view, line = n, session.table.as_seen(LEARNER).game, list[Choice]()
+        game, question = view.copy(), asked(view)
+        while n < len(moves) and LEARNER in question and type(game.agenda[-1]).__name__ == moves[n].asks:
+            line.append(moves[n].allowed(question[LEARNER])[0])
+            n += 1
+            if len(question) > 1:
+                break
+            question = answer(game, {LEARNER: line[-1]})
+        yield first, view, line
+
+
+def lost(slug: str, view: Game, line: list[Choice]) -> float:
+    """Return by how much the best turn `hard` finds is better than the taught one, after the same imagined rounds."""
+    judge, random = judge_of(title(slug)).foreseeing(), Random(slug)
+    imagining = Imagining(judge, view, LEARNER, random, HARD.looks)
+    if isinstance(view.agenda[-1], AskSealed):
+        options = asked(view)[LEARNER]
+        scored = sorted(judge.secrets(view, LEARNER, options), key=lambda one: -one[0])[: HARD.sights]
+        seen = sorted((-sight(judge, view, LEARNER, choice, random), choice) for _, choice in scored)[: HARD.hands]
+        worlds = [(*imagining.world(), random.random()) for _ in range(TRIALS)]
+
+        def tried(choice: Choice) -> float:
+            total = 0.0
+            for start, hands, luck in worlds:
+                imagining.random = Random(luck)
+                game, own = start.copy(), {**hands, LEARNER: choice}
+                total += imagining.to_the_end(game, imagining.begin(game, choice, own), own)
+            return total / TRIALS
+
+        return max(tried(choice) for _, choice in seen) - tried(options.canonical(line[0]))
+    unlucky = [(imagining.hands(), random.random()) for _ in range(TRIALS)]
+
+    def valued(end: Game) -> float:
+        total = 0.0
+        for hands, luck in unlucky:
+            imagining.random = Random(luck)
+            game = judge.resample(end, LEARNER, imagining.random)
+            total += imagining.to_the_end(game, asked(game), dict(hands))
+        return total / TRIALS
+
+    taught = view.copy()
+    for choice in line:
+        answer(taught, {LEARNER: choice})
+    best = max(valued(plan.game) for plan in turns_of_hard(judge, view, random))
+    return best - valued(taught)
+
+
+def turns_of_hard(judge: Judge[Any], view: Game, random: Random) -> list[Plan]:
+    """Return the turns between which `hard` chooses after trying them."""
+    found = plans(judge, view, asked(view), LEARNER, HARD.width, MANY, never, random)
+    if judge.outcomes and len(found) > 1:
+        found = foreseen(judge, found, LEARNER, HARD.foresees, judge.outcomes, 1, never, random)
+    return found[: HARD.ends]
+
+
+def never() -> bool:
+    return False
+
+
+def test_every_taught_turn_is_among_the_best_that_hard_sees(slug: str) -> None:
+    for first, view, line in taught_turns(slug):
+        assert (less := lost(slug, view, line)) <= MARGIN[slug], (first, line, less)
+
+
+def test_the_learner_leads_where_the_lesson_ends(slug: str) -> None:
+    lesson = lesson_for(slug)
+    game = played(slug, len(lesson.moves) - 1).table.position.game
+    likely = shares(judge_of(title(slug)), game, lesson.seats)
+    points = list(getattr(game, "points", likely))
+    assert likely[LEARNER] == max(likely) > 1 / lesson.seats
+    assert points[LEARNER] == max(points) > min(points), points
+
+
+def test_no_rival_does_what_the_learner_has_not_been_taught(slug: str) -> None:
+    lesson = lesson_for(slug)
+    written = {str(name) for answers in lesson.tape.values() for choice in answers for name in choice}
+    for name, says in TAUGHT_BY[slug].items():
+        first = next(n for n, move in enumerate(lesson.moves) for page in move.pages if page.says == says)
+        entries = [line.entry for line in played(slug, first).table.record.lines]
+        for seat, answers in lesson.tape.items():
+            early = answers[: len(answers_of(entries, seat))]
+            assert not any(name in choice for choice in early), f"seat {seat} uses {name} before page {says}"
+    assert written, "the rivals do something"
+
+
+def test_a_lesson_is_short(slug: str) -> None:
+    assert sum(len(move.pages) for move in lesson_for(slug).moves) <= PAGES[slug]
+
+
+def test_every_page_and_chapter_has_its_words_and_none_are_spare(slug: str) -> None:
+    lesson = lesson_for(slug)
+    said = {f"lesson.{page.says}" for move in lesson.moves for page in move.pages}
+    wanted = said | {chapter.name for chapter in lesson.chapters}
+    for language in LANGUAGES:
+        assert {name for name in catalogue(language, slug) if name.startswith("lesson.")} == wanted, language
+
+
+def test_chapters_divide_the_whole_lesson(slug: str) -> None:
+    lesson = lesson_for(slug)
+    assert 4 <= len(lesson.chapters) <= 8
+    assert (lesson.chapters[0].move, lesson.chapters[0].page) == (0, 0)
+    assert list(lesson.chapters) == sorted(lesson.chapters)
+    assert lesson.chapters[-1].move == len(lesson.moves) - 1, "the last chapter only says what else there is"
+    for number, chapter in enumerate(lesson.chapters):
+        assert lesson.moves[chapter.move].pages, "a chapter begins with a page"
+        assert lesson.chapter_at(chapter.move, chapter.page) == number
+        assert lesson.chapter_at(chapter.move, chapter.page + 1) == number
+    assert lesson.chapter_at(len(lesson.moves) - 1, 99) == len(lesson.chapters) - 1
