@@ -150,7 +150,7 @@ def test_taking_back_leads_back_in_the_lesson():
 
 def test_an_answer_outside_the_lesson_leaves_it_where_it_is():
     lesson = lesson_of("west_of_africa")
-    assert lesson.done([None, ("tenerife",), ("cultivate_goods",), ("move_workers",)]) == 3
+    assert lesson.done([None, ("tenerife",), ("move_workers",), ("cultivate_goods",)]) == 3
     assert lesson.done([]) == 0
 
 
@@ -197,9 +197,8 @@ def test_a_page_must_be_read_before_acting_and_then_limits_the_answers():
         pages += 1
     assert pages >= 3 and note.rect.w and NEXT not in scene.stage.offers
     assert question.why_not("lanzarote") == LATER
-    assert set(question.clicks.next) == {"tenerife", "move_workers", "cultivate_goods"}
-    for name in ("tenerife", "move_workers"):
-        question.click(name)
+    assert set(question.clicks.next) == {"tenerife", "cultivate_goods"}
+    question.click("tenerife")
     assert not question.clicks.may_confirm
     question.click("cultivate_goods")
     assert question.clicks.may_confirm
