@@ -24,11 +24,12 @@ from game.engine.weights import read_weights
 from game.session.lessons.lesson import LEARNER, Lesson, answers_of, lesson_of
 from game.session.lessons.play import begun, play
 from game.session.session import Session
+from game.table.record.entries import Answer
 from game.titles import title
 from game.words.texts import LANGUAGES, catalogue
 from tests.bots.minds import Silent
 
-PAGES = {"go_west": 25, "west_of_africa": 28, "century": 34, "africa": 32}  # at most
+PAGES = {"go_west": 25, "west_of_africa": 28, "century": 27, "africa": 32}  # at most
 TAUGHT_BY = {  # names in a rival's answers, and the page before which he may not use them
     "go_west": {"sell": "sell", "score": "score", "double_turn": "double"},
     "west_of_africa": {
@@ -38,6 +39,12 @@ TAUGHT_BY = {  # names in a rival's answers, and the page before which he may no
         "found_settlement": "fourth",
         "move_ship": "third",
         "minus": "third",
+    },
+    "century": {
+        **dict.fromkeys(("jetty", "shipyard", "harbour", "quayside", "counting_house"), "jetty"),
+        **dict.fromkeys(("workshop", "smithy", "manufactory"), "workshop"),
+        **dict.fromkeys(("fort_1", "fort_2", "fort_3", "fort_4"), "claim"),
+        "rest": "rest",
     },
 }
 
@@ -189,3 +196,11 @@ def test_chapters_divide_the_whole_lesson(slug: str) -> None:
         assert lesson.chapter_at(chapter.move, chapter.page) == number
         assert lesson.chapter_at(chapter.move, chapter.page + 1) == number
     assert lesson.chapter_at(len(lesson.moves) - 1, 99) == len(lesson.chapters) - 1
+
+
+def test_the_learner_of_century_trades_and_sails() -> None:
+    session = played("century", len(lesson_for("century").moves) - 1)
+    done = {entry.choice for entry in (line.entry for line in session.table.record.lines) if isinstance(entry, Answer)}
+    game = session.table.position.game
+    assert (1,) in done, "a trade at a market"
+    assert game.ships[LEARNER] and any(game.outposts[: len(game.islands)])
