@@ -1,28 +1,29 @@
-"""Guided first games: the learner's moves, with fixed luck and bots that play from a tape.
+"""Guided first games: the learner's moves, with fixed luck and rivals that play as written.
 
-`assets/<title>/lesson.toml` lists the moves: the step that asks, the answers allowed, and the pages to read first. The
-answers so far are read from the record, so a lesson continues where it was left, even after undo. After its last move
-it is a game like any other.
+`assets/<title>/lesson.toml` lists the moves: the step that asks, the answers allowed, and the pages to read first. A
+move or a page may begin a chapter. The answers so far are read from the record, so a lesson continues where it was
+left, even after undo. After its last move it is a game like any other. A lesson whose moves change gets a new name:
+then an unfinished game of the old one goes on without pages.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from game.engine.chance import Dice
 from game.engine.choices import Choice, Odds, Options, Seat
 from game.engine.plain import read_choice
 from game.table.record.entries import Answer, Drawn, Entry, Header, Reopen, Seal, Undo
-from game.table.record.packing import typed, unpack
 from game.table.table import Table
 from game.words.texts import ASSETS
 
 LEARNER: Seat = 0
-FIRST = "first"  # the name of each title's lesson
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +47,30 @@ class Move:
         return tuple(choice for choice in dict.fromkeys(intended) if choice in options)
 
 
+@dataclass(frozen=True, order=True, slots=True)
+class LessonChapter:
+    """A part of a lesson that can be skipped: it begins at a page of a move, and its title is the text `name`."""
+
+    move: int
+    page: int
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """The guided first game of a title."""
 
+    name: str  # as the header of a game has it
     seats: int
     luck: str  # the seed of all draws
     moves: tuple[Move, ...]
+    chapters: tuple[LessonChapter, ...]  # the first one begins with the lesson
     options: Mapping[str, str] = field(default_factory=dict)
-    tape: Mapping[Seat, Sequence[Choice]] = field(default_factory=dict)
+    tape: Mapping[Seat, Sequence[Choice]] = field(default_factory=dict)  # the rivals' answers
+
+    def chapter_at(self, move: int, page: int = 0) -> int:
+        """Return the number of the chapter to which a page of a move belongs."""
+        return bisect_right([(one.move, one.page) for one in self.chapters], (move, page)) - 1
 
     def done(self, answers: Sequence[Choice | None]) -> int:
         """Count the learner's moves among the answers, leaving out answers to questions outside the lesson."""
@@ -71,8 +87,8 @@ def _sorted(choice: Choice) -> list[str]:
 
 
 @lru_cache(maxsize=16)
-def lesson_of(slug: str, version: int | None = None) -> Lesson | None:
-    """Load a title's lesson, for a version of its rules or the newest; None if there is none."""
+def lesson_of(slug: str) -> Lesson | None:
+    """Load a title's lesson; None if there is none."""
     path = ASSETS / slug / "lesson.toml"
     if not path.is_file():
         return None
@@ -84,22 +100,30 @@ def lesson_of(slug: str, version: int | None = None) -> Lesson | None:
             tuple(LessonPage(page["says"], tuple(page.get("show", ()))) for page in row.get("pages", ())),
         )
         for row in read["move"]
-        if version is None or row.get("since", 0) <= version
     )
-    return Lesson(read["seats"], read["luck"], moves, read.get("options", {}), _tape(slug))
+    tape = {
+        row["seat"]: tuple(read_choice(choice) for turn in row["turns"] for choice in turn)
+        for row in read.get("rival", ())
+    }
+    chapters = tuple(_chapters(read["move"]))
+    return Lesson(read["name"], read["seats"], read["luck"], moves, chapters, read.get("options", {}), tape)
 
 
-def _tape(slug: str) -> Mapping[Seat, Sequence[Choice]]:
-    path = tape_path(slug)
-    if not path.is_file():
-        return {}
-    rows = typed(unpack(path.read_bytes()), list[list[list[str | int]]])
-    return {seat: [read_choice(row) for row in choices] for seat, choices in enumerate(rows)}
+def _page(row: Mapping[str, Any]) -> LessonPage:
+    return LessonPage(row["says"], tuple(row.get("show", ())))
 
 
-def tape_path(slug: str) -> Path:
-    """Return the path of the tape of a lesson's bots."""
-    return ASSETS / slug / "lesson.tape"
+def _chapters(moves: Sequence[Mapping[str, Any]]) -> Iterator[LessonChapter]:
+    for number, move in enumerate(moves):
+        for page, row in enumerate([move, *move.get("pages", ())], -1):
+            if name := row.get("chapter"):
+                yield LessonChapter(number, max(0, page), f"lesson.chapters.{name}")
+
+
+def lesson_in(header: Header) -> Lesson | None:
+    """Return the lesson that a game follows; None if it is no lesson, or an old one whose moves have changed."""
+    lesson = lesson_of(header.title) if header.lesson else None
+    return lesson if lesson and lesson.name == header.lesson else None
 
 
 def answers_of(entries: Sequence[Entry], seat: Seat) -> list[Choice | None]:
@@ -120,7 +144,7 @@ def answers_of(entries: Sequence[Entry], seat: Seat) -> list[Choice | None]:
 
 @dataclass(slots=True)
 class Script:
-    """The luck and the bots' choices at a lesson's table."""
+    """The luck and the rivals' choices at a lesson's table."""
 
     lesson: Lesson
     table: Table
@@ -139,7 +163,7 @@ class Script:
         return Dice(f"{self.lesson.luck} {draws}")(odds)
 
     def choice(self, seat: Seat) -> Choice | None:
-        """Return a bot's next choice from the tape; None if the tape has ended or does not fit."""
+        """Return a rival's next choice as written; None if nothing more is written, or it does not fit."""
         tape, at = self.lesson.tape.get(seat, ()), len(answers_of(self._entries, seat))
         options = self.table.position.asked.get(seat)
         return tape[at] if options is not None and at < len(tape) and tape[at] in options else None
@@ -147,5 +171,5 @@ class Script:
 
 def script_of(header: Header, table: Table) -> Script | None:
     """Make the script of a game; None if it is no lesson."""
-    lesson = lesson_of(header.title, header.version) if header.lesson else None
+    lesson = lesson_in(header)
     return Script(lesson, table) if lesson else None

@@ -1,31 +1,23 @@
-"""Begins lessons, and plays them without a window for tests, pictures and their bots' tapes.
-
-`python -m game.session.lesson_play` plays each lesson with the first allowed answers, and writes the tapes.
-"""
+"""Begins lessons, and plays them without a window for tests and pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
 from operator import itemgetter
 
-from game.bots.thinking import BotQuestion, Thought
-from game.bots.worker import HereMind, MakeMind, Tell
+from game.bots.worker import HereMind, MakeMind
 from game.engine.choices import Choice, Fitting, Seat
 from game.engine.steps import Announce
 from game.session.beginning import begin, new_header
-from game.session.lesson import FIRST, LEARNER, lesson_of, tape_path
+from game.session.lesson import LEARNER, lesson_of
 from game.session.messages import Choose, taken
 from game.session.session import Session
 from game.table.record.entries import BOT, PERSON, TAUGHT, Header, SeatInfo
-from game.table.record.files import delete
-from game.table.record.packing import pack
-from game.titles import SLUGS
 from game.titles import title as find_title
 
-BOTS = "greedy"  # the bot that plays on after the end of a tape
+BOTS = "greedy"  # the bot that plays on when nothing more is written for a rival
 
 PickChoice = Callable[[Sequence[Choice]], Choice]
 Answered = tuple[Seat, str, Choice]  # the seat, the step that asked, and the choice
@@ -36,7 +28,8 @@ def made_for(slug: str, names: Sequence[str], now: datetime) -> Header:
     lesson = lesson_of(slug)
     assert lesson, f"{slug} has no lesson"
     seats = [SeatInfo(name, PERSON if n == LEARNER else BOT + BOTS) for n, name in enumerate(names[: lesson.seats])]
-    return replace(new_header(find_title(slug), seats, lesson.options, now), lesson=FIRST, format=TAUGHT)
+    header = new_header(find_title(slug), seats, lesson.options, now)
+    return replace(header, lesson=lesson.name, format=TAUGHT)
 
 
 def begun(slug: str, minds: Sequence[MakeMind] = (HereMind,)) -> Session:
@@ -71,32 +64,3 @@ def play(session: Session, pick: PickChoice = itemgetter(0), moves: int = -1) ->
         session.step()
         assert session.table.position.moment != at.moment or LEARNER in session.table.position.ready
     return found
-
-
-class RecordingMind(HereMind):
-    """Records the bots' choices by seat."""
-
-    def __init__(self, rows: list[list[list[str | int]]], number: int, tell: Tell) -> None:
-        super().__init__(number, tell)
-        self._rows = rows
-
-    def think(self, question: BotQuestion) -> Thought:
-        thought = super().think(question)
-        self._rows[question.seat].append(list(thought.choice))
-        return thought
-
-
-def write_tapes(slugs: Sequence[str] = SLUGS) -> None:
-    """Play all lessons again, and record their bots' choices."""
-    for slug in slugs:
-        delete(tape_path(slug))
-        lesson_of.cache_clear()
-        if lesson := lesson_of(slug):
-            rows: list[list[list[str | int]]] = [[] for _ in range(lesson.seats)]
-            play(begun(slug, (partial(RecordingMind, rows),)))
-            tape_path(slug).write_bytes(pack(rows))
-            lesson_of.cache_clear()
-
-
-if __name__ == "__main__":
-    write_tapes()

@@ -13,7 +13,7 @@ from typing import Any
 from game.engine.choices import CHANCE, Choice, Name, Seat
 from game.engine.steps import AskSealed
 from game.session import messages
-from game.session.lesson import lesson_of
+from game.session.lesson import lesson_in
 from game.session.messages import Denied, Hinted, Left, News, NotKept, Replaced
 from game.session.model import sentences
 from game.session.model.clicking import Clicked
@@ -173,7 +173,7 @@ class SeatModel:
         self.speak(self.plain_texts)
         self.history.begin(news.past, self.telling)
         self.history.resume(news.own)
-        lesson = lesson_of(header.title, header.version) if header.lesson else None
+        lesson = lesson_in(header)
         self.guide = Guide(lesson) if lesson else None
         self.refresh()
 

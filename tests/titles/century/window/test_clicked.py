@@ -140,7 +140,7 @@ def test_a_lesson_can_be_read_by_keys_beside_the_tip_of_its_target(fly, size):
     pilot.key("tab")
     pilot.frames(60)
     tip, note = scene.view.place_of_tip(), scene.places.note.rect
-    assert scene.pointing.focused.name == "hunting_grounds" and tip.w and note.w
+    assert scene.pointing.focused.name == "jetty" and tip.w and note.w
     assert not tip.colliderect(note)
 
 
