@@ -8,8 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from game.session.lesson import LEARNER, Lesson, answers_of, lesson_of
-from game.session.lesson_play import begun, play
 
 from game.bots.bot import judge_of
 from game.bots.imagining import Imagining, sight
@@ -23,6 +21,8 @@ from game.engine.judge import Judge
 from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
 from game.engine.weights import read_weights
+from game.session.lesson import LEARNER, Lesson, answers_of, lesson_of
+from game.session.lesson_play import begun, play
 from game.session.session import Session
 from game.table.record.entries import Answer
 from game.titles import SLUGS, title

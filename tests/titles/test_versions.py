@@ -21,7 +21,6 @@ from game.engine.data import digest
 from game.engine.title import NewerRules, UnknownRules
 from game.session.beginning import go_on
 from game.session.kept.saved_games import look
-from game.session.lesson_play import play as play_lesson
 from game.session.messages import AskHint, Hinted, News, taken
 from game.session.session import Session
 from game.table.audit import audit

@@ -16,9 +16,9 @@ class Errand:
         """`on_board` tells whether a thing lies on the board: only there one can aim at something far."""
         self._asked, self._on_board = asked, on_board
         self.goal: Name | None = None
-        self._begun = -1  # the moment in which its way began
+        self._begun, self._floor = -1, 0  # the moment in which its way began, and the length of the agenda then
         self._between: dict[int, int] = {}  # moments within a way, with the moment in which it began
-        self._searched: tuple[Question | None, Choice] = None, ()
+        self._searched: tuple[Question | None, Choice, Name | None] = None, (), None
         self._goals: Goals | None = None
 
     @property
@@ -27,9 +27,9 @@ class Errand:
         question = self._asked()
         if not question or question.clicks.free or question.sealed or question.sent:
             return None
-        if self._searched != (question, question.clicks.picked):
-            self._searched = question, question.clicks.picked
-            self._goals = question.goals()
+        if self._searched != (question, question.clicks.picked, self.goal):
+            self._searched = question, question.clicks.picked, self.goal
+            self._goals = question.goals(self.goal, 0 if self.goal is None else self._floor)
         return self._goals
 
     def ways(self, name: Name) -> Sequence[WayToGoal]:
@@ -55,7 +55,7 @@ class Errand:
         if question and goals and not question.clicks.may(goal):
             goals.finish()
             if self.ways(goal):
-                self.goal, self._begun = goal, question.moment
+                self.goal, self._begun, self._floor = goal, question.moment, len(question.view.agenda)
                 return True
         return False
 
@@ -70,11 +70,8 @@ class Errand:
         if question.moment != self._begun:
             self._between[question.moment] = self._begun
         goals.finish()
-        if direct := (goal,) if goal in question.clicks.next else question.spots.get(str(goal), ()):
-            self.stop()
-            return direct
         clicks = goals.first(goal)
-        if not self.forks and not (clicks and goals.answers_to(goal) > 1):
+        if not goals.forks(goal) and not (clicks and goals.answers_to(goal) > 1):
             self.stop()
         return clicks
 

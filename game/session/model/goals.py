@@ -31,6 +31,13 @@ class WayToGoal:
     events: tuple[Event, ...]
     game: Any  # the position after the last answer
     step: type | None = None  # the step that the last answer answered
+    acting: bool = False  # whether an action has begun on the way
+
+    @property
+    def before(self) -> set[Name]:
+        """The names on the way before the goal: nobody clicks a thing to come back to it."""
+        *earlier, last = self.answers
+        return {name for answer in earlier for name in answer} | set(last[:-1])
 
     def preview(self, view: Any) -> Preview:
         """Return the effect of all answers together."""
@@ -48,12 +55,17 @@ class Goals:
         picked: Choice,
         closing: Collection[Name],
         spot: Callable[[Any, Seat, Choice], str],
+        towards: Name | None = None,
+        floor: int = 0,
     ) -> None:
         """`closing` are the names that end an action or the turn, which no way contains.
 
-        `spot` names the thing on the table that stands for a whole answer.
+        `spot` names the thing on the table that stands for a whole answer. What can be clicked now is no goal, but for
+        the thing that an errand goes `towards`: a click on it may begin another answer. `floor` is the length of the
+        agenda where the errand began; the present action ends when it is reached again.
         """
         self._view, self._seat, self._closing, self._spot = view, seat, closing, spot
+        self._towards, self._floor = towards, floor or len(view.agenda)
         self._options, self._picked = options, picked
         self._ways: dict[Name, list[WayToGoal]] = {}
         self._search: Iterator[None] | None = self._all() if asked(view).keys() == {seat} else None
@@ -110,8 +122,9 @@ class Goals:
 
     def _all(self) -> Iterator[None]:
         """Search level by level; a name belongs to the level that reaches it first."""
-        known = {"", *self._options.after(*self._picked), *self._options.after(), *self._picked}
-        level: list[WayToGoal] = [WayToGoal((), (), self._view)]
+        known = {"", *self._options.after(*self._picked), *self._options.after(), *self._picked} - {self._towards}
+        acting = len(self._view.agenda) > self._floor
+        level: list[WayToGoal] = [WayToGoal((), (), self._view, acting=acting)]
         seen: set[Hashable] = {likeness(self._view)}
         tried = 0
         for depth in range(MOST_ANSWERS):
@@ -128,14 +141,20 @@ class Goals:
                     if then is None:
                         continue
                     end = likeness(then.game)
-                    for name in {choice[-1], self._spot(way.game, self._seat, choice)} - known:
-                        found.setdefault(name, {}).setdefault(end, then)
-                    if end not in seen and len(then.game.agenda) >= len(self._view.agenda):
+                    for name in (choice[-1], self._spot(way.game, self._seat, choice)):
+                        if name not in known and name not in then.before:
+                            found.setdefault(name, {}).setdefault(end, then)
+                    if end not in seen and self._goes_on(then):
                         seen.add(end)
                         after.append(then)
             self._ways |= {name: list(ends.values()) for name, ends in found.items()}
             known |= found.keys()
             level = after
+
+    def _goes_on(self, way: WayToGoal) -> bool:
+        """Return whether the present action is not over."""
+        above = len(way.game.agenda) - self._floor
+        return above > 0 or (above == 0 and not way.acting)
 
     def _choices(self, way: WayToGoal, depth: int) -> Iterator[Choice]:
         options = asked(way.game)[self._seat] if depth else self._options
@@ -158,4 +177,5 @@ class Goals:
             asked(game).keys() != {self._seat} or isinstance(game.agenda[-1], AskSealed)
         ):
             return None
-        return WayToGoal((*way.answers, choice), (*way.events, *game.news), game, type(way.game.agenda[-1]))
+        acting = way.acting or len(game.agenda) > self._floor
+        return WayToGoal((*way.answers, choice), (*way.events, *game.news), game, type(way.game.agenda[-1]), acting)

@@ -166,9 +166,9 @@ class Question:
             self._previews[whole] = preview(self.view, whole) if whole in self.options else None
         return self._previews[whole]
 
-    def goals(self) -> Goals:
+    def goals(self, towards: Name | None, floor: int) -> Goals:
         """Return a search for what further answers reach after the clicks so far."""
-        return Goals(self.view, self.seat, self.options, self.clicks.picked, self.closing, self._spot)
+        return Goals(self.view, self.seat, self.options, self.clicks.picked, self.closing, self._spot, towards, floor)
 
     def why_not(self, *path: Name) -> str:
         """Return the reason against clicking names; empty if they can be clicked."""
