@@ -8,7 +8,7 @@ import pygame
 
 from game.session.model.since import RivalTurn
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
-from game.ui.draw.layout import in_a_row, put
+from game.ui.draw.layout import blank, in_a_row, put
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.texts import Texts
@@ -16,6 +16,7 @@ from game.words.tip import Gain, Tip, TipLine
 
 POINTS = "star"
 MOST_GAINS = 4  # of a card
+MOST_LINES = 3  # of a card
 MOST_ROWS = 12  # of a tip
 FLOATS = 0.42  # of the sea's width, where there is no room for a log
 
@@ -28,7 +29,8 @@ class SinceStrip:
         self.area = pygame.Rect(0, 0, 0, 0)
         self.cards: dict[str, tuple[pygame.Rect, RivalTurn]] = {}  # by the number of the seat
         self._title: pygame.Surface | None = None
-        self._texts: Texts | None = None
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._laid: tuple[object, ...] = ()  # everything the cards depend on
 
     @property
     def rects(self) -> dict[str, pygame.Rect]:
@@ -43,7 +45,10 @@ class SinceStrip:
     def lay(self, rivals: Sequence[RivalTurn], log: pygame.Rect, sea: pygame.Rect, texts: Texts) -> None:
         """Lay the cards out over the log, or over the upper left of the sea if there is no log."""
         shell, fonts = self.shell, self.shell.fonts
-        self._texts, self.cards, self._title = texts, {}, None
+        laid = rivals, (*log,), (*sea,), texts, shell.version
+        if laid == self._laid:
+            return
+        self._laid, self.cards, self._pictures, self._title = laid, {}, {}, None
         self.area = pygame.Rect(0, 0, 0, 0)
         if not rivals:
             return
@@ -58,9 +63,11 @@ class SinceStrip:
         if title.get_height() + gap + len(rivals) * (line + gap) <= room.h:
             self._title = title
             room = pygame.Rect(room.x, room.y + title.get_height() + gap, room.w, room.h - title.get_height() - gap)
-        high = min((room.h + gap) // len(rivals) - gap, 2 * line + gap)
+        high = min((room.h + gap) // len(rivals) - gap, MOST_LINES * line + gap)
         for n, rival in enumerate(rivals):
-            self.cards[str(rival.seat)] = pygame.Rect(room.x, room.y + n * (high + gap), room.w, high), rival
+            rect = pygame.Rect(room.x, room.y + n * (high + gap), room.w, high)
+            self.cards[str(rival.seat)] = rect, rival
+            self._pictures[str(rival.seat)] = self._card(rect.size, rival, texts)
         self.area = area
 
     def draw(self, onto: pygame.Surface, lit: str) -> None:
@@ -73,18 +80,20 @@ class SinceStrip:
         if self._title:
             first = next(iter(self.cards.values()))[0]
             put(onto, self._title, bottomleft=(first.x, first.y - max(2, shell.px(4))))
-        for name, (rect, rival) in self.cards.items():
+        for name, rect in self.rects.items():
             edge = palette.GOLD if name == lit else palette.PAPER_EDGE
             plate = shell.materials.plate(rect.w, rect.h, shell.px(8), palette.PAPER_HIGH, edge, 1, 2)
             onto.blit(plate, rect)
-            self._card(onto, rect.inflate(-2 * shell.px(8, 4), -2), rival)
+            onto.blit(self._pictures[name], rect)
 
-    def _card(self, onto: pygame.Surface, room: pygame.Rect, rival: RivalTurn) -> None:
+    def _card(self, size: tuple[int, int], rival: RivalTurn, texts: Texts) -> pygame.Surface:
         """Draw who it was and what it brought, and below it, if there is room, the deeds."""
         shell, fonts = self.shell, self.shell.fonts
-        line = fonts.height(STRONG, 16) + 2
-        two = room.h >= 2 * line
-        top = pygame.Rect(room.x, room.y, room.w, room.h // 2 if two else room.h)
+        onto, step = blank(*size), fonts.height(STRONG, 16) + 2
+        room = onto.get_rect().inflate(-2 * shell.px(8, 4), -2)
+        lines = room.h // step
+        two = lines > 1
+        top = pygame.Rect(room.x, room.y, room.w, round(room.h / lines) if two else room.h)
         badge = put(onto, shell.art.badge(shell.player(rival.seat), fonts.px(16)), midleft=top.midleft)
         left = badge.right + shell.px(8, 4)
         again = put(onto, shell.art.icon("replay", fonts.px(15), palette.INK_SOFT), midright=top.midright)
@@ -94,7 +103,7 @@ class SinceStrip:
             if right - chip.get_width() < left + (room.w // 4 if two else 0):
                 break
             right = put(onto, chip, midright=(right, top.centery)).x - shell.px(9, 5)
-        words = self._texts.player(rival.seat) if self._texts and two else self.deeds(rival)
+        words = texts.player(rival.seat) if two else deeds(rival, texts)
         role, colour = (STRONG, palette.INK) if two else (TEXT, palette.INK_SOFT)
         put(
             onto,
@@ -102,21 +111,15 @@ class SinceStrip:
             midleft=(left, top.centery),
         )
         if two:
-            below = room.x, (top.bottom + room.bottom) // 2
-            said = fonts.cut(self.deeds(rival), TEXT, 15, room.w)
-            put(onto, fonts.line(said, TEXT, 15, palette.INK_SOFT), midleft=below)
+            below = fonts.paragraph(deeds(rival, texts), TEXT, 15, palette.INK_SOFT, room.w, lines - 1)
+            put(onto, below, midleft=(room.x, (top.bottom + room.bottom) // 2))
+        return onto
 
     def _chip(self, gain: Gain) -> pygame.Surface:
         fonts, art = self.shell.fonts, self.shell.art
         colour = palette.INK if gain.rises else palette.INK_SOFT
         number = fonts.line(change(gain), STRONG, 16, colour)
         return in_a_row([number, art.icon(gain.icon, fonts.px(17))], 2)
-
-    def deeds(self, rival: RivalTurn) -> str:
-        """Return the deeds in one line, without the name and the points, which stand beside it."""
-        who = self._texts.player(rival.seat) if self._texts else ""
-        rows = [row for row in rival.rows if row.icon != POINTS] or rival.rows
-        return " · ".join(row.text.removeprefix(who).lstrip(": ") for row in rows)
 
     def tip(self, name: str, texts: Texts) -> Tip:
         """Return the tip of a card: each row of the log."""
@@ -126,6 +129,12 @@ class SinceStrip:
         lines = tuple(TipLine(row.text) for row in rival.rows[-MOST_ROWS:])
         again = (TipLine(texts.t("table.watch_again"), ("replay",), palette.GOLD_HIGH),) if rival.deeds else ()
         return Tip(texts.player(rival.seat), lines=(*lines, *again), seat=rival.seat)
+
+
+def deeds(rival: RivalTurn, texts: Texts) -> str:
+    """Return the deeds in one line, without the name and the points, which stand beside it."""
+    rows = [row for row in rival.rows if row.icon != POINTS] or rival.rows
+    return " · ".join(row.text.removeprefix(texts.player(rival.seat)).lstrip(": ") for row in rows)
 
 
 def change(gain: Gain) -> str:
