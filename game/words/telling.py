@@ -124,6 +124,10 @@ class Telling(ABC):
         """Return the answer of a hint in words, as on its button."""
         return self.offered(view, seat, choice) or self.words(choice)
 
+    def plan(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
+        """Return in one sentence what a hint says to do, which replaces the usual words with its answer."""
+        return ""
+
     def left_over(self, view: Any, seat: Seat, names: Sequence[Name]) -> str:
         """Return, in words, what could still be done instead of ending the turn."""
         return self.texts.row([self.words((name,)) for name in names])

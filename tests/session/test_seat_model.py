@@ -47,6 +47,20 @@ def test_whole_games_are_clicked_without_a_window(screen, slug):
     assert not audit(one.session.title, one.session.table.record).findings
 
 
+def test_a_rest_with_all_settlers_at_home_is_asked_about(screen):
+    one = screen("century", (PERSON,))
+    model = one.model
+    while not (model.question and "rest" in model.question.options.after()):
+        one.hear()
+    assert model.question.primary == "rest"
+    primary(model).do()
+    said = one.remarks[-1]
+    assert "Still possible" in said.tip.warning and said.beside == "primary"
+    assert not model.question.sent
+    primary(model).do()
+    assert model.question.sent
+
+
 def test_a_sealed_choice_is_behind_a_curtain_and_may_be_taken_back(screen):
     model = (one := screen("west_of_africa")).model
     assert model.sight.curtain == 0 and model.question is None and model.screen.eyes is None

@@ -23,6 +23,7 @@ from game.session.model.history import History
 from game.session.model.question import Question
 from game.session.model.seating import Screen, Sight, people, shown_to_all
 from game.session.model.sentences import Lasts, ModelView, Outcome, Prompt, Remark
+from game.session.model.since import RivalTurn, Since
 from game.table.record.entries import Header
 from game.titles import title as find_title
 from game.words.book import book_of
@@ -55,6 +56,7 @@ class SeatModel:
         self.record: Path | None = None  # the record's path, if it is kept here
         self.news: News | None = None
         self.history = History()
+        self.since = Since()
         self._telling: Telling | None = None
         self._acting: Seat | None = None  # the last seat asked here, which may be asked again after a draw
         self.guide: Guide | None = None  # only in a lesson
@@ -140,6 +142,16 @@ class SeatModel:
     def mark(self, seat: Seat) -> str:
         return self._shown_by.mark(seat)
 
+    @property
+    def rivals(self) -> tuple[RivalTurn, ...]:
+        """What others have done since the person's last turn, until the person's first click."""
+        return self.since.rivals(self.question.seat, self.history, self.telling) if self.question else ()
+
+    def _begin_to_act(self) -> None:
+        if self.question and self.rivals:
+            self.since.saw(self.question.seat, self.history, self.people)
+            self.change()
+
     def speak(self, texts: Texts) -> None:
         """Switch everything to the language of other texts."""
         self.plain_texts = self.texts = texts
@@ -173,6 +185,7 @@ class SeatModel:
         self.speak(self.plain_texts)
         self.history.begin(news.past, self.telling)
         self.history.resume(news.own)
+        self.since.begin(self.history.rows)
         lesson = lesson_in(header)
         self.guide = Guide(lesson) if lesson else None
         self.refresh()
@@ -180,14 +193,19 @@ class SeatModel:
     def _show(self, news: News) -> None:
         if self.question and not self.question.sealed:
             self._acting = self.sight.asked
+        before = shown_to_all(self.news.updates).view if self.news else None
         self.news = news
         if news.back_to is not None:
             self.history.cut(news.back_to)
+            self.since.cut(news.back_to)
+        elif before:
+            self.since.add(self.telling.active(before), before, shown_to_all(news.updates))
         self.history.add(news.updates[None].number, shown_to_all(news.updates).events, self.telling)
         self.refresh()
         acting = self._acting
         if acting not in (None, self.sight.asked) and CHANCE not in news.updates[None].waiting:
             self.history.answered(acting)
+            self.since.saw(acting, self.history, self.people)
             self._acting = None
 
     def jump(self, news: News, history: History) -> None:
@@ -269,6 +287,7 @@ class SeatModel:
         if question is None:
             self.say(Tip("", reason=self.prompt.words))
             return Outcome.REFUSED
+        self._begin_to_act()
         if far and self.errand.begin(path[0]):
             return self._go_to_goal()
         if path[0] not in self.errand.forks:
@@ -326,6 +345,7 @@ class SeatModel:
         assert question
         if question.sent:
             return  # the first answer is still on its way
+        self._begin_to_act()
         question.sent = True
         self._send(messages.Choose(question.seat, question.moment, choice))
         self._forget_hint()

@@ -116,5 +116,6 @@ def hint_tip(question: Question, telling: Telling, hinted: Hinted) -> Tip:
     gains = telling.gains(view, found, seat) if found else ()
     why = telling.why(view, seat, hinted.choice, hinted.line)
     lines = (TipLine(why, colour=palette.GOLD_HIGH),) if why else ()
-    what = telling.advice(view, seat, hinted.choice)
-    return Tip(texts.t("table.hint"), texts.t("table.hint_says", what=what), lines, gains)
+    plan = telling.plan(view, seat, hinted.choice, hinted.line)
+    says = plan or texts.t("table.hint_says", what=telling.advice(view, seat, hinted.choice))
+    return Tip(texts.t("table.hint"), says, lines, gains)

@@ -16,7 +16,7 @@ from game.ui.table.pads import PadsTogether
 from game.ui.table.show import TableShow
 from game.ui.table.steady import Steady
 from game.ui.table.targets import on_board, regions
-from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, Carried, Target
+from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, SINCE, Carried, Target
 from game.ui.widgets.buttons import Button
 
 Pos = tuple[int, int]
@@ -243,6 +243,8 @@ class TableController:
             self._on_board(target)
         elif target.kind == LOOK:
             self._on_board(on_board(model, places, (*target.names, *self._around(target))))
+        elif target.kind == SINCE:
+            self.show.watch_again(places.since.turn(target.name))
         elif target.kind == LOG:
             self.browsing.flash(int(target.name))
 

@@ -16,11 +16,12 @@ from game.session.messages import Command, News, SessionMessage
 from game.session.model.seat_model import SeatModel
 from game.session.model.seating import shown_to_all
 from game.session.model.sentences import Lasts, ModelView, Prompt, Remark
+from game.session.model.since import RivalTurn
 from game.table.record.entries import PERSON
 from game.titles import title as find_title
 from game.ui.board.contract.window import table_of, window_of
 from game.ui.board.motion.kit import Kit, Stage
-from game.ui.board.motion.timeline import Timeline
+from game.ui.board.motion.timeline import Motions, Timeline
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Region
 from game.ui.shell.inputs import MOUSE
@@ -86,6 +87,7 @@ class TableShow(ModelView):
         self._laid: Any = None  # the view that cards and buttons are laid out for
         self._called: Seat | None = None  # the seat that was last called to its turn
         self._source = self.shell.inputs.source
+        self._shown_before: Motions | None = None  # the motions of the present, while a turn is watched again
         self._held_up = False  # whether people had to wait for the motion when everything was laid out
 
     def redraw(self) -> None:
@@ -161,10 +163,33 @@ class TableShow(ModelView):
         if not timeline or not timeline.busy:
             return False
         timeline.skip()
+        self._stop_watching()
         while self.coming:
             self._show(self.coming.popleft())
         self.redraw()
         return True
+
+    def watch_again(self, turn: RivalTurn | None) -> None:
+        """Move a rival's turn again, from the view before it."""
+        timeline, header = self.motion.timeline, self.model.header
+        if not turn or not timeline or not header or timeline.busy:
+            return
+        self.motion.flash = turn.places, 1.8
+        if turn.deeds:
+            self._shown_before = timeline.motions
+            timeline.motions = self._motions(header.title)
+            timeline.jump(turn.deeds[0].before)
+            for deed in turn.deeds:
+                timeline.feed(deed.view, deed.events)
+        self.redraw()
+
+    def _stop_watching(self) -> None:
+        """Return to the present once a turn has been watched again."""
+        timeline, motions = self.motion.timeline, self._shown_before
+        if timeline and motions and not timeline.busy and self.model.news:
+            timeline.motions, self._shown_before = motions, None
+            timeline.jump(shown_to_all(self.model.news.updates).view)
+            self.redraw()
 
     def said(self, remark: Remark | None) -> None:
         if remark is None:
@@ -231,16 +256,20 @@ class TableShow(ModelView):
     def _lay_timeline(self, opens: bool) -> None:
         model, places, shell = self.model, self.places, self.shell
         assert model.header and model.news and places.table
-        board = Stage(places.table.board, places.layout.sea, places.panel_part)
-        kit = Kit(shell.fonts, shell.art, shell.materials, model.texts, shell.player)
         view = shown_to_all(model.news.updates).view
-        self.motion.timeline = timeline = Timeline(
-            window_of(model.header.title).motions(board, kit), view, shell.sounds.play
-        )
+        self._shown_before = None
+        self.motion.timeline = timeline = Timeline(self._motions(model.header.title), view, shell.sounds.play)
         if opens:
             timeline.feed(view, places.table.opening([event for _, event in model.history.events]))
         seats = enumerate(model.header.seats)
         timeline.people = frozenset(seat for seat, info in seats if self._as_onlooker or info.holder == PERSON)
+
+    def _motions(self, slug: str) -> Motions:
+        places, shell = self.places, self.shell
+        assert places.table
+        board = Stage(places.table.board, places.layout.sea, places.panel_part)
+        kit = Kit(shell.fonts, shell.art, shell.materials, self.model.texts, shell.player)
+        return window_of(slug).motions(board, kit)
 
     def changed(self) -> None:
         model, motion = self.model, self.motion
@@ -268,6 +297,8 @@ class TableShow(ModelView):
         places.table.telling = model.telling  # so that the board shows the words of the same viewer
         places.table.prepare(self._laid, self.motion.hidden)
         places.log.follow(model.history.rows, model.history.mark)
+        log = pygame.Rect(0, 0, 0, 0) if places.layout.drawer else places.layout.log
+        places.since.lay(model.rivals, log, places.layout.sea, model.texts)
         self.controls.lay()
         places.log.lay(places.log_area)
         self.pointing.ring.lay_later(self.controls.regions)
@@ -322,6 +353,7 @@ class TableShow(ModelView):
         timeline.calm = settings.reduced_motion
         if timeline.update(dt):
             self.redraw()
+        self._stop_watching()
         shown = [n for n, news in enumerate(self.coming) if shown_to_all(news.updates).view is timeline.arrived]
         count = len(self.coming) if not timeline.busy or timeline.free else shown[-1] + 1 if shown else 0
         for _ in range(count):

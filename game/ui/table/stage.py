@@ -19,7 +19,8 @@ from game.ui.table.layout import TableLayout
 from game.ui.table.log import Log
 from game.ui.table.note import Note
 from game.ui.table.sharing import Sharing
-from game.ui.table.things import BOARD, LOG, LOOK, Carried, Target
+from game.ui.table.since import SinceStrip
+from game.ui.table.things import BOARD, LOG, LOOK, SINCE, Carried, Target
 from game.ui.widgets.buttons import Button
 from game.words.log import LogRow
 from game.words.panel import PanelState
@@ -94,6 +95,7 @@ class TablePlaces:
         self.hand: Hand | None = None  # made by the first layout
         self.log = Log(shell, shell.texts)
         self.log_open = False
+        self.since = SinceStrip(shell)
         self.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.note = Note(shell)
         self.sharing: Sharing | None = None  # while all choose at the same time
@@ -195,6 +197,15 @@ class Pointing:
     def row_read(self) -> LogRow | None:
         row, rows = self.lit_row, self._places.log.rows
         return rows[row] if 0 <= row < len(rows) else None  # a row taken back is gone before the pointer moves
+
+    @property
+    def places_read(self) -> tuple[str, ...]:
+        """The places that the pointed row of the log tells of, or the pointed card of a rival's turn."""
+        target = self.pointed
+        if target and target.kind == SINCE:
+            turn = self._places.since.turn(target.name)
+            return turn.places if turn else ()
+        return self.row_read.places if self.row_read else ()
 
     def is_on(self, kind: str, name: str) -> bool:
         target = self.pointed

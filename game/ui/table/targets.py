@@ -11,7 +11,7 @@ from game.ui.shell.focus import Region, Spot
 from game.ui.table.edges import top_bar
 from game.ui.table.log import Log
 from game.ui.table.stage import ON_BOARD, Pointing, TableMotion, TablePlaces
-from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, PANEL, PROMPT, Target
+from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, PANEL, PROMPT, SINCE, Target
 
 DIMMED = 0.2  # the light of other things beside a hint
 CHOSEN = 0.75
@@ -23,6 +23,9 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
     layout = places.layout
     if places.log_open and layout.drawn_log.collidepoint(pos):
         return _log_row(places.log, pos)
+    if places.since.area.collidepoint(pos):
+        name = places.since.hit(pos)
+        return Target.at(SINCE, name, places.since.rects[name]) if name else None
     for kind, buttons in ((BUTTON, places.buttons), (OFFER, places.offers)):
         for name, button in buttons.items():
             if button.rect.collidepoint(pos):
@@ -75,7 +78,8 @@ def regions(model: SeatModel, places: TablePlaces) -> Iterable[Region]:
     landmarks = {name: rect for name in model.telling.landmarks() if (rect := places.board_rect(name))}
     yield Region("look", _spots(LOOK, landmarks), goes_on)
     yield Region("panels", _spots(PANEL, places.panel_spots), goes_on)
-    if places.log_shown:
+    yield Region("since", _spots(SINCE, places.since.rects), goes_on)
+    if places.log_open or (places.log_shown and not places.since.cards):
         yield Region("log", _spots(LOG, {str(row): rect for rect, row in reversed(places.log.seen)}), goes_on)
     yield Region("top", _spots(BUTTON, {name: button.rect for name, button in places.buttons.items() if button.dark}))
 
@@ -114,7 +118,7 @@ def glow(model: SeatModel, motion: TableMotion, pointing: Pointing) -> dict[str,
     names, left = motion.flash
     for name in names if left > 0 else ():
         found[name] = min(1.0, left)
-    read = pointing.row_read.places if pointing.row_read else ()
+    read = pointing.places_read
     for name in (*map(str, model.hint or ()), *read):
         found[name] = 1.0
     question = model.question

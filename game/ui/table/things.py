@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 BUTTON, OFFER, CARD, BOARD, LOOK = "button", "offer", "card", "board", "look"
-PANEL, LOG, PROMPT = "panel", "log", "prompt"
+PANEL, LOG, PROMPT, SINCE = "panel", "log", "prompt", "since"
 NEXT = "lesson"  # the name of the button that turns the page of a lesson
 
 

@@ -12,7 +12,7 @@ from game.session.model.seat_model import SeatModel
 from game.session.model.tips import board_tip, card_tip, panel_tip, prompt_tip, with_gains
 from game.ui.shell.slices import work_on
 from game.ui.table.stage import Pointing, TableMotion, TablePlaces
-from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, NEXT, OFFER, PANEL, PROMPT, Carried, Same, Target
+from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, NEXT, OFFER, PANEL, PROMPT, SINCE, Carried, Same, Target
 from game.ui.widgets.tooltip import Tooltip
 from game.words.tip import Tip
 
@@ -94,6 +94,8 @@ def tip_of(model: SeatModel, places: TablePlaces, view: Any, carried: Carried | 
         return card_tip(model, name, view)
     if target.kind in (BOARD, LOOK):
         return board_tip(model, name, view, _clicked(carried, target))
+    if target.kind == SINCE:
+        return places.since.tip(name, model.texts)
     if target.kind == PANEL:
         return panel_tip(model, name, view)
     return prompt_tip(model) if target.kind == PROMPT else Tip("")

@@ -24,7 +24,7 @@ from game.ui.table.refusal import LaidTip, lay_said
 from game.ui.table.sharing_view import pairs_of
 from game.ui.table.stage import DOT, Pointing, TableMotion, TablePlaces
 from game.ui.table.targets import glow
-from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER
+from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE
 from game.ui.table.tips import TipMaker
 from game.ui.widgets.faces import hints, key_hints
 from game.ui.widgets.tooltip import Tooltip
@@ -97,6 +97,7 @@ class TableView:
         self._board(onto)
         self._dock(onto)
         self.column.draw(onto, self.pointing.lit_row)
+        self._since(onto)
         self._top(onto)
         if self.motion.timeline:
             self.motion.timeline.draw(onto)
@@ -221,6 +222,10 @@ class TableView:
         if target and hand and target.kind == CARD and not target.name.startswith("back:") and not hand.flat:
             return target.name if target.name in hand.rects else ""
         return ""
+
+    def _since(self, onto: pygame.Surface) -> None:
+        target = self.pointing.pointed
+        self.places.since.draw(onto, target.name if target and target.kind == SINCE else "")
 
     def _above(self, onto: pygame.Surface) -> None:
         """Draw the raised card, the lesson's lines, what is carried, and the focus."""

@@ -1,4 +1,4 @@
-"""A position of Africa in words, icons and numbers: `position.py`, with tips, panels and hints. No pygame."""
+"""A position of Africa in words, icons and numbers: `position.py`, with tips, panels, hints, and places. No pygame."""
 
 from game.titles.africa.telling.position import AfricaTelling
 

@@ -17,8 +17,9 @@ from game.titles.africa.rules.state import ALL_KINDS, COVERED, Africa
 from game.titles.africa.rules.turning_up import Trade, TurnUp
 from game.titles.africa.rules.turns import Turn
 from game.titles.africa.telling.layout import CANVAS, PLATES, SIGN
+from game.titles.africa.telling.places import Places
 from game.titles.africa.telling.tips import AfricaTips
-from game.words.log import LogStyle
+from game.words.log import LogRow, LogStyle
 from game.words.panel import Cell, Panel, PanelState
 from game.words.telling import Telling
 from game.words.texts import sentence
@@ -47,7 +48,19 @@ class AfricaTelling(Telling):
 
     @cached_property
     def _tips(self) -> AfricaTips:
-        return AfricaTips(self.rules, self.texts)
+        return AfricaTips(self._places)
+
+    @cached_property
+    def _places(self) -> Places:
+        return Places(self.rules, self.texts)
+
+    def row(self, number: int, event: Event) -> LogRow | None:
+        """Make a row that says where a hex lies, for its coordinates stand nowhere on the board."""
+        made = super().row(number, event)
+        if not made or not made.places:
+            return made
+        known = {key: self._places.where(str(event.facts[key])) for key in self.log.places if event.facts.get(key)}
+        return replace(made, text=self.texts.t(f"log.{event.name}", **{**event.facts, **known}))
 
     def ending(self, view: Africa) -> str:
         """Return the number of rounds left if nobody turns up a tile, once it is small."""
@@ -101,7 +114,7 @@ class AfricaTelling(Telling):
         return self.texts.t("doubt.mine") if choice == MINE and not counting.minerals(view, at) else ""
 
     def words(self, choice: Sequence[Name]) -> str:
-        return ": ".join(self.texts.name(name) for name in choice)
+        return ": ".join(self._places.where(str(name)) for name in choice)
 
     def offered(self, view: Africa, seat: Seat, path: Choice) -> str:
         """Return the words for a seat to trade with, for the number of its goods, or for the gain of a camp here."""
@@ -127,15 +140,18 @@ class AfricaTelling(Telling):
                 found[self.texts.t(f"left.{word}")] = None
         return self.texts.row(list(found))
 
+    def plan(self, view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
+        return self._places.plan(view, seat, (choice, *line)) if isinstance(view.agenda[-1], Turn) else ""
+
     def why(self, view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Return the effect of a choice followed by a line, up to the next tile that is turned up."""
         if choice == END_TURN:
             return self.texts.t("why.end")
-        after, events, turns_up = _followed(view, seat, (choice, *line))
+        after, events, turned = _followed(view, seat, (choice, *line))
         own = [event for event in events if event.facts.get("seat") == seat]
         said = self._effects(own, choice, after.points[seat] - view.points[seat])
-        if turns_up:
-            said.append(self.texts.t("why.turns_up"))
+        if turned:
+            said.append(self._places.chance(after, self.rules.number[turned]))
         return sentence(self.texts.row(said or [self.texts.t("why.place")]))
 
     def _effects(self, events: Sequence[Event], choice: Choice, points: int) -> list[str]:
@@ -144,7 +160,7 @@ class AfricaTelling(Telling):
         found: list[str] = []
         for name, facts, *_ in events:
             if name == "explorer_travelled" and facts["hex"] not in choice:
-                found.append(t("why.travels", hex=facts["hex"]))
+                found.append(t("why.travels", hex=self._places.where(facts["hex"])))
             elif name == "goods_traded":
                 found.append(t("why.trades", count=facts["count"], good=facts["taken"]))
             elif name == "tile_moved":
@@ -156,20 +172,21 @@ class AfricaTelling(Telling):
             found.append(t("why.points", points=points))
         if not found and "explorer_walked" in names:
             goal = events[names.index("explorer_walked")].facts["goal"]
-            return [] if goal in choice else [t("why.walks", hex=goal)]
+            return [] if goal in choice else [t("why.walks", hex=self._places.where(goal))]
         return found
 
 
-def _followed(view: Africa, seat: Seat, line: Sequence[Choice]) -> tuple[Africa, list[Event], bool]:
-    """Return the position and the events after a line, up to a draw, and whether that draw turns up a tile."""
+def _followed(view: Africa, seat: Seat, line: Sequence[Choice]) -> tuple[Africa, list[Event], str]:
+    """Return the position and the events after a line, up to a draw, and the hex whose tile it turns up."""
     game, told = view.copy(), list[Event]()
     for each in line:
         game.news.clear()
         question = answer(game, {seat: each})
         told += game.news
         if any(isinstance(options, Odds) for options in question.values()):
-            return game, told, isinstance(game.agenda[-1], TurnUp)
+            drawn = game.agenda[-1]
+            return game, told, drawn.hex if isinstance(drawn, TurnUp) else ""
         top = game.agenda[-1] if game.agenda else None
         if seat not in question or (isinstance(top, Turn) and not top.actions):
             break
-    return game, told, False
+    return game, told, ""

@@ -6,13 +6,14 @@ from game.engine.choices import Seat
 from game.engine.preview import Preview
 from game.parts.seats import on_turn
 from game.titles.africa.rules import counting
-from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, GOODS, KINDS, MINERALS, MONUMENT, NOMADS, Rules
+from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, GOODS, KINDS, MINERALS, MONUMENT, NOMADS
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turning_up import SettleTile
 from game.titles.africa.telling.layout import SIGN, Layout
+from game.titles.africa.telling.places import Places
 from game.words import palette
-from game.words.texts import Texts, capital
+from game.words.texts import capital
 from game.words.tip import Gain, Tip, TipLine, gain
 
 FAMILIES = (  # of tiles: a name, the first kind, the one after the last, an icon
@@ -35,9 +36,9 @@ def points_of_places(view: Africa) -> dict[int, int]:
 class AfricaTips:
     """Tips in one language."""
 
-    def __init__(self, rules: Rules, texts: Texts) -> None:
-        self.rules, self.texts = rules, texts
-        self._terrain = "".join(Layout.read(rules).terrain)
+    def __init__(self, places: Places) -> None:
+        self._places, self.rules, self.texts = places, places.rules, places.texts
+        self._terrain = "".join(Layout.read(self.rules).terrain)
 
     def tip(self, name: str, view: Africa) -> Tip:
         t = self.texts.t
@@ -94,8 +95,9 @@ class AfricaTips:
 
     def _hex(self, at: int, view: Africa) -> Tip:
         t, one = self.texts.t, self.rules.hexes[at]
-        ground = "town" if one.is_town else self._terrain[at]
-        title = capital(f"{self.texts.name(one.name)} · {t(f'terrain.{ground}')}")
+        ground = t("terrain.town" if one.is_town else f"terrain.{self._terrain[at]}")
+        where = self.texts.name(one.name) if one.is_town else self._places.where(one.name)
+        title = capital(" · ".join((where, ground) if one.is_town else (ground, where)))
         lines: list[TipLine] = []
         points = points_of_places(view)
         if at in points:
@@ -154,7 +156,7 @@ class AfricaTips:
         match kind:
             case "explorer":
                 at, words = view.explorers[seat], t("tip.explorer")
-                lines = (TipLine(self.texts.name(self.rules.names[at])),) if at >= 0 else ()
+                lines = (TipLine(capital(self._places.where(self.rules.names[at]))),) if at >= 0 else ()
             case "gold" | "gems":
                 count, points = counting.pieces(view, seat, kind), counting.majority(view, kind)[seat]
                 lines, words = (TipLine(t("tip.minerals")),), t(f"tip.{kind}", count=count, points=points)

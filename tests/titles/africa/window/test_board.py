@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.engine.data import BadData
+from game.engine.events import Event
 from game.engine.motion import answer, settle
 from game.engine.preview import preview
 from game.titles.africa import TITLE
@@ -233,7 +234,9 @@ def test_hints_say_what_they_lead_to(view, table):
     settle(view)
     covered = next(RULES.names[at] for at in RULES.around[view.explorers[0]] if view.board[at] == COVERED)
     said = {choice: table.telling.why(view, 0, choice, ()) for choice in (("research",), (covered,), ("end_turn",))}
-    assert len(set(said.values())) == 3 and all(words[0].isupper() and words[-1] == "." for words in said.values())
+    assert len(set(said.values())) == 3 and all(
+        words[0].upper() == words[0] and words[-1] == "." for words in said.values()
+    )
     assert "2" in said["research",]
     game = view.copy()
     answer(game, {0: ("research",)})
@@ -249,8 +252,33 @@ def test_a_hint_says_where_to_only_if_the_choice_does_not(view, table):
     onward = table.telling.why(view, 0, ("long_move",), [far])
     view.agenda[:] = [LongMove(0)]
     said[far] = table.telling.why(view, 0, far, ())
-    assert all(words and table.texts.name(to).casefold() not in words.casefold() for (to,), words in said.items())
-    assert table.texts.name(far[0]).casefold() in onward.casefold()
+    name = lambda to: table.telling.words((to,)).casefold()
+    assert all(words and name(to) not in words.casefold() for (to,), words in said.items())
+    assert name(far[0]) in onward.casefold()
+
+
+def test_a_hint_says_what_to_do_and_why(view, table):
+    """A plan names where to walk and the tile by what lies beside it; the reason counts what it may be."""
+    view.board = bytearray([COVERED]) * len(view.board)
+    here, giraffe = view.explorers[0], KINDS.index("giraffe")
+    step = RULES.around[here][0]
+    covered = next(at for at in RULES.around[step] if at != here and at not in RULES.around[here])
+    beside = [at for at in RULES.around[covered] if at not in (step, here)][:2]
+    view.board[step] = EMPTY
+    for at in beside:
+        view.board[at] = giraffe
+    walk, turn = (RULES.names[step],), (RULES.names[covered],)
+    plan, why = table.telling.plan(view, 0, walk, [turn]), table.telling.why(view, 0, walk, [turn])
+    assert table.texts.t("several.giraffe", count=len(beside)) in plan and len(beside) == 2
+    assert f"3 {table.texts.t('why.chance', points=3, what='', count=1, all=1).split()[1]}" in why
+    assert f"{view.covered[giraffe]}" in why and f"{sum(view.covered)}" in why
+    assert not any(f" {name.partition(':')[2]}" in plan + why for name in RULES.names if ":" in name)
+
+
+def test_the_log_names_no_coordinates(table):
+    event = Event("tile_turned", {"seat": 0, "hex": "hex:g10", "kind": "lion"})
+    row = table.telling.row(1, event)
+    assert row.places == ("hex:g10",) and "g10" not in row.text and table.texts.name("mombasa") in row.text
 
 
 def test_texts_of_the_board_can_be_read_and_fit():

@@ -204,7 +204,7 @@ def told(player):
     return [event for _, event in player.session.table.past()]
 
 
-def test_a_click_hurries_what_others_do_and_a_second_one_ends_it(explore):
+def test_a_click_ends_one_movement_of_others_and_the_key_all(explore):
     player = explore(speed="normal", size=(1280, 720))
     scene, pilot = player.scene, player.pilot
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 300), button=1)
@@ -219,6 +219,8 @@ def test_a_click_hurries_what_others_do_and_a_second_one_ends_it(explore):
             pilot.click_at(scene.places.buttons["primary"].rect.center if done else player.spot(player.legal()[0]))
     assert scene.motion.timeline.busy and not scene.motion.timeline.own
     pilot.app.step([press], 0.001)
+    assert scene.motion.timeline.busy  # a second click ends no more than the first
+    pilot.key("s")
     assert not scene.motion.timeline.busy
 
 

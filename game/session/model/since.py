@@ -1,0 +1,101 @@
+"""What others have done since a person's last turn: one summary for each rival, with everything to watch it again."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.choices import Seat
+from game.engine.events import Event
+from game.engine.preview import Preview
+from game.session.model.history import History
+from game.table.update import Update
+from game.words.log import LogRow
+from game.words.telling import Telling
+from game.words.tip import Gain
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An update, the view before it, and the seat whose turn it belongs to."""
+
+    actor: Seat | None
+    before: Any
+    number: int
+    view: Any
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RivalTurn:
+    """The doings of a rival: rows of the log, the numbers they changed, and the deeds, if this machine saw them."""
+
+    seat: Seat
+    rows: tuple[LogRow, ...]
+    gains: tuple[Gain, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places on the board, each once."""
+        return tuple(dict.fromkeys(place for row in self.rows for place in row.places))
+
+
+class Since:
+    """The deeds that somebody here has not seen yet at the beginning of a turn."""
+
+    def __init__(self) -> None:
+        self._deeds: list[Deed] = []
+        self._seen: dict[Seat, tuple[int, int]] = {}  # the rows and deeds that a seat knows
+        self._begun = 0  # rows from before this session
+        self._told: tuple[tuple[object, ...], tuple[RivalTurn, ...]] = (), ()
+
+    def begin(self, rows: Sequence[LogRow]) -> None:
+        self._deeds, self._seen, self._begun = [], {}, len(rows)
+
+    def add(self, actor: Seat | None, before: Any, update: Update) -> None:
+        self._deeds.append(Deed(actor, before, update.number, update.view, update.events))
+
+    def cut(self, back_to: int) -> None:
+        """Forget the deeds after an entry, when it is taken back."""
+        while self._deeds and self._deeds[-1].number > back_to:
+            self._deeds.pop()
+
+    def saw(self, seat: Seat, history: History, people: Collection[Seat]) -> None:
+        """Note that a seat knows everything so far; forget what all people know."""
+        self._seen[seat] = len(history.rows), len(self._deeds)
+        known = min(self._seen.get(one, (0, 0))[1] for one in {seat, *people})
+        del self._deeds[:known]
+        self._seen = {one: (rows, max(0, deeds - known)) for one, (rows, deeds) in self._seen.items()}
+
+    def rivals(self, seat: Seat, history: History, telling: Telling) -> tuple[RivalTurn, ...]:
+        """Sum up what each rival has done in turns of its own that a seat does not know yet, in order."""
+        key = seat, len(history.rows), len(self._deeds), self._seen.get(seat), telling
+        if key != self._told[0]:
+            self._told = key, tuple(self._summed(seat, history, telling))
+        return self._told[1]
+
+    def _summed(self, seat: Seat, history: History, telling: Telling) -> list[RivalTurn]:
+        known = history.mark if history.mark >= 0 else self._begun
+        row, deed = self._seen.get(seat, (known, 0))
+        rows, deeds = history.rows[row:], self._deeds[deed:]
+        actors = [one.actor for one in deeds] if deeds else [one.seat for one in rows]
+        found = []
+        for rival in dict.fromkeys(actors):
+            if rival is None or rival in (-1, seat):
+                continue
+            own = tuple(one for one in rows if one.seat == rival)
+            acted = tuple(one for one in deeds if one.actor == rival)
+            if own:
+                found.append(RivalTurn(rival, own, _gains(rival, deeds, telling), acted))
+        return found
+
+
+def _gains(rival: Seat, deeds: Sequence[Deed], telling: Telling) -> tuple[Gain, ...]:
+    """Return the numbers of a rival that are others now, but not what is only expected at the end."""
+    if not deeds:
+        return ()
+    events = tuple(event for deed in deeds for event in deed.events)
+    gains = telling.gains(deeds[0].before, Preview((), events, deeds[-1].view), rival)
+    return tuple(gain for gain in gains if gain.seat < 0 and not gain.label)

@@ -1,0 +1,147 @@
+"""What others have done since one's turn: a strip of small cards over the log, one a rival, until one's first click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.session.model.since import RivalTurn
+from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.ui.draw.layout import blank, in_a_row, put
+from game.ui.shell.shell import Shell
+from game.words import palette
+from game.words.texts import Texts
+from game.words.tip import Gain, Tip, TipLine
+
+POINTS = "star"
+MOST_GAINS = 4  # of a card
+MOST_LINES = 3  # of a card
+MOST_ROWS = 12  # of a tip
+FLOATS = 0.42  # of the sea's width, where there is no room for a log
+
+
+class SinceStrip:
+    """The cards as they lie; there are none while one plays."""
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.area = pygame.Rect(0, 0, 0, 0)
+        self.cards: dict[str, tuple[pygame.Rect, RivalTurn]] = {}  # by the number of the seat
+        self._title: pygame.Surface | None = None
+        self._pictures: dict[str, pygame.Surface] = {}
+        self._laid: tuple[object, ...] = ()  # everything the cards depend on
+
+    @property
+    def rects(self) -> dict[str, pygame.Rect]:
+        return {name: rect for name, (rect, _) in self.cards.items()}
+
+    def turn(self, name: str) -> RivalTurn | None:
+        return self.cards[name][1] if name in self.cards else None
+
+    def hit(self, pos: tuple[int, int]) -> str:
+        return next((name for name, (rect, _) in self.cards.items() if rect.collidepoint(pos)), "")
+
+    def lay(self, rivals: Sequence[RivalTurn], log: pygame.Rect, sea: pygame.Rect, texts: Texts) -> None:
+        """Lay the cards out over the log, or over the upper left of the sea if there is no log."""
+        shell, fonts = self.shell, self.shell.fonts
+        laid = rivals, (*log,), (*sea,), texts, shell.version
+        if laid == self._laid:
+            return
+        self._laid, self.cards, self._pictures, self._title = laid, {}, {}, None
+        self.area = pygame.Rect(0, 0, 0, 0)
+        if not rivals:
+            return
+        gap, pad = max(3, shell.px(6)), max(5, shell.px(9))
+        title = fonts.fitted(texts.t("table.since_title"), TITLE, 18, palette.INK, (log.w or sea.w) - 2 * pad)
+        line = fonts.height(STRONG, 16) + 4
+        area = log.copy()
+        if log.h <= line:  # a drawer
+            size = round(sea.w * FLOATS), title.get_height() + (line + gap) * len(rivals) + 2 * pad
+            area = pygame.Rect((sea.x + shell.px(14, 5), sea.y + shell.px(14, 5)), size)
+        room = area.inflate(-2 * pad, -pad)
+        if title.get_height() + gap + len(rivals) * (line + gap) <= room.h:
+            self._title = title
+            room = pygame.Rect(room.x, room.y + title.get_height() + gap, room.w, room.h - title.get_height() - gap)
+        high = min((room.h + gap) // len(rivals) - gap, MOST_LINES * line + gap)
+        for n, rival in enumerate(rivals):
+            rect = pygame.Rect(room.x, room.y + n * (high + gap), room.w, high)
+            self.cards[str(rival.seat)] = rect, rival
+            self._pictures[str(rival.seat)] = self._card(rect.size, rival, texts)
+        self.area = area
+
+    def draw(self, onto: pygame.Surface, lit: str) -> None:
+        """Draw the strip; `lit` is the card that is pointed at."""
+        if not self.cards:
+            return
+        shell, area = self.shell, self.area
+        shell.materials.cast(onto, area, shell.px(14))
+        onto.blit(shell.materials.paper(area.w, area.h, shell.px(14), seed=23), area)
+        if self._title:
+            first = next(iter(self.cards.values()))[0]
+            put(onto, self._title, bottomleft=(first.x, first.y - max(2, shell.px(4))))
+        for name, rect in self.rects.items():
+            edge = palette.GOLD if name == lit else palette.PAPER_EDGE
+            plate = shell.materials.plate(rect.w, rect.h, shell.px(8), palette.PAPER_HIGH, edge, 1, 2)
+            onto.blit(plate, rect)
+            onto.blit(self._pictures[name], rect)
+
+    def _card(self, size: tuple[int, int], rival: RivalTurn, texts: Texts) -> pygame.Surface:
+        """Draw who it was and what it brought, and below it, if there is room, the deeds."""
+        shell, fonts = self.shell, self.shell.fonts
+        onto, step = blank(*size), fonts.height(STRONG, 16) + 2
+        room = onto.get_rect().inflate(-2 * shell.px(8, 4), -2)
+        lines = room.h // step
+        two = lines > 1
+        top = pygame.Rect(room.x, room.y, room.w, round(room.h / lines) if two else room.h)
+        badge = put(onto, shell.art.badge(shell.player(rival.seat), fonts.px(16)), midleft=top.midleft)
+        left = badge.right + shell.px(8, 4)
+        again = put(onto, shell.art.icon("replay", fonts.px(15), palette.INK_SOFT), midright=top.midright)
+        right = again.x - shell.px(8, 4)
+        for gain in sorted(rival.gains, key=lambda one: one.icon != POINTS)[:MOST_GAINS]:
+            chip = self._chip(gain)
+            if right - chip.get_width() < left + (room.w // 4 if two else 0):
+                break
+            right = put(onto, chip, midright=(right, top.centery)).x - shell.px(9, 5)
+        words = texts.player(rival.seat) if two else deeds(rival, texts)
+        role, colour = (STRONG, palette.INK) if two else (TEXT, palette.INK_SOFT)
+        put(
+            onto,
+            fonts.line(fonts.cut(words, role, 16, max(1, right - left)), role, 16, colour),
+            midleft=(left, top.centery),
+        )
+        if two:
+            below = fonts.paragraph(deeds(rival, texts), TEXT, 15, palette.INK_SOFT, room.w, lines - 1)
+            put(onto, below, midleft=(room.x, (top.bottom + room.bottom) // 2))
+        return onto
+
+    def _chip(self, gain: Gain) -> pygame.Surface:
+        fonts, art = self.shell.fonts, self.shell.art
+        colour = palette.INK if gain.rises else palette.INK_SOFT
+        number = fonts.line(change(gain), STRONG, 16, colour)
+        return in_a_row([number, art.icon(gain.icon, fonts.px(17))], 2)
+
+    def tip(self, name: str, texts: Texts) -> Tip:
+        """Return the tip of a card: each row of the log."""
+        rival = self.turn(name)
+        if not rival:
+            return Tip("")
+        lines = tuple(TipLine(row.text) for row in rival.rows[-MOST_ROWS:])
+        again = (TipLine(texts.t("table.watch_again"), ("replay",), palette.GOLD_HIGH),) if rival.deeds else ()
+        return Tip(texts.player(rival.seat), lines=(*lines, *again), seat=rival.seat)
+
+
+def deeds(rival: RivalTurn, texts: Texts) -> str:
+    """Return the deeds in one line, without the name and the points, which stand beside it."""
+    rows = [row for row in rival.rows if row.icon != POINTS] or rival.rows
+    return " · ".join(row.text.removeprefix(texts.player(rival.seat)).lstrip(": ") for row in rows)
+
+
+def change(gain: Gain) -> str:
+    """Return the change of a number with its sign, or the new one if it is no plain number."""
+    minus = "\N{MINUS SIGN}"
+    try:
+        by = int(gain.after.replace(minus, "-")) - int(gain.before.replace(minus, "-"))
+    except ValueError:
+        return gain.after
+    return f"+{by}" if by > 0 else f"{minus}{-by}"

@@ -1,0 +1,88 @@
+"""What others did since a person's turn: a summary for each rival, until the first click."""
+
+import pytest
+
+from game.session.inline_session import InlineSession
+from game.session.messages import taken
+from game.session.model.seat_model import SeatModel
+from game.session.samples import sample
+from game.table.record.entries import PERSON
+from game.titles import SLUGS
+from game.words.texts import Texts
+
+NAMES = ("Anna", "Ben", "Cora", "Dan")
+
+
+class Sitting:
+    """A person among bots."""
+
+    def __init__(self, slug, moment=60):
+        self.session = sample(slug, NAMES, moment)
+        waiting = self.session.table.position.waiting
+        self.session.own.sit(max(0, min(waiting)), PERSON)
+        taken(self.session.outbox)
+        self.session.tell_again()
+        self.link = InlineSession(self.session)
+        self.model = SeatModel(Texts("en"), self.link.send)
+
+    def until(self, wanted):
+        """Answer anything until something is so."""
+        for _ in range(600):
+            for news in self.link.some_news(50):
+                self.model.take(news)
+            question = self.model.question
+            if wanted(self.model):
+                return self.model
+            if question and not question.sent:
+                self.model.choose(question.options.nth(len(question.options) // 2))
+        raise AssertionError("it does not come")
+
+
+@pytest.fixture
+def sit():
+    made = []
+
+    def make(*how):
+        made.append(Sitting(*how))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.session.close()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_each_rival_has_one_summary_of_its_own_deeds(sit, slug):
+    model = sit(slug).until(lambda model: len(model.rivals) > 1)
+    seats = [turn.seat for turn in model.rivals]
+    assert len(set(seats)) == len(seats) and model.question.seat not in seats
+    for turn in model.rivals:
+        assert turn.rows and all(row.seat == turn.seat for row in turn.rows)
+        assert all(row in model.history.rows for row in turn.rows)
+        assert turn.deeds and all(deed.actor == turn.seat for deed in turn.deeds)
+
+
+def test_it_says_what_the_turns_brought_and_where(sit):
+    model = sit("africa").until(lambda model: len(model.rivals) == 3)
+    for turn in model.rivals:
+        points = next((gain for gain in turn.gains if gain.icon == "star"), None)
+        now = model.view.points[turn.seat]
+        assert int(points.after) == now if points else turn.deeds[0].before.points[turn.seat] == now
+        assert turn.places and all(place in model.telling.rules.number for place in turn.places)
+
+
+def test_it_goes_with_the_first_click_and_comes_again_after_the_next_turns_of_others(sit):
+    one = sit("africa")
+    model = one.until(lambda model: model.rivals)
+    model.click(model.question.options.after()[0])
+    assert model.rivals == ()
+    moment, seen = model.question.moment, len(model.history.rows)
+    again = one.until(lambda model: model.rivals and model.question.moment > moment)
+    assert all(again.history.rows.index(row) >= seen for turn in again.rivals for row in turn.rows)
+
+
+def test_it_speaks_the_language_of_the_table(sit):
+    model = sit("africa").until(lambda model: model.rivals)
+    before = [row.text for row in model.rivals[0].rows]
+    model.speak(Texts("de"))
+    assert len(model.rivals[0].rows) == len(before) and [row.text for row in model.rivals[0].rows] != before
