@@ -64,7 +64,7 @@ def test_a_click_on_a_goal_ends_where_its_tip_says_and_one_undo_takes_it_back(sc
             before, moment = likeness(model.view), model.question.moment
             assert model.click(name, far=True) in (Outcome.SENT, Outcome.DOUBTED), name
             one.hear()
-            if model.errand.goal is None and not model.doubted:
+            if model.errand.goal is None and not model.doubts.choice:
                 tried += 1
                 assert likeness(model.view) == likeness(way.game), name
                 model.undo()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-from game.engine.choices import Choice, Name
+from game.engine.choices import Choice, Name, Seat
 from game.session.model.question import Question
 from game.session.model.seat_model import HINT, PRIMARY, SeatModel
 from game.words.tip import Tip
@@ -85,10 +85,25 @@ def actions(model: SeatModel) -> dict[str, Action]:
     return {UNDO: action(UNDO, "undo", model.undo), UNDO_TURN: undo_turn, HINT: action(HINT, "hint", model.ask_hint)}
 
 
+def may_choose_again(model: SeatModel) -> tuple[Seat, ...]:
+    """Return the people here who have sealed their choice, and may take it back while others choose."""
+    if not model.sealing or model.question or model.shared or model.sight.curtain is not None:
+        return ()
+    return model.ready
+
+
+def why_no_undo(model: SeatModel) -> str:
+    """Return the reason against undoing anything before this question; empty if something can be undone."""
+    if not model.question or not model.news:
+        return "not_your_turn"
+    update = model.news.updates[model.question.seat]
+    return "" if update.may_undo else update.why_no_undo or "nothing_to_take_back"
+
+
 def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
     """Return the reason against each action with its rules paragraph; both empty if it is possible."""
     question, free = model.question, ("", "")
-    why = model.why_no_undo
+    why = why_no_undo(model)
     no_undo = (model.texts.reason(why), model.rule_of(why)) if why else free
     if not question:
         return dict.fromkeys((UNDO, UNDO_TURN, HINT), no_undo)
@@ -104,7 +119,7 @@ def only_end(model: SeatModel) -> bool:
     if not question or question.hand or question.sent or question.is_limited or model.guide:
         return False
     alone = len(question.options) == 1 and question.options.after() == (question.last,)
-    return alone and bool(model.why_no_undo) and model.sight.curtain is None
+    return alone and bool(why_no_undo(model)) and model.sight.curtain is None
 
 
 def primary(model: SeatModel, see_result: Callable[[], object] = lambda: None) -> Action:

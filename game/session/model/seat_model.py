@@ -17,6 +17,7 @@ from game.session.lesson import lesson_in
 from game.session.messages import Denied, Hinted, Left, News, NotKept, Replaced
 from game.session.model import sentences
 from game.session.model.clicking import Clicked
+from game.session.model.doubts import Doubts
 from game.session.model.errand import Errand
 from game.session.model.guide import Guide
 from game.session.model.history import History
@@ -67,8 +68,7 @@ class SeatModel:
         self.prompt = Prompt(-1, "")
         self.hint: Choice | None = None
         self.hint_wanted = False
-        self.armed = False  # the player tried to end the turn with something left to do
-        self.doubted: Choice | None = None  # an answer held back once because it brings nothing
+        self.doubts = Doubts()
 
     @property
     def telling(self) -> Telling:
@@ -110,24 +110,14 @@ class SeatModel:
         return self.news.updates[self.screen.looking].view
 
     @property
+    def sealing(self) -> bool:
+        """Return whether all are asked in secret now."""
+        return isinstance(self._step, AskSealed)
+
+    @property
     def shared(self) -> bool:
         """Return whether all choose in secret at the same time at this screen."""
-        return self.screen.shares and isinstance(self._step, AskSealed) and len(self.people) > 1
-
-    @property
-    def may_choose_again(self) -> tuple[Seat, ...]:
-        """The people here who have sealed their choice, and may take it back while others choose."""
-        if not isinstance(self._step, AskSealed) or self.question or self.shared or self.sight.curtain is not None:
-            return ()
-        return self.ready
-
-    @property
-    def why_no_undo(self) -> str:
-        """The reason against undoing anything before this question; empty if something can be undone."""
-        if not self.question or not self.news:
-            return "not_your_turn"
-        update = self.news.updates[self.question.seat]
-        return "" if update.may_undo else update.why_no_undo or "nothing_to_take_back"
+        return self.screen.shares and self.sealing and len(self.people) > 1
 
     def rule_of(self, reason: str, card: str = "") -> str:
         """Return the rules paragraph that explains a refusal, or why a card would do nothing."""
@@ -251,7 +241,8 @@ class SeatModel:
 
     def _forget_hint(self) -> None:
         """Forget the hint, the doubts, and the last remark."""
-        self.hint, self.hint_wanted, self.armed, self.doubted = None, False, False, None
+        self.hint, self.hint_wanted = None, False
+        self.doubts.forget()
         self._shown_by.said(None)
 
     def _denied(self, seat: Seat, reason: str) -> None:
@@ -319,26 +310,18 @@ class SeatModel:
         if clicked.choice is None:
             clicked = question.follow(self.placed)
         if clicked.choice is not None:
-            if self._doubts(question, clicked.choice, PRIMARY if question.hand else str(clicked.choice[-1])):
+            beside = PRIMARY if question.hand else str(clicked.choice[-1])
+            if self._held_back(self.doubts.of_answer(question, self.telling, clicked.choice), beside):
+                if not question.hand:
+                    question.clicks.clear()
                 return Outcome.DOUBTED
             self.choose(clicked.choice)
             return Outcome.SENT
-        self.armed, self.doubted = False, None
+        self.doubts.forget()
         if question.hand or (self.hint or ())[: len(question.clicks.picked)] != question.clicks.picked:
             self.hint = None  # a hint that is being followed stays
         self.change()
         return Outcome.WENT_ON
-
-    def _doubts(self, question: Question, choice: Choice, beside: str) -> bool:
-        """Hold back an answer that brings nothing, and say so; send it the second time."""
-        words = self.telling.doubt(question.view, question.seat, choice)
-        if not words or self.doubted == choice:
-            return False
-        if not question.hand:
-            question.clicks.clear()
-        self.doubted = choice
-        self.say(Tip("", warning=self.texts.t("table.doubt", why=words)), beside, Lasts.UNTIL_ANSWERED)
-        return True
 
     def choose(self, choice: Choice) -> None:
         question = self.question
@@ -357,13 +340,17 @@ class SeatModel:
     def end(self, name: str) -> None:
         """End an action or the turn; if that wastes something, warn first and end the second time."""
         question = self.question
-        left = question.left_over() if question and name == "end_turn" else []
-        if question and left and not self.armed:
-            self.armed = True
-            words = self.telling.left_over(question.view, question.seat, left)
-            self.say(Tip("", warning=self.texts.t("table.still_possible", what=words)), PRIMARY, Lasts.UNTIL_ANSWERED)
-        elif question and not self._doubts(question, (name,), PRIMARY):
+        if not question:
+            return
+        doubts, telling = self.doubts, self.telling
+        doubt = doubts.of_end(question, telling, name) or doubts.of_answer(question, telling, (name,))
+        if not self._held_back(doubt, PRIMARY):
             self.choose((name,))
+
+    def _held_back(self, doubt: Tip | None, beside: str) -> bool:
+        if doubt:
+            self.say(doubt, beside, Lasts.UNTIL_ANSWERED)
+        return doubt is not None
 
     def undo(self, whole: bool = False) -> None:
         """Undo the last click, else the last step, or the whole turn."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine.choices import Choice, Name
+from game.session.model.offering import may_choose_again
 from game.session.model.question import Question
 from game.session.model.sentences import Outcome
 from game.ui.shell.focus import Region
@@ -133,8 +134,7 @@ class TableController:
         if self.browsing.point(pos):
             self._refused = None
             found = self.pointing.hover
-            self.model.armed = self.model.armed and bool(found and found.key == f"{BUTTON}/primary")
-            self.model.doubted = None
+            self.model.doubts.point(bool(found and found.key == f"{BUTTON}/primary"))
 
     def press(self, pos: Pos) -> None:
         if self.show.on_link(pos):
@@ -327,8 +327,8 @@ class TableController:
                 model.undo()
             else:
                 self.show.say(model.no("nothing_to_take_back"))
-        elif action == "undo" and len(model.may_choose_again) == 1:
-            model.choose_again(model.may_choose_again[0])
+        elif action == "undo" and len(may_choose_again(model)) == 1:
+            model.choose_again(may_choose_again(model)[0])
         elif action in ("undo", "undo_turn", "hint") and action in buttons:
             self.browsing.push(buttons[action])
         elif action in ("end_turn", "confirm") and "primary" in buttons:

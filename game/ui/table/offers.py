@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.engine.choices import Choice, Seat
-from game.session.model.offering import Action, Offered, actions, hinted, offers, primary
+from game.session.model.offering import Action, Offered, actions, hinted, may_choose_again, offers, primary, why_no_undo
 from game.session.model.seat_model import SeatModel
 from game.ui.board.contract.title_table import CardState
 from game.ui.draw.cards import LIFT
@@ -92,7 +92,7 @@ def hand_and_buttons(model: SeatModel, places: TablePlaces) -> tuple[pygame.Rect
     """Return the room of the cards, and that of the buttons beside them."""
     layout, low = places.layout, hint_bar(places.shell, places.layout, places.sharing)
     room = layout.buttons.copy()
-    if model.question and model.question.hand and model.why_no_undo:
+    if model.question and model.question.hand and why_no_undo(model):
         room.x, room.w = room.x + room.w // 5, room.w - room.w // 5
     room.h = min(room.bottom, low.y - 4) - room.y
     hand = pygame.Rect(layout.hand.x, layout.hand.y, room.x - layout.gap - layout.hand.x, 0)
@@ -176,7 +176,7 @@ def _lay_offers(model: SeatModel, places: TablePlaces, area: pygame.Rect, click:
     found = _fitting(model, shell, room)
     presses: list[Callable[[], object]] = [partial(click, one.path) for one in found]
     if not question:
-        texts, seats = model.texts, model.may_choose_again
+        texts, seats = model.texts, may_choose_again(model)
         word = "table.again" if len(seats) == 1 else "table.choose_again"
         found = [Offered((f"again:{seat}",), "undo", texts.t(word, who=texts.player(seat))) for seat in seats]
         presses = [partial(model.choose_again, seat) for seat in seats]
@@ -253,7 +253,7 @@ def _side_places(model: SeatModel, shell: Shell, room: pygame.Rect) -> tuple[pyg
     names = ["undo", "undo_turn", "hint"]
     big = pygame.Rect(room.x, room.bottom - high, room.w, high)
     if choosing:
-        names = ["hint"] if model.why_no_undo else names
+        names = ["hint"] if why_no_undo(model) else names
         low = shell.fonts.height(STRONG, 20) + shell.px(24, 14)
         if room.h - 2 * high - gap < low:  # too low: they stand beside the large button
             high = min(high, room.h - low)

@@ -24,7 +24,7 @@ class Steady:
         model = self._model
         if not model.question and model.news and CHANCE in model.news.updates[None].waiting:
             return  # luck decides, and the same seat goes on
-        meaning = label, model.question and model.question.seat, model.armed, model.doubted
+        meaning = label, model.question and model.question.seat, model.doubts.armed, model.doubts.choice
         if meaning != self._meaning:
             self._changed = STEADY if self._meaning is None else 0.0
             self._meaning = meaning

@@ -38,14 +38,19 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
         rect = top_bar(model, places, motion).prompt
         return Target.at(PROMPT, "prompt", rect) if rect.collidepoint(pos) else None
     if layout.side.collidepoint(pos):
-        for name, rect in places.panel_spots.items():
-            if rect.collidepoint(pos):
-                return Target.at(PANEL, name, rect)
-        return _log_row(places.log, pos) if not layout.drawer and layout.log.collidepoint(pos) else None
+        return _in_column(places, pos)
     if not layout.sea.collidepoint(pos) or layout.dock.collidepoint(pos):
         return None
     names = places.board_hit(pos)
     return on_board(model, places, names) if names else None
+
+
+def _in_column(places: TablePlaces, pos: tuple[int, int]) -> Target | None:
+    for name, rect in places.panel_spots.items():
+        if rect.collidepoint(pos):
+            return Target.at(PANEL, name, rect)
+    layout = places.layout
+    return _log_row(places.log, pos) if not layout.drawer and layout.log.collidepoint(pos) else None
 
 
 def _log_row(log: Log, pos: tuple[int, int]) -> Target | None:

@@ -22,7 +22,7 @@ def test_a_double_click_does_not_go_through_a_warning(table):
     settle(scene)
     for _ in range(2):
         scene.handle(primary(scene))
-    assert scene.model.armed and not sent
+    assert scene.model.doubts.armed and not sent
     scene.controller.update(STEADY)
     scene.handle(primary(scene))
     assert len(sent) == 1
@@ -37,10 +37,10 @@ def test_a_press_just_after_the_question_has_changed_is_not_meant_for_it(table):
     scene.model.question = question
     scene.show.arrange()
     scene.handle(Act("end_turn"))
-    assert not scene.model.armed and not sent
+    assert not scene.model.doubts.armed and not sent
     scene.controller.update(STEADY)
     scene.handle(Act("end_turn"))
-    assert scene.model.armed
+    assert scene.model.doubts.armed
 
 
 @pytest.fixture
