@@ -90,15 +90,10 @@ class SeatModel:
         return tuple(seat for seat in self.people if seat in ready)
 
     @property
-    def _step(self) -> Any:
-        """The step that asks now; None when the game is over."""
-        agenda = self.news.updates[None].view.agenda if self.news else ()
-        return agenda[-1] if agenda else None
-
-    @property
     def step(self) -> str:
         """The name of the step that asks now; an empty word when the game is over."""
-        return "" if self._step is None else type(self._step).__name__
+        agenda = self.news.updates[None].view.agenda if self.news else ()
+        return type(agenda[-1]).__name__ if agenda else ""
 
     @property
     def sight(self) -> Sight:
@@ -112,7 +107,8 @@ class SeatModel:
     @property
     def sealing(self) -> bool:
         """Return whether all are asked in secret now."""
-        return isinstance(self._step, AskSealed)
+        agenda = self.news.updates[None].view.agenda if self.news else ()
+        return bool(agenda) and isinstance(agenda[-1], AskSealed)
 
     @property
     def shared(self) -> bool:
