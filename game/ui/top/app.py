@@ -91,7 +91,7 @@ class App:
         """Run one frame: take events, let time pass, and draw if anything has changed."""
         for event in events:
             self.take(event)
-        for one in self.shell.inputs.tick(dt):
+        for one in (*self.shell.inputs.tick(dt), *self.shell.fingers.tick(dt)):
             if self.shell.scenes.top:
                 self.shell.scenes.top.handle(one)
         if self.shell.settings.full_screen != self._full_screen:
@@ -111,6 +111,7 @@ class App:
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self.focused = False
                 shell.inputs.let_go()
+                shell.fingers.let_go()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
                 if self.window.get_surface().get_size() != shell.size:
                     self._settling = SETTLED
@@ -122,9 +123,9 @@ class App:
             if shell.scenes.top:
                 shell.scenes.top.dirty = True  # it may show keys or the signs of controllers
             return
-        found = list(shell.inputs.read(event))  # first, so that widgets find the mouse at the event
+        found = [*shell.inputs.read(event), *shell.fingers.read(event)]  # first, so that widgets find the mouse there
         if shell.scenes.top:
-            shell.scenes.top.raw(event)
+            shell.scenes.top.raw(shell.fingers.for_widgets(event))
         for one in found:
             if one == Act("full_screen"):
                 shell.apply(full_screen=not shell.settings.full_screen)
