@@ -16,7 +16,7 @@ from game.ui.top.routes import TopRoutes
 FRAME = 0.016
 PATIENCE = 20_000  # frames that a thread may take on a busy machine
 PAD = 7
-STILL = {"own_speed": "off", "other_speed": "off", "reduced_motion": True}  # settings with which nothing moves
+STILL = {"own_speed": "off", "other_speed": "off", "reduced_motion": True, "targets": "usual"}  # nothing moves
 
 
 BY_KEYS = {"up": "up", "down": "down", "left": "left", "right": "right", "next": "tab"}

@@ -16,7 +16,7 @@ from game.ui.draw.fonts import Fonts
 from game.ui.draw.layout import Scaled
 from game.ui.draw.materials import Materials
 from game.ui.shell.inputs import Input, Inputs, Pixel
-from game.ui.shell.settings import Settings, save_settings
+from game.ui.shell.settings import LARGE, Settings, save_settings
 from game.ui.shell.sound import Sounds
 from game.ui.shell.touch import Drag, Fingers
 from game.words import palette
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 DESIGN = (1920, 1080)
 NOTCH = 60  # design pixels for one notch of the wheel
-TOUCH = 40  # real pixels that a thing to be clicked has at least
+TOUCH, FINGER = 40, 44  # real pixels that a thing to be clicked has at least, and a large one
 Size = tuple[int, int]
 P = ParamSpec("P")
 
@@ -272,7 +272,7 @@ class Shell(Scaled):
         self.inputs.bind(self.settings.keys)
         self.sounds.volumes(self.settings.sound, self.settings.music)
         self._keep()
-        looks = ("language", "text", "palette")
+        looks = ("language", "text", "palette", "targets")
         if any(getattr(before, name) != getattr(self.settings, name) for name in looks):
             self._fit()
 
@@ -293,9 +293,16 @@ class Shell(Scaled):
 
         return told(self.texts, error, "settings.not_kept")
 
+    @property
+    def large(self) -> bool:
+        """Return whether everything to be clicked is large enough for a finger."""
+        return self.settings.targets == LARGE
+
     def touch(self, size: float, grows: bool = True) -> int:
         """Return the length of a thing to be clicked: never too small, and growing with the text unless told not to."""
-        return max(TOUCH, round(size * self.scale * (self.settings.text / 100 if grows else 1)))
+        return max(
+            FINGER if self.large else TOUCH, round(size * self.scale * (self.settings.text / 100 if grows else 1))
+        )
 
     def player(self, seat: int) -> PlayerLook:
         """Return the look of a seat on this screen; a negative seat is nobody."""

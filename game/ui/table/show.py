@@ -24,7 +24,7 @@ from game.ui.board.motion.timeline import Timeline
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Region
 from game.ui.shell.inputs import MOUSE
-from game.ui.shell.shell import Scene
+from game.ui.shell.shell import FINGER, Scene
 from game.ui.shell.slices import Beforehand, work_on
 from game.ui.table.curtain import Curtain
 from game.ui.table.edges import panels_of, top_bar
@@ -205,7 +205,7 @@ class TableShow(ModelView):
         if not model.header or not model.news or not places.table:
             return
         text = shell.settings.text / 100
-        places.layout = TableLayout.fitting(shell.size, model.seats, text, self._below())
+        places.layout = TableLayout.fitting(shell.size, model.seats, text, self._below(), FINGER if shell.large else 0)
         model.speak(shell.texts)
         places.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.show_all()

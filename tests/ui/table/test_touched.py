@@ -3,13 +3,15 @@
 import pygame
 import pytest
 
+from game.ui.forms.dialog import Dialog
 from game.ui.pages.newgame import NewGame
 from game.ui.reading.rules import Rules
-from game.ui.shell.settings import Settings
+from game.ui.shell.settings import Settings, load_settings
+from game.ui.shell.shell import FINGER, TOUCH
 from game.ui.table.things import BOARD, BUTTON, CARD
 from tests.ui.pilot import STILL, Pilot
 
-WEST, TURN = "west_of_africa", 130
+WEST, TURN, SELLING = "west_of_africa", 130, 87
 
 
 @pytest.fixture
@@ -117,3 +119,49 @@ def test_no_key_is_named_to_a_finger(pilot):
     pilot.frames(4)
     now = pilot.app.window.get_surface().subsurface(pilot.menu.below)
     assert pygame.image.tobytes(keys, "RGB") != pygame.image.tobytes(now, "RGB")
+
+
+def test_the_first_touch_offers_large_targets_once(fly, tmp_path):
+    it = fly(tmp_path, (1280, 720), Settings(reduced_motion=True))
+    it.tap((900, 300))
+    assert isinstance(it.top, Dialog) and it.shell.touch(1) == TOUCH
+    it.tap(it.rect("0").center)
+    assert it.shell.touch(1) == FINGER and it.top is it.menu
+    it.tap((900, 300))
+    assert it.top is it.menu and load_settings(tmp_path).targets == "large"
+
+
+def test_the_mouse_is_never_asked_about_large_targets(fly, tmp_path):
+    it = fly(tmp_path, (1280, 720), Settings(reduced_motion=True))
+    it.click_at((900, 300))
+    assert it.top is it.menu
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_large_targets_are_large_at_the_table_and_on_pages(size):
+    it = Pilot(None, size, Settings(**STILL | {"targets": "large"}))
+    try:
+        it.click("settings")
+        assert all(min(item.rect.size) >= FINGER for item in it.top.form.items.values())
+        it.key("escape")
+        scene = it.sit(WEST, TURN)
+        rects = [button.rect for button in (*scene.places.buttons.values(), *scene.places.offers.values())]
+        assert rects and all(min(rect.size) >= FINGER for rect in rects), [rect.size for rect in rects]
+    finally:
+        it.close()
+
+
+@pytest.mark.parametrize("targets", ["usual", "large"])
+def test_beside_a_small_thing_a_large_fingertip_still_finds_it(targets):
+    it = Pilot(None, (1280, 720), Settings(**STILL | {"targets": targets}))
+    try:
+        scene = it.sit(WEST, SELLING)
+        goods = [name for name in scene.model.question.spots if "@" in name]
+        assert len(goods) > 2
+        for name in goods:
+            rect = scene.places.board_rect(name)
+            target = scene.browsing.under((rect.centerx, rect.bottom + 6))
+            assert (target is not None and target.name == name) is (targets == "large")
+            assert scene.browsing.under(rect.center).name == name
+    finally:
+        it.close()
