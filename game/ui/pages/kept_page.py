@@ -21,7 +21,7 @@ from game.words.texts import Texts
 
 Rect = pygame.Rect
 TURNS = 0.9  # notches of the wheel that turn a page
-STILL = 0.5  # seconds for which a page stays
+STILL = 0.15  # seconds for which a page stays
 FADES = 0.02  # of the notches that turn no page, this part is left after a second
 
 
@@ -66,19 +66,21 @@ class KeptPage(Page):
         self.again()
 
     def handle(self, one: Input) -> bool:
-        """Turn a page with the wheel or a finger, once a gesture."""
+        """Turn a page with the wheel or a finger."""
         if not isinstance(one, Wheel) or self.pages < 2:
             return super().handle(one)
+        if self._still > 0:
+            return False
         self._wheeled += one.by
         page = max(0, min(self.pages - 1, self.page + (1 if self._wheeled < 0 else -1)))
-        if abs(self._wheeled) < TURNS or self._still > 0 or page == self.page:
+        if abs(self._wheeled) < TURNS or page == self.page:
             return False
         self._still, self._wheeled = STILL, 0.0
         self._turn(page - self.page)
         return True
 
     def drag(self, pos: tuple[int, int]) -> Drag:
-        return Drag.SCROLL if self.pages > 1 else Drag.NOTHING
+        return Drag.TURN if self.pages > 1 else Drag.NOTHING
 
     def update(self, dt: float) -> None:
         self._still = max(0.0, self._still - dt)

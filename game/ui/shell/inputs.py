@@ -128,7 +128,9 @@ class Inputs:
     def read(self, event: pygame.event.Event) -> Iterator[Input]:
         """Yield the inputs that an event of the window stands for."""
         kind = event.type
-        if getattr(event, "touch", False):
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and getattr(
+            event, "touch", False
+        ):
             self._at(event)  # widgets take it; scenes hear of the finger itself
             return
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):

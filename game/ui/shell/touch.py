@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.shell.inputs import Hover, Input, Inputs, Lift, Pixel, Press, Release, Wheel
 
+TRACKPAD = -1  # the device of fingers that move the mouse, as SDL numbers it
 REST = 0.45  # seconds after which a touch is a long press
 SLOP = 12  # real pixels that a finger moves before it drags
 FRESH = 0.5  # of the speed of a drag is that of its last frame
@@ -25,6 +26,7 @@ class Drag(Enum):
 
     NOTHING = auto()
     SCROLL = auto()
+    TURN = auto()  # to the next page of a list, once
     CARRY = auto()
 
 
@@ -35,8 +37,14 @@ class _Touch(Enum):
     DOWN = auto()
     RESTING = auto()
     SCROLLING = auto()
+    TURNING = auto()
+    TURNED = auto()
     CARRYING = auto()
     LOST = auto()  # it means nothing any more
+
+
+BEGINS = {Drag.SCROLL: _Touch.SCROLLING, Drag.TURN: _Touch.TURNING, Drag.CARRY: _Touch.CARRYING}
+PRESSES_NOTHING = _Touch.RESTING, _Touch.SCROLLING, _Touch.TURNING, _Touch.TURNED
 
 
 class Fingers:
@@ -56,7 +64,7 @@ class Fingers:
 
     def read(self, event: pygame.event.Event) -> Iterator[Input]:
         """Yield the inputs that an event of a finger stands for."""
-        if event.type not in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+        if event.type not in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP) or event.touch_id == TRACKPAD:
             return
         at = round(event.x * self.size[0]), round(event.y * self.size[1])
         finger = event.touch_id, event.finger_id
@@ -85,7 +93,7 @@ class Fingers:
     def for_widgets(self, event: pygame.event.Event) -> pygame.event.Event:
         """Return an event as widgets take it: a finger that scrolls or rests presses nothing when it lifts."""
         lifts = event.type == pygame.MOUSEBUTTONUP and getattr(event, "touch", False)
-        if lifts and (self._touch in (_Touch.RESTING, _Touch.SCROLLING) or self._stops):
+        if lifts and (self._touch in PRESSES_NOTHING or self._stops):
             return pygame.event.Event(event.type, {**event.dict, "pos": (-1, -1)})
         return event
 
@@ -109,7 +117,7 @@ class Fingers:
         far = hypot(at[0] - self._start[0], at[1] - self._start[1]) > max(SLOP, self.notch // 4)
         if self._touch is _Touch.DOWN and far:
             meaning = self._meaning(self._start)
-            self._touch = {Drag.SCROLL: _Touch.SCROLLING, Drag.CARRY: _Touch.CARRYING}.get(meaning, _Touch.LOST)
+            self._touch = BEGINS.get(meaning, _Touch.LOST)
             before = self._start
             if meaning is Drag.CARRY:
                 yield Hover(self._start)
@@ -118,6 +126,9 @@ class Fingers:
             by = (at[1] - before[1]) / self.notch
             self._moved += by
             yield Wheel(self._start, by)
+        elif self._touch is _Touch.TURNING and abs(at[1] - self._start[1]) > self.notch:
+            self._touch = _Touch.TURNED
+            yield Wheel(self._start, 1 if at[1] > self._start[1] else -1)
         elif self._touch in (_Touch.CARRYING, _Touch.RESTING):
             yield Hover(at)
 

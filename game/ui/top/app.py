@@ -132,7 +132,7 @@ class App:
                 shell.apply(full_screen=not shell.settings.full_screen)
             elif shell.scenes.top and shell.scenes.top.handle(one) and isinstance(one, Key):
                 break  # a scene that takes the key itself does not get its action
-        if event.type == pygame.FINGERUP and not shell.settings.targets:
+        if event.type == pygame.FINGERUP and shell.inputs.touched and not shell.settings.targets:
             self._offer_large_targets()
 
     def _offer_large_targets(self) -> None:

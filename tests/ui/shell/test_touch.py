@@ -97,6 +97,16 @@ def test_a_thing_is_carried(screen):
     assert it.up((300, 140)) == [Hover((300, 140)), Release((300, 140)), Lift((300, 140))]
 
 
+def test_a_drag_turns_one_page_and_no_more(screen):
+    it = screen(Drag.TURN)
+    it.down((100, 100))
+    assert it.move((100, 140)) == [] and it.move((100, 160)) == [Wheel((100, 100), 1)]
+    assert it.move((100, 400)) == []
+    lifted = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(100, 400), button=1, touch=True)
+    assert it.fingers.for_widgets(lifted).pos == (-1, -1)
+    assert it.up((100, 400)) == [Lift((100, 400))] and it.wait(1) == []
+
+
 def test_a_drag_without_a_meaning_does_nothing(screen):
     it = screen()
     it.down((100, 100))
@@ -116,6 +126,15 @@ def test_the_mouse_that_sdl_sends_for_a_finger_is_no_input(screen):
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         event = pygame.event.Event(kind, pos=(7, 8), button=1, rel=(0, 0), buttons=(0, 0, 0), touch=True)
         assert list(it.inputs.read(event)) == [] and it.inputs.pos == (7, 8)
+
+
+def test_a_finger_on_a_trackpad_moves_the_mouse_alone(screen):
+    it = screen()
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        event = pygame.event.Event(kind, x=0.1, y=0.1, finger_id=1, touch_id=-1)
+        assert list(it.fingers.read(event)) == [] and not it.inputs.touched
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0, touch=True)
+    assert list(it.inputs.read(wheel)) == [Wheel((-1, -1), 1.0)]
 
 
 def test_after_keys_or_the_mouse_the_finger_is_forgotten(screen):
