@@ -92,16 +92,21 @@ def _rect(rect):
     return rect.x, rect.y, rect.w, rect.h
 
 
-def by_mouse(player):
+def by_mouse(player, click_at=None):
     scene, pilot = player.scene, player.pilot
+    click_at = click_at or pilot.click_at
     if scene.model.sight.curtain is not None:
-        pilot.click_at((40, 40))
+        click_at((40, 40))
     elif scene.model.question is None:
         pilot.frames(2)
     elif player.wants_to_end():
-        pilot.click_at(scene.places.buttons["primary"].rect.center)
+        click_at(scene.places.buttons["primary"].rect.center)
     else:
-        pilot.click_at(player.spot(player.random.choice(player.legal())))
+        click_at(player.spot(player.random.choice(player.legal())))
+
+
+def by_finger(player):
+    by_mouse(player, player.pilot.tap)
 
 
 def by_keys(player, press=None):

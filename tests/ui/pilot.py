@@ -16,7 +16,7 @@ from game.ui.top.routes import TopRoutes
 FRAME = 0.016
 PATIENCE = 20_000  # frames that a thread may take on a busy machine
 PAD = 7
-STILL = {"own_speed": "off", "other_speed": "off", "reduced_motion": True}  # settings with which nothing moves
+STILL = {"own_speed": "off", "other_speed": "off", "reduced_motion": True, "targets": "usual"}  # nothing moves
 
 
 BY_KEYS = {"up": "up", "down": "down", "left": "left", "right": "right", "next": "tab"}
@@ -126,6 +126,36 @@ class Pilot:
         self.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
         self.frames(2, pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0)))
         self.frames(6, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+
+    def finger(self, kind, pos, finger=1, frames=1):
+        """Let a finger do something, with the event of a mouse that SDL sends before it for the first finger."""
+        wide, high = self.shell.size
+        of = {"x": pos[0] / wide, "y": pos[1] / high, "finger_id": finger, "touch_id": 0, "dx": 0.0, "dy": 0.0}
+        kinds = {
+            "down": (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, {"button": 1}),
+            "move": (pygame.FINGERMOTION, pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (1, 0, 0)}),
+            "up": (pygame.FINGERUP, pygame.MOUSEBUTTONUP, {"button": 1}),
+        }
+        touch, mouse, more = kinds[kind]
+        events = [pygame.event.Event(mouse, pos=pos, touch=True, **more)] if finger == 1 else []
+        self.frames(frames, *events, pygame.event.Event(touch, **of))
+
+    def tap(self, pos):
+        pygame.mouse.set_pos(pos)
+        self.finger("down", pos, frames=3)
+        self.finger("up", pos, frames=4)
+
+    def hold(self, pos, frames=50):
+        """Leave a finger on a point."""
+        pygame.mouse.set_pos(pos)
+        self.finger("down", pos, frames=frames)
+
+    def swipe(self, start, end, frames=6):
+        """Draw a finger from one point to another."""
+        self.finger("down", start)
+        for n in range(1, frames + 1):
+            self.finger("move", tuple(a + (b - a) * n // frames for a, b in zip(start, end, strict=True)))
+        self.finger("up", end)
 
     def rect(self, name):
         form = getattr(self.top, "form", None)

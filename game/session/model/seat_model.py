@@ -107,8 +107,9 @@ class SeatModel:
     @property
     def sealing(self) -> bool:
         """Return whether all are asked in secret now."""
-        agenda = self.news.updates[None].view.agenda if self.news else ()
-        return bool(agenda) and isinstance(agenda[-1], AskSealed)
+        return any(
+            isinstance(step, AskSealed) for step in (self.news.updates[None].view.agenda[-1:] if self.news else ())
+        )
 
     @property
     def shared(self) -> bool:

@@ -50,7 +50,8 @@ class Page(FormScene):
         self.form.left_out = lambda: self.say(shell.texts.t("word.letters"))
         yield
         wide, high = shell.size
-        self.top = Rect(0, 0, wide, max(self.touch(56) + shell.px(8), shell.px(64)))
+        bar = self.touch(46) + shell.px(12) if shell.large else 0
+        self.top = Rect(0, 0, wide, max(self.touch(56) + shell.px(8), shell.px(64), bar))
         low = max(shell.px(52), shell.fonts.height(TEXT, 17) + shell.px(16))
         self.bottom = Rect(0, high - low, wide, low)
         self.sheet = pygame.Surface(shell.size, pygame.SRCALPHA)

@@ -13,11 +13,16 @@ from game.ui.draw.fonts import TEXT
 from game.ui.draw.layout import put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
+from game.ui.shell.inputs import Input, Wheel
 from game.ui.shell.shell import Shell
+from game.ui.shell.touch import Drag
 from game.words import palette
 from game.words.texts import Texts
 
 Rect = pygame.Rect
+TURNS = 0.9  # notches of the wheel that turn a page
+STILL = 0.15  # seconds for which a page stays
+FADES = 0.02  # of the notches that turn no page, this part is left after a second
 
 
 class KeptPage(Page):
@@ -27,6 +32,7 @@ class KeptPage(Page):
         """Show games that a search has found, or search the folder of the shell."""
         super().__init__(shell)
         self.page = self.pages = 0  # the present page of a long list, and the number of pages
+        self._wheeled, self._still = 0.0, 0.0  # notches so far; seconds in which no other page is turned
         self.saved_games = saved_games or (SavedGames(shell.saves) if shell.saves else None)
 
     @property
@@ -59,7 +65,27 @@ class KeptPage(Page):
         self.page = (self.page + by) % self.pages
         self.again()
 
+    def handle(self, one: Input) -> bool:
+        """Turn a page with the wheel or a finger."""
+        if not isinstance(one, Wheel) or self.pages < 2:
+            return super().handle(one)
+        if self._still > 0:
+            return False
+        self._wheeled += one.by
+        page = max(0, min(self.pages - 1, self.page + (1 if self._wheeled < 0 else -1)))
+        if abs(self._wheeled) < TURNS or page == self.page:
+            return False
+        self._still, self._wheeled = STILL, 0.0
+        self._turn(page - self.page)
+        return True
+
+    def drag(self, pos: tuple[int, int]) -> Drag:
+        return Drag.TURN if self.pages > 1 else Drag.NOTHING
+
     def update(self, dt: float) -> None:
+        self._still = max(0.0, self._still - dt)
+        if not self._still:
+            self._wheeled *= FADES**dt
         if self.saved_games and self.saved_games.poll():
             self.again()
         super().update(dt)

@@ -11,6 +11,7 @@ from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.shell.inputs import Act, Input
 from game.ui.shell.shell import Shell
+from game.ui.shell.touch import Drag
 from game.ui.widgets.scroll import Scroll
 from game.words import palette
 
@@ -58,6 +59,9 @@ class Credits(Page):
             self.dirty = self.scroll.move((1 if one.name == "down" else -1) * self.shell.px(90)) or self.dirty
             return True
         return super().handle(one)
+
+    def drag(self, pos: tuple[int, int]) -> Drag:
+        return self.scroll.drag(pos)
 
     def draw_over(self, onto: pygame.Surface) -> None:
         self.scroll.draw(self.shell, onto)

@@ -19,6 +19,7 @@ from game.ui.forms.page import Page
 from game.ui.shell.inputs import Act, Input
 from game.ui.shell.shell import Shell
 from game.ui.shell.slices import work_on
+from game.ui.shell.touch import Drag
 from game.ui.widgets.faces import LEFT
 from game.ui.widgets.scroll import Scroll
 from game.words import palette
@@ -166,6 +167,9 @@ class Rules(Page):
             self._follow()
             return True
         return super().handle(one)
+
+    def drag(self, pos: tuple[int, int]) -> Drag:
+        return self.scroll.drag(pos)
 
     def draw_over(self, onto: pygame.Surface) -> None:
         self.scroll.draw(self.shell, onto)

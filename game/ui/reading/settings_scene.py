@@ -13,7 +13,7 @@ from game.ui.draw.layout import below, columns
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
 from game.ui.shell.inputs import PAD, Act, Input, Key
-from game.ui.shell.settings import GRAPHICS, KEYS, LOUDEST, PALETTES, SPEEDS, TEXT_SIZES
+from game.ui.shell.settings import GRAPHICS, KEYS, LOUDEST, PALETTES, SPEEDS, TARGETS, TEXT_SIZES, USUAL
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import key_face
 from game.words.texts import LANGUAGES, Texts
@@ -53,16 +53,18 @@ class SettingsPage(Page):
     def _show(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
         t, now = self.shell.texts.t, self.shell.settings
         switch = self._switch()
-        rows = self.rows(inner, 6)
+        rows = self.rows(inner, 7)
         self._sheet(room, rows[-1], pad)
         sizes = [Value(size, t("settings.percent", percent=size)) for size in TEXT_SIZES]
         self._row(form, rows[0], "language", self._words("language.", LANGUAGES), self.shell.language)
         self._row(form, rows[1], "text", sizes, now.text)
         self._row(form, rows[2], "palette", self._words("settings.palette_", PALETTES), now.palette)
-        self._row(form, rows[3], "full_screen", switch, now.full_screen)
-        self._row(form, rows[4], "reduced_motion", switch, now.reduced_motion)
+        tip = t("settings.targets_tip")
+        self._row(form, rows[3], "targets", self._words("settings.targets_", TARGETS), now.targets or USUAL, tip)
+        self._row(form, rows[4], "full_screen", switch, now.full_screen)
+        self._row(form, rows[5], "reduced_motion", switch, now.reduced_motion)
         tip = t("settings.graphics_tip")
-        self._row(form, rows[5], "graphics", self._words("settings.graphics_", GRAPHICS), now.graphics, tip)
+        self._row(form, rows[6], "graphics", self._words("settings.graphics_", GRAPHICS), now.graphics, tip)
 
     def _play(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
         t, now = self.shell.texts.t, self.shell.settings

@@ -44,8 +44,15 @@ class Release:
 
 
 @dataclass(frozen=True, slots=True)
+class Lift:
+    """The end of a touch: nothing is pointed at any more."""
+
+    pos: Pixel
+
+
+@dataclass(frozen=True, slots=True)
 class Wheel:
-    """A turn of the wheel or the right stick; upwards is positive."""
+    """A turn of the wheel or the right stick, or a finger's drag in a list; upwards is positive."""
 
     pos: Pixel
     by: float
@@ -67,7 +74,7 @@ class Key:
     name: str
 
 
-Input = Hover | Press | Release | Wheel | Act | Key
+Input = Hover | Press | Release | Lift | Wheel | Act | Key
 
 PAD_ACTIONS = {
     pygame.CONTROLLER_BUTTON_A: "accept",
@@ -105,6 +112,8 @@ class Inputs:
         self.bind(keys)
         self.source = MOUSE  # the last one used
         self.pos: Pixel = (-1, -1)
+        self.touched = False  # by a finger; the mouse has not been used since
+        self._finger_down = False
         self.typing = False  # keys are letters now
         self.pixels = 1.0  # real pixels of a unit of the mouse
         self._held: dict[tuple[str, int, str], float] = {}  # (source, device, direction): seconds to the next repeat
@@ -119,6 +128,13 @@ class Inputs:
     def read(self, event: pygame.event.Event) -> Iterator[Input]:
         """Yield the inputs that an event of the window stands for."""
         kind = event.type
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and getattr(
+            event, "touch", False
+        ):
+            self._at(event)  # widgets take it; scenes hear of the finger itself
+            return
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self.touched = False
         if kind == pygame.MOUSEMOTION:
             self.source = MOUSE
             yield Hover(self._at(event))
@@ -139,6 +155,15 @@ class Inputs:
             self._let_go(PAD, event.instance_id, PAD_ACTIONS.get(event.button, ""))
         elif kind == pygame.CONTROLLERAXISMOTION:
             yield from self._axis(event.instance_id, event.axis, event.value / 32768)
+
+    @property
+    def points(self) -> bool:
+        """Return whether the mouse, or a finger on the screen, points at something."""
+        return self.source == MOUSE and (self._finger_down or not self.touched)
+
+    def touch(self, pos: Pixel, down: bool) -> None:
+        """Take note of a finger, which stands for the mouse."""
+        self.source, self.pos, self.touched, self._finger_down = MOUSE, pos, True, down
 
     def tick(self, dt: float) -> Iterator[Input]:
         """Yield the repeated inputs of keys and buttons that are held."""
@@ -176,7 +201,7 @@ class Inputs:
 
     def _key(self, event: pygame.event.Event) -> Iterator[Input]:
         name = key_name(event)
-        self.source = KEYS
+        self.source, self.touched = KEYS, False
         if self.typing:
             if name in WHILE_TYPING:
                 yield Act(WHILE_TYPING[name])
@@ -194,7 +219,7 @@ class Inputs:
 
     def _pad(self, device: int, action: str) -> Iterator[Input]:
         if action:
-            self.source = PAD
+            self.source, self.touched = PAD, False
             if action in DIRECTIONS:
                 self._held[PAD, device, action] = FIRST_REPEAT
             yield Act(action, PAD, device)

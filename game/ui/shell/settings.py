@@ -17,6 +17,8 @@ SPEEDS = ("slow", "normal", "fast", "off")
 PALETTES = ("standard", "strong")
 SOFTWARE, GPU = "software", "gpu"
 GRAPHICS = (SOFTWARE, GPU)
+USUAL, LARGE = "usual", "large"
+TARGETS = (USUAL, LARGE)
 LOUDEST = 100
 
 # The keys of each action, by the names SDL gives them; the first is the one shown.
@@ -60,6 +62,7 @@ class Settings:
     palette: str = "standard"
     reduced_motion: bool = False
     ends_itself: bool = False  # a turn in which nothing is left, and nothing can be taken back
+    targets: str = ""  # the size of what is clicked; empty until the first touch asks
     graphics: str = SOFTWARE
     full_screen: bool = False
     keys: dict[str, tuple[str, ...]] = field(default_factory=lambda: dict(KEYS))
@@ -93,6 +96,7 @@ ALLOWED: dict[str, Collection[object]] = {
     "own_speed": SPEEDS,
     "other_speed": SPEEDS,
     "palette": PALETTES,
+    "targets": ("", *TARGETS),
     "graphics": GRAPHICS,
     "reduced_motion": (False, True),
     "ends_itself": (False, True),

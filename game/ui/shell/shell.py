@@ -15,9 +15,10 @@ from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.layout import Scaled
 from game.ui.draw.materials import Materials
-from game.ui.shell.inputs import Input, Inputs
-from game.ui.shell.settings import Settings, save_settings
+from game.ui.shell.inputs import Input, Inputs, Pixel
+from game.ui.shell.settings import LARGE, Settings, save_settings
 from game.ui.shell.sound import Sounds
+from game.ui.shell.touch import Drag, Fingers
 from game.words import palette
 from game.words.palette import PlayerLook
 from game.words.texts import Texts, language_of
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
     from game.table.record.entries import Header
 
 DESIGN = (1920, 1080)
-TOUCH = 40  # real pixels that a thing to be clicked has at least
+NOTCH = 60  # design pixels for one notch of the wheel
+TOUCH, FINGER = 40, 44  # real pixels that a thing to be clicked has at least, and a large one
 Size = tuple[int, int]
 P = ParamSpec("P")
 
@@ -84,6 +86,10 @@ class Scene:
     def handle(self, one: Input) -> bool:
         """Take an input; return whether it had any effect."""
         return False
+
+    def drag(self, pos: Pixel) -> Drag:
+        """Return what a finger means that moves on from a place."""
+        return Drag.NOTHING
 
     def update(self, dt: float) -> None:
         """Let time pass; set `dirty` when there is something to draw."""
@@ -222,6 +228,7 @@ class Shell(Scaled):
         self.system_language = language
         self.scenes = Stack()
         self.inputs = Inputs(settings.keys)
+        self.fingers = Fingers(self.inputs, lambda pos: self.scenes.top.drag(pos) if self.scenes.top else Drag.NOTHING)
         self.art = Art(player=self.player)
         self.sounds = Sounds(settings.sound, settings.music)
         self.pads: tuple[int, ...] = ()  # the controllers that are plugged in
@@ -265,7 +272,7 @@ class Shell(Scaled):
         self.inputs.bind(self.settings.keys)
         self.sounds.volumes(self.settings.sound, self.settings.music)
         self._keep()
-        looks = ("language", "text", "palette")
+        looks = ("language", "text", "palette", "targets")
         if any(getattr(before, name) != getattr(self.settings, name) for name in looks):
             self._fit()
 
@@ -286,9 +293,16 @@ class Shell(Scaled):
 
         return told(self.texts, error, "settings.not_kept")
 
+    @property
+    def large(self) -> bool:
+        """Return whether everything to be clicked is large enough for a finger."""
+        return self.settings.targets == LARGE
+
     def touch(self, size: float, grows: bool = True) -> int:
         """Return the length of a thing to be clicked: never too small, and growing with the text unless told not to."""
-        return max(TOUCH, round(size * self.scale * (self.settings.text / 100 if grows else 1)))
+        return max(
+            FINGER if self.large else TOUCH, round(size * self.scale * (self.settings.text / 100 if grows else 1))
+        )
 
     def player(self, seat: int) -> PlayerLook:
         """Return the look of a seat on this screen; a negative seat is nobody."""
@@ -309,7 +323,9 @@ class Shell(Scaled):
         self.running = False
 
     def _fit(self) -> None:
+        self.fingers.size = self.size
         self.scale = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
+        self.fingers.notch = self.px(NOTCH)
         tones = palette.tones(self.settings.palette)
         self.art.restyle(tones)
         self.fonts = Fonts(self.scale, self.settings.text / 100, tones)

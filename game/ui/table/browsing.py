@@ -33,9 +33,10 @@ class Browsing:
         pointing = self.pointing
         if pointing.carried and pointing.carried.move(pos):
             self.show.redraw()
-        found, before = self.under(pos), pointing.hover
+        found, before = self.under(pos), pointing.hover or pointing.lifted
         other = found != before and not (found and before and found.key == before.key)
-        if found != before:
+        pointing.lifted = None
+        if found != pointing.hover:
             pointing.hover = found
             self.show.redraw()
         if other:
@@ -44,6 +45,16 @@ class Browsing:
             pointing.ring.blur()
             self.show.redraw()
         return other
+
+    def lift(self) -> None:
+        """Point at nothing any more, but know at what a finger pointed."""
+        pointing = self.pointing
+        pointing.hover, pointing.lifted, pointing.rested = None, pointing.hover, 0.0
+        self.show.redraw()
+
+    def scrolls(self, pos: Pos) -> bool:
+        """Return whether a finger that moves on from a place scrolls the log."""
+        return self.places.log_shown and self.places.log_area.collidepoint(pos)
 
     def wheel(self, one: Wheel) -> None:
         places = self.places

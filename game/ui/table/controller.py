@@ -10,7 +10,21 @@ from game.session.model.offering import may_choose_again
 from game.session.model.question import Question
 from game.session.model.sentences import Outcome
 from game.ui.shell.focus import Region
-from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, PAD, RIGHT_BUTTON, Act, Hover, Input, Key, Press, Release, Wheel
+from game.ui.shell.inputs import (
+    LEFT_BUTTON,
+    MOUSE,
+    PAD,
+    RIGHT_BUTTON,
+    Act,
+    Hover,
+    Input,
+    Key,
+    Lift,
+    Press,
+    Release,
+    Wheel,
+)
+from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing
 from game.ui.table.offers import ButtonActions, TopButton, arrange
 from game.ui.table.pads import PadsTogether
@@ -121,6 +135,8 @@ class TableController:
                 self.press(pos)
             case Release(pos, button) if button == LEFT_BUTTON:
                 self._let_go(pos)
+            case Lift():
+                self.browsing.lift()
             case Press(_, button) if button == RIGHT_BUTTON:
                 self._back(False)
             case Wheel():
@@ -129,6 +145,17 @@ class TableController:
                 if not (places.sharing and one.source == PAD):  # then controllers choose cards
                     self._act(one)
         return True
+
+    def drag(self, pos: Pos) -> Drag:
+        """Return what a finger means that moves on from a place."""
+        model, places = self.model, self.places
+        if not model.news or not places.ready or model.sight.curtain is not None:
+            return Drag.NOTHING
+        if self.browsing.scrolls(pos):
+            return Drag.SCROLL
+        target, question = self.browsing.under(pos), model.question
+        held = target and question and not question.hand and target.kind in (BOARD, CARD)
+        return Drag.CARRY if held else Drag.NOTHING
 
     def _point(self, pos: Pos) -> None:
         if self.browsing.point(pos):

@@ -35,16 +35,23 @@ class TableLayout:
     gap: int
 
     @classmethod
-    def fitting(cls, size: tuple[int, int], seats: int, text: float = 1.0, below: int = 0) -> TableLayout:
-        """Lay the table out for a window, a number of seats and a text size; `below` stays free at the lower edge."""
+    def fitting(
+        cls, size: tuple[int, int], seats: int, text: float = 1.0, below: int = 0, target: int = 0
+    ) -> TableLayout:
+        """Lay the table out for a window, a number of seats and a text size.
+
+        `below` stays free at the lower edge. All buttons can be `target` real pixels high.
+        """
         wide, high = size[0], size[1] - below
         scale = min(wide / 1920, size[1] / 1080)
         gap = max(5, round(GAP * scale))
-        top = Rect(0, 0, wide, max(round(TOP * scale * min(text, 1.25)), round(TOP_LEAST * min(text, 1.3))))
+        bar = max(round(TOP * scale * min(text, 1.25)), round(TOP_LEAST * min(text, 1.3)), target + 4 if target else 0)
+        top = Rect(0, 0, wide, bar)
         side_wide = min(max(round(SIDE * scale), round(SIDE_LEAST * (1 + (text - 1) * 0.5))), wide * 3 // 10)
         side = Rect(wide - side_wide, top.bottom, side_wide, high - top.h)
         sea = Rect(0, top.bottom, wide - side_wide, high - top.h)
         dock_high = _between(sea.h * DOCK_LEAST, sea.h - sea.w * BOARD[1] / BOARD[0], sea.h * DOCK_MOST)
+        dock_high = max(dock_high, 2 * (target + gap) if target else 0)
         board = Rect(sea.x, sea.y, sea.w, sea.h - dock_high)
         dock = Rect(0, sea.bottom - dock_high, sea.w, dock_high)
         buttons_wide = _between(190, 300 * scale * (1 + (text - 1) * 0.6), sea.w * 0.27)

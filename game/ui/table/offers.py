@@ -68,6 +68,8 @@ class ButtonActions:
 
 def key_of(shell: Shell, action: str) -> str:
     """Return the shown name of the key or controller button for an action."""
+    if shell.inputs.touched:
+        return ""
     if shell.inputs.source == PAD:
         return PAD_KEYS.get(action, "")
     keys = shell.settings.keys.get(action, ())

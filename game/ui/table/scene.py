@@ -21,6 +21,7 @@ from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import PauseEntry
 from game.ui.shell.inputs import Input
 from game.ui.shell.shell import Scene, Shell
+from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing
 from game.ui.table.controller import TableController
 from game.ui.table.offers import TopButton
@@ -163,6 +164,9 @@ class TableScene(Scene):
 
     def handle(self, one: Input) -> bool:
         return self.controller.handle(one)
+
+    def drag(self, pos: tuple[int, int]) -> Drag:
+        return self.controller.drag(pos)
 
     def draw(self, onto: pygame.Surface) -> None:
         self.view.draw(onto)

@@ -25,7 +25,7 @@ from game.ui.board.motion.timeline import Motions, Timeline
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Region
 from game.ui.shell.inputs import MOUSE
-from game.ui.shell.shell import Scene
+from game.ui.shell.shell import FINGER, Scene
 from game.ui.shell.slices import Beforehand, work_on
 from game.ui.table.curtain import Curtain
 from game.ui.table.edges import panels_of, top_bar
@@ -222,7 +222,9 @@ class TableShow(ModelView):
         shell, model, places = self.shell, self.model, self.places
         if not model.header or not model.news or not places.table:
             return
-        places.layout = TableLayout.fitting(shell.size, model.seats, shell.settings.text / 100, self._below())
+        places.layout = TableLayout.fitting(
+            shell.size, model.seats, shell.settings.text / 100, self._below(), FINGER if shell.large else 0
+        )
         model.speak(shell.texts)
         places.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.show_all()

@@ -161,6 +161,7 @@ class Pointing:
         self._places = places
         self.ring = Ring()
         self.hover: Target | None = None
+        self.lifted: Target | None = None  # the thing under a finger that has left the screen
         self.rested = 0.0  # seconds that the mouse has rested on it
         self.tip_hidden_of = ""  # the thing whose tip is hidden
         self.carried: Carried | None = None  # a thing picked by a press that is still held

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from math import hypot
 
 import pygame
 
 from game.session.model.seat_model import SeatModel
 from game.ui.shell.focus import Region, Spot
+from game.ui.shell.shell import FINGER
 from game.ui.table.edges import top_bar
 from game.ui.table.log import Log
 from game.ui.table.stage import ON_BOARD, Pointing, TableMotion, TablePlaces
@@ -42,6 +44,8 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
     if not layout.sea.collidepoint(pos) or layout.dock.collidepoint(pos):
         return None
     names = places.board_hit(pos)
+    if places.shell.large and (near := _near(model, places, names, pos)):
+        names = near, *(name for name in names if name != near)
     return on_board(model, places, names) if names else None
 
 
@@ -51,6 +55,20 @@ def _in_column(places: TablePlaces, pos: tuple[int, int]) -> Target | None:
             return Target.at(PANEL, name, rect)
     layout = places.layout
     return _log_row(places.log, pos) if not layout.drawer and layout.log.collidepoint(pos) else None
+
+
+def _near(model: SeatModel, places: TablePlaces, names: tuple[str, ...], pos: tuple[int, int]) -> str:
+    """Return the nearest small thing to click that a fingertip at a place touches, unless one lies right there."""
+    small = {name: rect for name, rect in _lit(model, places).items() if min(rect.size) < FINGER}
+    if any(name in small for name in names):
+        return ""
+    found = []
+    for name, rect in small.items():
+        wide = pygame.Rect(0, 0, max(FINGER, rect.w), max(FINGER, rect.h))
+        wide.center = rect.center
+        if wide.collidepoint(pos):
+            found.append((hypot(pos[0] - rect.centerx, pos[1] - rect.centery), name))
+    return min(found, default=(0.0, ""))[1]
 
 
 def _log_row(log: Log, pos: tuple[int, int]) -> Target | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Iterable
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
@@ -14,7 +15,7 @@ import pygame
 from game.engine.trouble import Trouble
 from game.ui.draw.art import Art
 from game.ui.shell.inputs import Act, Key, Pads
-from game.ui.shell.settings import Settings
+from game.ui.shell.settings import LARGE, USUAL, Settings
 from game.ui.shell.shell import Scene, Shell, Size
 from game.ui.top.routes import TopRoutes
 from game.words import palette
@@ -25,7 +26,7 @@ ICON, ICON_SIDE = "westward", 128  # in the bar of the desktop, and its size in 
 TABLE = "game.ui.table.scene"  # loaded beside the menu, so that no game has to wait for it
 NOWHERE = "offscreen"  # the driver of SDL where there is no display
 SMALLEST = (640, 360)
-USUAL = (1280, 720)
+MIDDLING = (1280, 720)
 FRAMES, FRAMES_ASLEEP = 60, 15  # a second
 LONGEST_STEP = 0.05  # seconds that may pass for animations in one frame
 SETTLED = 0.15  # seconds from the last change of size to the new layout
@@ -91,7 +92,7 @@ class App:
         """Run one frame: take events, let time pass, and draw if anything has changed."""
         for event in events:
             self.take(event)
-        for one in self.shell.inputs.tick(dt):
+        for one in (*self.shell.inputs.tick(dt), *self.shell.fingers.tick(dt)):
             if self.shell.scenes.top:
                 self.shell.scenes.top.handle(one)
         if self.shell.settings.full_screen != self._full_screen:
@@ -111,6 +112,7 @@ class App:
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self.focused = False
                 shell.inputs.let_go()
+                shell.fingers.let_go()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
                 if self.window.get_surface().get_size() != shell.size:
                     self._settling = SETTLED
@@ -122,14 +124,31 @@ class App:
             if shell.scenes.top:
                 shell.scenes.top.dirty = True  # it may show keys or the signs of controllers
             return
-        found = list(shell.inputs.read(event))  # first, so that widgets find the mouse at the event
+        found = [*shell.inputs.read(event), *shell.fingers.read(event)]  # first, so that widgets find the mouse there
         if shell.scenes.top:
-            shell.scenes.top.raw(event)
+            shell.scenes.top.raw(shell.fingers.for_widgets(event))
         for one in found:
             if one == Act("full_screen"):
                 shell.apply(full_screen=not shell.settings.full_screen)
             elif shell.scenes.top and shell.scenes.top.handle(one) and isinstance(one, Key):
                 break  # a scene that takes the key itself does not get its action
+        if event.type == pygame.FINGERUP and shell.inputs.touched and not shell.settings.targets:
+            self._offer_large_targets()
+
+    def _offer_large_targets(self) -> None:
+        """Ask at the first touch whether what is tapped shall be large."""
+        from game.ui.forms.dialog import Dialog, DialogAnswer  # slow to load, and needed once
+
+        shell = self.shell
+        if not shell.scenes.top or not shell.scenes.top.opaque:
+            return  # the next touch comes soon
+        answers = lambda: [
+            DialogAnswer(
+                shell.texts.t("settings.targets_yes"), partial(shell.apply, targets=LARGE), "hand", primary=True
+            ),
+            DialogAnswer(shell.texts.t("settings.targets_no"), partial(shell.apply, targets=USUAL)),
+        ]
+        shell.scenes.push(Dialog(shell, lambda: shell.texts.t("settings.targets_ask"), answers))
 
     def _settle(self, dt: float) -> None:
         """Take over a new size once the window has kept it for a moment."""
@@ -238,6 +257,6 @@ def _first_size() -> Size:
     try:
         wide, high = pygame.display.get_desktop_sizes()[0]
     except (pygame.error, IndexError):
-        return USUAL
+        return MIDDLING
     part = min(1.0, 0.86 * wide / 1920, 0.86 * high / 1080)
     return max(SMALLEST[0], round(1920 * part)), max(SMALLEST[1], round(1080 * part))

@@ -317,7 +317,7 @@ class Menu(Scene):
                 self._draw_emblem(onto)
         shell.materials.cast(onto, self.panel, 0, 14, 0, 150)
         onto.blit(self._sheet, (0, 0))
-        lit = self._under(shell.inputs.pos) if shell.inputs.source == MOUSE else ""
+        lit = self._under(shell.inputs.pos) if shell.inputs.points else ""
         for entry in self.entries:
             state = "" if entry.enabled else DISABLED
             if entry.enabled and entry.name == lit:

@@ -132,7 +132,9 @@ def words_at_left(
 def hints(
     shell: Shell, onto: pygame.Surface, area: pygame.Rect, pairs: list[tuple[str, str]], colour: str = palette.WOOD_TEXT
 ) -> None:
-    """Draw as many hints of keys or buttons as there is room for, from the right."""
+    """Draw as many hints of keys or buttons as there is room for, from the right; fingers need none."""
+    if shell.inputs.touched:
+        return
     pad, least = shell.px(8, 5), 10
     made = [_hint(shell, area, key, what, colour) for key, what in pairs]
     needs = [face.get_width() + pad + text.get_width() for face, text in made]

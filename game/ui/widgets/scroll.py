@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.ui.shell.inputs import Input, Wheel
-from game.ui.shell.shell import Shell
+from game.ui.shell.shell import NOTCH, Shell
+from game.ui.shell.touch import Drag
 from game.words import palette
-
-NOTCH = 60  # design pixels for one notch of the wheel
 
 
 class Scroll:
@@ -41,6 +40,10 @@ class Scroll:
         if isinstance(one, Wheel) and (self.rect.collidepoint(one.pos) or one.pos == (-1, -1)):
             return self.move(round(-one.by * shell.px(NOTCH)))
         return False
+
+    def drag(self, pos: tuple[int, int]) -> Drag:
+        """Return what a finger means that moves on from a place."""
+        return Drag.SCROLL if self.rect.collidepoint(pos) and self.most else Drag.NOTHING
 
     def draw(self, shell: Shell, onto: pygame.Surface) -> None:
         """Draw the visible part and, if there is more, a bar beside it."""

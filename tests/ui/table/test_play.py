@@ -7,7 +7,7 @@ from game.titles import title as find_title
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
 from game.ui.top.routes import TopRoutes
-from tests.ui.persons import NAME, Player, by_keys, by_mouse, by_pad, play_out
+from tests.ui.persons import NAME, Player, by_finger, by_keys, by_mouse, by_pad, play_out
 from tests.ui.pilot import STILL, cut_words, wait
 
 
@@ -18,8 +18,9 @@ from tests.ui.pilot import STILL, cut_words, wait
         (by_mouse, (1280, 720), "en"),
         (by_keys, (1280, 720), "de"),
         (by_pad, (1920, 1080), "en"),
+        (by_finger, (1280, 720), "en"),
     ],
-    ids=["mouse-de-540", "mouse-en-720", "keys-de-720", "pad-en-1080"],
+    ids=["mouse-de-540", "mouse-en-720", "keys-de-720", "pad-en-1080", "finger-en-720"],
 )
 def test_a_whole_game_of_two_people_and_two_bots(play, size, language, monkeypatch):
     cuts = cut_words(monkeypatch, [NAME])

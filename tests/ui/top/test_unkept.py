@@ -28,7 +28,7 @@ def test_a_game_begins_all_the_same(pilot):
     pilot.click("1")
     pilot.key("q")
     wait(pilot, lambda: isinstance(pilot.top, TableScene) and pilot.top.model.question)
-    pilot.click_at(pilot.top.stage.hand.rects["tenerife"].center)
+    pilot.click_at(pilot.top.places.hand.rects["tenerife"].center)
     assert pilot.top.model.question.clicks.picked == ("tenerife",)
 
 

@@ -8,7 +8,8 @@ from functools import partial
 from game.ui.pages.replay.bar import SLIDER, SideActions, Slider, bar_of, leave_room, put_actions, put_bar, slider_tip
 from game.ui.pages.replay.watching import Watching
 from game.ui.shell.focus import Region
-from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, RIGHT_BUTTON, Act, Hover, Input, Key, Press, Release, Wheel
+from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, RIGHT_BUTTON, Act, Hover, Input, Key, Lift, Press, Release, Wheel
+from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing
 from game.ui.table.offers import hand_and_buttons, key_of, lay_cards, lay_top
 from game.ui.table.targets import regions
@@ -91,11 +92,20 @@ class ReplayController:
                 self._press(pos)
             case Press(_, button) if button == RIGHT_BUTTON:
                 self.browsing.back(None)
+            case Lift():
+                self.browsing.lift()
             case Wheel():
                 self.browsing.wheel(one)
             case Act():
                 self._act(one)
         return True
+
+    def drag(self, pos: tuple[int, int]) -> Drag:
+        """Return what a finger means that moves on from a place."""
+        slider = self.places.buttons.get(SLIDER)
+        if slider and slider.rect.collidepoint(pos):
+            return Drag.CARRY
+        return Drag.SCROLL if self.places.ready and self.browsing.scrolls(pos) else Drag.NOTHING
 
     def _slide(self, one: Input, slider: Slider) -> bool:
         """Drag the slider, or turn the wheel over the bar; return whether the input meant that."""

@@ -26,6 +26,7 @@ from game.ui.pages.score.score import Score
 from game.ui.reading.covers import emblem
 from game.ui.shell.inputs import Input
 from game.ui.shell.shell import Scene, Shell
+from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing
 from game.ui.table.offers import key_of
 from game.ui.table.show import TableShow
@@ -100,6 +101,9 @@ class ReplayScene(Scene):
 
     def handle(self, one: Input) -> bool:
         return self.controller.handle(one)
+
+    def drag(self, pos: tuple[int, int]) -> Drag:
+        return self.controller.drag(pos)
 
     def update(self, dt: float) -> None:
         player = self.watching.player
