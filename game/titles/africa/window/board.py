@@ -17,9 +17,10 @@ from game.titles.africa.rules.data import Rules
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
-from game.titles.africa.telling.layout import PLATES, SIGN, Layout
+from game.titles.africa.telling.continent import PLATES, SIGN
 from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window.land import Country, put_names, scenery
+from game.titles.africa.window.layout import Layout
 from game.titles.africa.window.plates import Plates
 from game.ui.board.contract.board import Board as Base
 from game.ui.board.drawing.frame import Frame, around

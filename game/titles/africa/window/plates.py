@@ -9,7 +9,8 @@ import pygame
 from game.titles.africa.rules import counting
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MINERALS, MONUMENT
 from game.titles.africa.rules.state import AT_HAND, EMPTY, Africa
-from game.titles.africa.telling.layout import CAMP, CANVAS, COVERED, GOLD_GEMS, MONUMENTS, PLATES, Layout
+from game.titles.africa.telling.continent import CAMP, CANVAS, COVERED, GOLD_GEMS, MONUMENTS, PLATES
+from game.titles.africa.window.layout import Layout
 from game.titles.africa.window.tokens import Tokens
 from game.ui.board.drawing.picture import Ground
 from game.ui.draw.fonts import BOLD, STRONG, TITLE

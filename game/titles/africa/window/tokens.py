@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, NOMADS
-from game.titles.africa.telling.layout import CANVAS
+from game.titles.africa.telling.continent import CANVAS
 from game.ui.board.drawing.tokens import Tokens as Base
 from game.ui.board.drawing.tokens import with_edge
 from game.ui.draw.art import drawn

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.data import BadData
 from game.titles.west_of_africa.rules.data import SHIPS, Rules
-from game.words.layout import BoardLayout, Space, UnitPoint, insist_same
+from game.ui.board.contract.layout import BoardLayout, Space, UnitPoint, insist_same
 
 Way = tuple[UnitPoint, UnitPoint, UnitPoint]
 
