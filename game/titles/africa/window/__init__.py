@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.engine.events import Event
 from game.titles.africa.rules.data import Rules
-from game.titles.africa.window.board import Board, words
+from game.titles.africa.window.board import AfricaBoard, words
 from game.titles.africa.window.layout import Layout
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.contract.window import TitleWindow
@@ -22,7 +22,7 @@ from game.words.texts import Texts
 class AfricaTable(TitleTable):
     """Africa for the table scene."""
 
-    board: Board
+    board: AfricaBoard
 
     def opening(self, past: Sequence[Event]) -> Sequence[Event]:
         """Lay out the tiles once more, unless anybody has chosen something yet."""
@@ -34,8 +34,8 @@ class AfricaWindow(TitleWindow):
 
     table = AfricaTable
 
-    def board(self, rules: Rules, seats: int, texts: Texts) -> Board:
-        return Board(rules, Layout.read(rules), seats, words(rules, texts))
+    def board(self, rules: Rules, seats: int, texts: Texts) -> AfricaBoard:
+        return AfricaBoard(rules, Layout.read(rules), seats, words(rules, texts))
 
     def motions(self, stage: Stage, kit: Kit) -> Motions:
         from game.titles.africa.window.motions import AfricaMotions  # the menu shows a board without motions

@@ -22,7 +22,7 @@ from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window.land import Country, put_names, scenery
 from game.titles.africa.window.layout import Layout
 from game.titles.africa.window.plates import Plates
-from game.ui.board.contract.board import Board as Base
+from game.ui.board.contract.board import Board
 from game.ui.board.drawing.frame import Frame, around
 from game.ui.board.drawing.glow import Light, shining
 from game.ui.board.drawing.picture import Ground, Picture
@@ -38,7 +38,7 @@ CLEAR, LEFT = 24.0, 52  # the radius around the middle in which a tile lies, and
 EXPLORER_AT = (0.17, 0.05)  # where an explorer stands when something lies on its hex
 
 
-class Board(Base):
+class AfricaBoard(Board):
     """Draws the board and knows the places of everything on it."""
 
     rules: Rules
