@@ -196,5 +196,5 @@ class Telling(ABC):
 
 def telling_of(title: Title[Any], texts: Texts, seats: int) -> Telling:
     """Make the telling of a title, with texts that know its people."""
-    made: Telling = titles.find(title.slug, "telling", type)(title, texts, seats)
-    return made
+    found = titles.find_class(title.slug, "telling", Telling)  # type: ignore[type-abstract] # a subclass that has all
+    return found(title, texts, seats)
