@@ -1,4 +1,4 @@
-"""Begins lessons, and plays them without a window for tests, pictures and their bots' tapes.
+"""Lessons begun, and played without a window for tests, pictures and their bots' tapes.
 
 `python -m game.session.lesson_play` plays each lesson with the first allowed answers, and writes the tapes.
 """
@@ -74,7 +74,7 @@ def play(session: Session, pick: PickChoice = itemgetter(0), moves: int = -1) ->
 
 
 class RecordingMind(HereMind):
-    """Records the bots' choices by seat."""
+    """A mind that records the bots' choices by seat."""
 
     def __init__(self, rows: list[list[list[str | int]]], number: int, tell: Tell) -> None:
         super().__init__(number, tell)

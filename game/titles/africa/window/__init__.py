@@ -30,7 +30,7 @@ class AfricaTable(TitleTable):
 
 
 class AfricaWindow(TitleWindow):
-    """Makes each part of Africa's window."""
+    """A maker of each part of Africa's window."""
 
     table = AfricaTable
 

@@ -39,7 +39,7 @@ EXPLORER_AT = (0.17, 0.05)  # where an explorer stands when something lies on it
 
 
 class AfricaBoard(Board):
-    """Draws the board and knows the places of everything on it."""
+    """The board of Africa, with the places of everything on it."""
 
     rules: Rules
     layout: Layout

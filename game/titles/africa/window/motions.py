@@ -24,7 +24,7 @@ JOINS = ("turn_ended", "last_monument_found")  # events shown together with the 
 
 
 class AfricaChapters(Chapters):
-    """Finds the chapter of each event: the beginning, turns, the count at the end."""
+    """The chapter of each event: the beginning, turns, the count at the end."""
 
     def of(self, event: Event) -> Chapter:
         seat = event.facts.get("seat")

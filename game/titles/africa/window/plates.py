@@ -23,7 +23,7 @@ HEAD, SEAT = 44, 56  # design units of a title, and of the row of a seat
 
 
 class Plates:
-    """Draws the four plates for one size of the board."""
+    """The four plates for one size of the board."""
 
     def __init__(self, ground: Ground, layout: Layout, seats: int, words: Mapping[str, str]) -> None:
         """`words` has the titles of the plates."""

@@ -31,7 +31,7 @@ LACKING = {  # signs for the reasons why a location is closed
 
 
 class Pieces:
-    """Lays out the pieces of a view for one size of the board."""
+    """The pieces of a view, laid out for one size of the board."""
 
     def __init__(self, places: Places, tokens: CenturyTokens, texts: Mapping[str, str], seats: int) -> None:
         self.places, self.tokens, self.texts, self.seats = places, tokens, texts, seats

@@ -29,7 +29,7 @@ CATEGORY_ICONS = {
 
 
 class Plates:
-    """Draws the plates."""
+    """The plates beside the map."""
 
     def __init__(self, tokens: CenturyTokens, places: Places, texts: Mapping[str, str]) -> None:
         self.tokens, self.places, self.texts = tokens, places, texts

@@ -30,7 +30,7 @@ Spot = tuple[int, int]
 
 
 class Isles:
-    """Draws tiles for one size of the board; the units are hundredths of the distance from a middle to a corner."""
+    """Pictures of tiles for one size of the board; a unit is a hundredth of the way from a middle to a corner."""
 
     def __init__(self, tokens: CenturyTokens, rules: Rules, size: float, texts: Mapping[str, str]) -> None:
         self.tokens, self.rules, self.texts = tokens, rules, texts
@@ -113,7 +113,7 @@ class Isles:
 
 
 class Fleet:
-    """Lays out the sea of a view for one size of the board."""
+    """The sea of a view, laid out for one size of the board."""
 
     def __init__(self, places: Places, tokens: CenturyTokens, isles: Isles) -> None:
         self.places, self.tokens, self.isles = places, tokens, isles

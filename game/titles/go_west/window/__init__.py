@@ -18,7 +18,7 @@ from game.words.texts import Texts
 
 
 class GoWestWindow(TitleWindow):
-    """Makes each part of Go West!'s window."""
+    """A maker of each part of Go West!'s window."""
 
     table = GoWestTable
 

@@ -27,7 +27,7 @@ PLATES = ("score", "double_turn", "pile", "lid")
 
 
 class GoWestBoard(Board):
-    """Draws the board and knows the places of everything on it."""
+    """The board of Go West!, with the places of everything on it."""
 
     round_things = ("disc:", "points:", "block:", "sign:")
     rules: Rules

@@ -35,7 +35,7 @@ JOINS = (  # events shown together with the event before them
 
 
 class GoWestChapters(Chapters):
-    """Finds the chapter of each event: a turn, or what is told at the table."""
+    """The chapter of each event: a turn, or what is told at the table."""
 
     def of(self, event: Event) -> Chapter:
         if event.name in OPENS and event.facts["seat"] != self.now.seat:

@@ -28,7 +28,7 @@ SIGN = 36.0  # height of the signs
 
 
 class Pieces:
-    """Lays out the pieces of a view for one size of the board."""
+    """The pieces of a view, laid out for one size of the board."""
 
     def __init__(self, ground: Ground, rules: Rules, layout: Layout, seats: int, texts: Mapping[str, str]) -> None:
         self.layout, self._seats = layout, seats

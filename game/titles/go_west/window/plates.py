@@ -20,7 +20,7 @@ LEAST = 45  # real pixels of a plate's height
 
 
 class Plates:
-    """Draws the plates for one size of the board, and what lies on them."""
+    """The plates for one size of the board, and what lies on them."""
 
     def __init__(
         self, ground: Ground, rules: Rules, layout: Layout, tokens: GoWestTokens, texts: Mapping[str, str]

@@ -35,7 +35,7 @@ OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_t
 
 
 class WestBoard(Board):
-    """Draws the board and knows where everything on it is."""
+    """The board of West of Africa, with the places of everything on it."""
 
     round_things = ("ship:", "alcalde:", "gold:", "points:", *SHIPS)
     rules: Rules

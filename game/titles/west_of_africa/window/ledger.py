@@ -31,7 +31,7 @@ class LedgerPage:
 
 
 class Ledger:
-    """Draws the lists of all islands for one size of the board; equal lists are drawn once."""
+    """The lists of all islands for one size of the board; equal lists are drawn once."""
 
     def __init__(self, tokens: WestTokens, signs: WestSigns) -> None:
         self._tokens, self._signs = tokens, signs

@@ -25,7 +25,7 @@ LETTERS = 3  # of a name that have to be seen, else its badge stands alone
 
 
 class Pictures(Signs):
-    """Makes these pictures once; all are drawn by their middle."""
+    """The pictures of these motions, each made once and drawn by its middle."""
 
     def __init__(self, kit: Kit, tokens: WestTokens, rules: Rules) -> None:
         super().__init__(kit)

@@ -25,7 +25,7 @@ from game.words import palette
 
 
 class Pieces:
-    """Lays out the pieces of a view for one size of the board."""
+    """The pieces of a view, laid out for one size of the board."""
 
     def __init__(
         self, rules: Rules, layout: Layout, lands: Sequence[Land], ground: Ground, seats: int, texts: Mapping[str, str]
