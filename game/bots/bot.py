@@ -25,7 +25,7 @@ class Click:
 
 
 class Bot(Protocol):
-    """Answers its seat's questions, from its seat's view alone.
+    """A player that answers its seat's questions from its seat's view alone.
 
     `deadline` is a time of `time.monotonic`: from then on the bot answers with the best it has found. The asker sets it
     first, and may bring it forward while the bot thinks. When time is short, equal questions may get different answers.

@@ -33,7 +33,7 @@ class Executor(Protocol):
 
 
 class LocalExecutor:
-    """Does the work in the calling process."""
+    """An executor that works in the calling process."""
 
     def map(self, work: Callable[[Task], Found], tasks: Sequence[Task]) -> Iterator[Found]:
         return map(work, tasks)

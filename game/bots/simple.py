@@ -27,7 +27,7 @@ INATTENTION = 0.2  # share of the clicks that are random
 
 
 class RandomBot:
-    """Plays any possible answer, all equally likely. It needs no judge."""
+    """A player that gives any possible answer, all equally likely, and needs no judge."""
 
     deadline = NEVER
     plan: tuple[Click, ...] = ()
@@ -41,7 +41,7 @@ class RandomBot:
 
 
 class GreedyBot:
-    """Tries every answer, finishes the turn by the best next click each time, and takes the best end."""
+    """A player that tries every answer, ends the turn by the best next click each time, and takes the best end."""
 
     deadline = NEVER
     plan: tuple[Click, ...] = ()
@@ -85,7 +85,7 @@ class GreedyBot:
 
 
 class EasyBot:
-    """Plays by rules of thumb and first sights, sometimes without attention, so that a beginner can win."""
+    """A player by rules of thumb and first sights, sometimes inattentive, so that a beginner can win."""
 
     deadline = NEVER
 

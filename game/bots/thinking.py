@@ -49,7 +49,7 @@ def think(question: BotQuestion) -> Thought:
 
 
 class Thinker:
-    """Thinks about one question after another; another thread may stop it.
+    """A thinker about one question after another; another thread may stop it.
 
     Each bot's last plan is kept whole: a player who asks twice, takes an answer back or follows the plan without asking
     gets the same plan again.

@@ -150,7 +150,7 @@ class ThreadMind:
 
 
 class HereMind:
-    """Thinks in the caller's thread, for tests and pictures."""
+    """A mind in the caller's thread, for tests and pictures."""
 
     def __init__(self, number: int, tell: Tell) -> None:
         self._tell = tell
@@ -176,7 +176,7 @@ class _Asked:
 
 
 class Worker:
-    """Keeps one mind alive, and remembers the questions to it."""
+    """The keeper of one living mind, with the questions to it."""
 
     def __init__(
         self,

@@ -4,72 +4,74 @@ from __future__ import annotations
 
 _TOLD = """\
 Without a window it prints a line for each thing that happens at the table, and the result last. With --json each line
-is an object with `event`, `text` and what the event has besides: came and left (seat, name) before the start; began
-or goes_on (game, title, names); round (round, leaders, scores); lost, back, stand_in (a bot for the player),
-given_back (by that bot), says_nothing, retired, luck, cheat and forked (seat, name, detail); result (game, entries,
-head, ending, scores, places, names). Seats count from 1.
+is an object with `event`, `text` and the facts of the event: came and left (seat, name) before the start; began or
+goes_on (game, title, names); round (round, leaders, scores); lost, back, stand_in (a bot for the player), given_back
+(by that bot), says_nothing, retired, luck, cheat and forked (seat, name, detail); result (game, entries, head, ending,
+scores, places, names). Seats count from 1.
 """
 _COMES_BACK = """\
-Without ADDRESS it looks for a table in this network by UDP, port 47474; where there are several it names them and
-ends. Whoever loses the link, or is stopped or killed, comes back to its seat by the same words; where the table is
-gone and its game was over, the copy that is kept here tells how it ended. Ctrl-C ends it.
+Without ADDRESS it looks for a table in this network by UDP, port 47474; if there are several, it names them and ends.
+A player who loses the link, or whose program is stopped, comes back to the seat with the same command. If the table is
+gone and its game was over, the copy kept here tells how it ended. Ctrl-C ends the program.
 """
 _CLUSTER = """\
---cluster names a dask.distributed scheduler, as in tcp://HOST:8786, whose workers have this very program (extra
-`cluster`); the results are the same wherever they come from.
+--cluster names a dask.distributed scheduler, as in tcp://HOST:8786, whose workers run this same version of the program
+(extra `cluster`). The results do not depend on where they are computed.
 """
 
 MORE = {
     "host": """\
-It prints address and code first, and ends when the game is over and all have heard it, or by Ctrl-C. When a player has
-been gone for --grace seconds, the others may let a bot play. Where nobody decides, a bot of the level --stand-in takes
-the seat after twice that time, until the player is back; with `none` it never does. A player who is linked, but whose
-program says nothing for 15 seconds while the table needs it, counts as gone. A host that was stopped goes on with
---resume FILE and keeps its code; it prints the words for that. If the host is lost for good, a guest goes on from the
-copy at the guest's machine: --resume saves/followed/GAME-SEAT.westward --bots SEAT:LEVEL. That does not work in titles
-with private hands.
+It prints address and code first, and ends by Ctrl-C, or when the game is over and all guests have heard so. When a
+player has been gone for --grace seconds, the others may let a bot play. If nobody decides, a bot of the level
+--stand-in takes the seat after twice that time, until the player is back; with `none` it never does. A player whose
+program is connected but says nothing for 15 seconds while the table needs it counts as gone. A host that was stopped
+continues with --resume FILE and keeps its code; it prints the command for that. If the host is lost for good, a guest
+can continue from the copy on the guest's machine: --resume saves/followed/GAME-SEAT.westward --bots SEAT:LEVEL. That
+does not work in titles with private hands.
 """
     + _TOLD,
     "join": """\
-Without --bot the window opens at the door; with a code and an address, or a single table in the network, it goes in
-at once. Two guests of one machine may have one name.
+Without --bot the window opens and lists the tables; given a code and an address, or a single table in the network, it
+joins at once. Two guests on one machine may have the same name.
 """
     + _COMES_BACK
     + _TOLD,
     "watch": _COMES_BACK + _TOLD,
     "replay": """\
-A record is one game: who sat where, and every answer, seal and draw. --check follows it from the start and names what
-does not fit: a hand that was not the sealed one, an answer that was not possible, a draw that could not be drawn, a
-line that was damaged, dropped from within or swapped. Where seats have keys every answer is signed by its seat's
-program, and luck comes from all machines together; a game at one screen has neither, which it says. Cards drawn to
-one hand are proven only by a finished record in which they were revealed. An unfinished record may be the beginning
-of a longer one, which it says too.
+A record is one game: its seats, and every answer, seal and draw. --check follows it from the start and names whatever
+does not fit: a hand that differs from the sealed one, an impossible answer or draw, a line that was damaged, dropped
+or swapped. If seats have keys, every answer is signed by its seat's program, and luck comes from all machines
+together. A game at one screen has neither, and its check says so. Cards drawn to one hand are proven only by a
+finished record in which they were revealed. An unfinished record may be the beginning of a longer one; the check says
+that too.
 """,
     "simulate": _CLUSTER,
     "export": """\
-What somebody here has chosen in secret stays at home unless --pockets asks for it: only then can the game be gone on
-with elsewhere.
+Secret choices made on this machine are left out unless --pockets asks for them. The game can be continued elsewhere
+only with them.
 """,
     "ladder": """\
-It gives 95 % intervals and how long each thinks; fewer than 400 games are not called a result. It can be stopped at
-any time, and tells what there is so far.
+It prints 95 % intervals, and how long each bot thinks. Fewer than 400 games do not count as a result. It can be
+stopped at any time, and prints the results so far.
 """
     + _CLUSTER,
     "learn": """\
-In stages: each is played by what the one before has learned, the first by bots that ask no judgement. Equal words
-come to equal numbers; those that made a title's weights.toml stand at its top. It needs the extra `tune`.
+It learns in stages: bots play each stage with the numbers learned in the one before, and the first without judgement.
+The same command always finds the same numbers; the command behind a title's weights.toml stands at its top. It needs
+the extra `tune`.
 """
     + _CLUSTER,
     "tune": """\
-Several independent searches by CMA-ES, then a last match of new against old; --write puts the numbers in the title's
-weights.toml if the match proves them better; with --state it goes on where it was stopped. It needs the extra `tune`.
+It runs several independent searches by CMA-ES, then a last match of new numbers against old. --write puts the new ones
+into the title's weights.toml if the match proves them better. With --state it continues where it was stopped. It needs
+the extra `tune`.
 """
     + _CLUSTER,
     "build": """\
-The folder holds everything for systems like this one, keeps its games in saves/ beside itself and knows all these
-verbs. It needs the extra `build`; warnings about libraries of other systems mean nothing.
+The folder holds everything that systems like this one need, keeps its games in saves/ beside itself, and offers all
+these commands. It needs the extra `build`. Ignore warnings about libraries of other systems.
 """,
     "picture": """\
-Without a display, and equal to the last pixel each time.
+It needs no display, and draws the same pixels each time.
 """,
 }

@@ -26,7 +26,7 @@ from net.play.lobby import one_line
 
 
 class TableLog:
-    """Prints the log of one table."""
+    """The printed log of one table."""
 
     def __init__(self, as_json: bool, waits: bool = False) -> None:
         """Print at once, or hold everything back until `begin` with `waits`."""

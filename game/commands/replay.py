@@ -73,8 +73,9 @@ def _printed(path: Path, title: Title[Any], found: LoadedRecord, given: argparse
     names = tuple(info.name for info in clean_header(playback.header, common).seats)
     telling = telling_of(playback.title, common.of(playback.header.title, names), seats)
     for n, stop in enumerate(playback.stops):
-        for event in playback.events(n, viewer):
-            if row := telling.row(stop.number, event):
+        events = playback.events(n, viewer)
+        for at, event in enumerate(events):
+            if row := telling.row(stop.number, event, events[:at]):
                 text = common.t("table.round", round=stop.round) if row.head else row.text
                 print(_as_json(stop, event, row.seat, text) if given.json else text)
     trouble = found.trouble or ("is cut off" if found.torn else "it does not fit")

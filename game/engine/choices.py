@@ -88,7 +88,7 @@ class Some:
         return self._rest(0, sum(n for _, n in self.items), self.least, self.most)
 
     def _rest(self, place: int, left: int, least: int, most: int) -> Iterator[Choice]:
-        """Yield the choices among the items from a place on, of which so many are left."""
+        """Yield the choices among the items from `place` on, which hold `left` things in all."""
         if most < 0 or left < least:
             return
         if place == len(self.items):

@@ -7,7 +7,7 @@ from game.session.session import Session
 
 
 class InlineSession:
-    """Behaves like a `ThreadedSession`; asking for its news plays up to `steps` steps."""
+    """A stand-in for a `ThreadedSession`; asking for its news plays up to `steps` steps."""
 
     def __init__(self, session: Session, steps: int = 400) -> None:
         self.session, self.steps = session, steps

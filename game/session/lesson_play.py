@@ -1,4 +1,4 @@
-"""Begins lessons, and plays them without a window for tests and pictures."""
+"""Lessons begun, and played without a window for tests and pictures."""
 
 from __future__ import annotations
 

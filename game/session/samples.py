@@ -50,7 +50,7 @@ class Tape:
 
 
 class TapeMind(HereMind):
-    """Plays from a tape while it runs; at its end, thinks and adds to the tape."""
+    """A mind that plays from a tape while it runs; at its end, it thinks and adds to the tape."""
 
     def __init__(self, tape: Tape, number: int, tell: Tell) -> None:
         super().__init__(number, tell)

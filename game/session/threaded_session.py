@@ -17,7 +17,7 @@ LOOK_AGAIN = 0.25  # pause between looks at the bots' clock and the unread news,
 
 
 class MakeSession(Protocol):
-    """Begins or continues a game, for the thread that will own it."""
+    """A function that begins or continues a game, for the thread that will own it."""
 
     def __call__(self, *, inbox: SimpleQueue[Command | BotMessage], outbox: SimpleQueue[SessionMessage]) -> Session: ...
 

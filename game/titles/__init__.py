@@ -60,3 +60,11 @@ def find(slug: str, room: str, kind: type[T]) -> T:
     if not isinstance(found, kind):
         raise TypeError(f"{slug} brings {found!r} for {room}, not a {kind.__name__}")
     return found
+
+
+def find_class(slug: str, room: str, base: type[T]) -> type[T]:
+    """Return the class that a title's room brings, a subclass of `base`."""
+    found = find(slug, room, type)
+    if not issubclass(found, base):
+        raise TypeError(f"{slug} brings {found!r} for {room}, not a subclass of {base.__name__}")
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,8 +62,14 @@ class Telling(ABC):
     def tip(self, name: str, view: Any, seat: Seat | None) -> Tip:
         """Return the tip of a named thing; parts of panels are named `part:seat`, their heads `player:seat`."""
 
-    def row(self, number: int, event: Event) -> LogRow | None:
-        """Return the row of an event in the log; None for an event that is left out."""
+    def rows(self, number: int, events: Sequence[Event]) -> Iterator[LogRow]:
+        """Yield the rows of all events of an entry in the log."""
+        for n, event in enumerate(events):
+            if row := self.row(number, event, events[:n]):
+                yield row
+
+    def row(self, number: int, event: Event, before: Sequence[Event]) -> LogRow | None:
+        """Return the row of an event in the log after those `before` it in its entry; None if it is left out."""
         facts, log = event.facts, self.log
         if event.name in log.quiet:
             return None
@@ -194,5 +200,5 @@ class Telling(ABC):
 
 def telling_of(title: Title[Any], texts: Texts, seats: int) -> Telling:
     """Make the telling of a title, with texts that know its people."""
-    made: Telling = titles.find(title.slug, "telling", type)(title, texts, seats)
-    return made
+    found = titles.find_class(title.slug, "telling", Telling)  # type: ignore[type-abstract] # a subclass that has all
+    return found(title, texts, seats)

@@ -72,7 +72,7 @@ def found(data: bytes) -> Beacon | None:
 
 
 class Answering(asyncio.DatagramProtocol):
-    """Answers questions for tables as long as it is open."""
+    """A socket that answers questions for tables as long as it is open."""
 
     def __init__(self, here: Callable[[], Beacon]) -> None:
         self._here = here
@@ -87,7 +87,7 @@ class Answering(asyncio.DatagramProtocol):
 
 
 class Seeking(asyncio.DatagramProtocol):
-    """Reports each table that answers, once for each address."""
+    """A socket that reports each table that answers, once for each address."""
 
     def __init__(self, on_found: Callable[[str, Beacon], None]) -> None:
         self._on_found = on_found

@@ -19,7 +19,7 @@ RELEASE_TURNS = 2  # turns of the loop that release a cut socket
 
 
 class SocketLine(asyncio.Protocol, Generic[P]):
-    """Carries a `Peer`'s messages over one socket."""
+    """The carrier of a `Peer`'s messages over one socket."""
 
     def __init__(
         self,

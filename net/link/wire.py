@@ -89,7 +89,7 @@ def _look_at(plain: Any) -> None:
 
 @dataclass(slots=True)
 class FrameReader:
-    """Turns bytes into whole messages; `longest` grows once the other side is known."""
+    """A reader of whole messages from bytes; `longest` grows once the other side is known."""
 
     longest: int = STRANGER
     whole: int = 0  # most bytes of a message in parts; by default none are allowed

@@ -4,13 +4,16 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pytest
 
+from game.titles import SLUGS
 from tests.architecture.sources import SOURCES, TESTS, name_of, room_of, tree_of
 
 CLAUSE = re.compile(r"(What|Who|Whose|Whom|How|Where|Whether|Why)\b")
 ALIAS = re.compile(r"[A-Z]\w*[a-z]")
+BELOW_WINDOWS = ("engine", "parts", "words", "ui/draw", "ui/board")  # the shared rooms that meet those of a title
 MODULES_WITHOUT_MAP = 5
 MOST = 0.02
 DESCRIBED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -25,18 +28,16 @@ def test_docstrings_begin_with_a_verb_or_a_noun(paths) -> None:
 
 
 def test_no_two_classes_or_aliases_share_a_name() -> None:
-    """Titles never meet, so each may use a name again; an alias may stand twice if its value is the same."""
-    places = defaultdict(list)
-    for path in SOURCES:
-        if not room_of(path).startswith("titles/"):
-            tree = tree_of(path)
-            for node in ast.walk(tree):
-                if isinstance(node, ast.ClassDef):
-                    places[node.name].append((name_of(path), "a class"))
-            for name, value in _aliases(tree):
-                places[name].append((name_of(path), value))
-    twice = {name: where for name, where in places.items() if len(where) > 1}
-    assert {name: where for name, where in twice.items() if not _is_one_alias(where)} == {}
+    """An alias may stand twice if its value is the same."""
+    shared = [path for path in SOURCES if not room_of(path).startswith("titles/")]
+    assert _named_twice(shared) == {}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_title_uses_each_name_once_and_none_of_the_rooms_below_its_window(slug: str) -> None:
+    """Titles never meet, so each may use the names of another."""
+    own = [path for path in SOURCES if f"/titles/{slug}/" in path.as_posix()]
+    assert _named_twice([*own, *(path for path in SOURCES if room_of(path) in BELOW_WINDOWS)]) == {}
 
 
 def test_the_docstring_of_a_larger_package_names_its_modules() -> None:
@@ -56,6 +57,19 @@ def _aliases(tree: ast.Module) -> Iterator[tuple[str, str]]:
             for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
                 if isinstance(target, ast.Name) and ALIAS.match(target.id):
                     yield target.id, ast.unparse(node.value)
+
+
+def _named_twice(paths: Sequence[Path]) -> dict[str, list[tuple[str, str]]]:
+    """Return the names of classes and aliases that stand in several places for several things."""
+    places = defaultdict(list)
+    for path in paths:
+        tree = tree_of(path)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                places[node.name].append((name_of(path), "a class"))
+        for name, value in _aliases(tree):
+            places[name].append((name_of(path), value))
+    return {name: where for name, where in places.items() if len(where) > 1 and not _is_one_alias(where)}
 
 
 def _is_one_alias(where: Sequence[tuple[str, str]]) -> bool:

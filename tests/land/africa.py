@@ -8,8 +8,8 @@ from random import Random
 
 from game.titles import title
 from game.titles.africa.rules.data import Rules
-from game.titles.africa.telling.layout import CONTINENT, Layout, Point
 from game.titles.africa.window.land import COLOURS, Country
+from game.titles.africa.window.layout import CONTINENT, Layout, Point
 from game.ui.board.land import coast
 from game.words import palette
 from game.words.palette import darker, lighter

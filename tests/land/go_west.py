@@ -8,7 +8,7 @@ from random import Random
 
 from game.titles import title
 from game.titles.go_west.telling.cards import COLOURS
-from game.titles.go_west.window.land import BEYOND, DIAL, RIM, Region, continent, regions
+from game.titles.go_west.window.land import BEYOND, DIAL, RIM, RegionLand, continent, regions
 from game.titles.go_west.window.layout import Layout
 from game.ui.board.land import coast
 from game.ui.board.land.coast import Outline
@@ -33,7 +33,7 @@ def drawings() -> Mapping[str, str]:
     return {"continent": whole((0, 0, *layout.size), [clip("coast", land.path)], groups)}
 
 
-def _borders(all_: Sequence[Region]) -> list[str]:
+def _borders(all_: Sequence[RegionLand]) -> list[str]:
     lines = "".join(f'<path d="{region.path}"/>' for region in all_)
     return [
         f'<g fill="none" stroke-linejoin="round" stroke="{palette.EARTH}" stroke-opacity=".3" stroke-width="8">'
@@ -42,7 +42,7 @@ def _borders(all_: Sequence[Region]) -> list[str]:
     ]
 
 
-def _grown(region: Region, land: Outline) -> Iterator[str]:
+def _grown(region: RegionLand, land: Outline) -> Iterator[str]:
     """Yield the ground of a region and its growth."""
     colour = COLOURS[region.name]
     yield f'<path d="{region.path}" fill="{colour}"/>'
@@ -59,7 +59,7 @@ def _grown(region: Region, land: Outline) -> Iterator[str]:
                 yield mark(x, y, draw(x, y, dark, light, chance))
 
 
-def _free(region: Region, x: float, y: float, land: Outline) -> bool:
+def _free(region: RegionLand, x: float, y: float, land: Outline) -> bool:
     if region.ring and math.dist((x, y), region.ring) < DIAL + 12:
         return False
     if not coast.inside(region.outline, x, y) or coast.distance(region.outline, x, y) < 11:

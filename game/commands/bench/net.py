@@ -168,7 +168,7 @@ def _append(path: Path, size: int) -> float:
 
 
 class TimedLine(SocketLine[GuestPeer]):
-    """Notes when bytes arrive, and reads them once the others have theirs, as if each were a separate machine."""
+    """A line that notes when bytes arrive, and reads them once the others have theirs, like a machine of its own."""
 
     came = 0.0
 

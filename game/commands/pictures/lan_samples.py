@@ -14,7 +14,7 @@ ADDRESSES = ("192.168.1.20:47100", "10.8.0.3:47100")
 
 
 class SampleBridge:
-    """Stands in for the network; tells its prepared news once."""
+    """A stand-in for the network that tells its prepared news once."""
 
     def __init__(self, *news: LanNews) -> None:
         self.wishes: list[Wish] = []

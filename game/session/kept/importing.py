@@ -1,4 +1,4 @@
-"""Imports games from files in background threads, so that no frame waits."""
+"""Import of games from files in background threads, so that no frame waits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Came:
 
 
 class Taking:
-    """Imports files one after another; the program does not exit before they are done."""
+    """A queue of files to import one after another; the program does not exit before they are done."""
 
     def __init__(self, saves: Path, receive: Receive = receive) -> None:
         self.file = ""  # the file being imported

@@ -174,7 +174,7 @@ def game_of(path: Path) -> str:
 
 
 class SavedGames:
-    """Looks through a folder in a background thread, because reading many records takes time."""
+    """The records of a folder, read in a background thread because many of them take time."""
 
     def __init__(self, saves: Path) -> None:
         self.found: list[Kept] = []

@@ -23,7 +23,7 @@ SessionInbox = SimpleQueue[Command | BotMessage]
 
 @dataclass(frozen=True, slots=True)
 class SessionMaker:
-    """Makes sessions with one way for bots to think and one kind of reader for the news."""
+    """A maker of sessions with one way for bots to think and one kind of reader for the news."""
 
     minds: Sequence[MakeMind] = (ProcessMind, ThreadMind)
     outbox: Callable[[SessionInbox], SimpleQueue[SessionMessage]] = lambda _: SimpleQueue()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 
 from game.engine.choices import Seat
 from game.engine.events import Event
@@ -27,13 +28,13 @@ class History:
 
     def tell(self, telling: Telling) -> None:
         """Rebuild all rows, such as in another language."""
-        self.rows = [row for number, event in self.events if (row := telling.row(number, event))]
+        self.rows = []
+        for number, same in groupby(self.events, key=lambda one: one[0]):
+            self.rows += telling.rows(number, [event for _, event in same])
 
-    def add(self, number: int, events: Iterable[Event], telling: Telling) -> None:
-        for event in events:
-            self.events.append((number, event))
-            if row := telling.row(number, event):
-                self.rows.append(row)
+    def add(self, number: int, events: Sequence[Event], telling: Telling) -> None:
+        self.events += [(number, event) for event in events]
+        self.rows += telling.rows(number, events)
 
     def cut(self, back_to: int) -> None:
         """Forget everything after an entry, when it is taken back."""

@@ -1,4 +1,4 @@
-"""Decides whose view a shared screen shows, who is asked, and when a curtain must fall first."""
+"""Seating at a shared screen: whose view it shows, who is asked, and when a curtain must fall first."""
 
 from __future__ import annotations
 

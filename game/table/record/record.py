@@ -212,7 +212,7 @@ def _end_of_line(data: bytes, start: int) -> int:
 
 
 def _true_end(rest: bytes, chain: Chain) -> int:
-    """Return the end of a line of which only the length is damaged; 0 if it is not one."""
+    """Return the end of a line whose length alone is damaged; 0 if anything else is damaged."""
     for end in range(2 + HEAD, min(len(rest), LONGEST_LINE) + 1):
         if chain.copy().frame(rest[2 : end - HEAD])[-HEAD:] == rest[end - HEAD : end]:
             return end

@@ -41,7 +41,7 @@ def why_not_writable(folder: Path) -> str:
 
 
 def saves_folder(given: str | None = None) -> Path:
-    """Return the given folder, that of the environment, the program's own or the user's: the first there is."""
+    """Return the first usable folder: the given one, the one in the environment, the program's own, or the user's."""
     named = given or os.environ.get(VARIABLE)
     if named:
         folder = typed_path(named).absolute()

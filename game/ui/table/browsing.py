@@ -1,4 +1,4 @@
-"""Hands at any table, played or replayed: point, move the focus, read the log, look up the rules, pause, leave."""
+"""Commands at any table, played or replayed: point, move the focus, read the log, look up the rules, pause, leave."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Pos = tuple[int, int]
 
 
 class Browsing:
-    """Acts on a table that change nothing of the game."""
+    """Commands at a table that change nothing in the game."""
 
     def __init__(self, show: TableShow) -> None:
         self.show, self.model, self.shell = show, show.model, show.shell

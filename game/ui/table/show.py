@@ -140,8 +140,8 @@ class TableShow(ModelView):
         for place, panel in zip(places.layout.panels, panels_of(self.model, places, news, update.view), strict=True):
             places.panels.picture(place.size, panel)
             yield
-        for event in update.events:
-            if places.log_shown and (row := self.model.telling.row(news.updates[None].number, event)):
+        if places.log_shown:
+            for row in self.model.telling.rows(news.updates[None].number, update.events):
                 places.log.prepare(row)
                 yield
 

@@ -28,10 +28,8 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
     if places.since.area.collidepoint(pos):
         name = places.since.hit(pos)
         return Target.at(SINCE, name, places.since.rects[name]) if name else None
-    for kind, buttons in ((BUTTON, places.buttons), (OFFER, places.offers)):
-        for name, button in buttons.items():
-            if button.rect.collidepoint(pos):
-                return Target.at(kind, name, button.rect)
+    if button := _button(places, pos):
+        return button
     if places.note.rect.collidepoint(pos):
         return None
     if places.hand and (card := places.hand.hit(pos)):
@@ -47,6 +45,14 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
     if places.shell.large and (near := _near(model, places, names, pos)):
         names = near, *(name for name in names if name != near)
     return on_board(model, places, names) if names else None
+
+
+def _button(places: TablePlaces, pos: tuple[int, int]) -> Target | None:
+    for kind, buttons in ((BUTTON, places.buttons), (OFFER, places.offers)):
+        for name, button in buttons.items():
+            if button.rect.collidepoint(pos):
+                return Target.at(kind, name, button.rect)
+    return None
 
 
 def _in_column(places: TablePlaces, pos: tuple[int, int]) -> Target | None:

@@ -20,7 +20,7 @@ TIP_SLICE, TIP_ALONE = 0.0006, 0.003  # seconds for a tip in a frame that is dra
 
 
 class TipMaker:
-    """Makes the tip of the pointed thing over several frames, mostly before it is wanted."""
+    """A maker of the tip of the pointed thing over several frames, mostly before it is wanted."""
 
     def __init__(
         self, model: SeatModel, places: TablePlaces, pointing: Pointing, motion: TableMotion, tooltip: Tooltip

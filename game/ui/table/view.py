@@ -1,4 +1,4 @@
-"""Draws a table: board, dock, cards, bar, panels, log, and above them motions and tips."""
+"""The picture of a table: board, dock, cards, bar, panels, log, and above them motions and tips."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class ViewExtras:
 
 
 class TableView:
-    """Draws a model and the things in its window; keeps only pictures, and changes nothing."""
+    """The picture of a model and of the things in its window. It keeps only pictures, and changes nothing."""
 
     def __init__(
         self,

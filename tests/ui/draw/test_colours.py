@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.titles.west_of_africa.telling.position import panel
-from game.titles.west_of_africa.window.board import Board
+from game.titles.west_of_africa.window.board import WestBoard
 from game.titles.west_of_africa.window.layout import Layout
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
@@ -48,7 +48,7 @@ def test_a_panel_is_of_the_chosen_colour() -> None:
 
 def test_pieces_on_the_board_are_of_the_chosen_colours() -> None:
     view = played("west_of_africa", 2)[120][0]
-    board = Board(view.rules, Layout.read(view.rules), 2)
+    board = WestBoard(view.rules, Layout.read(view.rules), 2)
     screen = pygame.Surface(SIZE)
     for _ in board.build(SIZE, Fonts(0.66), Art(player=swapped), 0.66, view=view):
         pass

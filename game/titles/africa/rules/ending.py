@@ -19,7 +19,7 @@ def end(game: Africa, ending: str) -> Steps:
 
 @step
 class CountGoods(Step[Africa]):
-    """Goods of a kind give more points the more there are (end, goods)."""
+    """The count of goods: those of a kind give more points the more there are (end, goods)."""
 
     def run(self, game: Africa) -> Steps:
         for seat in game.order():

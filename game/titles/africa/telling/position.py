@@ -16,7 +16,7 @@ from game.titles.africa.rules.data import END_TURN, FIRST_GOOD, GOODS, KINDS, MI
 from game.titles.africa.rules.state import ALL_KINDS, COVERED, Africa
 from game.titles.africa.rules.turning_up import Trade, TurnUp
 from game.titles.africa.rules.turns import Turn
-from game.titles.africa.telling.layout import CANVAS, PLATES, SIGN
+from game.titles.africa.telling.continent import CANVAS, PLATES, SIGN
 from game.titles.africa.telling.places import Places
 from game.titles.africa.telling.tips import AfricaTips
 from game.words.log import LogRow, LogStyle

@@ -10,7 +10,7 @@ from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, GOODS, KIND
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turning_up import SettleTile
-from game.titles.africa.telling.layout import SIGN, Layout
+from game.titles.africa.telling.continent import SIGN, terrain_of
 from game.titles.africa.telling.places import Places
 from game.words import palette
 from game.words.texts import capital
@@ -38,7 +38,7 @@ class AfricaTips:
 
     def __init__(self, places: Places) -> None:
         self._places, self.rules, self.texts = places, places.rules, places.texts
-        self._terrain = "".join(Layout.read(self.rules).terrain)
+        self._terrain = terrain_of(self.rules)
 
     def tip(self, name: str, view: Africa) -> Tip:
         t = self.texts.t

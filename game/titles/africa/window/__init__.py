@@ -1,7 +1,7 @@
 """The window of Africa, the only room of the title that knows pygame.
 
-`board.py` is the board: `land.py` draws sea and land, `plates.py` what stands beside them, `tokens.py` the pieces.
-`motions.py` moves them.
+`board.py` is the board: `layout.py` says where all lies, `land.py` draws sea and land, `plates.py` what stands beside
+them, `tokens.py` the pieces. `motions.py` moves them.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from game.engine.events import Event
 from game.titles.africa.rules.data import Rules
-from game.titles.africa.telling.layout import Layout
-from game.titles.africa.window.board import Board, words
+from game.titles.africa.window.board import AfricaBoard, words
+from game.titles.africa.window.layout import Layout
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.contract.window import TitleWindow
 from game.ui.board.motion.kit import Kit, Stage
@@ -22,7 +22,7 @@ from game.words.texts import Texts
 class AfricaTable(TitleTable):
     """Africa for the table scene."""
 
-    board: Board
+    board: AfricaBoard
 
     def opening(self, past: Sequence[Event]) -> Sequence[Event]:
         """Lay out the tiles once more, unless anybody has chosen something yet."""
@@ -30,12 +30,12 @@ class AfricaTable(TitleTable):
 
 
 class AfricaWindow(TitleWindow):
-    """Makes each part of Africa's window."""
+    """A maker of each part of Africa's window."""
 
     table = AfricaTable
 
-    def board(self, rules: Rules, seats: int, texts: Texts) -> Board:
-        return Board(rules, Layout.read(rules), seats, words(rules, texts))
+    def board(self, rules: Rules, seats: int, texts: Texts) -> AfricaBoard:
+        return AfricaBoard(rules, Layout.read(rules), seats, words(rules, texts))
 
     def motions(self, stage: Stage, kit: Kit) -> Motions:
         from game.titles.africa.window.motions import AfricaMotions  # the menu shows a board without motions

@@ -17,11 +17,12 @@ from game.titles.africa.rules.data import Rules
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
-from game.titles.africa.telling.layout import PLATES, SIGN, Layout
+from game.titles.africa.telling.continent import PLATES, SIGN
 from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window.land import Country, put_names, scenery
+from game.titles.africa.window.layout import Layout
 from game.titles.africa.window.plates import Plates
-from game.ui.board.contract.board import Board as Base
+from game.ui.board.contract.board import Board
 from game.ui.board.drawing.frame import Frame, around
 from game.ui.board.drawing.glow import Light, shining
 from game.ui.board.drawing.picture import Ground, Picture
@@ -37,8 +38,8 @@ CLEAR, LEFT = 24.0, 52  # the radius around the middle in which a tile lies, and
 EXPLORER_AT = (0.17, 0.05)  # where an explorer stands when something lies on its hex
 
 
-class Board(Base):
-    """Draws the board and knows the places of everything on it."""
+class AfricaBoard(Board):
+    """The board of Africa, with the places of everything on it."""
 
     rules: Rules
     layout: Layout

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 import pygame
 
 from game.titles.africa.rules.data import Rules
-from game.titles.africa.telling.layout import CONTINENT, Layout, Point
+from game.titles.africa.telling.continent import terrain_of
+from game.titles.africa.window.layout import CONTINENT, Layout, Point
 from game.ui.board.drawing.frame import Frame
 from game.ui.board.drawing.picture import Ground
 from game.ui.board.land.coast import Coastline
@@ -43,8 +44,7 @@ class Country:
         self.rules, self.layout = rules, layout
         self.lands = {name: Coastline(points, name, 1.7, 14) for name, points in layout.lands.items()}
         self.middles: tuple[Point, ...] = tuple(layout.middle(one.column, one.row) for one in rules.hexes)
-        first = {row: columns[0] for row, columns in enumerate(rules.map.rows)}
-        self.terrain = tuple(layout.terrain[one.row][one.column - first[one.row]] for one in rules.hexes)
+        self.terrain = terrain_of(rules)
 
     def hex_at(self, x: float, y: float) -> int:
         """Return the number of the hex under a point, or -1: the nearest middle, as if the sides were equal."""

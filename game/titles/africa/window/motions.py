@@ -13,7 +13,7 @@ from game.engine.events import Event
 from game.titles.africa.rules.data import KINDS, MINERALS
 from game.titles.africa.rules.state import ALL_KINDS, AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
-from game.titles.africa.window.tokens import Tokens
+from game.titles.africa.window.tokens import AfricaTokens
 from game.ui.board.contract.looks import COUNT, TABLE, TURN, Chapters, Looks, Moves
 from game.ui.board.motion.flights import Flight, Point, Rise, Thing, arc, curved, out, part, smooth
 from game.ui.board.motion.timeline import Chapter, staggered
@@ -24,7 +24,7 @@ JOINS = ("turn_ended", "last_monument_found")  # events shown together with the 
 
 
 class AfricaChapters(Chapters):
-    """Finds the chapter of each event: the beginning, turns, the count at the end."""
+    """The chapter of each event: the beginning, turns, the count at the end."""
 
     def of(self, event: Event) -> Chapter:
         seat = event.facts.get("seat")
@@ -173,8 +173,8 @@ class AfricaMotions(Looks):
         return self._hex(view, getattr(top, "hex", view.rules.names[view.explorers[seat]]))
 
     @property
-    def _tokens(self) -> Tokens:
-        return cast("Tokens", self.stage.board.pieces.tokens)
+    def _tokens(self) -> AfricaTokens:
+        return cast("AfricaTokens", self.stage.board.pieces.tokens)
 
     def _tile(self, kind: str) -> pygame.Surface:
         return self._tokens.face(KINDS.index(kind))

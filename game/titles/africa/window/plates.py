@@ -9,8 +9,9 @@ import pygame
 from game.titles.africa.rules import counting
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MINERALS, MONUMENT
 from game.titles.africa.rules.state import AT_HAND, EMPTY, Africa
-from game.titles.africa.telling.layout import CAMP, CANVAS, COVERED, GOLD_GEMS, MONUMENTS, PLATES, Layout
-from game.titles.africa.window.tokens import Tokens
+from game.titles.africa.telling.continent import CAMP, CANVAS, COVERED, GOLD_GEMS, MONUMENTS, PLATES
+from game.titles.africa.window.layout import Layout
+from game.titles.africa.window.tokens import AfricaTokens
 from game.ui.board.drawing.picture import Ground
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
 from game.ui.draw.materials import Materials, rounded
@@ -22,12 +23,12 @@ HEAD, SEAT = 44, 56  # design units of a title, and of the row of a seat
 
 
 class Plates:
-    """Draws the four plates for one size of the board."""
+    """The four plates for one size of the board."""
 
     def __init__(self, ground: Ground, layout: Layout, seats: int, words: Mapping[str, str]) -> None:
         """`words` has the titles of the plates."""
         self.frame, self.fonts, self.art, self._px = ground.frame, ground.fonts, ground.art, ground.frame.px
-        self.tokens = Tokens(ground.art, ground.fonts, ground.frame.scale)
+        self.tokens = AfricaTokens(ground.art, ground.fonts, ground.frame.scale)
         self.seats, self.words = seats, words
         spaces = (layout.covered, layout.monuments, layout.camp, layout.minerals)
         self.rects = {name: self.frame.rect(*space) for name, space in zip(PLATES, spaces, strict=True)}

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, NOMADS
-from game.titles.africa.telling.layout import CANVAS
-from game.ui.board.drawing.tokens import Tokens as Base
-from game.ui.board.drawing.tokens import with_edge
+from game.titles.africa.telling.continent import CANVAS
+from game.ui.board.drawing.tokens import Tokens, with_edge
 from game.ui.draw.art import drawn
 from game.ui.draw.fonts import BOLD
 from game.ui.draw.materials import rounded
@@ -25,7 +24,7 @@ def family(kind: int) -> str:
     return "good" if kind < FIRST_MINERAL else "gold" if KINDS[kind].startswith("gold") else "gems"
 
 
-class Tokens(Base):
+class AfricaTokens(Tokens):
     """Pieces for one size of the board; each picture is placed by its middle."""
 
     shade, aside = 170, 1.0

@@ -10,7 +10,6 @@ from typing import Any
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.engine.preview import Preview, preview
-from game.engine.title import Title
 from game.titles.century.rules.counting import market_times, open_locations, outpost_cost, symbols, times, total
 from game.titles.century.rules.data import GOODS, REST, ROWS, SYMBOLS, Goods
 from game.titles.century.rules.goods import Gather, Trade, Upgrade
@@ -24,7 +23,7 @@ from game.words.card import CardFace
 from game.words.log import LogRow, LogStyle
 from game.words.panel import Cell, Panel, PanelState, counted
 from game.words.telling import HandNotes, Telling
-from game.words.texts import Texts, capital
+from game.words.texts import capital
 from game.words.tip import Gain, Tip, gain
 
 QUIET = (
@@ -71,10 +70,6 @@ class CenturyTelling(Telling):
     buttons = BUTTONS
     one_on_buttons = True
     log = LogStyle(ICONS, QUIET, ("location", "island", "stack", "where"), pictured="good")
-
-    def __init__(self, title: Title[Any], texts: Texts, seats: int) -> None:
-        super().__init__(title, texts, seats)
-        self._gifts: dict[int, tuple[Event, Event | None]] = {}  # a tile that gives goods, and their event, by row
 
     @cached_property
     def _phrases(self) -> Phrases:
@@ -126,18 +121,17 @@ class CenturyTelling(Telling):
             view.order().index(seat) + 1,
         )
 
-    def row(self, number: int, event: Event) -> LogRow | None:
-        """Make a row of the log; the goods of an exploration tile have the icon of such tiles."""
-        made = super().row(number, event)
-        if event.name == "location_explored":
-            gives = any(tile.take for tile in self.rules.tiles if tile.name == event.facts["tile"])
-            if gives and self._gifts.get(number, (None, None))[0] is not event:
-                self._gifts[number] = event, None
-        elif event.name == "extra_taken" and made and number in self._gifts:
-            found, gift = self._gifts[number]
-            self._gifts[number] = found, gift or event  # rows are made more than once
-            return replace(made, icon="century_tile") if gift is None or gift is event else made
+    def row(self, number: int, event: Event, before: Sequence[Event]) -> LogRow | None:
+        """Return the row of an event; the goods of an exploration tile have the icon of such tiles."""
+        made = super().row(number, event, before)
+        if made and event.name == "extra_taken" and self._tile_gives(before):
+            return replace(made, icon="century_tile")
         return made
+
+    def _tile_gives(self, before: Sequence[Event]) -> bool:
+        """Return whether an exploration tile gives goods that have not been told yet."""
+        last = next((one for one in reversed(before) if one.name in ("location_explored", "extra_taken")), None)
+        return any(last and tile.take and tile.name == last.facts.get("tile") for tile in self.rules.tiles)
 
     def face(self, card: str) -> CardFace:
         if card in GOODS:

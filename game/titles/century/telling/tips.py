@@ -29,7 +29,7 @@ from game.words.tip import Tip, TipLine
 
 
 class CenturyTips:
-    """Finds the words for a name in a view."""
+    """The words for each name in a view."""
 
     def __init__(self, phrases: Phrases) -> None:
         self.phrases, self.rules, self.texts = phrases, phrases.rules, phrases.texts

@@ -17,7 +17,7 @@ from game.words.texts import Texts
 
 
 class CenturyWindow(TitleWindow):
-    """Makes each part when it is first needed."""
+    """A maker of each part when it is first needed."""
 
     def board(self, rules: Rules, seats: int, texts: Texts) -> Board:
         from game.titles.century.window.board import board  # drawing is slow to load

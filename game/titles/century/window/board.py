@@ -18,8 +18,8 @@ from game.titles.century.telling.position import CenturyTelling
 from game.titles.century.window.land import Mainland, cells, mainland
 from game.titles.century.window.layout import Layout, Places, corners
 from game.titles.century.window.pieces import Pieces
-from game.titles.century.window.tokens import Tokens
-from game.ui.board.contract.board import Board as Base
+from game.titles.century.window.tokens import CenturyTokens
+from game.ui.board.contract.board import Board
 from game.ui.board.contract.title_table import CardState, TitleTable
 from game.ui.board.drawing.glow import Light, shining
 from game.ui.board.drawing.picture import Ground, Picture
@@ -39,7 +39,7 @@ KNOWN = (
 )  # fmt: skip
 
 
-class Board(Base):
+class CenturyBoard(Board):
     """The board, with the prices for one seat."""
 
     behind = palette.SEA
@@ -64,7 +64,8 @@ class Board(Base):
         self._tiles = {}
         shape = self._view.shape if self._view is not None else ""
         places = Places(self.rules, self.layout, ground.frame, self.seats, shape)
-        return Pieces(places, Tokens(ground.art, ground.fonts, ground.frame.scale, self.rules), self.words, self.seats)
+        tokens = CenturyTokens(ground.art, ground.fonts, ground.frame.scale, self.rules)
+        return Pieces(places, tokens, self.words, self.seats)
 
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame = ground.base, ground.frame
@@ -160,7 +161,7 @@ class Board(Base):
 class CenturyTable(TitleTable):
     """The table of Century."""
 
-    board: Board
+    board: CenturyBoard
     telling: CenturyTelling
     broad = 84
 
@@ -202,8 +203,8 @@ def _tile_light(rect: pygame.Rect, size: float, scale: float) -> Light:
     return Light(gold, tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin))
 
 
-def board(rules: Rules, seats: int, texts: Texts) -> Board:
+def board(rules: Rules, seats: int, texts: Texts) -> CenturyBoard:
     """Make the board for a number of players, with its words in a language."""
-    made = Board(rules, Layout.read(rules), seats)
+    made = CenturyBoard(rules, Layout.read(rules), seats)
     made.rename(texts)
     return made

@@ -13,8 +13,8 @@ from game.engine.data import BadData
 from game.parts.hexes import Axial
 from game.titles.century.rules.data import Rules
 from game.titles.century.rules.seas import shaped
+from game.ui.board.contract.layout import BoardLayout, Space, UnitPoint
 from game.ui.board.drawing.frame import Frame
-from game.words.layout import BoardLayout, Space, UnitPoint
 
 ACROSS = 2  # stacks of bonus tiles in a cell
 ROOT = 1.7320508075688772  # of three

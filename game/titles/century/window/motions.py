@@ -12,7 +12,7 @@ from game.titles.century.rules.state import NONE, Century
 from game.titles.century.window.layout import Places
 from game.titles.century.window.moves import MOVES, ON_THE_WAY
 from game.titles.century.window.pieces import Pieces
-from game.titles.century.window.tokens import Tokens
+from game.titles.century.window.tokens import CenturyTokens
 from game.ui.board.contract.looks import TABLE, TURN, Chapters, Looks
 from game.ui.board.motion.flights import Flight, Flip, Point, Pop, Rise, Thing, arc, out
 from game.ui.board.motion.kit import Kit, Signs
@@ -132,7 +132,7 @@ class CenturyMotions(Looks):
         return pieces
 
     @property
-    def _tokens(self) -> Tokens:
+    def _tokens(self) -> CenturyTokens:
         return self._pieces.tokens
 
     @property

@@ -14,7 +14,7 @@ from game.titles.century.rules.state import NOBODY, NONE, Century
 from game.titles.century.window.layout import Places
 from game.titles.century.window.plates import Plates
 from game.titles.century.window.sea import Fleet, Isles
-from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT, Tokens
+from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT, CenturyTokens
 from game.ui.board.drawing.picture import Picture
 from game.ui.draw.materials import dimmed
 from game.words import palette
@@ -31,9 +31,9 @@ LACKING = {  # signs for the reasons why a location is closed
 
 
 class Pieces:
-    """Lays out the pieces of a view for one size of the board."""
+    """The pieces of a view, laid out for one size of the board."""
 
-    def __init__(self, places: Places, tokens: Tokens, texts: Mapping[str, str], seats: int) -> None:
+    def __init__(self, places: Places, tokens: CenturyTokens, texts: Mapping[str, str], seats: int) -> None:
         self.places, self.tokens, self.texts, self.seats = places, tokens, texts, seats
         self.rules = places.rules
         self.plates = Plates(tokens, places, texts)

@@ -11,7 +11,7 @@ from game.titles.century.rules.counting import CATEGORIES, score_by_category
 from game.titles.century.rules.data import ROWS, SPICES
 from game.titles.century.rules.state import NONE, Century
 from game.titles.century.window.layout import Places
-from game.titles.century.window.tokens import ICON_LEAST, Tokens
+from game.titles.century.window.tokens import ICON_LEAST, CenturyTokens
 from game.ui.draw.art import once
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
 from game.ui.draw.layout import put
@@ -29,9 +29,9 @@ CATEGORY_ICONS = {
 
 
 class Plates:
-    """Draws the plates."""
+    """The plates beside the map."""
 
-    def __init__(self, tokens: Tokens, places: Places, texts: Mapping[str, str]) -> None:
+    def __init__(self, tokens: CenturyTokens, places: Places, texts: Mapping[str, str]) -> None:
         self.tokens, self.places, self.texts = tokens, places, texts
         self.rules, self.kept = places.rules, tokens.kept
 

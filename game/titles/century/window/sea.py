@@ -13,7 +13,7 @@ from game.titles.century.rules.data import SPICES, Location, Rules
 from game.titles.century.rules.state import AT_SEA, NONE, Century
 from game.titles.century.telling.tips import reachable
 from game.titles.century.window.layout import ROOT, Places
-from game.titles.century.window.tokens import Tokens
+from game.titles.century.window.tokens import CenturyTokens
 from game.ui.board.drawing.frame import around
 from game.ui.board.drawing.picture import Picture
 from game.ui.draw.fonts import STRONG
@@ -30,9 +30,9 @@ Spot = tuple[int, int]
 
 
 class Isles:
-    """Draws tiles for one size of the board; the units are hundredths of the distance from a middle to a corner."""
+    """Pictures of tiles for one size of the board; a unit is a hundredth of the way from a middle to a corner."""
 
-    def __init__(self, tokens: Tokens, rules: Rules, size: float, texts: Mapping[str, str]) -> None:
+    def __init__(self, tokens: CenturyTokens, rules: Rules, size: float, texts: Mapping[str, str]) -> None:
         self.tokens, self.rules, self.texts = tokens, rules, texts
         self._size = size
         self._k = k = size / 100
@@ -113,9 +113,9 @@ class Isles:
 
 
 class Fleet:
-    """Lays out the sea of a view for one size of the board."""
+    """The sea of a view, laid out for one size of the board."""
 
-    def __init__(self, places: Places, tokens: Tokens, isles: Isles) -> None:
+    def __init__(self, places: Places, tokens: CenturyTokens, isles: Isles) -> None:
         self.places, self.tokens, self.isles = places, tokens, isles
         self._small = max(14, round(places.size * 0.22))
         self.outpost_size, self.ship_size = max(14, round(places.size * 0.3)), max(18, round(places.size * 0.42))

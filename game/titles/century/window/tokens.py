@@ -9,7 +9,7 @@ import pygame
 from game.titles.century.rules.data import BIG, BIG_FROM, COMPASS, DISPLACING, GOODS, SADDLEBAG, Goods, Rules, goods
 from game.titles.century.rules.state import named
 from game.titles.century.telling.phrases import TONES, icon_of
-from game.ui.board.drawing.tokens import Tokens as Base
+from game.ui.board.drawing.tokens import Tokens
 from game.ui.draw.art import Art, drawn, once
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
 from game.ui.draw.layout import in_a_row, put
@@ -28,7 +28,7 @@ SETTLER = "#8A6A44"  # of nobody's settlers
 SYMBOL_LEAST = 12  # below this the symbol of a card is left out: its effect tells the same
 
 
-class Tokens(Base):
+class CenturyTokens(Tokens):
     """The pictures for one size of the board; equal ones are made once."""
 
     row = staticmethod(in_a_row)

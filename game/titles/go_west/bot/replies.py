@@ -41,7 +41,7 @@ def reply(game: GoWest, seat: Seat, options: Options, w: Weights, random: Random
 
 
 class ActionValues:
-    """Values the single parts of an action for a seat."""
+    """The values of the single parts of an action for a seat."""
 
     def __init__(self, game: GoWest, seat: Seat, w: Weights) -> None:
         self.game, self.seat = game, seat

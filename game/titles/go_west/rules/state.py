@@ -23,7 +23,7 @@ class Hand:
 
 @declared
 class GoWest(Scored):
-    """Hands are known to their owners, the draw pile to nobody; all else is public."""
+    """A position: hands are known to their owners, the draw pile to nobody, and all else is public."""
 
     rules: Rules = fixed()
     round: int = shown(default=0)

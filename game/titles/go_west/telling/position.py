@@ -159,9 +159,9 @@ class GoWestTelling(Telling):
         names = (self.flat_name(str(n)) if n in self.rules.number else self.texts.name(n) for n in choice)
         return ": ".join(names)
 
-    def row(self, number: int, event: Event) -> LogRow | None:
+    def row(self, number: int, event: Event, before: Sequence[Event]) -> LogRow | None:
         """Return the row of an event with the seat that did it, and the present place of a disc."""
-        facts, told = event.facts, super().row(number, event)
+        facts, told = event.facts, super().row(number, event, before)
         if told is None or told.head:
             return told
         places = told.places

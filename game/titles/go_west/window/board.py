@@ -16,7 +16,7 @@ from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.window.land import DIAL, continent, land, region_lights, regions
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.pieces import Pieces
-from game.ui.board.contract.board import Board as Base
+from game.ui.board.contract.board import Board
 from game.ui.board.drawing.glow import plate_light
 from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.sea import compass, waters, waves
@@ -26,8 +26,8 @@ CONTINENT = "go_west/land/continent"
 PLATES = ("score", "double_turn", "pile", "lid")
 
 
-class Board(Base):
-    """Draws the board and knows the places of everything on it."""
+class GoWestBoard(Board):
+    """The board of Go West!, with the places of everything on it."""
 
     round_things = ("disc:", "points:", "block:", "sign:")
     rules: Rules

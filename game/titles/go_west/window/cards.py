@@ -27,7 +27,7 @@ EMBLEMS = {
 
 
 class GoWestCards(Cards):
-    """Draws the cards, with discs and wagons in their picture."""
+    """The cards, with discs and wagons in their picture."""
 
     def __init__(self, rules: Rules, fonts: Fonts, art: Art, scale: float) -> None:
         super().__init__(fonts, art, scale)

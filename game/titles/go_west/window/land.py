@@ -33,7 +33,7 @@ def continent(layout: Layout) -> Coastline:
     return Coastline(layout.coast, "go_west", 2.6)
 
 
-class Region:
+class RegionLand:
     """One region: its outline, and its path as SVG."""
 
     def __init__(self, name: str, layout: Layout, corners: Collection[Point]) -> None:
@@ -48,10 +48,10 @@ class Region:
         return coast.inside(self.outline, x, y)
 
 
-def regions(layout: Layout) -> tuple[Region, ...]:
+def regions(layout: Layout) -> tuple[RegionLand, ...]:
     """Return all regions, from the east."""
     corners = _corners([list(layout.regions[name].land) for name in REGIONS])
-    return tuple(Region(name, layout, corners) for name in REGIONS)
+    return tuple(RegionLand(name, layout, corners) for name in REGIONS)
 
 
 def _corners(outlines: list[Outline]) -> set[Point]:
@@ -149,7 +149,7 @@ def _relief(onto: pygame.Surface, frame: Frame, coastline: Coastline) -> Iterato
 
 
 def region_lights(
-    frame: Frame, size: tuple[int, int], coastline: Coastline, all_: Sequence[Region]
+    frame: Frame, size: tuple[int, int], coastline: Coastline, all_: Sequence[RegionLand]
 ) -> Iterator[tuple[str, Light] | None]:
     """Make the light of each region, a golden line along its borders and coast, in slices."""
     whole = pygame.Rect((0, 0), size)

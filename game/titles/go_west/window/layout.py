@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.data import BadData
 from game.titles.go_west.rules.data import MIDDLE, REGIONS, Rules
-from game.words.layout import BoardLayout, Space, UnitPoint, insist_same
+from game.ui.board.contract.layout import BoardLayout, Space, UnitPoint, insist_same
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from game.titles.go_west.rules.data import BLOCK, MIDDLE, REGIONS, Rules
 from game.titles.go_west.rules.state import NOBODY, UNKNOWN, GoWest
 from game.titles.go_west.telling.cards import face_of
 from game.titles.go_west.window.cards import GoWestCards
-from game.titles.go_west.window.tokens import Tokens
+from game.titles.go_west.window.tokens import GoWestTokens
 from game.ui.board.contract.looks import TABLE, TURN, Chapters, Looks, Moves
 from game.ui.board.motion.flights import Flight, Flip, Point, Pop, Thing, arc, dropped, out, smooth
 from game.ui.board.motion.kit import Kit, Signs
@@ -35,7 +35,7 @@ JOINS = (  # events shown together with the event before them
 
 
 class GoWestChapters(Chapters):
-    """Finds the chapter of each event: a turn, or what is told at the table."""
+    """The chapter of each event: a turn, or what is told at the table."""
 
     def of(self, event: Event) -> Chapter:
         if event.name in OPENS and event.facts["seat"] != self.now.seat:
@@ -166,8 +166,8 @@ class GoWestMotions(Looks):
         return Pictures(self.kit, view.rules)
 
     @property
-    def _tokens(self) -> Tokens:
-        return cast("Tokens", self.stage.board.pieces.tokens)
+    def _tokens(self) -> GoWestTokens:
+        return cast("GoWestTokens", self.stage.board.pieces.tokens)
 
     def beside(
         self, events: Sequence[Event], main: Sequence[Event], view: GoWest, then: GoWest, things: list[Thing]

@@ -14,7 +14,7 @@ from game.titles.go_west.telling.outcomes import Region
 from game.titles.go_west.window.land import DIAL
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.plates import Plates, put_pair
-from game.titles.go_west.window.tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, Tokens, shaped
+from game.titles.go_west.window.tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, GoWestTokens, shaped
 from game.ui.board.drawing.frame import around
 from game.ui.board.drawing.picture import Ground, Picture, Pixel
 from game.ui.board.drawing.tracks import Track
@@ -28,12 +28,12 @@ SIGN = 36.0  # height of the signs
 
 
 class Pieces:
-    """Lays out the pieces of a view for one size of the board."""
+    """The pieces of a view, laid out for one size of the board."""
 
     def __init__(self, ground: Ground, rules: Rules, layout: Layout, seats: int, texts: Mapping[str, str]) -> None:
         self.layout, self._seats = layout, seats
         self.frame, self._fonts, self._art, self.materials = ground.frame, ground.fonts, ground.art, ground.materials
-        self.tokens = Tokens(ground.art, ground.fonts, ground.frame.scale)
+        self.tokens = GoWestTokens(ground.art, ground.fonts, ground.frame.scale)
         self.points = Track.placed(ground.frame, layout.points_track, MOST_POINTS, "star", True)
         self.plates = Plates(ground, rules, layout, self.tokens, texts)
 

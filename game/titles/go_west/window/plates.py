@@ -9,7 +9,7 @@ import pygame
 from game.titles.go_west.rules.data import Rules
 from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.window.layout import Layout
-from game.titles.go_west.window.tokens import Tokens, shaped
+from game.titles.go_west.window.tokens import GoWestTokens, shaped
 from game.ui.board.drawing.picture import Ground, Picture, Pixel
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
 from game.ui.draw.materials import rounded
@@ -20,9 +20,11 @@ LEAST = 45  # real pixels of a plate's height
 
 
 class Plates:
-    """Draws the plates for one size of the board, and what lies on them."""
+    """The plates for one size of the board, and what lies on them."""
 
-    def __init__(self, ground: Ground, rules: Rules, layout: Layout, tokens: Tokens, texts: Mapping[str, str]) -> None:
+    def __init__(
+        self, ground: Ground, rules: Rules, layout: Layout, tokens: GoWestTokens, texts: Mapping[str, str]
+    ) -> None:
         """Small windows get higher plates, so that all stays legible."""
         self.frame, self.fonts, self.art, self.materials = ground.frame, ground.fonts, ground.art, ground.materials
         self.tokens, self.texts, self.prices = tokens, texts, rules.play.scorings

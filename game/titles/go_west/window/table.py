@@ -9,7 +9,7 @@ from game.titles.go_west.rules.data import REGIONS
 from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.telling.cards import card_of
 from game.titles.go_west.telling.tips import pushed
-from game.titles.go_west.window.board import Board
+from game.titles.go_west.window.board import GoWestBoard
 from game.titles.go_west.window.cards import GoWestCards
 from game.ui.board.contract.title_table import CardState, TitleTable
 
@@ -17,7 +17,7 @@ from game.ui.board.contract.title_table import CardState, TitleTable
 class GoWestTable(TitleTable):
     """Go West! for the table scene."""
 
-    board: Board
+    board: GoWestBoard
     cards: GoWestCards
 
     def renew(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.choices import Seat
-from game.ui.board.drawing.tokens import Tokens as Base
+from game.ui.board.drawing.tokens import Tokens
 from game.words import palette
 from game.words.palette import darker, lighter
 
@@ -21,7 +21,7 @@ def shaped(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
     return made
 
 
-class Tokens(Base):
+class GoWestTokens(Tokens):
     """Pieces for one size of the board; each picture is placed by its middle."""
 
     def disc(self, seat: Seat, pays: bool = False, px: int = 0) -> pygame.Surface:

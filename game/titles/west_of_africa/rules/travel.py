@@ -176,7 +176,10 @@ class DriveOn(AskUnlessForced[West]):
 
 @step
 class MakeWay(AskUnlessForced[West]):
-    """A ship driven on takes the next free mooring in the active ship's direction; of two its owner picks (5.II)."""
+    """The move of a ship that is driven on, to the next free mooring in the active ship's direction (5.II).
+
+    Of two such moorings its owner picks one.
+    """
 
     active: Seat
     came_from: str

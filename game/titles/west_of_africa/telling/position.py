@@ -213,14 +213,14 @@ class WestTelling(Telling):
     def why(self, view: West, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         return why(self.title, self.texts, view, seat, choice, line)
 
-    def row(self, number: int, event: Event) -> LogRow | None:
+    def row(self, number: int, event: Event, before: Sequence[Event]) -> LogRow | None:
         """Leave out gold that is not a payment, and alcaldes that are not new."""
         facts = event.facts
         if event.name == "gold_moved" and facts.get("reason") not in ("fifth_card", "plant"):
             return None
         if event.name == "alcalde_elected" and facts["seat"] == facts["before"]:
             return None
-        return super().row(number, event)
+        return super().row(number, event, before)
 
     def carried(self, view: West, picked: Choice) -> str:
         return "pawn" if isinstance(view.agenda[-1], MoveWorkers) else super().carried(view, picked)

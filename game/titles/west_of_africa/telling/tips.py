@@ -18,7 +18,7 @@ from game.words.tip import Gain, Tip, TipLine, gain
 
 
 class WestTips:
-    """Finds the words for a name in a view."""
+    """The words for each name in a view."""
 
     def __init__(self, rules: Rules, texts: Texts) -> None:
         self.rules, self.texts = rules, texts

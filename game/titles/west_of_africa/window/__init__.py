@@ -17,7 +17,7 @@ from game.words.texts import Texts
 
 
 class WestWindow(TitleWindow):
-    """Makes each part when it is first needed: the menu shows a board and needs no motions."""
+    """A maker of each part when it is first needed: the menu shows a board and needs no motions."""
 
     def board(self, rules: Rules, seats: int, texts: Texts) -> Board:
         from game.titles.west_of_africa.window.board import board  # slow to load

@@ -18,7 +18,7 @@ from game.titles.west_of_africa.window import scenery
 from game.titles.west_of_africa.window.land import Land, lands
 from game.titles.west_of_africa.window.layout import Layout
 from game.titles.west_of_africa.window.pieces import Pieces
-from game.ui.board.contract.board import Board as Base
+from game.ui.board.contract.board import Board
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.drawing.frame import around
 from game.ui.board.drawing.glow import plate_light
@@ -34,8 +34,8 @@ ISLANDS = "west_of_africa/land/islands"
 OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_track")  # lit above the pieces
 
 
-class Board(Base):
-    """Draws the board and knows where everything on it is."""
+class WestBoard(Board):
+    """The board of West of Africa, with the places of everything on it."""
 
     round_things = ("ship:", "alcalde:", "gold:", "points:", *SHIPS)
     rules: Rules
@@ -197,7 +197,7 @@ class Board(Base):
 class WestTable(TitleTable):
     """West of Africa for the table scene."""
 
-    board: Board
+    board: WestBoard
 
     def mark(self, onto: pygame.Surface, view: West, name: str) -> None:
         """Mark a picked thing; a worker that will be moved is lifted."""
@@ -214,8 +214,8 @@ def _tracks(pieces: Pieces) -> dict[str, pygame.Rect]:
     return dict(zip(TRACKS, rects, strict=True))
 
 
-def board(rules: Rules, seats: int, texts: Texts) -> Board:
+def board(rules: Rules, seats: int, texts: Texts) -> WestBoard:
     """Make the board for so many players, with the names of islands in a language."""
-    made = Board(rules, Layout.read(rules), seats)
+    made = WestBoard(rules, Layout.read(rules), seats)
     made.rename(texts)
     return made

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from game.engine.data import BadData
 from game.titles.west_of_africa.rules.data import SHIPS, Rules
-from game.words.layout import BoardLayout, Space, UnitPoint, insist_same
+from game.ui.board.contract.layout import BoardLayout, Space, UnitPoint, insist_same
 
-Way = tuple[UnitPoint, UnitPoint, UnitPoint]
+BentWay = tuple[UnitPoint, UnitPoint, UnitPoint]
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class WorkerShipPlace:
     centre: UnitPoint
     crew: UnitPoint
     columns: int  # of that list
-    way: Way
+    way: BentWay
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class LinkPlace:
     """A sea link as a bent line."""
 
     join: tuple[str, str]
-    way: Way
+    way: BentWay
 
 
 @dataclass(frozen=True)

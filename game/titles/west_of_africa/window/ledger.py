@@ -11,8 +11,8 @@ from game.engine.choices import Seat
 from game.titles.west_of_africa.rules.data import GOODS
 from game.titles.west_of_africa.rules.state import NOBODY
 from game.titles.west_of_africa.telling.account import Account, Presence
-from game.titles.west_of_africa.window.signs import COIN, CORNER, PAIR, Signs
-from game.titles.west_of_africa.window.tokens import NEXT_SEAL, SEAL, Tokens
+from game.titles.west_of_africa.window.signs import COIN, CORNER, PAIR, WestSigns
+from game.titles.west_of_africa.window.tokens import NEXT_SEAL, SEAL, WestTokens
 from game.ui.draw.fonts import BOLD, STRONG
 from game.ui.draw.layout import blank, put
 from game.words import palette
@@ -31,9 +31,9 @@ class LedgerPage:
 
 
 class Ledger:
-    """Draws the lists of all islands for one size of the board; equal lists are drawn once."""
+    """The lists of all islands for one size of the board; equal lists are drawn once."""
 
-    def __init__(self, tokens: Tokens, signs: Signs) -> None:
+    def __init__(self, tokens: WestTokens, signs: WestSigns) -> None:
         self._tokens, self._signs = tokens, signs
         self._fonts, self._art, self._materials = tokens.fonts, tokens.art, tokens.materials
         self._text = 17 * tokens.scale / tokens.fonts.scale

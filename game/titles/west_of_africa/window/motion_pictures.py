@@ -9,7 +9,7 @@ import pygame
 from game.engine.events import Event
 from game.titles.west_of_africa.rules.data import Rules
 from game.titles.west_of_africa.rules.state import NOBODY
-from game.titles.west_of_africa.window.tokens import Tokens
+from game.titles.west_of_africa.window.tokens import WestTokens
 from game.ui.board.motion.kit import Kit, Signs
 from game.ui.draw.cards import Cards
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
@@ -25,9 +25,9 @@ LETTERS = 3  # of a name that have to be seen, else its badge stands alone
 
 
 class Pictures(Signs):
-    """Makes these pictures once; all are drawn by their middle."""
+    """The pictures of these motions, each made once and drawn by its middle."""
 
-    def __init__(self, kit: Kit, tokens: Tokens, rules: Rules) -> None:
+    def __init__(self, kit: Kit, tokens: WestTokens, rules: Rules) -> None:
         super().__init__(kit)
         self._tokens, self._rules = tokens, rules
         self._cards = Cards(kit.fonts, kit.art, kit.materials.scale)

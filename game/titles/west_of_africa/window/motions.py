@@ -15,7 +15,7 @@ from game.titles.west_of_africa.rules.state import NOBODY, West
 from game.titles.west_of_africa.window.motion_pictures import Pictures
 from game.titles.west_of_africa.window.moves import MOVES
 from game.titles.west_of_africa.window.pieces import Pieces
-from game.titles.west_of_africa.window.tokens import FLYING, Tokens
+from game.titles.west_of_africa.window.tokens import FLYING, WestTokens
 from game.ui.board.contract.looks import COUNT, TABLE, TURN, Chapters, Looks
 from game.ui.board.drawing.tracks import standing
 from game.ui.board.motion.flights import (
@@ -317,7 +317,7 @@ class WestMotions(Looks):
         return pieces
 
     @property
-    def _tokens(self) -> Tokens:
+    def _tokens(self) -> WestTokens:
         return self._pieces.tokens
 
     def _ship(self, seat: int) -> pygame.Surface:

@@ -14,8 +14,8 @@ from game.titles.west_of_africa.window.land import Land
 from game.titles.west_of_africa.window.layout import Layout
 from game.titles.west_of_africa.window.ledger import Ledger
 from game.titles.west_of_africa.window.scenery import Plaque
-from game.titles.west_of_africa.window.signs import Signs
-from game.titles.west_of_africa.window.tokens import GOOD, HOUSE, Tokens
+from game.titles.west_of_africa.window.signs import WestSigns
+from game.titles.west_of_africa.window.tokens import GOOD, HOUSE, WestTokens
 from game.ui.board.drawing.frame import around
 from game.ui.board.drawing.picture import Ground, Picture, Pixel
 from game.ui.board.drawing.tracks import Track, standing
@@ -25,7 +25,7 @@ from game.words import palette
 
 
 class Pieces:
-    """Lays out the pieces of a view for one size of the board."""
+    """The pieces of a view, laid out for one size of the board."""
 
     def __init__(
         self, rules: Rules, layout: Layout, lands: Sequence[Land], ground: Ground, seats: int, texts: Mapping[str, str]
@@ -33,14 +33,14 @@ class Pieces:
         frame = ground.frame
         self.rules, self.layout, self.frame = rules, layout, frame
         self._fonts, self._art, self._seats = ground.fonts, ground.art, seats
-        self.tokens = Tokens(ground.art, ground.fonts, frame.scale)
+        self.tokens = WestTokens(ground.art, ground.fonts, frame.scale)
         self.gold = Track.placed(frame, layout.gold_track, rules.play.gold_most, "coin", True)
         self.points = Track.placed(frame, layout.points_track, 50, "star", False)
         track = rules.with_players(seats).track
         self.order = Plaque.placed(frame, layout.order_track, "order", seats, True)
         self.settlements = Plaque.placed(frame, layout.settlement_track, "home", track, False, max(frame.px(38), 30))
         plates = [self.gold.rect, self.points.rect, self.order.rect, self.settlements.rect]
-        self.signs = Signs.fitting(layout, frame, ground.fonts, texts, seats, plates, self.gold.tongues)
+        self.signs = WestSigns.fitting(layout, frame, ground.fonts, texts, seats, plates, self.gold.tongues)
         self._ledger = Ledger(self.tokens, self.signs)
         self._field_lands = {f.name: (land, n) for land in lands for n, f in enumerate(land.fields)}
 

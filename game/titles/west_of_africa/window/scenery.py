@@ -9,7 +9,7 @@ import pygame
 
 from game.titles.west_of_africa.window.land import RIM, Land
 from game.titles.west_of_africa.window.layout import Layout
-from game.titles.west_of_africa.window.signs import Signs, name_picture
+from game.titles.west_of_africa.window.signs import WestSigns, name_picture
 from game.ui.board.drawing.frame import Frame, around
 from game.ui.board.drawing.glow import Light, shining
 from game.ui.board.drawing.picture import Ground
@@ -88,7 +88,7 @@ def moorings(
         yield
 
 
-def names(ground: Ground, signs: Signs, texts: Mapping[str, str]) -> Iterator[None]:
+def names(ground: Ground, signs: WestSigns, texts: Mapping[str, str]) -> Iterator[None]:
     """Draw the islands' names on a dark glow."""
     fonts, margin = ground.fonts, ground.fonts.glow_margin()
     for name, box in signs.names.items():

@@ -27,7 +27,7 @@ PAIR = 2  # chips in a row of a dense list that has large numbers
 
 
 @dataclass(frozen=True, slots=True)
-class Signs:
+class WestSigns:
     """Names and lists of all islands, in real pixels."""
 
     dense: bool
@@ -48,7 +48,7 @@ class Signs:
         seats: int,
         plates: Sequence[pygame.Rect],
         tongue: pygame.Rect,
-    ) -> Signs:
+    ) -> WestSigns:
         """Place the signs among the tracks and plates of the board: whole lists if there is room, else dense ones.
 
         Below the gold track may hang a tongue with markers: names lie below that as far as there is room.
@@ -76,7 +76,7 @@ class Signs:
         plates: Sequence[pygame.Rect],
         lower: Mapping[str, pygame.Rect],
         dense: bool,
-    ) -> Signs:
+    ) -> WestSigns:
         width = max(frame.px(layout.ledger_width), DENSE_WIDE_LEAST if dense else WIDE_LEAST)
         head = max(frame.px(HEAD), 19)
         corner, seal, coin = frame.px(CORNER), max(frame.px(SEAL), 26) // 2, max(frame.px(COIN), 21) // 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.board.drawing.tokens import Tokens as Base
+from game.ui.board.drawing.tokens import Tokens
 from game.ui.draw.layout import put
 from game.words import palette
 from game.words.palette import PlayerLook
@@ -14,7 +14,7 @@ FLYING = 38.0  # of a good on its way
 GROWER, PLACE = "west_of_africa/art/grower", "west_of_africa/art/good"
 
 
-class Tokens(Base):
+class WestTokens(Tokens):
     """Pieces for one size of the board; each picture is drawn by its middle."""
 
     def good(self, good: str, owner: PlayerLook | None = None, size: float = GOOD) -> pygame.Surface:

@@ -25,7 +25,7 @@ BREATH = 0.0015  # seconds of work between two frames
 
 
 class Board(ABC):
-    """Draws the board of a title, and knows the places of everything on it.
+    """The board of a title, with the places of everything on it.
 
     What never moves is painted once a size, in slices; the rest is drawn from a view.
     """

@@ -22,7 +22,7 @@ MotionPlan = Callable[[Sequence[Event], Any, Any], Iterable[Thing]]
 
 
 class Chapters:
-    """Follows the events and knows the chapter of each."""
+    """The chapters of the events that follow one another."""
 
     limits: Mapping[str, float] = {TURN: 4.0, COUNT: 4.0, TABLE: 3.0}  # seconds at normal speed
     first = TABLE

@@ -16,7 +16,7 @@ from game.words.texts import Texts
 
 
 class TitleWindow(ABC):
-    """Makes what a title shows in the window: `WINDOW` in its package `window`."""
+    """A maker of what a title shows in the window: `WINDOW` in its package `window`."""
 
     @abstractmethod
     def board(self, rules: Any, seats: int, texts: Texts) -> Board:

@@ -17,7 +17,7 @@ from game.words.palette import PlayerLook
 
 
 class Tokens(Scaled):
-    """Makes pictures for one size of the board; equal ones once."""
+    """Pictures of pieces for one size of the board; equal ones are made once."""
 
     shade, aside = 165, 0.8  # how dark shadows are, and how far to the right they fall, in design units
 

@@ -42,7 +42,7 @@ class Kit:
 
 
 class Signs:
-    """Makes signs; all are drawn by their middle."""
+    """Signs in motion; all are drawn by their middle."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit

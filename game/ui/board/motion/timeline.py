@@ -138,7 +138,7 @@ class _Notice:
 
 
 class Timeline:
-    """Shows events; decides nothing."""
+    """The events as they are shown; it decides nothing."""
 
     def __init__(self, motions: Motions, view: Any, play: Callable[[str], None] = lambda _: None) -> None:
         """`play` plays a sound by name."""

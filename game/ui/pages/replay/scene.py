@@ -161,7 +161,7 @@ def replay(shell: Shell, path: Path) -> Scene:
 
 
 class EyesColumn(Column):
-    """Lists the eyes with which a game can be seen."""
+    """The list of eyes with which a game can be seen."""
 
     name = "eyes"
 
@@ -184,7 +184,7 @@ class EyesColumn(Column):
 
 
 class PlayOn(GameForm):
-    """Asks who plays on from a position: the seats are fixed, people and bots are chosen anew."""
+    """The page that asks who plays on from a position: the seats are fixed, people and bots are chosen anew."""
 
     name = "play_on"
     title, go = "replay.play_on", "new.start"

@@ -1,4 +1,4 @@
-"""Goes through a recorded game: the present stop, the eyes that look, and the turning points."""
+"""The way through a recorded game: the present stop, the eyes that look, and the turning points."""
 
 from __future__ import annotations
 

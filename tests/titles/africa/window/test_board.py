@@ -16,10 +16,11 @@ from game.titles.africa.rules.data import KINDS
 from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY
 from game.titles.africa.rules.turning_up import SettleTile, Trade
 from game.titles.africa.rules.turns import LongMove, Turn
-from game.titles.africa.telling.layout import CANVAS, SIGN, Layout
-from game.titles.africa.telling.layout import PLATES as NAMES
+from game.titles.africa.telling.continent import CANVAS, FILE, SIGN, terrain_of
+from game.titles.africa.telling.continent import PLATES as NAMES
 from game.titles.africa.telling.tips import points_of_places
-from game.titles.africa.window.board import Board, words
+from game.titles.africa.window.board import AfricaBoard, words
+from game.titles.africa.window.layout import Layout
 from game.ui.board.contract.window import table_of
 from game.ui.board.land import coast
 from game.ui.draw.art import Art
@@ -63,7 +64,7 @@ def turn_up(game, at, kind):
 
 def built(size, seats=4, language="de", text=1.0):
     scale = min(size[0] / 1556, size[1] / 820) * 0.95
-    board = Board(RULES, LAYOUT, seats, words(RULES, Texts(language, "africa")))
+    board = AfricaBoard(RULES, LAYOUT, seats, words(RULES, Texts(language, "africa")))
     for _ in board.build(size, Fonts(scale, text), Art(), scale):
         assert not board.ready
     return board
@@ -142,7 +143,7 @@ def test_the_points_of_every_place_are_shown_while_a_tile_is_placed(view):
 @pytest.mark.parametrize("size", [(320, 200), (640, 360), (900, 1200), (1700, 400)])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_any_window_and_any_number_of_players(size, seats):
-    board = Board(RULES, LAYOUT, seats, words(RULES, Texts("en", "africa")))
+    board = AfricaBoard(RULES, LAYOUT, seats, words(RULES, Texts("en", "africa")))
     game, target = TITLE.new(seats), pygame.Surface(size)
     board.draw(target, game)
     scale = min(size[0] / 1920, size[1] / 1080)
@@ -157,12 +158,16 @@ def test_any_window_and_any_number_of_players(size, seats):
 def test_a_layout_must_have_what_the_rules_have():
     with pytest.raises(BadData, match="towns"):
         replace(LAYOUT, towns={"tangier": (0, 0)}).fit(RULES)
-    with pytest.raises(BadData, match="a letter for each hex"):
-        replace(LAYOUT, terrain=LAYOUT.terrain[1:]).fit(RULES)
-    with pytest.raises(BadData, match="'x'"):
-        replace(LAYOUT, terrain=("xmm", *LAYOUT.terrain[1:])).fit(RULES)
     with pytest.raises(BadData, match="africa is missing"):
         replace(LAYOUT, lands={}).fit(RULES)
+
+
+@pytest.mark.parametrize(("row", "trouble"), [("mm", "a letter for each hex"), ("xmm", "'x'")])
+def test_each_hex_must_have_a_terrain(tmp_path, row, trouble):
+    path = tmp_path / "terrain.toml"
+    path.write_text(FILE.read_text("utf-8").replace('"mmm"', f'"{row}"'), "utf-8")
+    with pytest.raises(BadData, match=trouble):
+        terrain_of(RULES, path)
 
 
 @pytest.fixture(params=["en", "de"])

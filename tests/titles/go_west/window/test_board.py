@@ -6,7 +6,7 @@ import pytest
 from game.engine.data import BadData
 from game.titles.go_west import TITLE
 from game.titles.go_west.rules.data import CIRCLES, MIDDLE, REGIONS
-from game.titles.go_west.window.board import PLATES, Board, names
+from game.titles.go_west.window.board import PLATES, GoWestBoard, names
 from game.titles.go_west.window.layout import Layout
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
@@ -18,7 +18,7 @@ SIZES = [(752, 400), (1037, 580), (1556, 820)]
 
 
 def built(size, seats=4, language="de", text=1.0):
-    board = Board(RULES, Layout.read(RULES), seats, names(Texts(language, "go_west", PEOPLE)))
+    board = GoWestBoard(RULES, Layout.read(RULES), seats, names(Texts(language, "go_west", PEOPLE)))
     scale = size[0] / 1556
     for _ in board.build(size, Fonts(scale, text), Art(), scale):
         assert not board.ready
@@ -92,7 +92,7 @@ def test_twenty_wagons_stand_in_their_region_and_below_its_name(size):
 @pytest.mark.parametrize("seats", [2, 4])
 def test_any_window_and_any_number_of_players(size, seats):
     target, game = pygame.Surface(size), crowded(seats)
-    board = Board(RULES, Layout.read(RULES), seats)
+    board = GoWestBoard(RULES, Layout.read(RULES), seats)
     board.draw(target, game)
     for _ in board.build(size, Fonts(0.4, 1.5), Art(), 0.4):
         board.draw(target, game)

@@ -10,7 +10,7 @@ from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules.data import SHIPS
 from game.titles.west_of_africa.rules.state import KINDS, PLACES
 from game.titles.west_of_africa.telling.account import account
-from game.titles.west_of_africa.window.board import Board
+from game.titles.west_of_africa.window.board import WestBoard
 from game.titles.west_of_africa.window.layout import Layout
 from game.ui.board.drawing.glow import Lights, plate_light
 from game.ui.board.drawing.tracks import standing
@@ -44,7 +44,7 @@ def view():
 
 @pytest.fixture(scope="module")
 def board(layout, view):
-    board = Board(RULES, layout, 4)
+    board = WestBoard(RULES, layout, 4)
     for _ in board.build((1100, 640), Fonts(0.7), Art(), 0.7, None, view):
         assert not board.ready
     board.prepare(view)
@@ -108,7 +108,7 @@ def test_who_would_be_alcalde_counts_what_is_planted(view):
 @pytest.mark.parametrize("size", [(320, 200), (640, 360), (900, 1200), (1700, 400)])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_any_window_and_any_number_of_players(layout, size, seats):
-    board = Board(RULES, layout, seats, {"tenerife": "Teneriffa"})
+    board = WestBoard(RULES, layout, seats, {"tenerife": "Teneriffa"})
     target = pygame.Surface(size)
     game = TITLE.set_up(seats, {})
     game.slot[:] = list(range(1, seats + 1))

@@ -7,7 +7,7 @@ from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules.data import SHIPS
 from game.titles.west_of_africa.rules.state import ISLANDS, PLACES
 from game.titles.west_of_africa.telling.tips import WestTips
-from game.titles.west_of_africa.window.board import Board
+from game.titles.west_of_africa.window.board import WestBoard
 from game.titles.west_of_africa.window.layout import Layout
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
@@ -35,7 +35,7 @@ def crowded(seats, many):
 def test_nothing_lies_on_anything_else(size, language, seats, many, text):
     layout = TableLayout.fitting(size, seats, text)
     texts = Texts(language, "west_of_africa")
-    board = Board(RULES, Layout.read(RULES), seats, {name: texts.name(name) for name in RULES.island_names})
+    board = WestBoard(RULES, Layout.read(RULES), seats, {name: texts.name(name) for name in RULES.island_names})
     room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * layout.scale)))
     for _ in board.build(layout.sea.size, Fonts(layout.scale, text), Art(), layout.scale, room):
         pass
@@ -54,7 +54,7 @@ def test_nothing_lies_on_anything_else(size, language, seats, many, text):
 def test_no_track_covers_an_island_where_there_is_little_room(text):
     layout = TableLayout.fitting((960, 540), 4, text)
     pygame.font.init()
-    board = Board(RULES, Layout.read(RULES), 4)
+    board = WestBoard(RULES, Layout.read(RULES), 4)
     room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * layout.scale)))
     for _ in board.build(layout.sea.size, Fonts(layout.scale, text), Art(), layout.scale, room):
         pass
@@ -71,7 +71,7 @@ def test_no_track_covers_an_island_where_there_is_little_room(text):
 @pytest.mark.parametrize(("size", "dense"), [((960, 540), True), ((1280, 720), False), ((1920, 1080), False)])
 def test_lists_are_dense_only_where_there_is_no_room(size, dense):
     layout = TableLayout.fitting(size, 4)
-    board = Board(RULES, Layout.read(RULES), 4)
+    board = WestBoard(RULES, Layout.read(RULES), 4)
     for _ in board.build(
         layout.sea.size, Fonts(layout.scale), Art(), layout.scale, layout.board.move(0, -layout.sea.y)
     ):
@@ -94,7 +94,7 @@ def test_the_tip_of_a_list_says_all_that_a_dense_one_leaves_out():
 def test_markers_on_one_space_cover_no_number_and_hardly_a_name(size, seats):
     layout = TableLayout.fitting(size, seats)
     texts = Texts("de", "west_of_africa")
-    board = Board(RULES, Layout.read(RULES), seats, {name: texts.name(name) for name in RULES.island_names})
+    board = WestBoard(RULES, Layout.read(RULES), seats, {name: texts.name(name) for name in RULES.island_names})
     room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * layout.scale)))
     for _ in board.build(layout.sea.size, Fonts(layout.scale), Art(), layout.scale, room):
         pass

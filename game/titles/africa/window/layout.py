@@ -7,15 +7,11 @@ from functools import cached_property
 
 from game.engine.data import BadData
 from game.titles.africa.rules.data import Rules
-from game.words.layout import BoardLayout, Space, UnitPoint, insist_same
+from game.ui.board.contract.layout import BoardLayout, Space, UnitPoint, insist_same
 
 Point = tuple[float, float]
 CONTINENT = "africa"
-TERRAINS = "dsgfmkb"
 CORNERS = ((0.0, -2 / 3), (0.5, -1 / 3), (0.5, 1 / 3), (0.0, 2 / 3), (-0.5, 1 / 3), (-0.5, -1 / 3))
-CANVAS = "#1E8C74"  # of camps: nobody's, so unlike the colours of all players
-SIGN = "tile:"  # before the name of a hex: the sign on a tile that can be moved
-COVERED, MONUMENTS, CAMP, GOLD_GEMS = PLATES = "covered", "monuments", "camp", "minerals"  # beside the continent
 
 
 @dataclass(frozen=True)
@@ -31,7 +27,6 @@ class Layout(BoardLayout):
     minerals: Space
     compass: tuple[int, int, int]
     title: UnitPoint
-    terrain: tuple[str, ...]
     towns: dict[str, UnitPoint]
     lands: dict[str, tuple[UnitPoint, ...]]
 
@@ -49,9 +44,5 @@ class Layout(BoardLayout):
 
     def fit(self, rules: Rules) -> None:
         insist_same("towns", self.towns, rules.map.towns)
-        if [len(row) for row in self.terrain] != [last - first + 1 for first, last in rules.map.rows]:
-            raise BadData("layout.toml: terrain: must have a letter for each hex of the rules")
-        if wrong := sorted(set("".join(self.terrain)) - set(TERRAINS)):
-            raise BadData(f"layout.toml: terrain: there is no terrain {wrong[0]!r}")
         if CONTINENT not in self.lands:
             raise BadData(f"layout.toml: lands: {CONTINENT} is missing")

@@ -1,0 +1,31 @@
+"""The continent in words: the terrain of each hex, and the names of other things on the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.engine.data import BadData, load
+from game.titles.africa.rules.data import Rules
+from game.words.texts import ASSETS
+
+FILE = ASSETS / "africa" / "terrain.toml"
+TERRAINS = "dsgfmkb"
+CANVAS = "#1E8C74"  # of camps: nobody's, so unlike the colours of all players
+SIGN = "tile:"  # before the name of a hex: the sign on a tile that can be moved
+COVERED, MONUMENTS, CAMP, GOLD_GEMS = PLATES = "covered", "monuments", "camp", "minerals"  # beside the continent
+
+
+@dataclass(frozen=True)
+class _TerrainFile:
+    terrain: tuple[str, ...]
+
+
+def terrain_of(rules: Rules, path: Path = FILE) -> str:
+    """Return the letter of each hex's terrain, in the order of the hexes; refuse a file that does not fit."""
+    rows = load(path, _TerrainFile).terrain
+    if [len(row) for row in rows] != [last - first + 1 for first, last in rules.map.rows]:
+        raise BadData("terrain.toml: terrain: must have a letter for each hex of the rules")
+    if wrong := sorted(set("".join(rows)) - set(TERRAINS)):
+        raise BadData(f"terrain.toml: terrain: there is no terrain {wrong[0]!r}")
+    return "".join(rows)

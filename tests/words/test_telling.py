@@ -1,0 +1,19 @@
+"""The telling of a title, found by its slug."""
+
+import pytest
+
+from game import titles
+from game.engine.judge import Judge
+from game.titles import SLUGS
+from game.words.telling import Telling, telling_of
+from game.words.texts import Texts
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_each_title_brings_a_telling(slug):
+    assert isinstance(telling_of(titles.title(slug), Texts("en", slug), 2), Telling)
+
+
+def test_a_class_of_another_kind_is_refused_by_name():
+    with pytest.raises(TypeError, match=r"century brings .*CenturyTelling.* for telling, not a subclass of Judge"):
+        titles.find_class("century", "telling", Judge)
