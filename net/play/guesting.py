@@ -15,8 +15,7 @@ from game.engine.motion import Refused
 from game.engine.seeing import has_secrets
 from game.engine.title import Title, UnknownRules
 from game.engine.trouble import Trouble
-from game.session.lan.messages import Chair, Message, Notice, Refusal, Roster
-from game.session.lan.wishes import SeatRequest
+from game.session.lan.messages import Chair, Message, Notice, Refusal, Roster, SeatRequest
 from game.session.session import Session
 from game.table.audit import audit
 from game.table.follower import Follower, Unfaithful

@@ -15,6 +15,7 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
+from game.session.lan.messages import Beacon
 from game.session.lan.session_maker import SessionMaker
 from game.session.lan.wishes import GRACE
 from game.session.session import Session
@@ -27,7 +28,7 @@ from game.table.record.pocket import open_pocket
 from game.table.record.record import BadRecord, read_record
 from game.table.record.saves import pockets
 from net.link.addresses import EVERYWHERE, format_address
-from net.link.beacon import Beacon, open_beacon
+from net.link.beacon import open_beacon
 from net.link.caller import AT_HOME, Ticket
 from net.link.certificates import new_certificate
 from net.link.door import Door

@@ -16,9 +16,8 @@ from game.commands.cli import version
 from game.engine.motion import answer
 from game.engine.title import Title
 from game.session.beginning import new_header
-from game.session.lan.messages import Message
+from game.session.lan.messages import Message, SeatRequest
 from game.session.lan.session_maker import SessionMaker
-from game.session.lan.wishes import SeatRequest
 from game.session.session import Session
 from game.table.record.entries import Answer, Entry, SeatInfo
 from game.table.record.files import Appending
@@ -117,7 +116,7 @@ async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Findings) -
         found.disk.append(_append(saves / "appends", sizes.line))
         found.signature.append(_signature())
 
-    requests = [SeatRequest(f"bench {seat}", "random") for seat in range(seats)]
+    requests = [SeatRequest(name=f"bench {seat}", bot="random") for seat in range(seats)]
     guest = PacedGuest(saves / "guest", "bench", ticket(), requests, Inbox(), quick)
     guest.begin(lambda: positions.append(served.keeper.own.position if served.keeper else None), least)
     listeners = [Listener(ticket()) for _ in range(OTHERS)]

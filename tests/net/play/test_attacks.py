@@ -15,8 +15,8 @@ from game.commands.values import one_line
 from game.engine.choices import Fitting
 from game.engine.motion import Refused
 from game.engine.steps import AskSealed
-from game.session.lan.messages import Chair, Decide, Roster
-from game.session.lan.wishes import Join, SeatRequest
+from game.session.lan.messages import Chair, Decide, Roster, SeatRequest
+from game.session.lan.wishes import Join
 from game.table.following import follow
 from game.table.luck import luck_from
 from game.table.luck_share import open_machine
@@ -560,7 +560,7 @@ def test_nothing_is_kept_of_a_table_that_has_not_shown_its_game():
 
 
 def test_a_rematch_is_where_the_table_stood_at_last(tmp_path, monkeypatch):
-    visiting = Visiting(tmp_path, Join("192.0.2.1:1", "0000-0000", SeatRequest("Ana")), "0.1", lambda _: None)
+    visiting = Visiting(tmp_path, Join("192.0.2.1:1", "0000-0000", SeatRequest(name="Ana")), "0.1", lambda _: None)
     ways = []
 
     async def visit(*way):

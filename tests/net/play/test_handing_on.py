@@ -9,8 +9,8 @@ from errno import ENOSPC
 import pytest
 
 from game.session.beginning import new_header
-from game.session.lan.messages import Notice, Ready
-from game.session.lan.wishes import SeatRequest, StartGame
+from game.session.lan.messages import Notice, Ready, SeatRequest
+from game.session.lan.wishes import StartGame
 from game.table.record.entries import PERSON, SeatInfo
 from game.table.record.keys import public_of
 from game.table.record.record import Record, create, read_record
@@ -78,7 +78,7 @@ def test_who_has_kept_a_table_before_takes_it_over_again(tmp_path):
 async def at_home(tmp_path, lasts):
     """Return a window's table, lost after some entries, whose people sit at its machine, and its guest."""
     order = replace(table(tmp_path).order, starts=False)
-    home = AtHome(order, [SeatRequest("ana", seat=0)], lambda _: None)
+    home = AtHome(order, [SeatRequest(name="ana", seat=0)], lambda _: None)
     running = [asyncio.ensure_future(home.run())]
     while not home.mine:
         await asyncio.sleep(0)

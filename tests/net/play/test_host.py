@@ -9,8 +9,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.session.lan.messages import Beacon
 from game.table.record.record import BadRecord
-from net.link.beacon import Beacon
 from net.link.caller import Ticket
 from net.link.certificates import host_context, new_certificate
 from net.link.messages import MAGIC, PROTOCOL, Over

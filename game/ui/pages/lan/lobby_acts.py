@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.choices import Seat
-from game.session.lan.messages import Free, Ready
-from game.session.lan.wishes import Fill, SeatRequest, StartGame, TakeSeat, looks
+from game.session.lan.messages import Free, Ready, SeatRequest
+from game.session.lan.wishes import Fill, StartGame, TakeSeat, looks
 from game.session.levels import USUAL_LEVEL
 from game.table.record.entries import BOT, PERSON
 from game.ui.forms.dialog import Dialog, DialogAnswer
@@ -55,16 +54,16 @@ class LobbyActs:
         if name and name != self._last_name:
             self.typed, self._last_name = name[1], name
 
-    def _request(self) -> SeatRequest:
-        """Return a request for the same seat and look, under the name that was typed."""
+    def _request(self, seat: Seat | None = None, look: PlayerLook | None = None) -> SeatRequest:
+        """Return a request under the name that was typed, for the same seat and look unless others are given."""
         assert self.me is not None
-        look = looks(self.lan.chairs)[self.me]
+        look = look or looks(self.lan.chairs)[self.me]
         name = self.typed or self.lan.chairs[self.me].name
-        return SeatRequest(name, "", self.me, look.name, look.shape)
+        return SeatRequest(name=name, seat=self.me if seat is None else seat, colour=look.name, shape=look.shape)
 
     def wear(self, look: PlayerLook) -> None:
         if self.me is not None:
-            self.lan.send(TakeSeat(replace(self._request(), colour=look.name, shape=look.shape), self.me))
+            self.lan.send(TakeSeat(self._request(look=look), self.me))
 
     def type(self, text: str) -> None:
         """Take a name while it is being typed."""
@@ -90,13 +89,13 @@ class LobbyActs:
     def sit(self, seat: Seat) -> None:
         """Sit down, or as a guest move to another seat."""
         if self.me is not None and not self.lan.hosting:
-            self.lan.send(TakeSeat(replace(self._request(), seat=seat), self.me))
+            self.lan.send(TakeSeat(self._request(seat), self.me))
             return
         self.sit_too(seat)
 
     def sit_too(self, seat: Seat) -> None:
         """Seat one more person of this machine."""
-        self.lan.send(TakeSeat(SeatRequest(usual_name(self.shell, len(self.lan.mine), PERSON), seat=seat)))
+        self.lan.send(TakeSeat(SeatRequest(name=usual_name(self.shell, len(self.lan.mine), PERSON), seat=seat)))
 
     def fill(self, seat: Seat) -> None:
         """Put a bot on a free chair."""
