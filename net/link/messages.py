@@ -25,7 +25,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Meta, structs
+from msgspec import Meta, field, structs
 
 from game.session.lan.messages import (
     Chat,
@@ -76,7 +76,7 @@ class HelloOk(Message, frozen=True, tag="hello_ok"):
     program: Word
     nonce: Hash
     game: GameName
-    epoch: Number
+    table_epoch: Number = field(name="epoch")
 
 
 class Refuse(Message, frozen=True, tag="refuse"):
@@ -116,7 +116,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
     game: GameName
     seats: FewSeats  # the seats it already holds
-    epoch: Number
+    table_epoch: Number = field(name="epoch")
 
 
 # In the lobby
@@ -176,7 +176,7 @@ class LuckValue(Message, frozen=True, tag="link"):
 
     moment: Number
     machine: Annotated[int, Meta(ge=0, le=15)]
-    value: Hash = msgspec.field(name="link")
+    value: Hash = field(name="link")
 
 
 class LostSeal(Message, frozen=True, tag="missing"):

@@ -142,7 +142,7 @@ class Guest:
 
         Anybody can claim to be the table, so the last known address is still tried in turn.
         """
-        if here.game == self.guesting.ticket.game and here.epoch >= self.guesting.ticket.epoch:
+        if here.game == self.guesting.ticket.game and here.table_epoch >= self.guesting.ticket.table_epoch:
             self._other_address = parse_address(address)[0], here.port
 
     def _strike_out(self) -> None:

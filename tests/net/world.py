@@ -201,7 +201,7 @@ class World:
             moved = Moved(seat, 1)
             signed = sign(heir.ticket.keys[seat], table.position.stated(moved))
             self.session.change(lambda: table.move(moved, signed))
-            door.epoch = 16 + seat
+            door.table_epoch = 16 + seat
 
     def _spare(self, seat: int) -> Pocket:
         assert self.session is not None

@@ -33,9 +33,9 @@ class Screen(ModelView):
         seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
         header = new_header(title, seats, {}, datetime(2026, 1, 2))
         self.session = begin(None, header, luck=Dice(seed), minds=[HereMind])
-        self.link = InlineSession(self.session)
+        self.client = InlineSession(self.session)
         self.remarks = []
-        self.model = SeatModel(Texts(language), self.link.send, self)
+        self.model = SeatModel(Texts(language), self.client.send, self)
         self.random = Random(seed)
         self.hear()
 
@@ -43,7 +43,7 @@ class Screen(ModelView):
         self.remarks += [remark] if remark else []
 
     def hear(self):
-        for message in self.link.some_news(10_000):
+        for message in self.client.some_news(10_000):
             self.model.take(message)
 
     def act(self):
@@ -135,7 +135,7 @@ def test_a_watched_game_asks_nobody(screen):
     one = screen("century", (PERSON,))
     watching = SeatModel(Texts("en"), lambda command: pytest.fail(f"{command} was sent"), watched=True)
     one.session.tell_again()
-    for message in one.link.some_news(100):
+    for message in one.client.some_news(100):
         watching.take(message)
     assert watching.question is None and watching.sight.viewer == 0
     assert not any(action.enabled for action in actions(watching).values())
@@ -226,10 +226,10 @@ from game.words.texts import Texts
 one = title("go_west")
 seats = [SeatInfo("A", PERSON), *[SeatInfo(f"B{n}", "bot:random") for n in range(min(one.seats) - 1)]]
 session = begin(None, new_header(one, seats, {}, datetime(2026, 1, 2)), luck=Dice(3), minds=[HereMind])
-link = InlineSession(session)
-model = SeatModel(Texts("en"), link.send)
+client = InlineSession(session)
+model = SeatModel(Texts("en"), client.send)
 for _ in range(5000):
-    for message in link.some_news(1000):
+    for message in client.some_news(1000):
         model.take(message)
     question = model.question
     if model.news.result:

@@ -15,7 +15,7 @@ from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.beginning import SessionParts, begin, go_on, new_header
 from game.session.messages import Choose
-from game.session.samples import epoch
+from game.session.samples import sample_date
 from game.table.record.entries import PERSON, SeatInfo
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -35,7 +35,7 @@ def _keeping(slug: str) -> dict[str, float]:
         saves = Path(folder)
         parts: SessionParts = {"luck": Dice(1), "minds": [HereMind]}
         sitting = [SeatInfo(f"player {n}", PERSON) for n in range(title.seats[-1])]
-        session: Any = begin(saves, new_header(title, sitting, {}, epoch()), **parts)
+        session: Any = begin(saves, new_header(title, sitting, {}, sample_date()), **parts)
         game, number = session.table.record.header.game, 0
         for n in range(ANSWERS):
             while session.step():

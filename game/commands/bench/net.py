@@ -225,8 +225,8 @@ class PacedGuest(Joined):
             self.sent.append(perf_counter())
         self.guesting.put(moment, entry, signature)
 
-    def opened(self, moment: int, machine: int, link: bytes) -> None:
-        self.guesting.opened(moment, machine, link)
+    def opened(self, moment: int, machine: int, chain_link: bytes) -> None:
+        self.guesting.opened(moment, machine, chain_link)
 
     def missing(self, seat: int) -> None:
         self.guesting.missing(seat)

@@ -9,7 +9,7 @@ from msgspec import structs
 from game.engine.choices import Seat
 from game.session.lan import wishes
 from game.session.lan.messages import PHRASES, Chair, Chat, Notice, Refusal
-from game.session.messages import Link
+from game.session.messages import SessionClient
 from game.titles import SLUGS
 from game.words.sanitize import clean_name, shown
 
@@ -26,14 +26,14 @@ class LanState:
     found: dict[str, wishes.FoundTable] = field(default_factory=dict)
     opened: wishes.Opened | None = None
     room: wishes.Room | None = None
-    link: Link | None = None  # the link to a game that has begun, for its scene to take
+    client: SessionClient | None = None  # for a game that has begun, for its scene to take
     linked: bool = True
     lost_for: float = 0.0  # seconds since the link to the host was lost
     ended: wishes.Ended | None = None
     was_over: wishes.WasOver | None = None  # instead of `ended`, if the game was over
     refusal: str = ""
     notices: list[Notice] = field(default_factory=list)
-    said: list[Chat] = field(default_factory=list)
+    chats: list[Chat] = field(default_factory=list)
     muted: set[Seat | None] = field(default_factory=set)
     version: int = 0
     looked_for: float = 0.0  # duration of the search, in seconds
@@ -60,10 +60,10 @@ class LanState:
 
     def forget(self) -> None:
         """Forget the table, its chat, and whom this player has muted."""
-        self.opened = self.room = self.link = self.ended = self.was_over = None
+        self.opened = self.room = self.client = self.ended = self.was_over = None
         self.linked, self.lost_for, self.refusal = True, 0.0, ""
         self.notices.clear()
-        self.said.clear()
+        self.chats.clear()
         self.muted.clear()
         self.version += 1
 
@@ -92,7 +92,7 @@ class LanState:
 
     def visible(self) -> list[Chat]:
         """Return the chat without muted people."""
-        return [one for one in self.said if one.seat not in self.muted]
+        return [one for one in self.chats if one.seat not in self.muted]
 
     def _take(self, news: wishes.LanNews) -> None:
         match news:
@@ -108,8 +108,8 @@ class LanState:
                 self.linked, self.lost_for = True, 0.0  # ends the loss when this machine takes over
             case wishes.Room():
                 self._room(news)
-            case wishes.Begun(link):
-                self.link = link
+            case wishes.Begun(client):
+                self.client = client
             case wishes.Linked(up):
                 self.linked, self.lost_for = up, 0.0
             case Refusal(_, reason):
@@ -139,5 +139,5 @@ class LanState:
     def _spoken(self, news: Chat) -> None:
         text, phrase = shown(news.text, wishes.CHAT_TYPED), news.phrase if news.phrase in PHRASES else ""
         if text or phrase:
-            self.said.append(Chat(news.seat, text, phrase))
-            del self.said[:-KEPT]
+            self.chats.append(Chat(news.seat, text, phrase))
+            del self.chats[:-KEPT]

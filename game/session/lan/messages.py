@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta, Struct, structs
+from msgspec import Meta, Struct, field, structs
 
 from game.table.record.entries import PERSON
 
@@ -90,7 +90,7 @@ class Beacon(Message, frozen=True, tag="here"):
     host: PlayerName
     port: Annotated[int, Meta(ge=1, le=65535)]
     game: GameName
-    epoch: Number
+    table_epoch: Number = field(name="epoch")
     seats: Number
     taken: Number
     started: bool

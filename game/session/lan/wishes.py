@@ -13,7 +13,7 @@ from typing import Protocol
 
 from game.engine.choices import Seat
 from game.session.lan.messages import Beacon, Chair, Chat, Decide, Free, Notice, Ready, Refusal, Roster, SeatRequest
-from game.session.messages import Link
+from game.session.messages import SessionClient
 from game.words import palette
 from game.words.palette import PlayerLook
 
@@ -134,7 +134,7 @@ class Room:
 class Begun:
     """The game begins, or continues."""
 
-    link: Link
+    client: SessionClient
 
 
 @dataclass(frozen=True, slots=True)

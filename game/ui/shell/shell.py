@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.session.kept.importing import Taking
     from game.session.lan.lan_state import LanState
     from game.session.lan.wishes import Bridge
-    from game.session.messages import Link
+    from game.session.messages import SessionClient
     from game.session.threaded_session import MakeSession
     from game.table.record.entries import Header
 
@@ -202,7 +202,7 @@ class Routes(Protocol):
     def lobby(self, shell: Shell) -> Scene:
         """Make the scene of a LAN table before its start."""
 
-    def lan_table(self, shell: Shell, link: Link) -> Scene:
+    def lan_table(self, shell: Shell, client: SessionClient) -> Scene:
         """Make the scene of a LAN game that has begun."""
 
 

@@ -247,7 +247,7 @@ def test_no_seat_is_sent_what_another_is_asked_alone():
         program = world.guests[0].session.programs[0]
         world.until(lambda world=world: isinstance(world.guests[0].session.table.position.top, AskSealed))
         entry = program.chosen(options.nth(nth % len(options)))
-        world.session.hear(at(world).moment, entry, program.signature(entry))
+        world.session.take_entry(at(world).moment, entry, program.signature(entry))
         update = world.session.table.update(1, at(world).number - 1)
         views.append(replace(update, lines=(), head=b""))
     assert views[0] == views[1]

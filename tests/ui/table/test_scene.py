@@ -141,7 +141,7 @@ def test_the_end_of_a_turn_warns_once(table):
     scene = table(TURN)
     assert scene.model.question.left_over()
     sent = []
-    scene.link.send = sent.append
+    scene.client.send = sent.append
     scene.handle(Act("end_turn"))
     assert scene.pointing.said[0].warning and not sent
     scene.handle(Act("end_turn"))
@@ -246,7 +246,7 @@ def test_a_field_clicked_too_early_names_the_card_to_play_first(table, language)
 def test_a_hand_that_can_do_nothing_is_sealed_only_at_the_second_press(table):
     scene = table(CHOOSING)
     sent = []
-    scene.link.send = sent.append
+    scene.client.send = sent.append
     scene.model.question.click("la_palma")
     scene.show.arrange()
     scene.handle(Act("confirm"))
