@@ -43,7 +43,8 @@ does not fit: a hand that was not the sealed one, an answer that was not possibl
 line that was damaged, dropped from within or swapped. Where seats have keys every answer is signed by its seat's
 program, and luck comes from all machines together; a game at one screen has neither, which it says. Cards drawn to
 one hand are proven only by a finished record in which they were revealed. An unfinished record may be the beginning
-of a longer one, which it says too.
+of a longer one, which it says too. --print --json gives every event of the game: the log's words for it (`text`, empty
+where the log is silent), and its seat and facts, in which seats count from 0.
 """,
     "simulate": _CLUSTER,
     "export": """\
