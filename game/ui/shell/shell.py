@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial, wraps
 from pathlib import Path
 from time import perf_counter
@@ -250,11 +249,10 @@ class Shell(Scaled):
             self.size = size
             self._fit()
 
-    def apply(self, **changes: object) -> None:
-        """Change settings, keep them, and apply them at once."""
-        before = self.settings
-        self.settings = replace(before, **changes)  # type: ignore[arg-type] # names and values are those of settings
-        if self.settings == before:
+    def apply(self, settings: Settings) -> None:
+        """Keep changed settings, and apply them at once."""
+        before, self.settings = self.settings, settings
+        if settings == before:
             return
         self.inputs.bind(self.settings.keys)
         self.sounds.volumes(self.settings.sound, self.settings.music)

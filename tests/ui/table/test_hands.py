@@ -1,5 +1,7 @@
 """A person's hand at the table: curtains, double presses, late hints, and a full disk."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -299,7 +301,11 @@ def test_a_person_waiting_for_slow_bots_may_choose_again(sit, how):
 
 def test_the_key_in_the_settings_skips_a_choice(sit):
     it = sit(PERSON, "bot:random", own_speed="slow", other_speed="slow")
-    it.pilot.shell.apply(keys={**Settings().keys, "hint": ("space",), "accept": ("return",), "skip": ("k",)})
+    it.pilot.shell.apply(
+        replace(
+            it.pilot.shell.settings, keys={**Settings().keys, "hint": ("space",), "accept": ("return",), "skip": ("k",)}
+        )
+    )
     it.scene.model.choose(("tenerife",))
     it.pilot.frames(6)
     assert it.scene.motion.timeline.busy

@@ -311,7 +311,7 @@ def test_a_field_is_named_after_its_visible_side(table, language):
 
 def test_a_hint_outshines_everything_else_at_once(table):
     scene = table(FOUNDING)
-    scene.shell.apply(reduced_motion=False)
+    scene.shell.apply(replace(scene.shell.settings, reduced_motion=False))
     scene.model.hint, scene.motion.pulse = (scene.model.question.clicks.next[0],), 1.0
     lit = glow(scene.model, scene.motion, scene.pointing)
     assert lit.pop(str(scene.model.hint[0])) == 1.0

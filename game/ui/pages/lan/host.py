@@ -68,7 +68,7 @@ class HostPage(GameForm):
         )
         shell.scenes.pop()
         shell.scenes.push(LobbyPage(shell))
-        shell.apply(title=self.slug)
+        shell.apply(replace(shell.settings, title=self.slug))
 
     def _kept(self) -> None:
         self.shell.scenes.push(HostKept(self.shell))

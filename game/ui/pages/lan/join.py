@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -254,7 +254,7 @@ class JoinPage(LanPage):
         now = KnownTable(self.address, self.code, title, host)
         rest = [text for text in self.shell.settings.hosts if KnownTable.read(text).addresses.isdisjoint(now.addresses)]
         names = (self.player, *self.shell.settings.names[1:])
-        self.shell.apply(hosts=(now.kept, *rest)[:HOSTS_MOST], names=names)
+        self.shell.apply(replace(self.shell.settings, hosts=(now.kept, *rest)[:HOSTS_MOST], names=names))
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.choices import Seat
@@ -74,7 +75,7 @@ class LobbyActs:
         if self.me is not None and self.typed and self.typed != self.lan.chairs[self.me].name != self._sent_name:
             self._sent_name = self.lan.chairs[self.me].name
             self.lan.send(TakeSeat(self._request(), self.me))
-            self.shell.apply(names=(self.typed, *self.shell.settings.names[1:]))
+            self.shell.apply(replace(self.shell.settings, names=(self.typed, *self.shell.settings.names[1:])))
 
     def ready(self, ready: bool) -> None:
         if self.me is None:
