@@ -11,6 +11,7 @@ from time import perf_counter, thread_time
 from typing import Any
 
 from game.bots.worker import HereMind
+from game.commands.percentiles import percentile
 from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.beginning import SessionParts, begin, go_on, new_header
@@ -73,5 +74,4 @@ class _Times:
 
     def p99(self, column: int) -> float:
         """Return the 99th percentile, in milliseconds."""
-        values = sorted(row[column] for row in self._rows)
-        return round(1000 * values[min(len(values) - 1, len(values) * 99 // 100)], 2)
+        return round(1000 * percentile((row[column] for row in self._rows), 99), 2)

@@ -13,6 +13,7 @@ from typing import Any
 
 from game.bots.worker import HereMind
 from game.commands.cli import version
+from game.commands.percentiles import percentile
 from game.engine.motion import answer
 from game.engine.title import Title
 from game.session.beginning import new_header
@@ -89,6 +90,7 @@ async def _net(folder: Path, title: Title[Any]) -> dict[str, Any]:
 
 
 def _share(row: list[float], share: float) -> float:
+    """Return the value at a share of the way from the shortest time to the longest, in ms."""
     return round(1000 * sorted(row)[int(share * (len(row) - 1))], 3)
 
 
@@ -137,13 +139,9 @@ async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Findings) -
     told = [[(when, unpack_update(title, update).number) for when, update in one.updates] for one in listeners]
     known = [max(next(when for when, n in row if n >= number) for row in told) for number in answers]
     found.relay += [when - sent for when, sent in zip(known, guest.sent, strict=True)]
-    sizes.up = _middle(guest.sizes)
-    sizes.down = _middle([len(frames(pack(plain_of(Updated([data]))))) for _, data in listeners[0].updates])
-    sizes.line = _middle([len(pack_line(lines[n - 1])) for n in answers])
-
-
-def _middle(row: list[int]) -> int:
-    return sorted(row)[len(row) // 2]
+    sizes.up = percentile(guest.sizes, 50)
+    sizes.down = percentile((len(frames(pack(plain_of(Updated([data]))))) for _, data in listeners[0].updates), 50)
+    sizes.line = percentile((len(pack_line(lines[n - 1])) for n in answers), 50)
 
 
 def _signature() -> float:

@@ -14,6 +14,7 @@ import pygame
 from game.bots.thinking import BotQuestion, Thought
 from game.bots.worker import HereMind, LostMind, ProcessMind, Worker
 from game.commands.bench.start import start
+from game.commands.percentiles import percentile
 from game.commands.pictures.gallery import finished, hidden_window
 from game.commands.pictures.table_picture import replay_scene
 from game.engine.chance import Dice
@@ -99,7 +100,7 @@ def _seeks(slug: str) -> dict[str, float]:
     return {
         "lines": len(playback.record.lines),
         "ms_read": round(1000 * read, 1),
-        "ms_seek_median": round(1000 * sorted(times)[len(times) // 2], 1),
+        "ms_seek_median": round(1000 * percentile(times, 50), 1),
         "ms_seek_worst": round(1000 * max(times), 1),
     }
 
@@ -193,11 +194,10 @@ def _frames(app: App) -> dict[str, float]:
 
 def _spread(times: list[float]) -> dict[str, float]:
     """Return the median, the 99th percentile and the longest, in ms."""
-    times = sorted(times)
     return {
-        "ms_p50": round(times[len(times) // 2], 2),
-        "ms_p99": round(times[len(times) * 99 // 100], 2),
-        "ms_longest": round(times[-1], 2),
+        "ms_p50": round(percentile(times, 50), 2),
+        "ms_p99": round(percentile(times, 99), 2),
+        "ms_longest": round(max(times), 2),
     }
 
 
