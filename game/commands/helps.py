@@ -43,7 +43,8 @@ does not fit: a hand that differs from the sealed one, an impossible answer or d
 or swapped. If seats have keys, every answer is signed by its seat's program, and luck comes from all machines
 together. A game at one screen has neither, and its check says so. Cards drawn to one hand are proven only by a
 finished record in which they were revealed. An unfinished record may be the beginning of a longer one; the check says
-that too.
+that too. --print --json gives every event of the game: the log's words for it (`text`, empty
+where the log is silent), and its seat and facts, in which seats count from 0.
 """,
     "simulate": _CLUSTER,
     "export": """\

@@ -14,7 +14,7 @@ from game.commands.cli import program, version
 from game.commands.lan import until_done, without_window
 from game.commands.lan_log import TableLog
 from game.engine.trouble import Trouble
-from game.session.lan.wishes import SeatRequest
+from game.session.lan.messages import SeatRequest
 from game.table.record.saves import saves_folder
 from net.link.addresses import parse_addresses
 from net.link.codes import read_code
@@ -31,7 +31,7 @@ def run(given: argparse.Namespace) -> int:
     if not given.bot:
         return _window(given)
     bot = str(read_bot(given.bot, LEVELS))
-    return _to_the_end(given, [SeatRequest(given.name or bot, bot)])
+    return _to_the_end(given, [SeatRequest(name=given.name or bot, bot=bot)])
 
 
 def _window(given: argparse.Namespace) -> int:

@@ -13,6 +13,7 @@ from game.bots.match import play
 from game.bots.simple import LEVELS
 from game.commands.cli import INTERRUPTED, program
 from game.commands.games import read_changes, read_options, read_seed, where, with_bar
+from game.commands.percentiles import percentile
 from game.engine.trouble import Trouble
 from game.titles import title as find_title
 
@@ -87,9 +88,9 @@ def _spread(seconds: list[float]) -> dict[str, float]:
     """Return the count, the median, the 95th percentile and the maximum, in ms."""
     if not seconds:
         return {"count": 0}
-    row = sorted(1000 * s for s in seconds)
-    p50, p95 = row[len(row) // 2], row[len(row) * 95 // 100]
-    return {"count": len(row), "p50": round(p50, 2), "p95": round(p95, 2), "max": round(row[-1], 2)}
+    row = [1000 * s for s in seconds]
+    p50, p95 = percentile(row, 50), percentile(row, 95)
+    return {"count": len(row), "p50": round(p50, 2), "p95": round(p95, 2), "max": round(max(row), 2)}
 
 
 def _print(found: dict[str, Any]) -> None:

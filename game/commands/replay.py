@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.engine.choices import Seat
+from game.engine.choices import CHANCE
 from game.engine.events import Event
 from game.engine.title import Title
 from game.engine.trouble import Trouble
@@ -75,9 +75,12 @@ def _printed(path: Path, title: Title[Any], found: LoadedRecord, given: argparse
     for n, stop in enumerate(playback.stops):
         events = playback.events(n, viewer)
         for at, event in enumerate(events):
-            if row := telling.row(stop.number, event, events[:at]):
-                text = common.t("table.round", round=stop.round) if row.head else row.text
-                print(_as_json(stop, event, row.seat, text) if given.json else text)
+            row = telling.row(stop.number, event, events[:at])
+            text = common.t("table.round", round=stop.round) if row and row.head else row.text if row else ""
+            if given.json:
+                print(_as_json(stop, event, text))
+            elif row:
+                print(text)
     trouble = found.trouble or ("is cut off" if found.torn else "it does not fit")
     if found.trouble or found.torn or playback.ends_before:
         line = playback.ends_before or len(found.record.lines) + 1
@@ -86,10 +89,11 @@ def _printed(path: Path, title: Title[Any], found: LoadedRecord, given: argparse
     return 0
 
 
-def _as_json(stop: Stop, event: Event, seat: Seat, text: str) -> str:
+def _as_json(stop: Stop, event: Event, text: str) -> str:
+    """Return an event as JSON, with its seat counted from 0 as in its facts."""
     known: dict[str, Any] = {"entry": stop.number, "round": stop.round, "event": event.name, "text": text}
-    if seat >= 0:
-        known["seat"] = seat + 1
+    if (seat := event.facts.get("seat", CHANCE)) != CHANCE:
+        known["seat"] = seat
     return json.dumps(known | {"facts": dict(event.facts)}, ensure_ascii=False)
 
 

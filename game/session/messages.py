@@ -131,7 +131,7 @@ class Left:
 SessionMessage = News | Denied | Hinted | Replaced | NotKept | Left
 
 
-class Link(Protocol):
+class SessionClient(Protocol):
     """The window's end of the two queues: a session in its own thread or this one, or a table elsewhere."""
 
     def send(self, command: Command) -> None:

@@ -35,7 +35,7 @@ GREEDY, SEED = "greedy", "sample"
 WHOLE = 1_000_000  # a moment that no game reaches
 
 
-def epoch() -> datetime:
+def sample_date() -> datetime:
     """Return the date of all games made for pictures and measurements."""
     return datetime(2026, 1, 1)
 
@@ -76,7 +76,9 @@ def sample(
 ) -> Session:
     """Play a bot game up to `moment` entries, or to its end, without keeping it."""
     tape = Tape([] if options else known(slug, len(names), bot, seed))
-    header = new_header(find_title(slug), [SeatInfo(name, f"{BOT}{bot}") for name in names], options or {}, epoch())
+    header = new_header(
+        find_title(slug), [SeatInfo(name, f"{BOT}{bot}") for name in names], options or {}, sample_date()
+    )
     session = begin(None, header, luck=Dice(seed), minds=[partial(TapeMind, tape)], seed=seed)
     while session.table.position.number < moment and not session.table.position.over:
         session.step()

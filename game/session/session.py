@@ -240,7 +240,7 @@ class Session:
         at = self.table.position
         return at.moment, at.draws, at.again, len(at.missing), chain or len(at.party.ends)
 
-    def hear(self, moment: int, entry: Entry, signature: bytes) -> None:
+    def take_entry(self, moment: int, entry: Entry, signature: bytes) -> None:
         """Take the entry of a seat that is away; a refused one changes nothing."""
         self.own.take(moment, entry, signature)
         self._tell()

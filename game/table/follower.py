@@ -55,7 +55,7 @@ class Follower(Standing):
             before, self.position = self.position, self._next(self.position, line, record.head_at(number))
             self._events.append(_seen(_news(before, line, self.position), (None,)))
 
-    def hear(self, *updates: Update, past: Past | None = None) -> None:
+    def follow(self, *updates: Update, past: Past | None = None) -> None:
         """Follow the updates of this machine's seats; raise Unfaithful if the host breaks the rules or forks the game.
 
         `past` holds all events so far, for a follower that cannot derive them from the entries.

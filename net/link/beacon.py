@@ -7,21 +7,18 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Any
 
-from msgspec import Meta
-
-from game.session.lan.messages import GameName, Message, Number, Word
+from game.session.lan.messages import Beacon, Message, Word
 from net.link.addresses import format_address
 from net.link.interfaces import broadcasts
-from net.link.messages import MAGIC, PROTOCOL, GuestName, plain_of, read
+from net.link.messages import MAGIC, PROTOCOL, plain_of, read
 from net.link.wire import BadFrame, pack, unpack
 
 PORT = 47474
 LONGEST = 1024
 MOST_FOUND = 64
 AGAIN = 1.0  # pause between two questions, in seconds
-Port = Annotated[int, Meta(ge=1, le=65535)]
 
 
 class Seek(Message, frozen=True, tag="seek"):
@@ -29,21 +26,6 @@ class Seek(Message, frozen=True, tag="seek"):
 
     magic: Word
     game: Word = ""  # the one game to look for; empty: any
-
-
-class Beacon(Message, frozen=True, tag="here"):
-    """A table that can be joined or watched."""
-
-    magic: Word
-    newest: Number
-    title: Word
-    host: GuestName
-    port: Port
-    game: GameName
-    epoch: Number
-    seats: Number
-    taken: Number
-    started: bool
 
 
 def answer(data: bytes, here: Beacon) -> bytes:

@@ -30,7 +30,7 @@ from net.link.messages import (
 from net.link.peer import LEFT, Limits, Peer
 from net.link.wire import KNOWN, WHOLE, PlainDict, pack
 
-AT_HOME = -1  # the epoch on a ticket for seats of the host's own machine
+AT_HOME = -1  # the table epoch on a ticket for seats of the host's own machine
 
 
 @dataclass(slots=True)
@@ -43,7 +43,7 @@ class Ticket:
     game: str = ""  # unknown until the first welcome
     certificate: bytes = b""  # the hash of the certificate known to be the table's
     keys: dict[int, bytes] = field(default_factory=dict)  # the secret key of each seat it holds
-    epoch: int = 0
+    table_epoch: int = 0
     looks: SeatLooks = ()  # everybody's look, in case this machine takes the table over
     recall: Callable[[str, bytes], bool] | None = None  # reads a game's kept ticket; False if it is another table's
     is_taken: Callable[[], bool] = lambda: False  # whether another program here has come back to its seats
@@ -113,7 +113,7 @@ class GuestPeer(Peer):
         ticket = self.ticket
         if ticket.recall and message.game != ticket.game and not ticket.recall(message.game, self.certificate):
             self.end("not_the_host")  # joining would overwrite another table's ticket
-        elif message.epoch < ticket.epoch and message.game == ticket.game:
+        elif message.table_epoch < ticket.table_epoch and message.game == ticket.game:
             self.end("old_table")  # another machine has taken the table over since
         elif self._returns and ticket.is_taken():
             self.end("came_back_elsewhere")
@@ -132,8 +132,8 @@ class GuestPeer(Peer):
     def _resume(self) -> None:
         greeted, keys = self._greeted, sorted(self.ticket.keys.items())
         assert greeted is not None, "nobody comes back who was not greeted"
-        game, nonce, epoch = greeted.game, greeted.nonce, greeted.epoch
-        signed = [sign(key, claiming(game, seat, self.certificate, nonce, epoch)) for seat, key in keys]
+        game, nonce, table_epoch = greeted.game, greeted.nonce, greeted.table_epoch
+        signed = [sign(key, claiming(game, seat, self.certificate, nonce, table_epoch)) for seat, key in keys]
         self._resumed = True
         self.send(Resume(game, [seat for seat, _ in keys], signed, *self.ticket.has()))
 
@@ -146,10 +146,10 @@ class GuestPeer(Peer):
     def _welcome(self, message: Welcome) -> list[Message]:
         """Come in, if this is the table that has proved itself and that the seats signed for."""
         greeted, ticket = self._greeted, self.ticket
-        if greeted is None or (message.game, message.epoch) != (greeted.game, greeted.epoch):
+        if greeted is None or (message.game, message.table_epoch) != (greeted.game, greeted.table_epoch):
             self.bad("this is not the table that has greeted")
             return []
         self.inside = True
         self.reader.longest, self.reader.whole = KNOWN, WHOLE
-        ticket.game, ticket.epoch, ticket.certificate = message.game, message.epoch, self.certificate
+        ticket.game, ticket.table_epoch, ticket.certificate = message.game, message.table_epoch, self.certificate
         return [message]

@@ -45,7 +45,7 @@ class Door:
     rules: Mapping[str, int]
     certificate: bytes  # the hash of its certificate
     code: str = field(default_factory=new_code)
-    epoch: int = 0
+    table_epoch: int = 0
     keys: Mapping[int, bytes] = field(default_factory=dict)  # the public keys of seats that can be returned to
     entropy: Callable[[int], bytes] = secrets.token_bytes
     _guesses: dict[str, list[float]] = field(default_factory=dict)  # times of an address's guesses, without right ones
@@ -170,7 +170,7 @@ class HostPeer(Peer):
         else:
             self._nonce = door.entropy(32)
             newest = min(hello.newest, PROTOCOL[1])
-            answer = HelloOk(newest, door.program, self._nonce, door.game, door.epoch)
+            answer = HelloOk(newest, door.program, self._nonce, door.game, door.table_epoch)
             self._greeting = pack(plain_of(hello)) + pack(plain_of(answer))
             self.send(answer)
 
@@ -195,7 +195,7 @@ class HostPeer(Peer):
         door, seats = self.door, message.seats
         fits = message.game == door.game and 0 < len(seats) == len(message.signatures) == len(set(seats))
         for seat, signature in zip(seats, message.signatures, strict=False):
-            claim = claiming(door.game, seat, door.certificate, self._nonce, door.epoch)
+            claim = claiming(door.game, seat, door.certificate, self._nonce, door.table_epoch)
             fits = fits and seat in door.keys and is_signed(door.keys[seat], claim, signature)
         if not fits:
             self.end("not_your_seat", Refuse("not_your_seat", "These seats are not held by this program."))
@@ -212,5 +212,5 @@ class HostPeer(Peer):
             return []
         self.inside = True
         self.reader.longest = KNOWN
-        self.send(Welcome(self.door.game, sorted(self.seats), self.door.epoch))
+        self.send(Welcome(self.door.game, sorted(self.seats), self.door.table_epoch))
         return [Entered(resumed)]

@@ -25,10 +25,9 @@ from collections.abc import Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, field, structs
 
 from game.session.lan.messages import (
-    LONGEST_NAME,
     Chat,
     Decide,
     Free,
@@ -36,21 +35,21 @@ from game.session.lan.messages import (
     Message,
     Notice,
     Number,
+    PlayerName,
     Ready,
     Refusal,
     Roster,
     SeatNumber,
+    SeatRequest,
     Sentence,
     Word,
 )
-from game.session.lan.wishes import SeatRequest
 from net.link.wire import BadFrame, PlainDict
 
 MAGIC = "westward"
 PROTOCOL = (3, 3)  # the oldest and the newest version that this program speaks
 NOT_KEPT = "not_kept"  # the host could not write the entry to its disk
 
-GuestName = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
 KeyBytes = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Signature = Annotated[bytes, Meta(min_length=64, max_length=64)]
@@ -77,7 +76,7 @@ class HelloOk(Message, frozen=True, tag="hello_ok"):
     program: Word
     nonce: Hash
     game: GameName
-    epoch: Number
+    table_epoch: Number = field(name="epoch")
 
 
 class Refuse(Message, frozen=True, tag="refuse"):
@@ -117,27 +116,28 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
     game: GameName
     seats: FewSeats  # the seats it already holds
-    epoch: Number
+    table_epoch: Number = field(name="epoch")
 
 
 # In the lobby
 
 
-class Claim(Message, frozen=True, tag="claim"):
-    """A guest's request for any seat, or a particular one; the key belongs to the seat's program."""
+class KeyedRequest(SeatRequest, frozen=True):
+    """A request for a seat with the key of the program that will hold it; both come first on the wire."""
 
-    name: GuestName
+    name: PlayerName
     key: KeyBytes
-    bot: Word = ""  # the bot that plays the seat on the guest's machine
-    seat: SeatNumber | None = None
-    colour: Word = ""
-    shape: Word = ""
+
+
+class Claim(KeyedRequest, frozen=True, tag="claim", kw_only=True):
+    """A guest's request for any seat, or a particular one."""
+
     proof: Annotated[bytes, Meta(max_length=64)] = b""  # a signature with that key, valid on this link
 
     @classmethod
     def of(cls, request: SeatRequest, key: bytes, proof: bytes = b"") -> Claim:
         """Return the claim for a request with the key of a seat."""
-        return cls(request.name, key, request.bot, request.seat, request.colour, request.shape, proof)
+        return cls(**structs.asdict(request), key=key, proof=proof)
 
 
 class Got(Message, frozen=True, tag="got"):
@@ -176,7 +176,7 @@ class LuckValue(Message, frozen=True, tag="link"):
 
     moment: Number
     machine: Annotated[int, Meta(ge=0, le=15)]
-    value: Hash = msgspec.field(name="link")
+    value: Hash = field(name="link")
 
 
 class LostSeal(Message, frozen=True, tag="missing"):

@@ -11,8 +11,8 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
-from game.session.lan.messages import Chat, Decide, Free, Message, Notice, Ready, Refusal
-from game.session.lan.wishes import Ended, Fill, Opened, SeatRequest, StartGame, TakeSeat, Wish
+from game.session.lan.messages import Chat, Decide, Free, Message, Notice, Ready, Refusal, SeatRequest
+from game.session.lan.wishes import Ended, Fill, Opened, StartGame, TakeSeat, Wish
 from game.session.session import Session
 from game.table.record.keys import KEY, public_of
 from net.link.caller import AT_HOME, Ticket
@@ -126,8 +126,8 @@ class AtHome:
                 hosting.chat(wish, hosting.own, _now())
                 self.served.host.flush()
                 return
-            case TakeSeat(request, seat):
-                self._sit(request, seat)
+            case TakeSeat(request, held):
+                self._sit(request, held)
             case Free(seat):
                 self._free(seat)
             case Ready(seat, ready) if seat in hosting.own:
@@ -146,16 +146,16 @@ class AtHome:
             raise Refused("has_begun")
         return self.served.hosting
 
-    def _sit(self, request: SeatRequest, seat: Seat | None) -> None:
+    def _sit(self, request: SeatRequest, held: Seat | None) -> None:
         """Let one of this machine's people sit down, move, or change their look."""
         hosting = self._not_begun()
         kept = self.served.secrets
-        secret = kept.get(seat) if seat is not None else None
+        secret = kept.get(held) if held is not None else None
         secret = secret or secrets.token_bytes(KEY)
         now = hosting.lobby.claim(Claim.of(request, public_of(secret)), hosting.own)
-        if seat is not None:
-            kept.pop(seat, None)
-            hosting.own.discard(seat)
+        if held is not None:
+            kept.pop(held, None)
+            hosting.own.discard(held)
         kept[now] = secret
         hosting.own.add(now)
 

@@ -15,14 +15,14 @@ from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.session.beginning import new_header
 from game.session.lan import wishes
-from game.session.lan.messages import Message, Refusal, Roster
+from game.session.lan.messages import Beacon, Message, Refusal, Roster, SeatRequest
 from game.session.messages import Command, SessionMessage, taken
 from game.session.session import Session
 from game.table.record.entries import SeatInfo, bot_of
 from game.table.record.record import BadRecord, read_record
 from game.titles import title as find_title
 from net.link.addresses import BadAddress, parse_addresses
-from net.link.beacon import PORT, Beacon, seek
+from net.link.beacon import PORT, seek
 from net.link.codes import BadCode, read_code
 from net.link.interfaces import THIS_MACHINE, Network, broadcasts, networks
 from net.link.messages import NOT_KEPT
@@ -166,9 +166,7 @@ class LanBridge:
             await seek(self._found, where=where)
 
     def _found(self, address: str, here: Beacon) -> None:
-        self._news.put(
-            wishes.FoundTable(address, here.title, here.host, here.seats, here.taken, here.started, here.game)
-        )
+        self._news.put(wishes.FoundTable(address, here))
 
     # At a table
 
@@ -229,7 +227,7 @@ class LanBridge:
             old = (seat + 1) % len(chairs)
             bot = bot_of(chair.holder)
             if bot or old in served.hosting.own:
-                sitting.append(wishes.SeatRequest(chair.name, bot, seat, chair.colour, chair.shape))
+                sitting.append(SeatRequest(name=chair.name, bot=bot, seat=seat, colour=chair.colour, shape=chair.shape))
         name, port, code = served.order.name, served.port, served.door.code
         again = wishes.HostTable(header.title, len(chairs), header.options, tuple(sitting), name)
         home.announce_another()

@@ -28,7 +28,7 @@ class Finished:
 
 def finished(saves: Path, name: str, code: str) -> Finished | None:
     """Find the newest game that a program of this name played with this code; None unless it is over."""
-    tickets = [one for one in tickets_with(saves, name, code) if one.epoch != AT_HOME]
+    tickets = [one for one in tickets_with(saves, name, code) if one.table_epoch != AT_HOME]
     if not tickets:
         return None
     newest = max(tickets, key=lambda one: one.game)  # a game's name begins with its time

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from game.session.lan.messages import Message
+from game.session.lan.messages import Beacon, Message
 from net.link.addresses import Address, parse_address
-from net.link.beacon import Beacon, seek
+from net.link.beacon import seek
 from net.link.caller import GuestPeer
 from net.link.certificates import guest_context, print_of
 from net.link.codes import IN_BETWEEN, REFUSED
@@ -142,7 +142,7 @@ class Guest:
 
         Anybody can claim to be the table, so the last known address is still tried in turn.
         """
-        if here.game == self.guesting.ticket.game and here.epoch >= self.guesting.ticket.epoch:
+        if here.game == self.guesting.ticket.game and here.table_epoch >= self.guesting.ticket.table_epoch:
             self._other_address = parse_address(address)[0], here.port
 
     def _strike_out(self) -> None:

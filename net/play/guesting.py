@@ -15,8 +15,7 @@ from game.engine.motion import Refused
 from game.engine.seeing import has_secrets
 from game.engine.title import Title, UnknownRules
 from game.engine.trouble import Trouble
-from game.session.lan.messages import Chair, Message, Notice, Refusal, Roster
-from game.session.lan.wishes import SeatRequest
+from game.session.lan.messages import Chair, Message, Notice, Refusal, Roster, SeatRequest
 from game.session.session import Session
 from game.table.audit import audit
 from game.table.follower import Follower, Unfaithful
@@ -27,7 +26,7 @@ from game.table.shipping import unpack_past, unpack_update
 from game.table.update import Past, Update
 from game.titles import title as find_title
 from net.link.caller import GuestPeer, Ticket
-from net.link.keys import epoch_of
+from net.link.keys import table_epoch_of
 from net.link.messages import NOT_KEPT, Got, LostSeal, LuckValue, Over, Put, SeatLooks, Start, Updated, Welcome
 from net.play.lobby import looks_of
 from net.play.own_seats import OwnSeats
@@ -59,7 +58,7 @@ class Guesting:
     find_keys: FindKeys = lambda _: {}  # finds a hung program's secret keys on this machine
     lingers: bool = False  # stay linked after the game, for chat
     on_fork: Callable[[Record], None] = lambda _: None  # keeps a record that is longer than the table's
-    epoch: int = 0  # the followed table's epoch
+    table_epoch: int = 0  # of the followed table
     seats: OwnSeats = field(init=False)
     _returning: bool = False  # the last link was ended to return to seats on the next
     _ignoring: bool = False  # ignore messages until the next link's welcome
@@ -96,9 +95,9 @@ class Guesting:
         """Send an entry; without a link, the session makes it again on the next one."""
         self._send(Put(moment, pack_line(Line(entry, signature=signature))))
 
-    def opened(self, moment: int, machine: int, link: bytes) -> None:
-        """Send the next value of this machine's chain of luck, which the table calls a link."""
-        self._send(LuckValue(moment, machine, link))
+    def opened(self, moment: int, machine: int, chain_link: bytes) -> None:
+        """Send the due link of this machine's luck chain."""
+        self._send(LuckValue(moment, machine, chain_link))
 
     def missing(self, seat: Seat) -> None:
         """Report that a seat has lost the answer it sealed."""
@@ -142,8 +141,8 @@ class Guesting:
 
     def _do(self, message: Message) -> None:
         match message:
-            case Welcome(_, seats, epoch):
-                self.epoch, self._was_updated = epoch, False
+            case Welcome(_, seats, table_epoch):
+                self.table_epoch, self._was_updated = table_epoch, False
                 self.seats.welcome(seats)
             case Got(seat, key):
                 self.seats.got(seat, key)
@@ -244,14 +243,14 @@ class Guesting:
     def _follow(self, follower: Follower, updates: list[Update], past: Past | None, first: bool) -> Follower:
         """Apply the updates; return the follower, a new one if the table has moved to another host."""
         try:
-            follower.hear(*updates, past=past)
+            follower.follow(*updates, past=past)
         except Unfaithful:
-            if not first or self.epoch <= epoch_of(*follower.position.party.moved):
+            if not first or self.table_epoch <= table_epoch_of(*follower.position.party.moved):
                 raise  # the table has not moved, so the host is lying
             follower = self._follow_the_heir(follower, updates)
         except NONSENSE as error:
             raise Unfaithful(f"a view shows what cannot be ({type(error).__name__})") from error
-        if first and self.epoch and self.epoch != epoch_of(*follower.position.party.moved):
+        if first and self.table_epoch and self.table_epoch != table_epoch_of(*follower.position.party.moved):
             raise Unfaithful("the table was not moved by the seat that is said to have it now")
         return follower
 
@@ -282,7 +281,7 @@ class Guesting:
         self.follower = self.player = None
         self._start(header)
         assert self.follower is not None, "the game is begun again"
-        self.follower.hear(*updates)
+        self.follower.follow(*updates)
         _, heir = self.follower.position.party.moved
         self.on_message(Notice("forked", max(heir, 0), f"{len(left.record.lines)} entries are kept apart"))
         return self.follower

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from queue import SimpleQueue
-from typing import Any
+
+from game.session.bot_workers import BotMessage
+from game.session.lan.session_maker import SessionInbox
+from game.session.messages import Command, SessionMessage
 
 
-class Inbox(SimpleQueue[Any]):
+class Inbox(SessionInbox):
     """The network thread's inbox, open to any thread; a message wakes the loop."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop | None = None) -> None:
@@ -16,15 +19,15 @@ class Inbox(SimpleQueue[Any]):
         self.wake = asyncio.Event()
         self._loop = loop or asyncio.get_running_loop()
 
-    def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
+    def put(self, item: Command | BotMessage, block: bool = True, timeout: float | None = None) -> None:
         """Add a message without waiting; once the loop has ended, nobody reads it."""
         super().put(item)
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self.wake.set)
 
 
-class Nowhere(SimpleQueue[Any]):
+class Nowhere(SimpleQueue[SessionMessage]):
     """A sink for news that nobody reads."""
 
-    def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
+    def put(self, item: SessionMessage, block: bool = True, timeout: float | None = None) -> None:
         """Drop a message."""

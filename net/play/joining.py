@@ -10,9 +10,8 @@ from pathlib import Path
 from game.engine.choices import Seat
 from game.engine.title import Result
 from game.engine.trouble import Trouble
-from game.session.lan.messages import Message, Ready
+from game.session.lan.messages import Beacon, Message, Ready, SeatRequest
 from game.session.lan.session_maker import SessionMaker
-from game.session.lan.wishes import SeatRequest
 from game.session.session import Session
 from game.table.follower import Follower, keep_fork
 from game.table.record.entries import Header
@@ -20,7 +19,7 @@ from game.table.record.files import Appending, delete, make_folder
 from game.table.record.record import BadRecord, Record, read_record
 from game.table.record.saves import followed
 from net.link.addresses import Address, parse_addresses
-from net.link.beacon import Beacon, seek
+from net.link.beacon import seek
 from net.link.caller import Ticket
 from net.link.codes import BETWEEN, IN_BETWEEN, REFUSED, read_code
 from net.link.messages import Got, Welcome

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TypedDict, Unpack
 
 import msgspec
 
@@ -17,6 +17,17 @@ from game.table.table import Table
 from net.link.messages import Claim, SeatLooks
 
 SHORT = 17  # longest name to which a number is added, in letters
+
+
+class ChairChange(TypedDict, total=False):
+    """The fields of a chair that change while its holder stays."""
+
+    ready: bool
+    here: bool
+    delay: int
+    away: int
+    waits: int
+    address: str
 
 
 @dataclass(slots=True)
@@ -120,8 +131,8 @@ class Lobby:
         owner = self.owners[seat] if self.owners else b""
         return Chair(self.names[seat], PERSON if owner else "", owner) if self.names else Chair()
 
-    def change(self, seat: int, **what: Any) -> None:
-        self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], **what)
+    def change(self, seat: int, **changes: Unpack[ChairChange]) -> None:
+        self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], **changes)
 
     def seated(self, header: Header) -> Header:
         """Return the header of the game to play, unchanged for a kept game."""

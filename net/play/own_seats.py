@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.choices import Seat
-from game.session.lan.messages import Free
-from game.session.lan.wishes import SeatRequest
+from game.session.lan.messages import Free, SeatRequest
 from game.table.follower import Unfaithful
 from game.table.record.keys import KEY, public_of
 from net.link.caller import GuestPeer, Ticket
@@ -31,9 +30,9 @@ class OwnSeats:
     def link(self) -> GuestPeer | None:
         return self.find_link()
 
-    def sit(self, request: SeatRequest, seat: Seat | None = None) -> None:
+    def sit(self, request: SeatRequest, held: Seat | None = None) -> None:
         """Ask for one more seat, or for another chair or look for a held one."""
-        secret = self.ticket.keys.get(seat) if seat is not None else None
+        secret = self.ticket.keys.get(held) if held is not None else None
         if secret is None:
             secret = secrets.token_bytes(KEY)
         else:

@@ -115,7 +115,7 @@ class Relaying:
         try:
             if isinstance(entry, Chains) and entry.machine not in entry.seats:
                 raise Refused("not_a_chain")  # it would block that other machine's chains
-            self.keeper.hear(message.moment, entry, line.signature)
+            self.keeper.take_entry(message.moment, entry, line.signature)
         except Refused as refused:
             if refused.reason in CHEATS:
                 self._cheated(seats[0], refused.reason)

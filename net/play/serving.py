@@ -15,6 +15,7 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
+from game.session.lan.messages import Beacon
 from game.session.lan.session_maker import SessionMaker
 from game.session.lan.wishes import GRACE
 from game.session.session import Session
@@ -27,12 +28,12 @@ from game.table.record.pocket import open_pocket
 from game.table.record.record import BadRecord, read_record
 from game.table.record.saves import pockets
 from net.link.addresses import EVERYWHERE, format_address
-from net.link.beacon import Beacon, open_beacon
+from net.link.beacon import open_beacon
 from net.link.caller import AT_HOME, Ticket
 from net.link.certificates import new_certificate
 from net.link.door import Door
 from net.link.interfaces import Network, networks, own_addresses
-from net.link.keys import MOST_SEATS, epoch_of
+from net.link.keys import MOST_SEATS, table_epoch_of
 from net.link.messages import MAGIC, PROTOCOL, SeatLooks
 from net.play.host import Bounds, Host, drive
 from net.play.hosting import Hosting
@@ -86,7 +87,7 @@ class Served:
         party = _party(header, order.resume)
         kept, inherited = self._find_kept(header, party) if order.resume else (None, None)
         self._heir = None if kept else inherited
-        self._was_heir = self._inherited(header, kept.epoch % MOST_SEATS) if kept and kept.epoch else None
+        self._was_heir = self._inherited(header, kept.table_epoch % MOST_SEATS) if kept and kept.table_epoch else None
         if self._heir and not can_be_taken_over(order.title):
             raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
         self.port = order.port or (kept.port if kept else 0)
@@ -104,7 +105,7 @@ class Served:
         door = Door(order.header.game, order.program, rules(), self._certificate.print)
         door.code = order.code or door.code
         if kept:
-            door.code, door.epoch = kept.code, kept.epoch
+            door.code, door.table_epoch = kept.code, kept.table_epoch
         elif self._heir:
             door.code = self._heir.code
         return door
@@ -150,7 +151,7 @@ class Served:
         """Find this table as it was kept, unless it has moved since, and the ticket of a guest here who copied it."""
         kept, copied_by = kept_table(self.order.saves, header.game), self._copied_by(header.game)
         inherited = self._inherited(header, copied_by)
-        moved = kept and kept.epoch != epoch_of(*party.moved)
+        moved = kept and kept.table_epoch != table_epoch_of(*party.moved)
         if inherited and (moved or copied_by not in (None, party.moved[1])):
             kept = None
         return kept, inherited
@@ -173,7 +174,7 @@ class Served:
         keeper.change(lambda: table.move(moved, signature))
         if HOSTS_MACHINE in table.position.party.chains:
             keeper.change(lambda: table.retire(HOSTS_MACHINE, "host_lost"))
-        self.door.epoch = epoch_of(moved.nth, seat)
+        self.door.table_epoch = table_epoch_of(moved.nth, seat)
 
     async def open(self) -> None:
         """Listen, and answer programs that look for tables."""
@@ -233,7 +234,7 @@ class Served:
     def _of_guests(self, header: Header, party: Party) -> set[Seat]:
         """Return the seats that guests play although their keys may lie here, as chains or else tickets show."""
         machines = {seat: number for number, tips in party.chains.items() for seat in tips.seats}
-        tickets = [one for one in tickets_of(self.order.saves, header.game) if one.epoch != AT_HOME]
+        tickets = [one for one in tickets_of(self.order.saves, header.game) if one.table_epoch != AT_HOME]
         secrets = [one for ticket in tickets for one in ticket.keys.items()]  # includes chairs left since
         held = {seat for seat, secret in secrets if party.owners[seat : seat + 1] == (public_of(secret),)}
         return {seat for seat, number in machines.items() if number != HOSTS_MACHINE} | (held - machines.keys())
@@ -266,8 +267,8 @@ class Served:
         hosting = self.hosting
         seats, free = len(hosting.lobby.chairs), len(hosting.lobby.free)
         begun, game = hosting.play is not None, hosting.header.game
-        title, epoch, taken = hosting.title.slug, self.door.epoch, seats - free
-        return Beacon(MAGIC, PROTOCOL[1], title, hosting.name, self.port, game, epoch, seats, taken, begun)
+        title, table_epoch, taken = hosting.title.slug, self.door.table_epoch, seats - free
+        return Beacon(MAGIC, PROTOCOL[1], title, hosting.name, self.port, game, table_epoch, seats, taken, begun)
 
 
 def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotListen:

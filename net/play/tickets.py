@@ -39,7 +39,7 @@ class KeptTable:
 
     game: str
     code: str
-    epoch: int
+    table_epoch: int
     port: int
     certificate: Certificate
     looks: SeatLooks = ()
@@ -52,7 +52,7 @@ def tables(saves: Path) -> Path:
 
 def keep_table(saves: Path, door: Door, port: int, certificate: Certificate, looks: SeatLooks = ()) -> None:
     """Keep a table's code, port and certificate, so that guests find its host again."""
-    row = [FORMAT, door.game, door.code, door.epoch, port, certificate.public, certificate.secret, looks]
+    row = [FORMAT, door.game, door.code, door.table_epoch, port, certificate.public, certificate.secret, looks]
     make_folder(tables(saves), secret=True)
     write_whole(tables(saves) / f"{door.game}.table", pack(row), secret=True)
 
@@ -106,7 +106,7 @@ def hold_name(saves: Path, name: str) -> tuple[str, Appending | None]:
 def keep_ticket(saves: Path, name: str, ticket: Ticket) -> None:
     """Keep a guest's ticket under this name, so that it can come back."""
     keys, looks = sorted(ticket.keys.items()), ticket.looks
-    row = [FORMAT, ticket.game, ticket.code, ticket.certificate, ticket.epoch, keys, looks]
+    row = [FORMAT, ticket.game, ticket.code, ticket.certificate, ticket.table_epoch, keys, looks]
     make_folder(tables(saves), secret=True)
     write_whole(_ticket_file(saves, ticket.game, name), pack(row), secret=True)
 
@@ -183,7 +183,7 @@ def recall(saves: Path, name: str, ticket: Ticket, game: str, certificate: bytes
                 replace(path, own)
                 break
     if found := _read(own, game):
-        ticket.game, ticket.certificate, ticket.epoch = game, found.certificate, found.epoch
+        ticket.game, ticket.certificate, ticket.table_epoch = game, found.certificate, found.table_epoch
         ticket.keys, ticket.looks = found.keys, found.looks
         return True
     kept = tickets_of(saves, game)

@@ -134,8 +134,8 @@ class Visiting:
         """Carry out a wish of the window; refuse what only the host may do."""
         guesting = self.joined.guesting
         match wish:
-            case TakeSeat(request, seat):
-                guesting.seats.sit(request, seat)
+            case TakeSeat(request, held):
+                guesting.seats.sit(request, held)
             case Free(seat):
                 guesting.seats.free(seat)
             case Ready() | Chat() | Decide():

@@ -203,8 +203,8 @@ def test_names_colours_chairs_and_chat_are_seen_at_both(room):
     guest.press("talk")
     guest.frame()
     guest.press("phrase.hello")
-    room.until(lambda: host.shell.lan.said)
-    assert (host.shell.lan.said[0].seat, host.shell.lan.said[0].phrase) == (2, "hello")
+    room.until(lambda: host.shell.lan.chats)
+    assert (host.shell.lan.chats[0].seat, host.shell.lan.said[0].phrase) == (2, "hello")
     assert (
         host.shell.lan.room.roster.words == guest.shell.lan.room.roster.words
         and len(host.shell.lan.room.roster.words) == 4

@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 
 from game.commands.cli import run
-from game.titles import SLUGS
+from game.table.playback import Playback
+from game.table.record.record import read_record
+from game.table.trusting import revealed
+from game.titles import SLUGS, title
 
 GAMES = Path(__file__).parents[1] / "titles"
 
@@ -18,6 +21,13 @@ def printed(capsys, *words):
         code = int(stop.code or 0)
     out, err = capsys.readouterr()
     return code, out.splitlines(), err
+
+
+def told(path):
+    """Return the number of events that an onlooker of the game was told."""
+    record = read_record(path).record
+    playback = Playback(title(record.header.title, record.header.version), revealed(record))
+    return sum(len(playback.events(n, None)) for n in range(len(playback.stops)))
 
 
 def game(slug):
@@ -39,10 +49,12 @@ def test_as_json_each_event_is_one_object_with_the_words_of_the_log(slug, capsys
     _, lines, _ = printed(capsys, "replay", game(slug), "--print")
     code, found, _ = printed(capsys, "replay", game(slug), "--print", "--json")
     events = [json.loads(line) for line in found]
-    assert code == 0 and [event["text"] for event in events] == lines
+    assert code == 0 and [event["text"] for event in events if event["text"]] == lines
+    assert len(events) == told(Path(game(slug)))
     assert {"entry", "round", "event", "text", "facts"} <= set(events[0])
     assert [event["entry"] for event in events] == sorted(event["entry"] for event in events)
-    assert {event["seat"] for event in events if "seat" in event} == {1, 2}
+    assert {event["seat"] for event in events if "seat" in event} == {0, 1}
+    assert all(event.get("seat", -1) == event["facts"].get("seat", -1) for event in events)
 
 
 def test_a_seat_reads_the_cards_that_it_drew_and_an_onlooker_does_not(capsys):

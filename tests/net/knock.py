@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.commands.cli import version
 from game.commands.lan import without_window
-from game.session.lan.wishes import SeatRequest
+from game.session.lan.messages import SeatRequest
 from net.link.addresses import format_address, parse_addresses
 from net.link.caller import Ticket
 from net.link.codes import read_code
@@ -26,7 +26,7 @@ async def knock(code: str, saves: Path, addresses: str = "") -> str:
     """Sit down at a table, and return the address that reached it."""
     ways = parse_addresses(addresses or await find_table(others=OTHERS))
     ticket = Ticket(read_code(code), version(), rules())
-    one = Joined(saves, "ana", ticket, [SeatRequest("Ana", "random")], Inbox(), without_window())
+    one = Joined(saves, "ana", ticket, [SeatRequest(name="Ana", bot="random")], Inbox(), without_window())
     running = asyncio.ensure_future(one.run(*ways[0], *ways[1:]))
     while not ticket.keys and not running.done():
         await asyncio.sleep(0.01)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.commands.lan import without_window
 from game.session.beginning import new_header
-from game.session.lan.wishes import SeatRequest
+from game.session.lan.messages import SeatRequest
 from game.table.record.entries import SeatInfo
 from game.titles import title
 from net.link.caller import Ticket
@@ -73,7 +73,7 @@ def guest(tmp_path, served: Served, name: str, **look) -> Joined:
 def joins(saves, served: Served, name: str, bot: str = "random", **look) -> Joined:
     """Return a guest that can join the table, with these saves."""
     ticket = Ticket(served.door.code, "0.1", rules())
-    return Joined(saves, name, ticket, [SeatRequest(name, bot, **look)], Inbox(), without_window())
+    return Joined(saves, name, ticket, [SeatRequest(name=name, bot=bot, **look)], Inbox(), without_window())
 
 
 async def raw(port: int):

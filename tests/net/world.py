@@ -10,8 +10,7 @@ from typing import Any
 
 from game.bots.worker import HereMind
 from game.session.beginning import begin, follow, new_header
-from game.session.lan.messages import Notice, Refusal
-from game.session.lan.wishes import SeatRequest
+from game.session.lan.messages import Notice, Refusal, SeatRequest
 from game.session.session import Session
 from game.table.follower import Follower
 from game.table.luck_share import Machine
@@ -55,7 +54,7 @@ class Guest:
 
     def __init__(self, world: World, name: str, bot: str = "random", seats: int = 1) -> None:
         self.world, self.name, self.bot = world, name, bot
-        self.requests = [SeatRequest(f"{name}{n}", bot) for n in range(seats)] if bot else []
+        self.requests = [SeatRequest(name=f"{name}{n}", bot=bot) for n in range(seats)] if bot else []
         self.pockets: dict[int, Any] = {}
         self.machine: Machine | None = None
         self.wire: Wire | None = None
@@ -202,7 +201,7 @@ class World:
             moved = Moved(seat, 1)
             signed = sign(heir.ticket.keys[seat], table.position.stated(moved))
             self.session.change(lambda: table.move(moved, signed))
-            door.epoch = 16 + seat
+            door.table_epoch = 16 + seat
 
     def _spare(self, seat: int) -> Pocket:
         assert self.session is not None

@@ -24,9 +24,9 @@ class Screen(ModelView):
         seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
         header = new_header(title, seats, {}, datetime(2026, 1, 2))
         self.session = begin(None, header, luck=Dice(seed), minds=[HereMind])
-        self.link = InlineSession(self.session)
+        self.client = InlineSession(self.session)
         self.remarks = []
-        self.model = SeatModel(Texts(language), self.link.send, self)
+        self.model = SeatModel(Texts(language), self.client.send, self)
         self.random = Random(seed)
         self.hear()
 
@@ -34,7 +34,7 @@ class Screen(ModelView):
         self.remarks += [remark] if remark else []
 
     def hear(self):
-        for message in self.link.some_news(10_000):
+        for message in self.client.some_news(10_000):
             self.model.take(message)
 
     def act(self):

@@ -95,7 +95,7 @@ def test_a_watched_game_asks_nobody(screen):
     one = screen("century", (PERSON,))
     watching = SeatModel(Texts("en"), lambda command: pytest.fail(f"{command} was sent"), watched=True)
     one.session.tell_again()
-    for message in one.link.some_news(100):
+    for message in one.client.some_news(100):
         watching.take(message)
     assert watching.question is None and watching.sight.viewer == 0
     assert not any(action.enabled for action in actions(watching).values())
@@ -180,27 +180,28 @@ from game.session.inline_session import InlineSession
 from game.session.model.offering import offers, primary
 from game.session.model.seat_model import SeatModel
 from game.table.record.entries import PERSON, SeatInfo
-from game.titles import title
+from game.titles import SLUGS, title
 from game.words.texts import Texts
 from tests.session.screens import Screen
 
-one = title("go_west")
-seats = [SeatInfo("A", PERSON), *[SeatInfo(f"B{n}", "bot:random") for n in range(min(one.seats) - 1)]]
-session = begin(None, new_header(one, seats, {}, datetime(2026, 1, 2)), luck=Dice(3), minds=[HereMind])
-link = InlineSession(session)
-model = SeatModel(Texts("en"), link.send)
-for _ in range(5000):
-    for message in link.some_news(1000):
-        model.take(message)
-    question = model.question
-    if model.news.result:
-        break
-    if question and question.hand:
-        model.confirm() if question.clicks.answer is not None else model.click(question.clicks.next[0])
-    elif question:
-        found = offers(model)
-        model.click(*found[0].path) if found else primary(model).do()
-assert model.news.result, model.prompt
+for slug in SLUGS:
+    one = title(slug)
+    seats = [SeatInfo("A", PERSON), *[SeatInfo(f"B{n}", "bot:random") for n in range(min(one.seats) - 1)]]
+    session = begin(None, new_header(one, seats, {}, datetime(2026, 1, 2)), luck=Dice(3), minds=[HereMind])
+    client = InlineSession(session)
+    model = SeatModel(Texts("en"), client.send)
+    for _ in range(5000):
+        for message in client.some_news(1000):
+            model.take(message)
+        question = model.question
+        if model.news.result:
+            break
+        if question and question.hand:
+            model.confirm() if question.clicks.answer is not None else model.click(question.clicks.next[0])
+        elif question:
+            found = offers(model)
+            model.click(*found[0].path) if found else primary(model).do()
+    assert model.news.result, (slug, model.prompt)
+    session.close()
 assert "pygame" not in sys.modules
-session.close()
 """

@@ -147,7 +147,7 @@ def test_a_command_is_denied_when_the_table_has_moved_on(tmp_path, session):
         pump(it)
     for seat in (0, 1):
         entry = it.programs[seat].chosen(("tenerife",))
-        it.hear(moment, entry, it.programs[seat].signature(entry))
+        it.take_entry(moment, entry, it.programs[seat].signature(entry))
     taken(it.outbox)
     it.inbox.put(GoOn())
     assert pump(it)[0] == Denied(0, "table_moved_on")

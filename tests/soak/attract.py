@@ -72,14 +72,14 @@ def one_game(app, number, seats, pygame):
     from game.engine.chance import Dice
     from game.session.beginning import begin, new_header
     from game.session.inline_session import InlineSession
-    from game.session.samples import epoch
+    from game.session.samples import sample_date
     from game.table.record.entries import SeatInfo
     from game.titles import title as find_title
     from game.ui.pages.score.score import Score
     from game.ui.table.scene import TableScene
 
     title = find_title(SLUG)
-    header = new_header(title, [SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, seats + 1)], {}, epoch())
+    header = new_header(title, [SeatInfo(f"Bot {n}", "bot:greedy") for n in range(1, seats + 1)], {}, sample_date())
     session = begin(None, header, luck=Dice(number), minds=[HereMind], seed=str(number))
     scene = TableScene(app.shell, InlineSession(session, steps=1))
     app.shell.scenes.push(scene)

@@ -22,8 +22,8 @@ from typing import Any
 
 from game.bots.worker import HereMind
 from game.commands.cli import version
+from game.session.lan.messages import SeatRequest
 from game.session.lan.session_maker import SessionMaker
-from game.session.lan.wishes import SeatRequest
 from net.link.caller import Ticket
 from net.link.certificates import guest_context
 from net.link.messages import MAGIC, PROTOCOL, Got, Hello, Updated, plain_of
@@ -43,7 +43,9 @@ GREETERS, WIRELESS = 300, 0.025  # strangers, and seconds each way of the guest 
 def joined(folder: Path, name: str, code: str, heard: Callable[[Any], None]) -> Joined:
     """A guest that tells what it hears."""
     made = SessionMaker((HereMind,), lambda _: Nowhere())
-    one = Joined(folder / name, name, Ticket(code, version(), rules()), [SeatRequest(name, "random")], Inbox(), made)
+    one = Joined(
+        folder / name, name, Ticket(code, version(), rules()), [SeatRequest(name=name, bot="random")], Inbox(), made
+    )
     one.guesting.on_message = heard
     return one
 

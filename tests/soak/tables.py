@@ -25,8 +25,8 @@ from typing import Any
 from game.bots.thinking import BotQuestion
 from game.bots.worker import HereMind
 from game.commands.cli import version
+from game.session.lan.messages import SeatRequest
 from game.session.lan.session_maker import SessionMaker
-from game.session.lan.wishes import SeatRequest
 from net.link.addresses import parse_address
 from net.link.caller import Ticket
 from net.link.messages import Got, Over, Start
@@ -85,7 +85,9 @@ class Load:
         name, way = f"t{table}g{seat}", self.ways[table]
         saves = self.folder / name
         made = SessionMaker((Paced,), lambda _: Nowhere())
-        one = Joined(saves, name, Ticket(way["code"], version(), rules()), [SeatRequest(name, "random")], Inbox(), made)
+        one = Joined(
+            saves, name, Ticket(way["code"], version(), rules()), [SeatRequest(name=name, bot="random")], Inbox(), made
+        )
         seated = asyncio.Event()
 
         def heard(message: Any) -> None:

@@ -102,7 +102,7 @@ class Sitting:
                 break
             self.heard.remove(ready)
             if ready.number >= self.follower.position.number:
-                self.follower.hear(ready)
+                self.follower.follow(ready)
                 self.newest = ready
         return getattr(self, "newest", None)
 

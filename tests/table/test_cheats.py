@@ -59,7 +59,7 @@ def lan(seats: int = 3, seed: int = 1) -> Seated:
 
 def follower_of(seated: Seated) -> Follower:
     follower = Follower(seated.title, Record.new(seated.table.record.header))
-    follower.hear(seated.table.update(None, NEVER))
+    follower.follow(seated.table.update(None, NEVER))
     return follower
 
 
@@ -84,7 +84,7 @@ def noticed(seated: Seated, entry: Entry, signature: bytes = b"") -> str:
     lie = replace(told, number=told.number + 1, lines=(record.lines[-1],), head=record.head)
     before = follower.position
     with pytest.raises(Unfaithful) as caught:
-        follower.hear(lie)
+        follower.follow(lie)
     assert follower.position is before
     assert audit(seated.title, record).findings[0].line == len(record.lines)
     return str(caught.value)
@@ -243,8 +243,8 @@ def test_a_host_whose_views_contradict_its_entries_is_noticed() -> None:
         replace(honest, number=honest.number - 1),
     ):
         with pytest.raises(Unfaithful):
-            follower.hear(lie)
-    follower.hear(honest)
+            follower.follow(lie)
+    follower.follow(honest)
 
 
 def test_only_a_table_without_private_hands_can_be_taken_over() -> None:
@@ -265,10 +265,10 @@ def test_a_withheld_link_costs_one_draw_made_anew_by_those_left() -> None:
         with pytest.raises(Refused, match="table_moved_on"):
             seated.table.offer(seated.moment, number, link)
     seated.open_links()
-    follower.hear(seated.table.update(None, follower.position.number))
+    follower.follow(seated.table.update(None, follower.position.number))
     seated.machines[2].entropy = seated.random.randbytes
     seated.to_the_end()
-    follower.hear(seated.table.update(None, follower.position.number))
+    follower.follow(seated.table.update(None, follower.position.number))
     checked = audit(seated.title, seated.table.record)
     assert not checked.findings
     assert "link_withheld" in str(checked.notes[0])
@@ -313,15 +313,15 @@ def test_of_two_stories_only_one_fits_what_a_guest_has_seen() -> None:
     for table, choice in ((seated.table, ("lanzarote",)), (fork, ("el_hierro",))):
         entry = Answer(seat, choice)
         table.take(table.position.moment, entry, program.signature(entry))
-    follower.hear(seated.table.update(None, follower.position.number))
-    other.hear(fork.update(None, other.position.number))
+    follower.follow(seated.table.update(None, follower.position.number))
+    other.follow(fork.update(None, other.position.number))
     program.followed = seated.table
     entry = seated.programs[seat].chosen(next(iter(seated.table.position.asked[seat])))
     signature = program.signature(entry)
     with pytest.raises(Refused, match="forged"):
         fork.take(fork.position.moment, entry, signature)
     with pytest.raises(Forked) as caught:
-        other.hear(seated.table.update(None, NEVER))
+        other.follow(seated.table.update(None, NEVER))
     assert caught.value.line == len(seated.table.record.lines)
     assert (caught.value.mine, caught.value.theirs) == (fork.record.head, seated.table.record.head)
 
@@ -419,10 +419,10 @@ def test_a_lost_hosts_table_goes_on_at_a_guest_and_the_higher_epoch_counts() -> 
         table.move(Moved(0, 2), SeatProgram(seated.pockets[1], table).signature(Moved(1, 2)))
     with pytest.raises(Refused, match="forged"):
         table.take(table.position.moment, answer, old)
-    follower.hear(table.update(None, NEVER))
+    follower.follow(table.update(None, NEVER))
     seated.take(seated.top.seat, ("el_hierro",))
     with pytest.raises(Forked) as fork:
-        follower.hear(seated.table.update(None, NEVER))
+        follower.follow(seated.table.update(None, NEVER))
     assert fork.value.line == len(seated.table.record.lines)
 
 
@@ -430,11 +430,11 @@ def test_private_draws_are_hidden_until_the_end_and_proven_then() -> None:
     seated = trek()
     followers = {seat: Follower(seated.title, Record.new(seated.table.record.header)) for seat in (None, 0, 1)}
     for seat, follower in followers.items():
-        follower.hear(seated.table.update(seat, NEVER))
+        follower.follow(seated.table.update(seat, NEVER))
     while not seated.table.position.over:
         seated.step()
         for seat, follower in followers.items():
-            follower.hear(seated.table.update(seat, follower.position.number))
+            follower.follow(seated.table.update(seat, follower.position.number))
     private = [
         line.entry for line in seated.table.record.lines if isinstance(line.entry, Drawn) and line.entry.only == 0
     ]
@@ -448,7 +448,7 @@ def test_private_draws_are_hidden_until_the_end_and_proven_then() -> None:
     early = audit(seated.title, guest.record)
     assert not early.findings and any("private draws" in text for text in early.unproven)
     seated.table.reveal()
-    guest.hear(seated.table.update(1, guest.position.number))
+    guest.follow(seated.table.update(1, guest.position.number))
     public = from_bytes(public_bytes(guest.record)).record
     for record in (guest.record, public, seated.table.record):
         checked = audit(seated.title, record)
@@ -475,9 +475,9 @@ def test_a_stacked_private_draw_is_found_at_the_end_by_every_guest(monkeypatch: 
         host.setattr("game.table.following.luck_from", stacked)
         seated.to_the_end()
         guest = Follower(seated.title, Record.new(seated.table.record.header))
-        guest.hear(seated.table.update(None, NEVER))
+        guest.follow(seated.table.update(None, NEVER))
         seated.table.reveal()
-    guest.hear(seated.table.update(None, guest.position.number))
+    guest.follow(seated.table.update(None, guest.position.number))
     number = next(n for n, line in enumerate(guest.record.lines, 1) if isinstance(line.entry, Drawn))
     (finding, *_) = audit(seated.title, guest.record).findings
     assert finding.line == number and "another than the links give" in finding.text
@@ -508,12 +508,12 @@ def test_a_late_follower_learns_all_from_one_update_even_restarted_draws(of: Tit
         seated.step()
     follower = Follower(seated.title, Record.new(seated.table.record.header))
     for seat in (1, 1):
-        follower.hear(seated.table.update(seat, NEVER))
+        follower.follow(seated.table.update(seat, NEVER))
     machine = seated.machines[1]
     while not seated.table.position.over:
         assert machine.chain_link(follower.position) == machine.chain_link(seated.table.position)
         seated.step()
-        follower.hear(seated.table.update(1, follower.position.number))
+        follower.follow(seated.table.update(1, follower.position.number))
         assert follower.position.moment == seated.table.position.moment
         assert follower.position.draws == seated.table.position.draws
     assert not audit(seated.title, seated.table.record).findings

@@ -425,7 +425,7 @@ def test_guests_follow_a_game_that_damage_has_cut_short(slug):
     table = Table(seated.title, record)
     table.resume()
     guest = Follower(seated.title, Record.new(record.header))
-    guest.hear(table.update(0))
+    guest.follow(table.update(0))
     assert guest.record.lines[-1] == record.lines[-1] and guest.record.head == record.head
     checked = audit(seated.title, guest.record)
     assert checked.lost[0].line == len(record.lines) and not checked.findings

@@ -215,7 +215,7 @@ def test_a_program_shows_nothing_because_a_host_says_so() -> None:
     seated.until(AskSealed)
     follower = Follower(seated.title, Record.new(seated.table.record.header))
     program = SeatProgram(seated.pockets[1], follower)
-    follower.hear(seated.table.update(1))
+    follower.follow(seated.table.update(1))
     seated.take(1, WORKERS)
     honest = seated.table.update(1, follower.position.number)
     made_up = honest.view.copy()
@@ -232,7 +232,7 @@ def test_a_program_shows_nothing_because_a_host_says_so() -> None:
         ),
     ):
         with pytest.raises(Unfaithful):
-            follower.hear(lie)
+            follower.follow(lie)
         assert program.by_itself() is None
 
 

@@ -67,7 +67,7 @@ class Pilot:
     def sit(self, slug, moment, seats=4, steps=0, **how):
         """Show the table of a sampled game after so many entries, which goes on by so many at a time."""
         scene = table_scene(self.shell, slug, seats, moment, **how)
-        scene.link.steps = steps
+        scene.client.steps = steps
         return self.show(scene)
 
     def frames(self, count=4, *events):

@@ -34,7 +34,7 @@ def scene_at(moment, people=1, seats=4, size=SIZE, language="en", text=100, sour
     shell = Shell(size, settings)
     shell.inputs.source = source
     scene = table_scene(shell, SLUG, seats, moment, people)
-    scene.link.steps = 400
+    scene.client.steps = 400
     shell.scenes.push(scene)
     settle(scene)
     return scene

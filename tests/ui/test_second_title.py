@@ -9,7 +9,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
-from game.session.samples import epoch
+from game.session.samples import sample_date
 from game.table.record.entries import PERSON, SeatInfo
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.pages.newgame import NewGame
@@ -57,7 +57,7 @@ def pilot(fly):
 
 
 def sit_down(pilot, holders=(PERSON, "bot:random", "bot:greedy"), seed="trek"):
-    header = new_header(TREK, [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)], {}, epoch())
+    header = new_header(TREK, [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)], {}, sample_date())
     session = begin(None, header, luck=Dice(seed), minds=[HereMind], seed=seed)
     scene = TableScene(pilot.shell, InlineSession(session), only_results([]))
     pilot.shell.scenes.push(scene)

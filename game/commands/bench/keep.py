@@ -11,11 +11,12 @@ from time import perf_counter, thread_time
 from typing import Any
 
 from game.bots.worker import HereMind
+from game.commands.percentiles import percentile
 from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.beginning import SessionParts, begin, go_on, new_header
 from game.session.messages import Choose
-from game.session.samples import epoch
+from game.session.samples import sample_date
 from game.table.record.entries import PERSON, SeatInfo
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -35,7 +36,7 @@ def _keeping(slug: str) -> dict[str, float]:
         saves = Path(folder)
         parts: SessionParts = {"luck": Dice(1), "minds": [HereMind]}
         sitting = [SeatInfo(f"player {n}", PERSON) for n in range(title.seats[-1])]
-        session: Any = begin(saves, new_header(title, sitting, {}, epoch()), **parts)
+        session: Any = begin(saves, new_header(title, sitting, {}, sample_date()), **parts)
         game, number = session.table.record.header.game, 0
         for n in range(ANSWERS):
             while session.step():
@@ -73,5 +74,4 @@ class _Times:
 
     def p99(self, column: int) -> float:
         """Return the 99th percentile, in milliseconds."""
-        values = sorted(row[column] for row in self._rows)
-        return round(1000 * values[min(len(values) - 1, len(values) * 99 // 100)], 2)
+        return round(1000 * percentile((row[column] for row in self._rows), 99), 2)

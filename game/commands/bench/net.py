@@ -13,12 +13,12 @@ from typing import Any
 
 from game.bots.worker import HereMind
 from game.commands.cli import version
+from game.commands.percentiles import percentile
 from game.engine.motion import answer
 from game.engine.title import Title
 from game.session.beginning import new_header
-from game.session.lan.messages import Message
+from game.session.lan.messages import Message, SeatRequest
 from game.session.lan.session_maker import SessionMaker
-from game.session.lan.wishes import SeatRequest
 from game.session.session import Session
 from game.table.record.entries import Answer, Entry, SeatInfo
 from game.table.record.files import Appending
@@ -90,6 +90,7 @@ async def _net(folder: Path, title: Title[Any]) -> dict[str, Any]:
 
 
 def _share(row: list[float], share: float) -> float:
+    """Return the value at a share of the way from the shortest time to the longest, in ms."""
     return round(1000 * sorted(row)[int(share * (len(row) - 1))], 3)
 
 
@@ -117,7 +118,7 @@ async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Findings) -
         found.disk.append(_append(saves / "appends", sizes.line))
         found.signature.append(_signature())
 
-    requests = [SeatRequest(f"bench {seat}", "random") for seat in range(seats)]
+    requests = [SeatRequest(name=f"bench {seat}", bot="random") for seat in range(seats)]
     guest = PacedGuest(saves / "guest", "bench", ticket(), requests, Inbox(), quick)
     guest.begin(lambda: positions.append(served.keeper.own.position if served.keeper else None), least)
     listeners = [Listener(ticket()) for _ in range(OTHERS)]
@@ -138,13 +139,9 @@ async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Findings) -
     told = [[(when, unpack_update(title, update).number) for when, update in one.updates] for one in listeners]
     known = [max(next(when for when, n in row if n >= number) for row in told) for number in answers]
     found.relay += [when - sent for when, sent in zip(known, guest.sent, strict=True)]
-    sizes.up = _middle(guest.sizes)
-    sizes.down = _middle([len(frames(pack(plain_of(Updated([data]))))) for _, data in listeners[0].updates])
-    sizes.line = _middle([len(pack_line(lines[n - 1])) for n in answers])
-
-
-def _middle(row: list[int]) -> int:
-    return sorted(row)[len(row) // 2]
+    sizes.up = percentile(guest.sizes, 50)
+    sizes.down = percentile((len(frames(pack(plain_of(Updated([data]))))) for _, data in listeners[0].updates), 50)
+    sizes.line = percentile((len(pack_line(lines[n - 1])) for n in answers), 50)
 
 
 def _signature() -> float:
@@ -226,8 +223,8 @@ class PacedGuest(Joined):
             self.sent.append(perf_counter())
         self.guesting.put(moment, entry, signature)
 
-    def opened(self, moment: int, machine: int, link: bytes) -> None:
-        self.guesting.opened(moment, machine, link)
+    def opened(self, moment: int, machine: int, chain_link: bytes) -> None:
+        self.guesting.opened(moment, machine, chain_link)
 
     def missing(self, seat: int) -> None:
         self.guesting.missing(seat)

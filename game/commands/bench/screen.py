@@ -14,14 +14,15 @@ import pygame
 from game.bots.thinking import BotQuestion, Thought
 from game.bots.worker import HereMind, LostMind, ProcessMind, Worker
 from game.commands.bench.start import start
+from game.commands.percentiles import percentile
 from game.commands.pictures.gallery import finished, hidden_window
 from game.commands.pictures.table_picture import replay_scene
 from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
-from game.session.messages import Command, Link, SessionMessage, taken
-from game.session.samples import epoch
+from game.session.messages import Command, SessionClient, SessionMessage, taken
+from game.session.samples import sample_date
 from game.session.session import Session
 from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, SeatInfo
@@ -99,7 +100,7 @@ def _seeks(slug: str) -> dict[str, float]:
     return {
         "lines": len(playback.record.lines),
         "ms_read": round(1000 * read, 1),
-        "ms_seek_median": round(1000 * sorted(times)[len(times) // 2], 1),
+        "ms_seek_median": round(1000 * percentile(times, 50), 1),
         "ms_seek_worst": round(1000 * max(times), 1),
     }
 
@@ -150,9 +151,9 @@ def _show_reel(app: App) -> None:
     reel.runs = True
 
 
-def _show(app: App, link: Link) -> TableScene:
+def _show(app: App, client: SessionClient) -> TableScene:
     """Show a table, and let frames pass until everything is drawn at the usual size."""
-    scene = TableScene(app.shell, link)
+    scene = TableScene(app.shell, client)
     app.shell.scenes.push(scene)
     app.window.size = SIZE
     until = perf_counter() + LONGEST
@@ -166,7 +167,7 @@ def _show(app: App, link: Link) -> TableScene:
 def _session(people: int = 0) -> Session:
     """Begin a game between bots, with people on the first seats."""
     seats = [SeatInfo(f"Seat {n}", PERSON if n < people else "bot:greedy") for n in range(SEATS)]
-    header = new_header(find_title(SLUG), seats, {}, epoch())
+    header = new_header(find_title(SLUG), seats, {}, sample_date())
     return begin(None, header, luck=Dice("bench"), minds=[HereMind], seed="bench")
 
 
@@ -180,7 +181,7 @@ def _frames(app: App) -> dict[str, float]:
     scene: Any = app.shell.scenes.top
     times: list[float] = []
     drawn = 0
-    while len(times) < FRAMES and scene.link.messages:
+    while len(times) < FRAMES and scene.client.messages:
         before = app.frames
         start = work_time()
         app.step(pygame.event.get(), FRAME)
@@ -193,18 +194,17 @@ def _frames(app: App) -> dict[str, float]:
 
 def _spread(times: list[float]) -> dict[str, float]:
     """Return the median, the 99th percentile and the longest, in ms."""
-    times = sorted(times)
     return {
-        "ms_p50": round(times[len(times) // 2], 2),
-        "ms_p99": round(times[len(times) * 99 // 100], 2),
-        "ms_longest": round(times[-1], 2),
+        "ms_p50": round(percentile(times, 50), 2),
+        "ms_p99": round(percentile(times, 99), 2),
+        "ms_longest": round(max(times), 2),
     }
 
 
 def _person(app: App) -> dict[str, float]:
     """Measure drawn frames while a person points at everything, without the bots' work."""
-    link = Timed(_session(people=1))
-    scene = _show(app, link)
+    client = Timed(_session(people=1))
+    scene = _show(app, client)
     random, things = Random("bench"), [(0, 0, 0, 0)]
     times: list[float] = []
     moving = 0
@@ -217,9 +217,9 @@ def _person(app: App) -> dict[str, float]:
             events.append(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         if n % ANSWER_FRAMES == ANSWER_FRAMES - 1 and scene.model.question:
             scene.model.choose(any_of(scene.model.question.options, random))
-        before, link.spent, start = app.frames, 0.0, work_time()
+        before, client.spent, start = app.frames, 0.0, work_time()
         app.step(events, FRAME)
-        taken = work_time() - start - link.spent
+        taken = work_time() - start - client.spent
         if app.frames > before:
             times.append(1000 * taken)
             moving += bool(scene.motion.timeline and scene.motion.timeline.busy)
@@ -283,7 +283,7 @@ class Timed(InlineSession):
 def _still(app: App) -> dict[str, float]:
     """Measure an idle table's work, as a fraction of a core, with the clock of a real window."""
     scene: Any = app.shell.scenes.top
-    scene.link.messages.clear()
+    scene.client.messages.clear()
     while scene.motion.timeline.busy:
         app.step(pygame.event.get(), FRAME)
     for _ in range(180):  # pulses and tips come to rest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session.lan.messages import Chair, Chat, Roster
+from game.session.lan.messages import Beacon, Chair, Chat, Roster
 from game.session.lan.wishes import AskedAddresses, FoundTable, LanNews, Opened, Room, Wish
 from game.table.record.entries import BOT, PERSON
 from game.titles import title as find_title
@@ -47,6 +47,13 @@ def sample_room(slug: str, seats: int, hosting: bool = True) -> Room:
     return Room(Roster(slug, "g", chairs, options, "Anna", False, 0, words), (mine,), hosting)
 
 
+def sample_table(
+    address: str, slug: str, host: str, seats: int, taken: int, started: bool, game: str = ""
+) -> FoundTable:
+    """Return a table that has answered."""
+    return FoundTable(address, Beacon("", 0, slug, host, 47100, game, 0, seats, taken, started))
+
+
 def lobby_news(slug: str, seats: int) -> tuple[LanNews, ...]:
     """Return the news of a host's lobby."""
     said = (Chat(1, "", "hello"), Chat(3, "I bring the cake, who brings tea?"), Chat(0, "", "thanks"))
@@ -57,8 +64,8 @@ def join_news(slug: str) -> tuple[LanNews, ...]:
     """Return the news for the page that lists tables found."""
     return (
         AskedAddresses(("255.255.255.255", "192.168.1.255"), 47474),
-        FoundTable("192.168.1.20:47100", slug, "Anna", 4, 2, False),
-        FoundTable("192.168.1.31:51000", slug, "Leonie", 3, 3, True),
+        sample_table("192.168.1.20:47100", slug, "Anna", 4, 2, False),
+        sample_table("192.168.1.31:51000", slug, "Leonie", 3, 3, True),
     )
 
 

@@ -14,7 +14,7 @@ from game.session.inline_session import InlineSession
 from game.session.lan.messages import Chair, Roster
 from game.session.lan.wishes import Room
 from game.session.lesson_play import begun, play
-from game.session.messages import Link, taken
+from game.session.messages import SessionClient, taken
 from game.session.samples import WHOLE, sample
 from game.session.session import Session
 from game.table.playback import OPEN, Playback
@@ -52,7 +52,7 @@ def _first_asked(session: Session) -> int | None:
     return next((seat for seat in session.table.position.waiting if seat != CHANCE), None)
 
 
-def _shown(session: Session, make: Callable[[Link], TableScene]) -> TableScene:
+def _shown(session: Session, make: Callable[[SessionClient], TableScene]) -> TableScene:
     """Make the scene of a game as it stands now."""
     taken(session.outbox)
     session.tell_again()

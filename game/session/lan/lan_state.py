@@ -9,7 +9,7 @@ from msgspec import structs
 from game.engine.choices import Seat
 from game.session.lan import wishes
 from game.session.lan.messages import PHRASES, Chair, Chat, Notice, Refusal
-from game.session.messages import Link
+from game.session.messages import SessionClient
 from game.titles import SLUGS
 from game.words.sanitize import clean_name, shown
 
@@ -26,7 +26,7 @@ class LanState:
     found: dict[str, wishes.FoundTable] = field(default_factory=dict)
     opened: wishes.Opened | None = None
     room: wishes.Room | None = None
-    link: Link | None = None  # the link to a game that has begun, for its scene to take
+    client: SessionClient | None = None  # for a game that has begun, for its scene to take
     linked: bool = True
     lost_for: float = 0.0  # seconds since the link to the host was lost
     closed: bool = False  # the host has closed the table, so the link is lost
@@ -34,7 +34,7 @@ class LanState:
     was_over: wishes.WasOver | None = None  # instead of `ended`, if the game was over
     refusal: str = ""
     notices: list[Notice] = field(default_factory=list)
-    said: list[Chat] = field(default_factory=list)
+    chats: list[Chat] = field(default_factory=list)
     muted: set[Seat | None] = field(default_factory=set)
     version: int = 0
     looked_for: float = 0.0  # duration of the search, in seconds
@@ -61,10 +61,10 @@ class LanState:
 
     def forget(self) -> None:
         """Forget the table, its chat, and whom this player has muted."""
-        self.opened = self.room = self.link = self.ended = self.was_over = None
+        self.opened = self.room = self.client = self.ended = self.was_over = None
         self.linked, self.lost_for, self.closed, self.refusal = True, 0.0, False, ""
         self.notices.clear()
-        self.said.clear()
+        self.chats.clear()
         self.muted.clear()
         self.version += 1
 
@@ -93,24 +93,24 @@ class LanState:
 
     def visible(self) -> list[Chat]:
         """Return the chat without muted people."""
-        return [one for one in self.said if one.seat not in self.muted]
+        return [one for one in self.chats if one.seat not in self.muted]
 
     def _take(self, news: wishes.LanNews) -> None:
         match news:
             case wishes.AskedAddresses():
                 self.asked = news
-            case wishes.FoundTable(address):
-                others = [one.address for one in self.found.values() if one.game == news.game != ""]
-                if news.title in SLUGS and others in ([], [address]):  # a table may answer from several addresses
-                    self.found[address] = replace(news, host=clean_name(news.host))
+            case wishes.FoundTable(address, here):
+                others = [one.address for one in self.found.values() if one.beacon.game == here.game]
+                if here.title in SLUGS and others in ([], [address]):  # a table may answer from several addresses
+                    self.found[address] = replace(news, beacon=structs.replace(here, host=clean_name(here.host)))
                     self._seen[address] = self.looked_for
             case wishes.Opened():
                 self.opened = news
                 self.linked, self.lost_for = True, 0.0  # ends the loss when this machine takes over
             case wishes.Room():
                 self._room(news)
-            case wishes.Begun(link):
-                self.link = link
+            case wishes.Begun(client):
+                self.client = client
             case wishes.Linked(up, closed):
                 self.linked, self.lost_for, self.closed = up, 0.0, closed
             case Refusal(_, reason):
@@ -140,5 +140,5 @@ class LanState:
     def _spoken(self, news: Chat) -> None:
         text, phrase = shown(news.text, wishes.CHAT_TYPED), news.phrase if news.phrase in PHRASES else ""
         if text or phrase:
-            self.said.append(Chat(news.seat, text, phrase))
-            del self.said[:-KEPT]
+            self.chats.append(Chat(news.seat, text, phrase))
+            del self.chats[:-KEPT]

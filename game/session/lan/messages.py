@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta, Struct, structs
+from msgspec import Meta, Struct, field, structs
 
 from game.table.record.entries import PERSON
 
@@ -19,6 +19,7 @@ Number = Annotated[int, Meta(ge=0, le=2**53)]
 Word = Annotated[str, Meta(max_length=64)]
 Sentence = Annotated[str, Meta(max_length=300)]
 Level = Annotated[str, Meta(pattern=r"\A[a-z]{0,16}\Z")]
+PlayerName = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 GameName = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9]{1,64}\Z")]  # part of file names
 
 
@@ -78,6 +79,31 @@ class Roster(Message, frozen=True, tag="roster"):
     def steady(self) -> Roster:
         """The roster without delays and absences, which change as time passes."""
         return structs.replace(self, chairs=[structs.replace(chair, delay=0, away=0) for chair in self.chairs])
+
+
+class Beacon(Message, frozen=True, tag="here"):
+    """A table that can be joined or watched."""
+
+    magic: Word
+    newest: Number  # the newest protocol that its host speaks
+    title: Word
+    host: PlayerName
+    port: Annotated[int, Meta(ge=1, le=65535)]
+    game: GameName
+    table_epoch: Number = field(name="epoch")
+    seats: Number
+    taken: Number
+    started: bool
+
+
+class SeatRequest(Message, frozen=True, kw_only=True):
+    """A request for a seat, with a name, colour and shape, and a bot if one is to play it; `Claim` sends it."""
+
+    name: str
+    bot: Word = ""  # the bot that plays the seat on the guest's machine
+    seat: SeatNumber | None = None  # None: any seat
+    colour: Word = ""
+    shape: Word = ""
 
 
 class Free(Message, frozen=True, tag="free"):

@@ -12,25 +12,14 @@ from pathlib import Path
 from typing import Protocol
 
 from game.engine.choices import Seat
-from game.session.lan.messages import Chair, Chat, Decide, Free, Notice, Ready, Refusal, Roster
-from game.session.messages import Link
+from game.session.lan.messages import Beacon, Chair, Chat, Decide, Free, Notice, Ready, Refusal, Roster, SeatRequest
+from game.session.messages import SessionClient
 from game.words import palette
 from game.words.palette import PlayerLook
 
 GRACE = 60  # time before a bot may play for an absent player, in seconds
 CHAT_TYPED = 120  # longest chat message typed and shown here, in letters
 MOST_COPIED = 4  # addresses in the line to copy
-
-
-@dataclass(frozen=True, slots=True)
-class SeatRequest:
-    """A request for a seat, with a name, colour and shape, and a bot if one is to play it."""
-
-    name: str
-    bot: str = ""
-    seat: Seat | None = None  # None: any seat
-    colour: str = ""
-    shape: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +52,10 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """Sit down; or, for a seat of this machine, move or change the look."""
+    """Sit down; or, for a seat that this machine holds, move or change the look."""
 
     request: SeatRequest
-    seat: Seat | None = None
+    held: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +104,7 @@ class FoundTable:
     """A table that has answered."""
 
     address: str
-    title: str
-    host: str
-    seats: int
-    taken: int
-    started: bool
-    game: str = ""
+    beacon: Beacon
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +134,7 @@ class Room:
 class Begun:
     """The game begins, or continues."""
 
-    link: Link
+    client: SessionClient
 
 
 @dataclass(frozen=True, slots=True)

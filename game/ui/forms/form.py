@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
@@ -264,7 +264,7 @@ class Form:
         if event.type == pygame.TEXTINPUT:
             event = pygame.event.Event(pygame.TEXTINPUT, {**event.dict, "text": clean(event.text) or " "})
         if event.type == pygame.KEYDOWN and self._switches_screen(event):
-            self.shell.apply(full_screen=not self.shell.settings.full_screen)
+            self.shell.apply(replace(self.shell.settings, full_screen=not self.shell.settings.full_screen))
             return
         self.manager.process_events(event)
         if event.type == pygame.MOUSEBUTTONDOWN:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
@@ -109,4 +110,4 @@ def start_lesson(shell: Shell, slug: str) -> None:
     seats = range(lesson.seats)
     names = [usual_name(shell, seat, PERSON if seat == LEARNER else BOT + BOTS) for seat in seats]
     open_game(shell, partial(begin, shell.saves, made_for(slug, names, datetime.now())))
-    shell.apply(title=slug)
+    shell.apply(replace(shell.settings, title=slug))

@@ -88,7 +88,7 @@ def start(
     header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], options or {}, datetime.now())
     open_game(shell, make(header) if make else partial(begin, shell.saves, header))
     # last, so that its messages lie over the game
-    shell.apply(colours=colours, names=tuple(names), title=slug)
+    shell.apply(replace(shell.settings, colours=colours, names=tuple(names), title=slug))
 
 
 def quick_start(shell: Shell) -> None:
@@ -226,9 +226,6 @@ class GameForm(Page, ABC):
             *(Pickable(bot, level_name(texts, bot), "bot", character(texts, bot)) for bot in bots),
         ]
 
-    def _change(self, seat: int, **changes: object) -> None:
-        self.sitting[seat] = replace(self.sitting[seat], **changes)  # type: ignore[arg-type] # names and values are those of a sitting
-
     def _set_game(self, slug: str) -> None:
         self.slug = slug
         seats = find_title(slug).seats
@@ -244,23 +241,24 @@ class GameForm(Page, ABC):
         used = {one.colour for one in self.sitting[:count]}
         for seat in range(count):  # seats that join take free colours
             if any(other.colour == self.sitting[seat].colour for other in self.sitting[:seat]):
-                self._change(seat, colour=next(n for n in range(len(palette.PLAYERS)) if n not in used))
-                used.add(self.sitting[seat].colour)
+                free = next(n for n in range(len(palette.PLAYERS)) if n not in used)
+                self.sitting[seat] = replace(self.sitting[seat], colour=free)
+                used.add(free)
         self.again()
 
     def _set_colour(self, seat: int, colour: int) -> None:
-        self._change(seat, colour=colour)
+        self.sitting[seat] = replace(self.sitting[seat], colour=colour)
         self.again()
 
     def _set_name(self, seat: int, name: str) -> None:
-        self._change(seat, name=clean_name(name))
+        self.sitting[seat] = replace(self.sitting[seat], name=clean_name(name))
 
     def _set_who(self, seat: int, holder: str) -> None:
         one = self.sitting[seat]
         untouched = one.name == usual_name(self.shell, seat, one.holder)
-        self._change(seat, holder=holder)
+        self.sitting[seat] = replace(one, holder=holder)
         if untouched:
-            self._change(seat, name=usual_name(self.shell, seat, holder))
+            self.sitting[seat] = replace(self.sitting[seat], name=usual_name(self.shell, seat, holder))
         self.again()
 
     def trouble(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,7 +36,7 @@ def go_on_with(shell: Shell, kept: Kept) -> None:
 
     assert shell.saves
     open_game(shell, partial(go_on, shell.saves, kept.game))
-    shell.apply(title=kept.title)
+    shell.apply(replace(shell.settings, title=kept.title))
 
 
 def host_again(shell: Shell, kept: Kept) -> None:

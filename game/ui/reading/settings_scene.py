@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -110,14 +111,14 @@ class SettingsPage(Page):
         form.choice(name, self._labelled(row, name), values, now, self._setting(name), tip)
 
     def _setting(self, name: str) -> Callable[[Any], None]:
-        return lambda value: self.shell.apply(**{name: value})
+        return lambda value: self.shell.apply(replace(self.shell.settings, **{name: value}))
 
     def _open(self, tab: str) -> None:
         self.tab, self.asking = tab, ""
         self.again()
 
     def _reset(self) -> None:
-        self.shell.apply(keys=dict(KEYS))
+        self.shell.apply(replace(self.shell.settings, keys=dict(KEYS)))
         self.again()
 
     def _ask(self, action: str) -> None:
@@ -143,7 +144,7 @@ class SettingsPage(Page):
         self.asking, self.note = "", ""
         if key != "escape" or action == "back":
             before = self.shell.settings.taken_by(key)
-            self.shell.apply(keys=self.shell.settings.with_key(action, key).keys)
+            self.shell.apply(self.shell.settings.with_key(action, key))
             if before and before != action:
                 self._tell_loser(key, before)
         self.again()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial, wraps
 from pathlib import Path
 from time import perf_counter
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from game.session.kept.importing import Taking
     from game.session.lan.lan_state import LanState
     from game.session.lan.wishes import Bridge
-    from game.session.messages import Link
+    from game.session.messages import SessionClient
     from game.session.threaded_session import MakeSession
     from game.table.record.entries import Header
 
@@ -214,7 +213,7 @@ class Routes(Protocol):
     def lobby(self, shell: Shell) -> Scene:
         """Make the scene of a LAN table before its start."""
 
-    def lan_table(self, shell: Shell, link: Link) -> Scene:
+    def lan_table(self, shell: Shell, client: SessionClient) -> Scene:
         """Make the scene of a LAN game that has begun."""
 
 
@@ -263,11 +262,10 @@ class Shell(Scaled):
             self.size = size
             self._fit()
 
-    def apply(self, **changes: object) -> None:
-        """Change settings, keep them, and apply them at once."""
-        before = self.settings
-        self.settings = replace(before, **changes)  # type: ignore[arg-type] # names and values are those of settings
-        if self.settings == before:
+    def apply(self, settings: Settings) -> None:
+        """Keep changed settings, and apply them at once."""
+        before, self.settings = self.settings, settings
+        if settings == before:
             return
         self.inputs.bind(self.settings.keys)
         self.sounds.volumes(self.settings.sound, self.settings.music)

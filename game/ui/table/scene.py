@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.choices import Seat
 from game.engine.title import Result
-from game.session.messages import Choose, Command, Left, Link, NotKept, SessionMessage
+from game.session.messages import Choose, Command, Left, NotKept, SessionClient, SessionMessage
 from game.session.model.offering import only_end
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Prompt
@@ -75,9 +75,9 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, shell: Shell, link: Link, extras: type[Extras] = Extras) -> None:
+    def __init__(self, shell: Shell, client: SessionClient, extras: type[Extras] = Extras) -> None:
         super().__init__(shell)
-        self.link = link
+        self.client = client
         self.left = False
         self._ending = SCORE_AFTER
         self._only_end = 0.0  # seconds for which nothing was left but to end the turn
@@ -88,7 +88,7 @@ class TableScene(Scene):
         self.motion, self.view = self.show.motion, self.show.view
         self.extras = extras(self.show, self.leave)
         self.browsing = Browsing(self.show)
-        self.pads = PadsTogether(self.show, link.send, self.pause_game)
+        self.pads = PadsTogether(self.show, client.send, self.pause_game)
         actions = self.pause_game, self.finish, self.extras.buttons
         self.show.controls = self.controller = TableController(self.show, self.browsing, self.pads, *actions)
 
@@ -108,10 +108,10 @@ class TableScene(Scene):
                 self.show.skip()
             if question and question.sealed:
                 self.shell.sounds.play("ready")
-        self.link.send(command)
+        self.client.send(command)
 
     def update(self, dt: float) -> None:
-        for message in self.link.some_news(AHEAD - len(self.show.coming)):
+        for message in self.client.some_news(AHEAD - len(self.show.coming)):
             self._take(message)
         self.show.update(dt)
         self.controller.update(dt)
@@ -173,10 +173,10 @@ class TableScene(Scene):
 
     def close(self) -> None:
         self.left = True
-        if not isinstance(self.link, Closing):
-            self.link.close()
-        elif not self.link.leave():
-            self.shell.scenes.push(Saving(self.shell, self.link))
+        if not isinstance(self.client, Closing):
+            self.client.close()
+        elif not self.client.leave():
+            self.shell.scenes.push(Saving(self.shell, self.client))
         self.extras.close()
 
     def pause_game(self) -> None:
@@ -211,7 +211,7 @@ def open_table(shell: Shell, make: MakeSession) -> None:
 
 @runtime_checkable
 class Closing(Protocol):
-    """A link that may take its time to close."""
+    """A client that may take its time to close."""
 
     @property
     def closed(self) -> bool: ...
@@ -226,16 +226,16 @@ class Saving(Scene):
 
     name = "saving"
 
-    def __init__(self, shell: Shell, link: Closing) -> None:
+    def __init__(self, shell: Shell, client: Closing) -> None:
         super().__init__(shell)
-        self._link, self._left = link, LIMIT
+        self._client, self._left = client, LIMIT
 
     def handle(self, one: Input) -> bool:
         return True
 
     def update(self, dt: float) -> None:
         self._left -= dt
-        if (self._link.closed or self._left <= 0) and self.shell.scenes.top is self:
+        if (self._client.closed or self._left <= 0) and self.shell.scenes.top is self:
             self._left = 0.0
             self.shell.scenes.pop()
 
@@ -245,4 +245,4 @@ class Saving(Scene):
         put(onto, word, center=onto.get_rect().center)
 
     def close(self) -> None:
-        self._link.wait_closed(self._left)
+        self._client.wait_closed(self._left)

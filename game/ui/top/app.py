@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -129,7 +130,7 @@ class App:
             shell.scenes.top.raw(shell.fingers.for_widgets(event))
         for one in found:
             if one == Act("full_screen"):
-                shell.apply(full_screen=not shell.settings.full_screen)
+                shell.apply(replace(shell.settings, full_screen=not shell.settings.full_screen))
             elif shell.scenes.top and shell.scenes.top.handle(one) and isinstance(one, Key):
                 break  # a scene that takes the key itself does not get its action
         if event.type == pygame.FINGERUP and shell.inputs.touched and not shell.settings.targets:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.engine.events import Event
     from game.engine.title import Result
-    from game.session.messages import Link
+    from game.session.messages import SessionClient
     from game.session.threaded_session import MakeSession
     from game.table.record.entries import Header
     from game.ui.shell.shell import Scene, Shell
@@ -45,7 +45,7 @@ class TopRoutes:
 
         return LobbyPage(shell)
 
-    def lan_table(self, shell: Shell, link: Link) -> Scene:
+    def lan_table(self, shell: Shell, client: SessionClient) -> Scene:
         from game.ui.pages.lan.table import lan_table  # the window opens without it
 
-        return lan_table(shell, link)
+        return lan_table(shell, client)

@@ -7,7 +7,8 @@ import sys
 import pytest
 from msgspec.structs import replace
 
-from net.link.beacon import Beacon, answer, found, open_beacon, question, seek, share_port
+from game.session.lan.messages import Beacon
+from net.link.beacon import answer, found, open_beacon, question, seek, share_port
 from net.link.messages import PROTOCOL, plain_of
 from net.link.wire import pack
 from net.play.joining import NoTable, find_table

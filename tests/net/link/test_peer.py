@@ -176,8 +176,8 @@ def test_of_two_protocols_it_is_told_who_needs_a_newer_program(oldest, newest, p
     assert pair.guest.ended in FINAL
 
 
-def held(game="game1", certificate=PRINT, key=KEY, epoch=0):
-    return ticket(game=game, certificate=certificate, keys={2: key}, epoch=epoch)
+def held(game="game1", certificate=PRINT, key=KEY, table_epoch=0):
+    return ticket(game=game, certificate=certificate, keys={2: key}, table_epoch=table_epoch)
 
 
 def test_a_seat_is_come_back_to_by_its_key_without_the_code():
@@ -188,20 +188,20 @@ def test_a_seat_is_come_back_to_by_its_key_without_the_code():
 
 
 def test_another_host_of_the_same_game_has_to_know_the_code_first():
-    at_another = door(keys={2: public_of(KEY)}, certificate=b"n" * 32, epoch=1)
+    at_another = door(keys={2: public_of(KEY)}, certificate=b"n" * 32, table_epoch=1)
     pair = Pair(at_another, held(), seen=b"n" * 32).pump()
     assert pair.host.seats == {2} and [e.resumed is not None for e in pair.at_host] == [True]
     assert pair.at_guest == [Welcome("game1", [2], 1)]  # it never gets an onlooker's view
 
 
 def test_who_knows_the_code_and_not_the_key_of_a_seat_does_not_come_back_to_it():
-    at_another = door(keys={2: public_of(KEY)}, certificate=b"n" * 32, epoch=1)
+    at_another = door(keys={2: public_of(KEY)}, certificate=b"n" * 32, table_epoch=1)
     pair = Pair(at_another, held(key=b"x" * 32), seen=b"n" * 32).pump()
     assert pair.guest.ended == "not_your_seat" and not pair.host.inside and pair.at_host == []
 
 
 def test_who_has_shown_the_code_and_then_waits_too_long_has_not_guessed_wrong():
-    at_another = door(keys={2: public_of(KEY)}, certificate=b"n" * 32, epoch=1)
+    at_another = door(keys={2: public_of(KEY)}, certificate=b"n" * 32, table_epoch=1)
     for _ in range(GUESSES):
         pair = Pair(at_another, held(), seen=b"n" * 32)
         for _ in range(3):
@@ -213,7 +213,7 @@ def test_who_has_shown_the_code_and_then_waits_too_long_has_not_guessed_wrong():
 
 
 def test_a_table_that_was_taken_over_since_is_left():
-    assert Pair(door(keys={2: public_of(KEY)}), held(epoch=3)).pump().guest.ended == "old_table"
+    assert Pair(door(keys={2: public_of(KEY)}), held(table_epoch=3)).pump().guest.ended == "old_table"
 
 
 @pytest.mark.parametrize("key", [b"x" * 32])

@@ -9,8 +9,8 @@ from errno import ENOSPC
 import pytest
 
 from game.commands.lan import without_window
-from game.session.lan.messages import Ready
-from game.session.lan.wishes import Ended, Opened, SeatRequest, StartGame
+from game.session.lan.messages import Ready, SeatRequest
+from game.session.lan.wishes import Ended, Opened, StartGame
 from net.link.interfaces import Kind, Network
 from net.play.at_home import AtHome
 from net.play.inbox import Inbox
@@ -23,7 +23,7 @@ from tests.net.loopback import begun, guest, run, table
 def test_a_window_that_hosts_and_one_that_is_its_guest_keep_a_ticket_each_in_one_folder(tmp_path):
     async def work():
         order = replace(table(tmp_path / "order").order, saves=tmp_path / WINDOW, starts=False)
-        home = AtHome(order, [SeatRequest("Ana", seat=0)], lambda _: None)
+        home = AtHome(order, [SeatRequest(name="Ana", seat=0)], lambda _: None)
         opening = asyncio.ensure_future(home.run())
         while not home.mine:
             await asyncio.sleep(0)
@@ -56,7 +56,7 @@ def test_a_window_is_told_where_its_table_is_and_of_networks_that_come_and_go(tm
     async def work():
         networks = lambda: then.pop(0) if then else (lan,)
         order = replace(table(tmp_path).order, address="0.0.0.0", starts=False, networks=networks)
-        home = AtHome(order, [SeatRequest("Ana", seat=0)], told.append, rest)
+        home = AtHome(order, [SeatRequest(name="Ana", seat=0)], told.append, rest)
         running = asyncio.ensure_future(home.run())
         while then:
             await asyncio.sleep(0)
@@ -104,7 +104,7 @@ def test_what_cannot_be_opened_is_let_go_of_and_opened_later(tmp_path, monkeypat
 @asynccontextmanager
 async def both_ready(tmp_path):
     """Return a table on this machine whose two people are ready, and the news of it."""
-    told, people = [], [SeatRequest("Ana", seat=0), SeatRequest("Bo", seat=1)]
+    told, people = [], [SeatRequest(name="Ana", seat=0), SeatRequest(name="Bo", seat=1)]
     home = AtHome(replace(table(tmp_path).order, starts=False), people, told.append)
     running = asyncio.ensure_future(home.run())
     while len(home.mine) < 2:
@@ -149,7 +149,13 @@ def test_a_bot_that_joins_a_table_of_a_window_is_ready_by_itself(tmp_path):
     async def work():
         served = Served(replace(table(tmp_path).order, starts=False), Inbox())
         await served.open()
-        where = tmp_path / "ana", "ana", f"127.0.0.1:{served.port}", served.door.code, [SeatRequest("ana", "random")]
+        where = (
+            tmp_path / "ana",
+            "ana",
+            f"127.0.0.1:{served.port}",
+            served.door.code,
+            [SeatRequest(name="ana", bot="random")],
+        )
         joined = join(*where, without_window(), "0.1", lambda _: None)
         running = [asyncio.ensure_future(joined), asyncio.ensure_future(served.serve())]
         while not served.hosting.lobby.chairs[0].ready:

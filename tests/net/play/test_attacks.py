@@ -15,8 +15,8 @@ from game.commands.values import one_line
 from game.engine.choices import Fitting
 from game.engine.motion import Refused
 from game.engine.steps import AskSealed
-from game.session.lan.messages import Chair, Decide, Roster
-from game.session.lan.wishes import Join, SeatRequest
+from game.session.lan.messages import Chair, Decide, Roster, SeatRequest
+from game.session.lan.wishes import Join
 from game.table.following import follow
 from game.table.luck import luck_from
 from game.table.luck_share import open_machine
@@ -442,7 +442,7 @@ def test_nobody_takes_a_table_over_in_the_name_of_another_seat(signed_by_heir):
     world.until(lambda: at(world).number >= 45)
     world.restart(0, world.guests[1])
     if not signed_by_heir:
-        world.door.epoch += 1
+        world.door.table_epoch += 1
     for guest in world.guests:
         world.connect(guest)
     number = at(world).number
@@ -545,10 +545,10 @@ def test_nobody_new_joins_another_table_that_goes_by_the_name_of_a_kept_game(tmp
 
 
 def test_nothing_is_kept_of_a_table_that_has_not_shown_its_game():
-    """Otherwise an epoch that nobody signed would keep the guest from the true table for ever."""
+    """Otherwise a table epoch that nobody signed would keep the guest from the true table for ever."""
     world = world_of()
     (guest, _), kept = world.guests, []
-    guest.guesting.seats.on_ticket = lambda: kept.append(guest.ticket.epoch)
+    guest.guesting.seats.on_ticket = lambda: kept.append(guest.ticket.table_epoch)
     chairs = [Chair("Ana", colour=colour) for colour in ("red", "blue")]
     roster = Roster("west_of_africa", world.door.game, chairs, {}, "", True, 0)
     player, guest.guesting.player = guest.guesting.player, None
@@ -560,7 +560,7 @@ def test_nothing_is_kept_of_a_table_that_has_not_shown_its_game():
 
 
 def test_a_rematch_is_where_the_table_stood_at_last(tmp_path, monkeypatch):
-    visiting = Visiting(tmp_path, Join("192.0.2.1:1", "0000-0000", SeatRequest("Ana")), "0.1", lambda _: None)
+    visiting = Visiting(tmp_path, Join("192.0.2.1:1", "0000-0000", SeatRequest(name="Ana")), "0.1", lambda _: None)
     ways = []
 
     async def visit(*way):

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 
 from game.commands.lan import without_window
-from game.session.lan.wishes import SeatRequest
+from game.session.lan.messages import SeatRequest
 from net.link.certificates import guest_context, host_context, new_certificate
 from net.link.codes import BETWEEN, IN_BETWEEN
 from net.link.door import GUESSES
@@ -51,7 +51,7 @@ async def relay(port):
 
 async def joined(tmp_path, port, code):
     where = tmp_path / "ana", "ana", f"127.0.0.1:{port}", code
-    return await join(*where, [SeatRequest("ana", "random")], without_window(), "0.1", lambda _: None)
+    return await join(*where, [SeatRequest(name="ana", bot="random")], without_window(), "0.1", lambda _: None)
 
 
 @pytest.mark.parametrize(("relayed", "right", "text"), [

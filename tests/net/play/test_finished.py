@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from game.commands.lan import without_window
-from game.session.lan.wishes import SeatRequest
+from game.session.lan.messages import SeatRequest
 from game.table.record.record import read_record
 from net.link.codes import new_code
 from net.play.finished import finished
@@ -58,7 +58,9 @@ def test_who_joins_again_is_told_how_it_ended_and_a_stranger_that_nobody_answers
 
     async def joined(name, way, code, told):
         saves = tmp_path / name
-        return await join(saves, name, way, code, [SeatRequest(name, "random")], without_window(), "0.1", told.append)
+        return await join(
+            saves, name, way, code, [SeatRequest(name=name, bot="random")], without_window(), "0.1", told.append
+        )
 
     async def work():
         async with opened(tmp_path) as served:

@@ -6,8 +6,7 @@ import pytest
 
 from game.engine.choices import Fitting
 from game.engine.steps import Announce, AskSealed
-from game.session.lan.messages import Chat, Decide, Notice
-from game.session.lan.wishes import SeatRequest
+from game.session.lan.messages import Chat, Decide, Notice, SeatRequest
 from game.table.record.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
 from game.table.record.record import Record
 from game.table.shipping import pack_update
@@ -248,7 +247,7 @@ def test_no_seat_is_sent_what_another_is_asked_alone():
         program = world.guests[0].session.programs[0]
         world.until(lambda world=world: isinstance(world.guests[0].session.table.position.top, AskSealed))
         entry = program.chosen(options.nth(nth % len(options)))
-        world.session.hear(at(world).moment, entry, program.signature(entry))
+        world.session.take_entry(at(world).moment, entry, program.signature(entry))
         update = world.session.table.update(1, at(world).number - 1)
         views.append(replace(update, lines=(), head=b""))
     assert views[0] == views[1]
@@ -539,9 +538,9 @@ def test_each_seat_of_a_guest_is_for_whom_it_was_asked_after_one_has_moved():
     world = World(4)
     guest = world.join(seats=0)
     for request, seat in (
-        (SeatRequest("Ana", "", 1), None),
-        (SeatRequest("Bo", "random", 0), None),
-        (SeatRequest("Ana", "", 2), 1),
+        (SeatRequest(name="Ana", seat=1), None),
+        (SeatRequest(name="Bo", bot="random", seat=0), None),
+        (SeatRequest(name="Ana", seat=2), 1),
     ):
         for _ in range(10):
             world.carry()
@@ -549,11 +548,11 @@ def test_each_seat_of_a_guest_is_for_whom_it_was_asked_after_one_has_moved():
     for _ in range(10):
         world.carry()
     assert {seat: request.name for seat, request in guest.guesting.seats.seated.items()} == {0: "Bo", 2: "Ana"}
-    guest.guesting.seats.sit(SeatRequest("Bo", "random", 3), 0)
+    guest.guesting.seats.sit(SeatRequest(name="Bo", bot="random", seat=3), 0)
     for _ in range(10):
         world.carry()
     assert {seat: request.name for seat, request in guest.guesting.seats.seated.items()} == {2: "Ana", 3: "Bo"}
-    guest.guesting.seats.sit(SeatRequest("Ana", "", 0, "sky"), 2)
+    guest.guesting.seats.sit(SeatRequest(name="Ana", seat=0, colour="sky"), 2)
     for _ in range(10):
         world.carry()
     guest.guesting.seats.welcome([0, 3])
@@ -579,18 +578,18 @@ def test_who_stands_up_just_when_the_game_begins_has_the_seat_all_the_same():
 
 def test_who_stands_up_before_a_new_look_was_heard_of_holds_nothing_and_keeps_what_it_sits_on_next():
     world = World(3)
-    guest = world.join("person", bot="", seats=0)
+    guest = world.join("person", seats=0)
     for _ in range(10):
         world.carry()
-    guest.guesting.seats.sit(SeatRequest("Ana", "", 0))
+    guest.guesting.seats.sit(SeatRequest(name="Ana", seat=0))
     for _ in range(10):
         world.carry()
-    guest.guesting.seats.sit(SeatRequest("Ana", "", 0, "rose", ""), 0)
+    guest.guesting.seats.sit(SeatRequest(name="Ana", seat=0, colour="rose", shape=""), 0)
     guest.guesting.seats.free(0)
     for _ in range(10):
         world.carry()
     assert not guest.ticket.keys and not world.hosting.lobby.chairs[0].key
-    guest.guesting.seats.sit(SeatRequest("Ana", "", 1))
+    guest.guesting.seats.sit(SeatRequest(name="Ana", seat=1))
     for _ in range(10):
         world.carry()
     assert list(guest.ticket.keys) == [1]

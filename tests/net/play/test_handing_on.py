@@ -9,15 +9,15 @@ from errno import ENOSPC
 import pytest
 
 from game.session.beginning import new_header
-from game.session.lan.messages import Notice, Ready
-from game.session.lan.wishes import SeatRequest, StartGame
+from game.session.lan.messages import Notice, Ready, SeatRequest
+from game.session.lan.wishes import StartGame
 from game.table.record.entries import PERSON, SeatInfo
 from game.table.record.keys import public_of
 from game.table.record.record import Record, create, read_record
 from game.table.record.saves import records
 from game.table.table import Table
 from net.link.caller import Ticket
-from net.link.keys import epoch_of
+from net.link.keys import table_epoch_of
 from net.link.messages import Welcome
 from net.play.at_home import AtHome
 from net.play.audience import Audience
@@ -54,13 +54,13 @@ async def handed_on(tmp_path, served, copies, turns):
         served = gone_on(served, copies[heir].saves, copies[heir].followed)
         assert served.hosting.own == set(copies[heir].ticket.keys)
         await served.open()
-        epochs.append(served.door.epoch)
+        epochs.append(served.door.table_epoch)
         follows = copies[other] = joins(copies[other].saves, served, copies[other].name)
 
-        def follows_the_heir(follows=follows, epoch=served.door.epoch):
+        def follows_the_heir(follows=follows, table_epoch=served.door.table_epoch):
             assert not follows.guesting.trouble
             at = follows.guesting.follower
-            return at and epoch_of(*at.position.party.moved) == epoch
+            return at and table_epoch_of(*at.position.party.moved) == table_epoch
 
         await lost_when(follows_the_heir, served, follows.run("127.0.0.1", served.port))
     return epochs
@@ -72,13 +72,13 @@ def test_who_has_kept_a_table_before_takes_it_over_again(tmp_path):
         copies = {"ana": ana, "bea": bea}
         return await handed_on(tmp_path, served, copies, (("ana", "bea"), ("bea", "ana"), ("ana", "bea")))
 
-    assert run(work()) == [epoch_of(1, 0), epoch_of(2, 1), epoch_of(3, 0)]
+    assert run(work()) == [table_epoch_of(1, 0), table_epoch_of(2, 1), table_epoch_of(3, 0)]
 
 
 async def at_home(tmp_path, lasts):
     """Return a window's table, lost after some entries, whose people sit at its machine, and its guest."""
     order = replace(table(tmp_path).order, starts=False)
-    home = AtHome(order, [SeatRequest("ana", seat=0)], lambda _: None)
+    home = AtHome(order, [SeatRequest(name="ana", seat=0)], lambda _: None)
     running = [asyncio.ensure_future(home.run())]
     while not home.mine:
         await asyncio.sleep(0)
@@ -105,7 +105,7 @@ def test_who_opened_a_table_takes_it_over_again(tmp_path):
         turns = (("bea", "ana"), ("ana", "bea"))
         return await handed_on(tmp_path, served, {"ana": ana, "bea": bea}, turns)
 
-    assert run(work()) == [epoch_of(1, 1), epoch_of(2, 0)]
+    assert run(work()) == [table_epoch_of(1, 1), table_epoch_of(2, 0)]
 
 
 def test_a_window_that_is_lost_as_its_game_begins_has_its_own_people_again(tmp_path):
@@ -122,7 +122,7 @@ def test_a_window_that_is_lost_as_its_game_begins_has_its_own_people_again(tmp_p
 
 
 def test_an_heir_that_begins_anew_is_the_heir_it_was(tmp_path):
-    """Guests look for the certificate, the epoch and the port that they know."""
+    """Guests look for the certificate, the table epoch and the port that they know."""
 
     async def work():
         served, (ana, _) = await begun(tmp_path, "ana", "bea")
@@ -131,7 +131,7 @@ def test_an_heir_that_begins_anew_is_the_heir_it_was(tmp_path):
         await heir.close()
         again = gone_on(served, ana.saves, ana.followed)
         try:
-            assert again.door.epoch == heir.door.epoch == epoch_of(1, *heir.hosting.own)
+            assert again.door.table_epoch == heir.door.table_epoch == table_epoch_of(1, *heir.hosting.own)
             assert again.keeper.own.position.party.moved == heir.keeper.own.position.party.moved
             assert (again.door.certificate, again.port) == (heir.door.certificate, heir.port)
             assert again.hosting.own == heir.hosting.own

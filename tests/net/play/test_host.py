@@ -9,8 +9,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.session.lan.messages import Beacon
 from game.table.record.record import BadRecord
-from net.link.beacon import Beacon
 from net.link.caller import Ticket
 from net.link.certificates import host_context, new_certificate
 from net.link.messages import MAGIC, PROTOCOL, Over
@@ -280,19 +280,19 @@ def test_an_address_that_can_be_none_leads_nowhere(tmp_path):
     run(work())
 
 
-@pytest.mark.parametrize(("epoch", "follows"), [(3, False), (4, True), (20, True)])
-def test_a_lost_table_is_followed_to_where_it_is_found_if_it_is_not_an_older_one(epoch, follows, monkeypatch):
+@pytest.mark.parametrize(("moved", "follows"), [(3, False), (4, True), (20, True)])
+def test_a_lost_table_is_followed_to_where_it_is_found_if_it_is_not_an_older_one(moved, follows, monkeypatch):
     tried = []
 
     async def work():
-        ticket = Ticket("ABCD2345", "0.1", {}, game="lost", epoch=4)
+        ticket = Ticket("ABCD2345", "0.1", {}, game="lost", table_epoch=4)
         one = Guest(SimpleNamespace(ticket=ticket, link=None), "127.0.0.1", 1)
 
         async def no_way(way):
             tried.append(way)
 
         monkeypatch.setattr(one, "_try", no_way)
-        one._found("127.0.0.2:47474", Beacon(MAGIC, PROTOCOL[1], "west_of_africa", "ana", 2, "lost", epoch, 2, 2, True))
+        one._found("127.0.0.2:47474", Beacon(MAGIC, PROTOCOL[1], "west_of_africa", "ana", 2, "lost", moved, 2, 2, True))
         for _ in range(2):
             assert not await one._connect()
 

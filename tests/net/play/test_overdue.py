@@ -35,8 +35,8 @@ class Keeping:
     def put(self, moment: int, entry: Any, signature: bytes) -> None:
         self._unless(entry, lambda: self.way.put(moment, entry, signature))
 
-    def opened(self, *link: Any) -> None:
-        self._unless(None, lambda: self.way.opened(*link))
+    def opened(self, *chain_link: Any) -> None:
+        self._unless(None, lambda: self.way.opened(*chain_link))
 
     def missing(self, seat: int) -> None:
         self.way.missing(seat)

@@ -18,7 +18,7 @@ import pytest
 
 from game.engine.choices import CHANCE, Choice, Odds, any_of
 from game.engine.steps import AskSealed
-from game.session.lan.wishes import SeatRequest
+from game.session.lan.messages import SeatRequest
 from game.session.messages import Choose
 from game.table.luck import Luck, luck_from
 from game.table.record.entries import Announced, Answer, Drawn, Seal
@@ -49,7 +49,7 @@ class Taped(World):
         self.sent: dict[int, bytearray] = {}
         for _ in range(guests):
             guest = self.join()
-            guest.requests = guest.guesting.seats.requests = [SeatRequest(guest.name)]
+            guest.requests = guest.guesting.seats.requests = [SeatRequest(name=guest.name)]
         self.join(bot="")
         self.until(lambda: self.session is not None and all(guest.session for guest in self.guests))
         for guest in self.guests:

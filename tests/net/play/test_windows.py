@@ -13,6 +13,7 @@ from game.engine.motion import Refused
 from game.session.beginning import new_header
 from game.session.kept.saved_games import look
 from game.session.lan import messages, wishes
+from game.session.lan.messages import SeatRequest
 from game.session.lan.wishes import Ended, Opened, WasOver
 from game.session.messages import Choose, News
 from game.session.model.seating import is_asked
@@ -94,7 +95,9 @@ def open_one(tmp_path):
 
 def hosted(open_one, slug="west_of_africa", seats=2) -> tuple[Window, str, str]:
     host = open_one("ana")
-    host.bridge.send(wishes.HostTable(slug, seats, {}, (wishes.SeatRequest("Ana", "", 0, "rose", "round"),), "Ana"))
+    host.bridge.send(
+        wishes.HostTable(slug, seats, {}, (SeatRequest(name="Ana", seat=0, colour="rose", shape="round"),), "Ana")
+    )
     until(lambda: host.last(Opened) and host.names[:1] == ["Ana"], host)
     opened = host.last(Opened)
     return host, f"127.0.0.1:{opened.port}", opened.code
@@ -111,7 +114,7 @@ def all_ready(host, *guests) -> None:
 def test_two_windows_play_a_whole_game_through_the_lobby(open_one, slug):
     host, address, code = hosted(open_one, slug)
     guest = open_one("bea")
-    guest.bridge.send(wishes.Join(address, code, wishes.SeatRequest("Bea", colour="sky", shape="square")))
+    guest.bridge.send(wishes.Join(address, code, SeatRequest(name="Bea", colour="sky", shape="square")))
     until(lambda: host.names == ["Ana", "Bea"] == guest.names, host, guest)
     assert host.room.roster.words == guest.room.roster.words and guest.room.mine == (1,)
     guest.bridge.send(wishes.StartGame())
@@ -128,7 +131,7 @@ def test_two_windows_play_a_whole_game_through_the_lobby(open_one, slug):
 
 def test_a_guest_that_comes_back_to_a_table_that_is_gone_is_shown_the_copy_of_its_finished_game(open_one, tmp_path):
     host, address, code = hosted(open_one, "go_west")
-    guest, again = open_one("bea"), wishes.Join(address, code, wishes.SeatRequest("Bea", colour="sky", shape="square"))
+    guest, again = open_one("bea"), wishes.Join(address, code, SeatRequest(name="Bea", colour="sky", shape="square"))
     guest.bridge.send(again)
     until(lambda: host.names == ["Ana", "Bea"] == guest.names, host, guest)
     all_ready(host, guest)
@@ -160,7 +163,7 @@ def test_a_guest_is_told_that_the_host_has_closed_the_table_in_the_middle_of_a_g
 def test_a_wrong_code_is_told_to_the_window(open_one):
     host, address, _ = hosted(open_one)
     guest = open_one("eve")
-    guest.bridge.send(wishes.Join(address, "0000-0000", wishes.SeatRequest("Eve")))
+    guest.bridge.send(wishes.Join(address, "0000-0000", SeatRequest(name="Eve")))
     until(lambda: guest.last(Ended), host, guest)
     assert guest.last(Ended).why == "wrong_code"
 
@@ -178,7 +181,7 @@ def test_a_kept_game_that_could_not_be_written_down_is_gone_on_with_when_there_i
     host = open_one("ana")
     host.bridge.send(wishes.HostTable("west_of_africa", 2, {}, (), "Ana", file.path))
     until(lambda: host.room, host)
-    host.bridge.send(wishes.TakeSeat(wishes.SeatRequest("Ana", seat=0)))
+    host.bridge.send(wishes.TakeSeat(SeatRequest(name="Ana", seat=0)))
     host.bridge.send(wishes.Fill(1, "Bea", "random"))
     until(lambda: host.room.mine == (0,) and host.chairs[1].holder == "bot:random", host)
     all_ready(host)

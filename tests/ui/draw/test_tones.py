@@ -1,5 +1,7 @@
 """The strong palette: text has a contrast of at least 7, and a change shows in every picture at once."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.commands.pictures import gallery
@@ -49,10 +51,10 @@ def test_the_setting_changes_all_at_once_and_back():
         return shell.materials.paper(60, 40, 6).get_at((0, 20))
 
     before, version = paper(), shell.version
-    shell.apply(palette="strong")
+    shell.apply(replace(shell.settings, palette="strong"))
     assert shell.version > version and shell.fonts.tones is shell.art.tones is STRONG
     assert paper() != before
-    shell.apply(palette="standard")
+    shell.apply(replace(shell.settings, palette="standard"))
     assert paper() == before
 
 

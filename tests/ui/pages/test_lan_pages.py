@@ -7,10 +7,10 @@ import pygame
 from game.bots.bot import BotName
 from game.bots.match import Match, play
 from game.commands.pictures.gallery import Examples
-from game.commands.pictures.lan_samples import join_news, sample_room
+from game.commands.pictures.lan_samples import join_news, sample_room, sample_table
 from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept, look
-from game.session.lan.wishes import AskedAddresses, Begun, Ended, FoundTable, HostTable, Join, LeaveTable, Look, WasOver
+from game.session.lan.wishes import AskedAddresses, Begun, Ended, HostTable, Join, LeaveTable, Look, WasOver
 from game.ui.pages.kept.load import Load
 from game.ui.pages.lan.host import HostKept, HostPage
 from game.ui.pages.lan.join import JoinPage, KnownTable
@@ -50,21 +50,21 @@ def test_found_tables_appear_by_themselves_and_go_again(bridged):
     assert one.bridge.wishes == [Look(True)] and "found.10.0.0.2:5" not in page.form.items
     hear(
         one,
-        FoundTable("10.0.0.2:5", WEST, "An\x00na", 4, 1, False),
-        FoundTable("10.0.0.3:5", "chess", "Eve", 4, 1, False),
+        sample_table("10.0.0.2:5", WEST, "An\x00na", 4, 1, False),
+        sample_table("10.0.0.3:5", "chess", "Eve", 4, 1, False),
     )
     assert "found.10.0.0.2:5" in page.form.items and "found.10.0.0.3:5" not in page.form.items
     hear(
         one,
-        FoundTable("10.0.0.4:5", WEST, "Mia", 4, 1, False, "g"),
-        FoundTable("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"),
+        sample_table("10.0.0.4:5", WEST, "Mia", 4, 1, False, "g"),
+        sample_table("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"),
     )
     assert "found.10.0.0.4:5" in page.form.items and "found.10.1.0.4:5" not in page.form.items  # one table is one
     one.click("found.10.0.0.2:5")
     assert page.address == "10.0.0.2:5" and not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
     one.frames(400)
     assert "found.10.0.0.2:5" not in page.form.items  # it answers no more
-    hear(one, FoundTable("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"))
+    hear(one, sample_table("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"))
     assert "found.10.1.0.4:5" in page.form.items  # it answers in the other network still
     one.shell.scenes.pop()
     assert one.bridge.wishes[-1] == Look(False)
@@ -112,7 +112,7 @@ def test_a_table_with_several_addresses_is_known_by_each_of_them(bridged):
     one.shell.settings = replace(one.shell.settings, hosts=(both, f"10.0.0.3:5 {CODE}"))
     page = show(one, JoinPage(one.shell))
     assert "known.10.0.0.2:5,10.1.0.2:5" in page.form.items
-    hear(one, FoundTable("10.1.0.2:5", WEST, "Anna", 4, 1, False))
+    hear(one, sample_table("10.1.0.2:5", WEST, "Anna", 4, 1, False))
     assert "known.10.0.0.2:5,10.1.0.2:5" not in page.form.items
     one.click("found.10.1.0.2:5")
     assert one.bridge.wishes[-1].code == CODE  # which it was joined by
@@ -175,7 +175,7 @@ def test_from_the_command_line_it_goes_there_at_once(bridged):
     one = bridged()
     show(one, JoinPage(one.shell, "", CODE, "Mia", at_once=True))
     assert not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
-    hear(one, FoundTable("10.0.0.2:5", WEST, "Anna", 4, 1, False))
+    hear(one, sample_table("10.0.0.2:5", WEST, "Anna", 4, 1, False))
     wish = one.bridge.wishes[-1]
     assert (wish.address, wish.code, wish.request.name) == ("10.0.0.2:5", CODE, "Mia")
 

@@ -31,7 +31,7 @@ def test_everybody_chooses_a_look_and_that_of_others_is_grey(bridged):
     assert scene.acts.me == 1
     assert "color.red" not in scene.form.items and "shape.circle" not in scene.form.items  # the host's
     one.click("color.sky")
-    assert one.bridge.wishes[-1].request.colour == "sky" and one.bridge.wishes[-1].seat == 1
+    assert one.bridge.wishes[-1].request.colour == "sky" and one.bridge.wishes[-1].held == 1
     one.click("shape.cross")
     assert one.bridge.wishes[-1].request.shape == "cross"
     one.click("name")

@@ -140,14 +140,14 @@ def shell(tmp_path):
 def test_a_full_disk_keeps_settings_in_memory_and_is_told_once(shell, tmp_path, monkeypatch):
     with monkeypatch.context() as broken:
         broken.setattr(files.os, "fsync", full)
-        shell.apply(sound=10)
+        shell.apply(replace(shell.settings, sound=10))
         assert isinstance(shell.scenes.top, Dialog)
         said = shell.scenes.top._text()
         assert said.startswith(shell.texts.t("settings.not_kept")) and "No space left" in said
         shell.scenes.pop()
-        shell.apply(sound=20)
+        shell.apply(replace(shell.settings, sound=20))
         assert not isinstance(shell.scenes.top, Dialog) and shell.settings.sound == 20
-    shell.apply(music=20)
+    shell.apply(replace(shell.settings, music=20))
     assert load_settings(tmp_path).sound == 20
 
 
@@ -155,5 +155,5 @@ def test_settings_where_a_file_is_in_the_way(tmp_path):
     (tmp_path / "file").write_text("x")
     for place in (tmp_path / "file", tmp_path / "file" / "below"):
         shell = Shell((960, 540), Settings(), place)
-        shell.apply(sound=10)
+        shell.apply(replace(shell.settings, sound=10))
         assert shell.settings.sound == 10

@@ -115,7 +115,7 @@ def test_since_your_turn_is_marked():
 @pytest.mark.parametrize("moment", [CHOOSING, TURN])
 def test_a_continued_game_marks_what_others_did_since_the_last_answer_here(table, moment):
     scene = table(moment)
-    session = scene.link.session
+    session = scene.client.session
     (seat,) = session.people
     entries = [line.entry for line in session.table.record.lines]
     last = max(n for n, entry in enumerate(entries, 1) if isinstance(entry, Answer) and entry.seat == seat)

@@ -1,5 +1,7 @@
 """A person's hand at the table: curtains, double presses, late hints, and a full disk."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -24,7 +26,7 @@ CARDS = ("tenerife", "move_workers")
 
 
 class Slow(InlineSession):
-    """A link whose news can be held up."""
+    """A client whose news can be held up."""
 
     held = False
 
@@ -37,8 +39,8 @@ class Sitting:
 
     def __init__(self, pilot, session):
         self.pilot, self.session = pilot, session
-        self.link = Slow(self.session)
-        self.scene = pilot.show(TableScene(pilot.shell, self.link), 10)
+        self.client = Slow(self.session)
+        self.scene = pilot.show(TableScene(pilot.shell, self.client), 10)
 
     def wait(self):
         """Wait until a curtain can be opened."""
@@ -191,11 +193,11 @@ def test_chosen_cards_are_covered_while_the_window_is_dragged(sit):
     shown = it.pilot.app.window.get_surface
     drag(it, 3)
     assert colours(shown()) > 50  # nothing has changed: the old picture, stretched
-    it.link.held = True
+    it.client.held = True
     it.scene.model.confirm()
     drag(it, 2)
     assert colours(shown()) == 1  # before the table has answered
-    it.link.held = False
+    it.client.held = False
     drag(it, 10)
     assert it.scene.model.sight == Sight(curtain=1) and colours(shown()) == 1
     it.pilot.frames(40)
@@ -221,13 +223,13 @@ def test_a_hint_that_comes_after_sealing_is_shown_to_nobody(sit):
     for seat in (0, 1):
         it.open()
         it.scene.model.ask_hint()
-        it.link.held = True
+        it.client.held = True
         it.pick(*CARDS)
         hint = hint_for(it, seat)
         it.scene.model.confirm()
         it.scene.show.take(hint)
         assert it.scene.pointing.said is None and it.scene.model.hint is None
-        it.link.held = False
+        it.client.held = False
         it.pilot.frames(6)
         assert it.scene.pointing.said is None and it.scene.model.hint is None and not it.scene.model.hint_wanted
 
@@ -262,7 +264,7 @@ def test_a_hint_keeps_the_picked_cards(sit):
 
 def test_an_answer_is_sent_once(sit):
     it = sit(PERSON, "bot:random")
-    it.link.held = True
+    it.client.held = True
     it.scene.model.choose(("tenerife",))
     it.scene.model.choose(("tenerife",))
     assert it.session.inbox.qsize() == 1
@@ -300,7 +302,11 @@ def test_a_person_waiting_for_slow_bots_may_choose_again(sit, how):
 
 def test_the_key_in_the_settings_skips_a_choice(sit):
     it = sit(PERSON, "bot:random", own_speed="slow", other_speed="slow")
-    it.pilot.shell.apply(keys={**Settings().keys, "hint": ("space",), "accept": ("return",), "skip": ("k",)})
+    it.pilot.shell.apply(
+        replace(
+            it.pilot.shell.settings, keys={**Settings().keys, "hint": ("space",), "accept": ("return",), "skip": ("k",)}
+        )
+    )
     it.scene.model.choose(("tenerife",))
     it.pilot.frames(6)
     assert it.scene.motion.timeline.busy

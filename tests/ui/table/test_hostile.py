@@ -252,7 +252,7 @@ def test_leaving_shows_that_the_game_is_being_saved(fly, tmp_path):
     assert isinstance(it.top, Saving)
     it.key("escape", "return")
     assert isinstance(it.top, Saving)
-    scene.link.closed = True
+    scene.client.closed = True
     it.frames(3)
     assert it.top is it.menu
 
@@ -261,13 +261,13 @@ def test_leaving_does_not_wait_for_ever(fly, tmp_path):
     it, scene = slowly(fly, tmp_path)
     scene.leave()
     it.frames(int(LIMIT / FRAME) + 5)
-    assert it.top is it.menu and scene.link.waited == 0
+    assert it.top is it.menu and scene.client.waited == 0
 
 
 def test_quitting_does_not_wait_longer_than_leaving(fly, tmp_path):
     it, scene = slowly(fly, tmp_path)
     it.shell.scenes.clear()
-    assert scene.link.waited == LIMIT
+    assert scene.client.waited == LIMIT
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -294,14 +294,14 @@ def test_every_trouble_has_a_sentence(language):
 )
 def test_troubles_have_german_sentences(fly, error, said):
     it = fly(language="de")
-    link = InlineSession(begin(None, header("A", "B"), luck=Dice(1), minds=[HereMind]))
-    scene = TableScene(it.shell, link)
+    client = InlineSession(begin(None, header("A", "B"), luck=Dice(1), minds=[HereMind]))
+    scene = TableScene(it.shell, client)
     it.shell.scenes.push(scene)
     it.frames(8)
-    link.session.outbox.put(NotKept(word_of(error), detail_of(error)))
+    client.session.outbox.put(NotKept(word_of(error), detail_of(error)))
     it.frames(3)
     assert said in it.top._text()
     it.shell.scenes.pop()
-    link.session.outbox.put(Left(word_of(error), detail_of(error)))
+    client.session.outbox.put(Left(word_of(error), detail_of(error)))
     it.frames(3)
     assert isinstance(it.top, Dialog) and said in it.top._text()

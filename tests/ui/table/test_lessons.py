@@ -158,7 +158,7 @@ def test_an_answer_outside_the_lesson_leaves_it_where_it_is():
 def test_every_page_shows_its_subject_and_its_number(slug):
     scene, lesson = scene_of(begun_until_asked(slug)), lesson_of(slug)
     read, pages = 0, sum(len(move.pages) for move in lesson.moves)
-    scene.link.steps = 400
+    scene.client.steps = 400
     for number, move in enumerate(lesson.moves):
         for _ in range(50):
             if scene.model.question and not scene.model.question.sent and scene.model.guide.move is move:

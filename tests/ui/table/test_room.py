@@ -1,5 +1,7 @@
 """Room at the table: nothing overlaps, moves or is cut, whatever the size, the language and the device."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -89,7 +91,7 @@ def test_buttons_lie_apart_and_inside_the_window(table):
 def test_the_language_changes_at_once(table):
     scene = table(TURN, size=(1280, 720))
     english = [row.text for row in scene.places.log.rows], scene.model.prompt.words
-    scene.shell.apply(language="de")
+    scene.shell.apply(replace(scene.shell.settings, language="de"))
     settle(scene)
     assert [row.text for row in scene.places.log.rows] != english[0] and scene.model.prompt.words != english[1]
 

@@ -143,7 +143,7 @@ def test_the_end_of_a_turn_warns_once(table):
     scene = table(TURN)
     assert scene.model.question.left_over()
     sent = []
-    scene.link.send = sent.append
+    scene.client.send = sent.append
     scene.handle(Act("end_turn"))
     assert scene.pointing.said[0].warning and not sent
     scene.controller.update(STEADY)
@@ -255,7 +255,7 @@ def test_a_field_plays_the_card_that_it_needs_or_says_why_not(table, language):
 def test_a_hand_that_can_do_nothing_is_sealed_only_at_the_second_press(table):
     scene = table(CHOOSING)
     sent = []
-    scene.link.send = sent.append
+    scene.client.send = sent.append
     scene.model.question.click("la_palma")
     scene.show.arrange()
     scene.handle(Act("confirm"))
@@ -318,7 +318,7 @@ def test_a_field_is_named_after_its_visible_side(table, language):
 
 def test_a_hint_outshines_everything_else_at_once(table):
     scene = table(FOUNDING)
-    scene.shell.apply(reduced_motion=False)
+    scene.shell.apply(replace(scene.shell.settings, reduced_motion=False))
     scene.model.hint, scene.motion.pulse = (scene.model.question.clicks.next[0],), 1.0
     lit = glow(scene.model, scene.motion, scene.pointing)
     assert lit.pop(str(scene.model.hint[0])) == 1.0

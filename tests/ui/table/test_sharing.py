@@ -30,7 +30,7 @@ def shared(window):
         settings = Settings(own_speed="off", other_speed="off", reduced_motion=True, language=language, text=text)
         shell = Shell(size, settings)
         scene = sharing_scene(shell, "west_of_africa", 4, CHOOSING, seats, holding)
-        scene.link.steps = 400
+        scene.client.steps = 400
         scene.shaken = []
         shell.rumble = scene.shaken.append
         shell.scenes.push(scene)

@@ -1,5 +1,7 @@
 """A window without a folder says so, and plays all the same."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.ui.forms.dialog import Dialog
@@ -23,7 +25,7 @@ def test_a_question_over_the_menu_gives_the_reason(pilot):
 
 
 def test_a_game_begins_all_the_same(pilot):
-    pilot.shell.apply(own_speed="off", other_speed="off")
+    pilot.shell.apply(replace(pilot.shell.settings, own_speed="off", other_speed="off"))
     pilot.shell.routes = TopRoutes()
     pilot.click("1")
     pilot.key("q")

@@ -125,7 +125,7 @@ def test_full_screen_while_a_name_is_typed(fly):
     it.key("f11")
     assert it.shell.settings.full_screen and it.top.sitting[0].name == name
     it.frames(20)
-    it.shell.apply(keys=it.shell.settings.with_key("full_screen", "k").keys)
+    it.shell.apply(it.shell.settings.with_key("full_screen", "k"))
     it.click("name0")
     assert it.shell.inputs.typing
     it.key("k", "f11")  # a letter is typed even so, and the other key has no meaning any more

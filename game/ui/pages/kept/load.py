@@ -110,7 +110,7 @@ class KeptList(KeptPage):
             label, high = t("load.import"), shell.touch(46)
             wide = min(inner.w // 3, shell.fonts.width(label, STRONG, 19) + high + 2 * pad)
             low = Rect(inner.x, inner.bottom - high, wide, high)
-            ask, tip = lambda: shell.scenes.push(Import(self)), t("load.import_tip")
+            ask, tip = lambda: shell.scenes.push(Import(shell)), t("load.import_tip")
             form.button("import", low, label, ask, "folder", tip=tip, region="pages")
         if not self.kept:
             self.label(t("load.none"), Rect(inner.x, inner.y, inner.w, shell.touch(60)), TEXT, 20, palette.INK_SOFT)
@@ -130,9 +130,14 @@ class KeptList(KeptPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        report_import(self)
+        if self.shell.scenes.top is self:
+            report_import(self.shell, self._say_once, self.look_again)
         if self.form and self.small.improve(SLICE):
             self._draw_places()
+
+    def _say_once(self, text: str) -> None:
+        if text != self.note:
+            self.say(text)
 
     def finish(self) -> None:
         """Draw all pictures to the end."""
@@ -142,7 +147,7 @@ class KeptList(KeptPage):
 
     def raw(self, event: pygame.event.Event) -> None:
         if event.type == pygame.DROPFILE:
-            start_import(self, event.file)
+            start_import(self.shell, event.file)
             return
         super().raw(event)
 
@@ -189,7 +194,7 @@ class KeptList(KeptPage):
             enabled = may_go_on(shell, kept)
         form.button(f"go.{kept.game}", go, label, press, icon, enabled=enabled, region="games")
         may = kept.trouble in ("", OTHER_RULES) and shell.saves is not None
-        ask, tip = partial(ask_export, self, kept), texts.t("load.export")
+        ask, tip = partial(ask_export, shell, self.say, kept), texts.t("load.export")
         form.button(f"export.{kept.game}", out, "", ask, "save", enabled=may, tip=tip, region="games")
         ask, tip = partial(self._ask_delete, kept), texts.t("load.delete")
         form.button(f"delete.{kept.game}", bin_, "", ask, "trash", tip=tip, region="games")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -18,7 +18,6 @@ from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import columns
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.sheet import Sheet
-from game.ui.pages.kept_page import KeptPage
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.error_texts import told
@@ -26,6 +25,7 @@ from game.words.sanitize import clean, clean_header
 from game.words.texts import Texts
 
 Rect = pygame.Rect
+Say = Callable[[str], None]  # shows a sentence at the foot of a page
 FOLDER = "exported"  # the folder in the saves for exported files
 PLACES = ("Downloads", "Desktop", "Documents", ".")  # folders at home that may hold files to import
 IDEAS = 12
@@ -33,14 +33,13 @@ LONGEST = 400  # letters of a path
 LONGEST_NAME = 60  # letters of a file's name
 
 
-def ask_export(page: KeptPage, kept: Kept) -> None:
+def ask_export(shell: Shell, say: Say, kept: Kept) -> None:
     """Ask whether to include what the seats keep secret."""
-    shell = page.shell
 
     def answers() -> list[DialogAnswer]:
         t = shell.texts.t
-        plain = DialogAnswer(t("load.export_plain"), partial(_export, page, kept, False), "save", True)
-        whole = DialogAnswer(t("load.export_pockets"), partial(_export, page, kept, True), "lock")
+        plain = DialogAnswer(t("load.export_plain"), partial(_export, shell, say, kept, False), "save", True)
+        whole = DialogAnswer(t("load.export_pockets"), partial(_export, shell, say, kept, True), "lock")
         return [*([] if kept.result else [whole]), plain, DialogAnswer(t("word.cancel"))]
 
     def text() -> str:
@@ -49,52 +48,41 @@ def ask_export(page: KeptPage, kept: Kept) -> None:
     shell.scenes.push(Dialog(shell, text, answers, shell.texts.t("load.export")))
 
 
-def _export(page: KeptPage, kept: Kept, with_pockets: bool) -> None:
-    saves, texts = page.shell.saves, page.shell.texts
+def _export(shell: Shell, say: Say, kept: Kept, with_pockets: bool) -> None:
+    saves, texts = shell.saves, shell.texts
     assert saves
     try:
         make_folder(saves / FOLDER)
         sent = send(saves, kept.path, saves / FOLDER, with_pockets)
     except LaysOpen:
-        page.say(texts.t("load.export_open"))
+        say(texts.t("load.export_open"))
     except (Trouble, OSError) as error:
-        page.say(told(texts, error, "load.not_exported"))
+        say(told(texts, error, "load.not_exported"))
     else:
-        page.say(texts.t("load.exported_damaged" if kept.damaged else "load.exported", file=str(sent)))
+        say(texts.t("load.exported_damaged" if kept.damaged else "load.exported", file=str(sent)))
 
 
-def start_import(page: KeptPage, path: str) -> None:
+def start_import(shell: Shell, path: str) -> None:
     """Begin to import the file at a path."""
-    shell = page.shell
     if shell.saves is None:
         return
     shell.taking = shell.taking or Taking(shell.saves)
     shell.taking.take(path)
 
 
-def report_import(page: KeptPage) -> None:
-    """Report the progress of an import and its outcome, on whichever page it was begun."""
-    shell, taking = page.shell, page.shell.taking
-    if not taking or shell.scenes.top is not page:
-        return
-    if came := taking.poll():
-        _report(page, came)
-    elif taking.left:
+def report_import(shell: Shell, say: Say, look_again: Callable[[], None]) -> None:
+    """Report the progress of an import and its outcome; `look_again` lists the games that have come."""
+    taking = shell.taking
+    if taking and (came := taking.poll()):
+        if any(one.taken for one in came):
+            look_again()
+        say(" ".join(dict.fromkeys(_summary(shell.texts, one) for one in came)))
+        for one in came:
+            if one.taken and one.taken.is_short:
+                notice(shell, partial(_missing, shell, one.file, one.taken))
+    elif taking and taking.left:
         part, file = round(100 * taking.part), clean(Path(taking.file).name, LONGEST_NAME)
-        note = shell.texts.t("load.importing", file=file, part=part)
-        if note != page.note:
-            page.say(note)
-
-
-def _report(page: KeptPage, came: list[Came]) -> None:
-    """Report the outcome of files below; where a part is missing, in a notice."""
-    shell = page.shell
-    if any(one.taken for one in came):
-        page.look_again()
-    page.say(" ".join(dict.fromkeys(_summary(shell.texts, one) for one in came)))
-    for one in came:
-        if one.taken and one.taken.is_short:
-            notice(shell, partial(_missing, shell, one.file, one.taken))
+        say(shell.texts.t("load.importing", file=file, part=part))
 
 
 def _summary(texts: Texts, came: Came) -> str:
@@ -142,9 +130,8 @@ class Import(Sheet):
 
     name = "import"
 
-    def __init__(self, page: KeptPage) -> None:
-        super().__init__(page.shell)
-        self._page = page
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
         self._ideas = candidates(Path.home())
         self.path = self._ideas[0] if self._ideas else ""
 
@@ -170,7 +157,7 @@ class Import(Sheet):
             field = field.inflate(-2 * (high + gap), 0)
         form.entry("path", field, self.path, self._typed, self._ideas, LONGEST, boxes=True)
         left, right = columns(Rect(box.x + pad, y + high + gap, inner, high), 2, gap)
-        take = self.leaving(lambda: start_import(self._page, self.path))
+        take = self.leaving(lambda: start_import(shell, self.path))
         form.button("take", left, t("load.import"), take, "folder", primary=True)
         form.button("cancel", right, t("word.cancel"), self.leave)
         self.finish(form, "take")

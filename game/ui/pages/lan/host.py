@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.lan.wishes import HostTable, SeatRequest
+from game.session.lan.messages import SeatRequest
+from game.session.lan.wishes import HostTable
 from game.table.record.entries import PERSON, bot_of
 from game.ui.forms.form import BAR, Form
 from game.ui.forms.rows import Pickable
@@ -67,7 +68,7 @@ class HostPage(GameForm):
         )
         shell.scenes.pop()
         shell.scenes.push(LobbyPage(shell))
-        shell.apply(title=self.slug)
+        shell.apply(replace(shell.settings, title=self.slug))
 
     def _kept(self) -> None:
         self.shell.scenes.push(HostKept(self.shell))
@@ -89,4 +90,4 @@ class HostKept(KeptList):
 
 def _request(seat: int, one: Sitting) -> SeatRequest:
     look = palette.PLAYERS[one.colour]
-    return SeatRequest(one.name, bot_of(one.holder), seat, look.name, look.shape)
+    return SeatRequest(name=one.name, bot=bot_of(one.holder), seat=seat, colour=look.name, shape=look.shape)

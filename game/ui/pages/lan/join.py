@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.lan.wishes import Ended, FoundTable, Join, LeaveTable, Look, SeatRequest
+from game.session.lan.messages import SeatRequest
+from game.session.lan.wishes import Ended, FoundTable, Join, LeaveTable, Look
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
@@ -127,11 +128,11 @@ class JoinPage(LanPage):
 
     def _table(self, form: Form, row: Rect, found: FoundTable) -> None:
         t = self.shell.texts.t
-        title = self.shell.texts.of(found.title).t("title")
-        state = t("join.running") if found.started else t("join.taken", taken=found.taken, seats=found.seats)
-        label = t("join.table", title=title, host=found.host, state=state)
-        icon = found.title if self.shell.art.has(found.title) else "globe"
-        address = found.address
+        address, here = found.address, found.beacon
+        title = self.shell.texts.of(here.title).t("title")
+        state = t("join.running") if here.started else t("join.taken", taken=here.taken, seats=here.seats)
+        label = t("join.table", title=title, host=here.host, state=state)
+        icon = here.title if self.shell.art.has(here.title) else "globe"
         code = next((one.code for one in self.known if address in one.addresses), "")
         press = partial(self._take, KnownTable(address, code))
         form.button(f"found.{address}", row, label, press, icon, tip=address, region="tables", align=LEFT)
@@ -217,7 +218,7 @@ class JoinPage(LanPage):
         self.ended, self.knocking = None, True
         colours = self.shell.settings.colours
         look = palette.PLAYERS[colours[0]]
-        self.lan.send(Join(self.address, self.code, SeatRequest(self.player, colour=look.name, shape=look.shape)))
+        self.lan.send(Join(self.address, self.code, SeatRequest(name=self.player, colour=look.name, shape=look.shape)))
         self.note = t("join.knocking", address=self.address)
         self.again()
 
@@ -253,7 +254,7 @@ class JoinPage(LanPage):
         now = KnownTable(self.address, self.code, title, host)
         rest = [text for text in self.shell.settings.hosts if KnownTable.read(text).addresses.isdisjoint(now.addresses)]
         names = (self.player, *self.shell.settings.names[1:])
-        self.shell.apply(hosts=(now.kept, *rest)[:HOSTS_MOST], names=names)
+        self.shell.apply(replace(self.shell.settings, hosts=(now.kept, *rest)[:HOSTS_MOST], names=names))
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -342,7 +342,7 @@ class LobbyPage(LanPage):
             self.say(self.shell.texts.t("lan.lost", seconds=int(lan.lost_for)))
         lan.notices.clear()
         self.dirty = True
-        key = lan.room and lan.room.roster.steady, lan.mine, lan.opened, len(lan.said)
+        key = lan.room and lan.room.roster.steady, lan.mine, lan.opened, len(lan.chats)
         if key != self._key:
             self._key = key
             self.again()

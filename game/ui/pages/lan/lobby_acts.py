@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.choices import Seat
-from game.session.lan.messages import Free, Ready
-from game.session.lan.wishes import Fill, SeatRequest, StartGame, TakeSeat, looks
+from game.session.lan.messages import Free, Ready, SeatRequest
+from game.session.lan.wishes import Fill, StartGame, TakeSeat, looks
 from game.session.levels import USUAL_LEVEL
 from game.table.record.entries import BOT, PERSON
 from game.ui.forms.dialog import Dialog, DialogAnswer
@@ -69,16 +69,16 @@ class LobbyActs:
             self.typed, self._sent_name = wanted, name
             self.lan.send(TakeSeat(self._request(), me))
 
-    def _request(self) -> SeatRequest:
-        """Return a request for the same seat and look, under the name that was typed."""
+    def _request(self, seat: Seat | None = None, look: PlayerLook | None = None) -> SeatRequest:
+        """Return a request under the name that was typed, for the same seat and look unless others are given."""
         assert self.me is not None
-        look = looks(self.lan.chairs)[self.me]
+        look = look or looks(self.lan.chairs)[self.me]
         name = self.typed or self.lan.chairs[self.me].name
-        return SeatRequest(name, "", self.me, look.name, look.shape)
+        return SeatRequest(name=name, seat=self.me if seat is None else seat, colour=look.name, shape=look.shape)
 
     def wear(self, look: PlayerLook) -> None:
         if self.me is not None:
-            self.lan.send(TakeSeat(replace(self._request(), colour=look.name, shape=look.shape), self.me))
+            self.lan.send(TakeSeat(self._request(look=look), self.me))
 
     def type(self, text: str) -> None:
         """Take a name while it is being typed."""
@@ -89,7 +89,7 @@ class LobbyActs:
         if self.me is not None and self.typed and self.typed != self.lan.chairs[self.me].name != self._sent_name:
             self._sent_name = self.lan.chairs[self.me].name
             self.lan.send(TakeSeat(self._request(), self.me))
-            self.shell.apply(names=(self.typed, *self.shell.settings.names[1:]))
+            self.shell.apply(replace(self.shell.settings, names=(self.typed, *self.shell.settings.names[1:])))
 
     def ready(self, ready: bool) -> None:
         if self.me is None:
@@ -104,13 +104,13 @@ class LobbyActs:
     def sit(self, seat: Seat) -> None:
         """Sit down, or as a guest move to another seat."""
         if self.me is not None and not self.lan.hosting:
-            self.lan.send(TakeSeat(replace(self._request(), seat=seat), self.me))
+            self.lan.send(TakeSeat(self._request(seat), self.me))
             return
         self.sit_too(seat)
 
     def sit_too(self, seat: Seat) -> None:
         """Seat one more person of this machine."""
-        self.lan.send(TakeSeat(SeatRequest(usual_name(self.shell, len(self.lan.mine), PERSON), seat=seat)))
+        self.lan.send(TakeSeat(SeatRequest(name=usual_name(self.shell, len(self.lan.mine), PERSON), seat=seat)))
 
     def fill(self, seat: Seat) -> None:
         """Put a bot on a free chair."""

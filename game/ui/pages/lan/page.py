@@ -61,7 +61,7 @@ class LanPage(Page):
 
     def update(self, dt: float) -> None:
         if self.lan.poll(dt):
-            if self.lan.link:
+            if self.lan.client:
                 self.joined()
                 to_table(self.shell)
                 return
@@ -105,12 +105,12 @@ def refused(texts: Texts, reason: str) -> str:
 def to_table(shell: Shell) -> None:
     """Show the table of the game that has begun, over the menu."""
     lan = shell.lan
-    assert lan and lan.link and shell.routes
-    link, lan.link = lan.link, None
+    assert lan and lan.client and shell.routes
+    client, lan.client = lan.client, None
     if lan.room:
         shell.wear(looks(lan.chairs))
     shell.scenes.pop_to(shell.scenes.scenes[0])
-    shell.scenes.push(shell.routes.lan_table(shell, link))
+    shell.scenes.push(shell.routes.lan_table(shell, client))
 
 
 def to_lobby(shell: Shell) -> None:

@@ -11,7 +11,7 @@ from game.engine.title import Result
 from game.session.lan.messages import Chair, Decide, Notice
 from game.session.lan.wishes import GRACE, LeaveTable, Rematch, TakeOver, looks
 from game.session.levels import USUAL_LEVEL
-from game.session.messages import Link
+from game.session.messages import SessionClient
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Prompt
 from game.table.follower import can_be_taken_over
@@ -38,9 +38,9 @@ GOOD_NEWS = ("back", "given_back")  # not shown to those who came back
 SHOWN_FOR = 6.0  # time that a message or a notice is shown, in seconds
 
 
-def lan_table(shell: Shell, link: Link) -> TableScene:
+def lan_table(shell: Shell, client: SessionClient) -> TableScene:
     """Make the table scene of a LAN game."""
-    return TableScene(shell, link, extras=LanTable)
+    return TableScene(shell, client, extras=LanTable)
 
 
 class LanTable(Extras):
@@ -56,7 +56,7 @@ class LanTable(Extras):
         self._host_asked = False
         self._game = self.lan.room.roster.game if self.lan.room else ""
         self._goes_on = False  # another scene of the same table follows
-        self._chats_shown = len(self.lan.said)
+        self._chats_shown = len(self.lan.chats)
 
     def mark(self, seat: Seat) -> str:
         chairs, t = self.lan.chairs, self.shell.texts.t
@@ -114,7 +114,7 @@ class LanTable(Extras):
         if lan.ended:
             self._over(lan.ended.why)
             return
-        if lan.link:
+        if lan.client:
             self._goes_on = True
             to_table(self.shell)
             return
@@ -142,10 +142,10 @@ class LanTable(Extras):
     def _say_new(self) -> None:
         """Show new chat, notices and refusals beside the prompt."""
         lan, t = self.lan, self.shell.texts.t
-        for one in lan.said[self._chats_shown :]:
+        for one in lan.chats[self._chats_shown :]:
             if one.seat not in lan.muted:
                 self.show.say(Tip(t("talk.title"), chat_line(self.shell.texts, lan, one)), None, SHOWN_FOR)
-        self._chats_shown = len(lan.said)
+        self._chats_shown = len(lan.chats)
         self._say_notices(lan.notices)
         lan.notices.clear()
         if lan.refusal:

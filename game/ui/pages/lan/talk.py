@@ -117,7 +117,7 @@ class TalkBox(Sheet):
             for seat, chair in enumerate(self.lan.chairs)
             if chair.is_person and seat not in self.lan.mine
         ]
-        if self.mine is not None and any(one.seat is None for one in self.lan.said):
+        if self.mine is not None and any(one.seat is None for one in self.lan.chats):
             others.append((None, t("talk.onlooker")))
         if not others:
             return row.y

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -203,7 +204,7 @@ class PlayOn(GameForm):
             for n, (seat, holder) in enumerate(zip(header.seats, holders, strict=True))
         ]
         if PERSON not in [one.holder for one in self.sitting]:
-            self._change(0, holder=PERSON)
+            self.sitting[0] = replace(self.sitting[0], holder=PERSON)
 
     def _covers(self, form: Form, row: Rect, gap: int) -> None:
         """Draw the title, and the moment from which it goes on."""

@@ -200,7 +200,8 @@ class Score(Page):
         header, seats, colours = rematch(self.header), len(self.header.seats), shell.settings.colours
         self._menu()
         open_game(shell, partial(begin, shell.saves, header))
-        shell.apply(colours=(*colours[1:seats], colours[0], *colours[seats:]))  # last, as in `newgame.start`
+        colours = *colours[1:seats], colours[0], *colours[seats:]
+        shell.apply(replace(shell.settings, colours=colours))  # last, as in `newgame.start`
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -253,7 +253,7 @@ def test_a_click_on_a_tile_walks_there_or_where_that_cannot_be_takes_the_tile_up
     name = next(n for n in scene.places.table.board.movable if walked or scene.model.question.clicks.may(n))
     pilot.click_at(scene.places.board_rect(name).center)
     pilot.frames(4)
-    position = scene.link.session.table.position
+    position = scene.client.session.table.position
     assert (position.game.explorers == view.explorers) == walked
     assert isinstance(position.top, MoveTile if walked else Turn)
 

@@ -121,7 +121,7 @@ def test_chosen_goods_do_not_hide_the_button_that_takes_back(fly, size, text, mo
     cuts = cut_words(monkeypatch, NAMES)
     pilot = fly(None, size, Settings(**STILL, language="de", text=text), "de")
     scene = pilot.sit("century", 225, 4)
-    scene.link.steps = 400  # from now on the session goes on
+    scene.client.steps = 400  # from now on the session goes on
     scene.model.choose((3,))  # of a trade that makes three goods out of one
     pilot.frames(40)
     assert scene.model.question.hand
