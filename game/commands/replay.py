@@ -76,6 +76,8 @@ def _printed(path: Path, title: Title[Any], found: LoadedRecord, given: argparse
         for event in playback.events(n, viewer):
             if row := telling.row(stop.number, event):
                 text = common.t("table.round", round=stop.round) if row.head else row.text
+                if private := telling.private_words(event):
+                    text += f": {private}"
                 print(_as_json(stop, event, row.seat, text) if given.json else text)
     trouble = found.trouble or ("is cut off" if found.torn else "it does not fit")
     if found.trouble or found.torn or playback.ends_before:

@@ -56,6 +56,20 @@ def test_a_seat_reads_the_cards_that_it_drew_and_an_onlooker_does_not(capsys):
 
 
 @pytest.mark.parametrize(
+    ("language", "drew", "card"),
+    [("en", "draws 7 cards: ", "Midwest 2 (no wagons, cost 3)"), ("de", "zieht 7 Karten: ", "Mittelwesten 2 (")],
+)
+def test_the_words_name_the_cards_that_the_seat_drew_and_no_others(language, drew, card, capsys):
+    told = {}
+    for words in ((), ("--seat", "1"), ("--seat", "2")):
+        _, told[words], _ = printed(capsys, "replay", game("go_west"), "--print", "--lang", language, *words)
+    named = [[line for line in lines if drew in line] for lines in told.values()]
+    assert list(map(len, named)) == [0, 1, 1] and named[1] != named[2]
+    assert named[1][0].count(";") == 6
+    assert any(card in line for lines in told.values() for line in lines)
+
+
+@pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (("--print", "--seat", "3"), "has the seats 1 to 2, not 3"),
