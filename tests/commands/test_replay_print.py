@@ -1,6 +1,7 @@
 """`replay --print`: a whole game as its log."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,9 @@ def test_as_json_each_event_is_one_object_with_the_words_of_the_log(slug, capsys
     code, found, _ = printed(capsys, "replay", game(slug), "--print", "--json")
     events = [json.loads(line) for line in found]
     assert code == 0 and [event["text"] for event in events] == lines
+    result = events.pop()
+    assert result["event"] == "result" and {"game", "entries", "head", "ending", "scores", "places"} <= set(result)
+    assert len(result["scores"]) == 2 and result["names"] == ["bot 1", "bot 2"]
     assert {"entry", "round", "event", "text", "facts"} <= set(events[0])
     assert [event["entry"] for event in events] == sorted(event["entry"] for event in events)
     assert {event["seat"] for event in events if "seat" in event} == {1, 2}
@@ -53,6 +57,13 @@ def test_a_seat_reads_the_cards_that_it_drew_and_an_onlooker_does_not(capsys):
     assert all(set(facts) == {"seat", "count"} for facts in drawn[0])
     for seat in (0, 1):
         assert {facts["seat"] for facts in drawn[1 + seat] if len(facts) > 2} <= {seat}
+
+
+@pytest.mark.parametrize(("language", "won"), [("en", "wins"), ("de", "gewinnt")])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_last_line_names_the_winner_and_all_points(slug, language, won, capsys):
+    _, lines, _ = printed(capsys, "replay", game(slug), "--print", "--lang", language)
+    assert re.fullmatch(rf"(bot [12]) {won}: \1 \d+, bot [12] \d+", lines[-1])
 
 
 @pytest.mark.parametrize(
