@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.commands.cli import drop_output
+from game.commands.results import result_facts, result_words
 from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.title import Result
@@ -90,16 +91,7 @@ class TableLog:
 
     def end(self, record: Record, result: Result) -> None:
         names = self._use_texts(record.header)
-        winners = [seat for seat, place in enumerate(result.places) if place == 1]
-        if len(winners) > 1:
-            won = self._texts.t("end.share", who=winners)
-        else:
-            won = self._texts.t("end.wins", who=names[winners[0]])
-        ranked = sorted(zip(result.places, result.scores, names, strict=True))
-        text = f"{won}: {', '.join(f'{name} {self._texts.number(score)}' for _, score, name in ranked)}"
-        of_record = {"game": record.header.game, "entries": len(record.lines), "head": record.head.hex()}
-        how = {"ending": result.ending, "scores": result.scores, "places": result.places, "names": names}
-        self.line("result", text, **of_record, **how)
+        self.line("result", result_words(self._texts, names, result), **result_facts(record, names, result))
 
     def _begin(self, news: News) -> None:
         assert news.header, "the first news have it"

@@ -8,19 +8,20 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.engine.choices import CHANCE
+from game.commands.results import result_facts, result_words
+from game.engine.choices import CHANCE, Seat
 from game.engine.events import Event
-from game.engine.title import Title
+from game.engine.title import Result, Title
 from game.engine.trouble import Trouble
-from game.table.audit import audit
+from game.table.audit import audit, counted
 from game.table.playback import Playback, Stop
 from game.table.record.files import typed_path
-from game.table.record.record import BadRecord, LoadedRecord, read_record
+from game.table.record.record import BadRecord, LoadedRecord, Record, read_record
 from game.table.record.saves import saves_folder
 from game.table.trusting import revealed
 from game.titles import title as find_title
 from game.words.sanitize import clean_header
-from game.words.telling import telling_of
+from game.words.telling import Telling, telling_of
 from game.words.texts import Texts
 
 if TYPE_CHECKING:
@@ -71,22 +72,37 @@ def _printed(path: Path, title: Title[Any], found: LoadedRecord, given: argparse
         raise Trouble(f"{path}: is not finished, so what a seat knows stays secret; leave out --seat")
     common = Texts(given.lang)
     names = tuple(info.name for info in clean_header(playback.header, common).seats)
-    telling = telling_of(playback.title, common.of(playback.header.title, names), seats)
-    for n, stop in enumerate(playback.stops):
-        events = playback.events(n, viewer)
-        for at, event in enumerate(events):
-            row = telling.row(stop.number, event, events[:at])
-            text = common.t("table.round", round=stop.round) if row and row.head else row.text if row else ""
-            if given.json:
-                print(_as_json(stop, event, text))
-            elif row:
-                print(text)
+    texts = common.of(playback.header.title, names)
+    telling = telling_of(playback.title, texts, seats)
+    _print_events(playback, viewer, telling, given.json)
     trouble = found.trouble or ("is cut off" if found.torn else "it does not fit")
     if found.trouble or found.torn or playback.ends_before:
         line = playback.ends_before or len(found.record.lines) + 1
         print(f"{path}: what comes from line {line} on cannot be read ({trouble})", file=sys.stderr)
         return CANNOT_BE_READ
+    if playback.result:
+        _print_result(found.record, texts, playback.result, given.json)
     return 0
+
+
+def _print_events(playback: Playback, viewer: Seat | None, telling: Telling, as_json: bool) -> None:
+    for n, stop in enumerate(playback.stops):
+        events = playback.events(n, viewer)
+        for at, event in enumerate(events):
+            row = telling.row(stop.number, event, events[:at])
+            text = telling.texts.t("table.round", round=stop.round) if row and row.head else row.text if row else ""
+            if row and (private := telling.private_words(event)):
+                text += f": {private}"
+            if as_json:
+                print(_as_json(stop, event, text))
+            elif row:
+                print(text)
+
+
+def _print_result(record: Record, texts: Texts, result: Result, as_json: bool) -> None:
+    names = [texts.player(seat) for seat in range(len(record.header.seats))]
+    text, facts = result_words(texts, names, result), result_facts(record, names, result)
+    print(json.dumps({"event": "result", **facts, "text": text}, ensure_ascii=False) if as_json else text)
 
 
 def _as_json(stop: Stop, event: Event, text: str) -> str:
@@ -104,18 +120,19 @@ def _checked(path: Path, title: Title[Any], found: LoadedRecord) -> int:
     lines = len(found.record.lines)
     if found.trouble or found.torn:
         trouble = found.trouble or f"line {lines + 1}: is cut off"
-        before = f"the {lines} before it can be read" if lines else "nothing before it"
+        before = f"{counted(lines, 'line')} before it can be read" if lines else "nothing before it"
         print(f"{path}: {trouble}; {before}", file=sys.stderr)
         return CANNOT_BE_READ
     if checked.findings or checked.lost:
         return SOMETHING_WRONG
-    what = f"{header.title}, {len(header.seats)} seats, {checked.followed} lines"
+    what = f"{header.title}, {counted(len(header.seats), 'seat')}, {counted(checked.followed, 'line')}"
     if header.origins:
         origin = header.origins[-1]
-        what += f", the first {origin.lines} from game {origin.game}"
-    what += f", {checked.seals} seals opened, {checked.draws} drawn by chance"
+        first = "the first" if origin.lines == 1 else f"the first {origin.lines}"
+        what += f", {first} from game {origin.game}"
+    what += f", {counted(checked.seals, 'seal')} opened, {checked.draws} drawn by chance"
     if checked.signed:
-        what += f", {_counted(checked.signed, 'signature')}, {_counted(checked.from_chains, 'draw')} by all machines"
+        what += f", {counted(checked.signed, 'signature')}, {counted(checked.from_chains, 'draw')} by all machines"
     if checked.result:
         scores = " : ".join(map(str, checked.result.scores))
         print(f"{path}: all is well ({what}; ended by {checked.result.ending}, {scores})")
@@ -124,7 +141,3 @@ def _checked(path: Path, title: Title[Any], found: LoadedRecord) -> int:
     for text in checked.unproven:
         print(f"{path}: {text}")
     return 0
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number} {word}{'' if number == 1 else 's'}"

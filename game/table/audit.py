@@ -46,10 +46,19 @@ REASONS = {
 }
 
 
-UNPROVEN = (
-    "{} answers are not signed: whoever kept the record could have given them",
-    "{} draws were made by one machine: that they were fair cannot be checked",
-    "{} private draws were not revealed: neither they nor what was done from there on can be checked",
+UNPROVEN = (  # of one, and of several
+    (
+        "1 answer is not signed: whoever kept the record could have given it",
+        "{} answers are not signed: whoever kept the record could have given them",
+    ),
+    (
+        "1 draw was made by one machine: that it was fair cannot be checked",
+        "{} draws were made by one machine: that they were fair cannot be checked",
+    ),
+    (
+        "1 private draw was not revealed: neither it nor what was done from there on can be checked",
+        "{} private draws were not revealed: neither they nor what was done from there on can be checked",
+    ),
 )
 
 
@@ -103,7 +112,9 @@ def audit(title: Title[Any], record: Record) -> Audit:
             expected = table.replay(entry, line.signature)
         except Refused as error:
             found.append(Finding(number, f"{_described(entry)} {REASONS.get(error.reason, error.reason)}"))
-            found.append(Finding(number, f"{len(record.lines) - followed} lines from here on cannot be followed"))
+            found.append(
+                Finding(number, f"{counted(len(record.lines) - followed, 'line')} from here on cannot be followed")
+            )
             break
         followed += 1
         seals += sealed
@@ -123,9 +134,15 @@ def audit(title: Title[Any], record: Record) -> Audit:
         except Unsound as error:
             found.append(Finding(number, f"pieces do not add up: {error}"))
             break
-    unproven = [text.format(n) for n, text in zip((unsigned, trusted, hidden), UNPROVEN, strict=True) if n]
+    found_unproven = zip((unsigned, trusted, hidden), UNPROVEN, strict=True)
+    unproven = [one if n == 1 else several.format(n) for n, (one, several) in found_unproven if n]
     result, lost = table.result(), _lost(record)
     return Audit(tuple(found), followed, seals, draws, signed, from_chains, tuple(notes), tuple(unproven), result, lost)
+
+
+def counted(number: int, word: str) -> str:
+    """Return a number and a word for what it counts."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def _lost(record: Record) -> tuple[Finding, ...]:
@@ -170,7 +187,8 @@ def _noted(at: Position, entry: entries.Entry) -> list[str]:
         case entries.Retired(machine, why):
             tips = at.party.chains.get(machine)
             seats = ", ".join(str(seat + 1) for seat in (tips.seats if tips else (machine,)))
-            return [f"luck went on without the machine of seats {seats} ({why})"]
+            word = "seats" if "," in seats else "seat"
+            return [f"luck went on without the machine of {word} {seats} ({why})"]
         case entries.Moved(seat, _):
             return [f"the table moved to the machine of seat {seat + 1}"]
         case entries.Sit(seat, holder) if at.party.owners[seat] and holder != entries.PERSON:

@@ -80,6 +80,10 @@ class Telling(ABC):
         places = tuple(str(facts[key]) for key in log.places if facts.get(key))
         return LogRow(number, text, str(icon), facts.get("seat", -1), places)
 
+    def private_words(self, event: Event) -> str:
+        """Return the facts of an event that only one seat reads, in words, for a log without pictures."""
+        return ""
+
     def active(self, view: Any) -> Seat | None:
         """Return the seat on turn; None while all are asked."""
         return on_turn(view)

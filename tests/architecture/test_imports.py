@@ -14,6 +14,8 @@ import pytest
 
 import main
 from game.commands import check
+from game.table import exported_game
+from game.table.record import record
 from tests.architecture.sources import SOURCES, TESTS, TOP, imported, name_of, room_of, tree_of
 
 FOLDERS = {path.name for path in (TOP / "game" / "titles").iterdir() if path.is_dir()}
@@ -173,11 +175,20 @@ def test_every_folder_with_source_is_a_package(folder):
         assert (folder / "__init__.py").is_file()
 
 
+def ignored_at_the_top(name: str) -> bool:
+    """Return whether `.gitignore` leaves out a name at the top."""
+    patterns = [line.strip("/") for line in (TOP / ".gitignore").read_text().split() if not line.startswith("!")]
+    return any(fnmatch(name, pattern) for pattern in patterns)
+
+
 def test_nothing_lies_at_the_top_that_does_not_belong_there():
     there = {path.name for path in TOP.iterdir() if path.name != ".git"}
-    ignored = [line.rstrip("/") for line in (TOP / ".gitignore").read_text().split() if not line.startswith("!")]
-    extra = {name for name in there - ALLOWED_AT_THE_TOP if not any(fnmatch(name, pattern) for pattern in ignored)}
-    assert extra == set()
+    assert {name for name in there - ALLOWED_AT_THE_TOP if not ignored_at_the_top(name)} == set()
+
+
+@pytest.mark.parametrize("ending", [record.ENDING, record.ENDING + exported_game.WITH_POCKETS])
+def test_a_game_exported_to_the_top_is_left_out(ending):
+    assert ignored_at_the_top(f"20260101000000abcdef{ending}")
 
 
 def written() -> list[Path]:

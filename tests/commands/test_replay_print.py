@@ -1,6 +1,7 @@
 """`replay --print`: a whole game as its log."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,9 @@ def test_as_json_each_event_is_one_object_with_the_words_of_the_log(slug, capsys
     code, found, _ = printed(capsys, "replay", game(slug), "--print", "--json")
     events = [json.loads(line) for line in found]
     assert code == 0 and [event["text"] for event in events if event["text"]] == lines
+    result = events.pop()
+    assert result["event"] == "result" and {"game", "entries", "head", "ending", "scores", "places"} <= set(result)
+    assert len(result["scores"]) == 2 and result["names"] == ["bot 1", "bot 2"]
     assert len(events) == told(Path(game(slug)))
     assert {"entry", "round", "event", "text", "facts"} <= set(events[0])
     assert [event["entry"] for event in events] == sorted(event["entry"] for event in events)
@@ -65,6 +69,27 @@ def test_a_seat_reads_the_cards_that_it_drew_and_an_onlooker_does_not(capsys):
     assert all(set(facts) == {"seat", "count"} for facts in drawn[0])
     for seat in (0, 1):
         assert {facts["seat"] for facts in drawn[1 + seat] if len(facts) > 2} <= {seat}
+
+
+@pytest.mark.parametrize(("language", "won"), [("en", "wins"), ("de", "gewinnt")])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_last_line_names_the_winner_and_all_points(slug, language, won, capsys):
+    _, lines, _ = printed(capsys, "replay", game(slug), "--print", "--lang", language)
+    assert re.fullmatch(rf"(bot [12]) {won}: \1 \d+, bot [12] \d+", lines[-1])
+
+
+@pytest.mark.parametrize(
+    ("language", "drew", "card"),
+    [("en", "draws 7 cards: ", "Midwest 2 (no wagons, cost 3)"), ("de", "zieht 7 Karten: ", "Mittelwesten 2 (")],
+)
+def test_the_words_name_the_cards_that_the_seat_drew_and_no_others(language, drew, card, capsys):
+    told = {}
+    for words in ((), ("--seat", "1"), ("--seat", "2")):
+        _, told[words], _ = printed(capsys, "replay", game("go_west"), "--print", "--lang", language, *words)
+    named = [[line for line in lines if drew in line] for lines in told.values()]
+    assert list(map(len, named)) == [0, 1, 1] and named[1] != named[2]
+    assert named[1][0].count(";") == 6
+    assert any(card in line for lines in told.values() for line in lines)
 
 
 @pytest.mark.parametrize(

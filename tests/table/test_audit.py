@@ -34,6 +34,12 @@ def test_an_honest_record_has_no_findings(played: Seated) -> None:
     assert found.result == played.table.result()
 
 
+def test_one_of_a_kind_is_told_in_the_singular(played: Seated) -> None:
+    told = audit(played.title, played.table.record).unproven
+    assert "1 draw was made by one machine: that it was fair cannot be checked" in told
+    assert not any(text.startswith("1 draws") for text in told)
+
+
 def changed(played: Seated, kind: type[Entry], change: Callable[[Entry], Entry]) -> tuple[Record, int]:
     """Return the record with one entry changed and its chain repaired, and the number of the line."""
     lines = list(played.table.record.lines)

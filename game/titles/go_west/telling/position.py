@@ -11,7 +11,7 @@ from game.engine.events import Event
 from game.engine.motion import answer, asked
 from game.engine.preview import Preview
 from game.titles.go_west.rules.cards import FinishCard, MoveWagons
-from game.titles.go_west.rules.data import DONE, DOUBLE_TURN, END_TURN, MIDDLE, REGIONS, SCORE
+from game.titles.go_west.rules.data import DONE, DOUBLE_TURN, END_TURN, MIDDLE, REGIONS, SCORE, Card
 from game.titles.go_west.rules.ending import FinishScoring, points_reached, wagons_gone
 from game.titles.go_west.rules.scoring import scoring_points
 from game.titles.go_west.rules.state import UNKNOWN, GoWest
@@ -168,6 +168,14 @@ class GoWestTelling(Telling):
         if event.name == "disc_placed":
             places = (f"disc:{facts['region']}:{facts['circle']}", *places)
         return replace(told, seat=facts.get("by", told.seat), places=places)
+
+    def private_words(self, event: Event) -> str:
+        """Return the cards that a seat has drawn."""
+        drawn = [card_of(self.rules, str(name)) for name in event.facts.get("cards", ())]
+        return "; ".join(self._in_full(card) for card in drawn)
+
+    def _in_full(self, card: Card) -> str:
+        return self.texts.t("card.in_full", shows=card.shows, wagons=card.wagons, cost=card.cost)
 
     def carried(self, view: GoWest, picked: Choice) -> str:
         return "wagon" if isinstance(view.agenda[-1], MoveWagons) else "card" if picked else ""
