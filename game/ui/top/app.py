@@ -145,11 +145,14 @@ class App:
             return  # the next touch comes soon
         answers = lambda: [
             DialogAnswer(
-                shell.texts.t("settings.targets_yes"), partial(shell.apply, targets=LARGE), "hand", primary=True
+                shell.texts.t("settings.targets_yes"), partial(self._size_targets, LARGE), "hand", primary=True
             ),
-            DialogAnswer(shell.texts.t("settings.targets_no"), partial(shell.apply, targets=USUAL)),
+            DialogAnswer(shell.texts.t("settings.targets_no"), partial(self._size_targets, USUAL)),
         ]
         shell.scenes.push(Dialog(shell, lambda: shell.texts.t("settings.targets_ask"), answers))
+
+    def _size_targets(self, size: str) -> None:
+        self.shell.apply(replace(self.shell.settings, targets=size))
 
     def _settle(self, dt: float) -> None:
         """Take over a new size once the window has kept it for a moment."""

@@ -54,9 +54,9 @@ class AfricaTelling(Telling):
     def _places(self) -> Places:
         return Places(self.rules, self.texts)
 
-    def row(self, number: int, event: Event) -> LogRow | None:
+    def row(self, number: int, event: Event, before: Sequence[Event]) -> LogRow | None:
         """Make a row that says where a hex lies, for its coordinates stand nowhere on the board."""
-        made = super().row(number, event)
+        made = super().row(number, event, before)
         if not made or not made.places:
             return made
         known = {key: self._places.where(str(event.facts[key])) for key in self.log.places if event.facts.get(key)}
