@@ -16,6 +16,7 @@ from game.commands.pictures.table_picture import (
     lan_scene,
     lesson_scene,
     replay_scene,
+    secret_scene,
     sharing_scene,
     table_scene,
 )  # fmt: skip
@@ -116,10 +117,23 @@ def _table(shell: Shell, wanted: PictureWanted, people: int = 1) -> Scene:
     return table_scene(shell, *wanted.table, people, options=dict(wanted.options))
 
 
+def _curtain(shell: Shell, wanted: PictureWanted) -> Scene:
+    shell.settings = replace(shell.settings, curtain=True)
+    return _table(shell, wanted, 2)
+
+
+def _face_down(shell: Shell, wanted: PictureWanted) -> Scene:
+    return secret_scene(shell, *_secret_table(wanted))
+
+
 def _sharing(shell: Shell, wanted: PictureWanted) -> Scene:
+    return sharing_scene(shell, *_secret_table(wanted))
+
+
+def _secret_table(wanted: PictureWanted) -> tuple[str, int, int]:
     if not any(issubclass(step, AskSealed) for step in find_title(wanted.title).steps):
         raise BadPicture(f"in {wanted.title} nobody chooses in secret")
-    return sharing_scene(shell, *wanted.table)
+    return wanted.table
 
 
 def _replay(shell: Shell, wanted: PictureWanted, everything: bool = False) -> ReplayScene:
@@ -239,7 +253,8 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "table": _table,
         "score": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "sheet"),
         "score_cards": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "cards"),
-        "curtain": lambda shell, wanted: _table(shell, wanted, 2),
+        "curtain": _curtain,
+        "face_down": _face_down,
         "sharing": _sharing,
         "host": lambda shell, wanted: _seated(HostPage(shell), wanted),
         "lan_table": lambda shell, wanted: lan_scene(shell, *wanted.table),

@@ -12,6 +12,7 @@ from game.session.model.seat_model import HINT, PRIMARY, SeatModel
 from game.words.tip import Tip
 
 UNDO, UNDO_TURN = "undo", "undo_turn"
+LOOK, AGAIN = "look", "again"  # turn the hand up; take a sealed choice back
 CONFIRM, END = "confirm", "end_turn"  # names of the actions that press the primary button
 Parts = tuple[str, ...]  # alternating words and icons
 
@@ -82,7 +83,14 @@ def actions(model: SeatModel) -> dict[str, Action]:
         return Action(name, tip.title, icon, do, tip, not reason, key=name)
 
     undo_turn = action(UNDO_TURN, "step_back", partial(model.undo, True))
-    return {UNDO: action(UNDO, "undo", model.undo), UNDO_TURN: undo_turn, HINT: action(HINT, "hint", model.ask_hint)}
+    found = {UNDO: action(UNDO, "undo", model.undo), UNDO_TURN: undo_turn, HINT: action(HINT, "hint", model.ask_hint)}
+    if model.hides_hand:
+        tip, icon = Tip(t("table.look"), t("table.look_tip")), "eye" if model.sight.face_down else "eye_off"
+        found[LOOK] = Action(LOOK, tip.title, icon, partial(model.look, model.sight.face_down), tip, key="accept")
+        if seats := model.may_choose_again:
+            words = t("table.choose_again", who=model.texts.player(seats[-1]))
+            found[AGAIN] = Action(AGAIN, words, "undo", partial(model.choose_again, seats[-1]), Tip(words), key=UNDO)
+    return found
 
 
 def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
@@ -95,6 +103,8 @@ def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
     thinks = (model.texts.t("table.hint_thinks"), "") if model.hint_wanted else free
     if question.is_limited:
         thinks = model.texts.t("lesson_bar.no_hint"), ""
+    if model.sight.face_down:
+        thinks = model.texts.t("table.look_first"), ""
     return {UNDO: free if question.clicks.picked else no_undo, UNDO_TURN: no_undo, HINT: thinks}
 
 

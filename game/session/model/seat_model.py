@@ -115,12 +115,18 @@ class SeatModel:
         """Return whether all choose in secret at the same time at this screen."""
         return self.screen.shares and isinstance(self._step, AskSealed) and len(self.people) > 1
 
+    @property
+    def hides_hand(self) -> bool:
+        """Return whether the hand asked for lies face down unless its owner looks."""
+        return self.news is not None and self.screen.hides_hand(self.news.updates)
+
     # what may be done
 
     @property
     def may_choose_again(self) -> tuple[Seat, ...]:
         """The people here who have sealed their choice, and may take it back while others choose."""
-        if not isinstance(self._step, AskSealed) or self.question or self.shared or self.sight.curtain is not None:
+        is_open = self.question is not None and not self.sight.face_down
+        if not isinstance(self._step, AskSealed) or is_open or self.shared or self.sight.curtain is not None:
             return ()
         return self.ready
 
@@ -233,8 +239,9 @@ class SeatModel:
                 self.guide.limit(self.question)
         if self.question is not before or self.screen.eyes != eyes:
             self._forget_hint()
-        if self.question is not before and self.sight.viewer is not None:
-            self.history.look(self.sight.viewer)
+        who = self.sight.viewer if asked is None else asked
+        if self.question is not before and who is not None:
+            self.history.look(who)
         self.change()
         if self.question is not before and self.errand.goal is not None:
             self._head_for_goal()
@@ -279,6 +286,8 @@ class SeatModel:
         question = self.question
         if not question or question.sent or (question.seat, question.moment) != (hinted.seat, hinted.moment):
             return
+        if self.sight.face_down:
+            return  # all can see the screen by now
         self.hint_wanted, self.hint = False, hinted.choice
         self.change()
         self.say(sentences.hint_tip(question, self.telling, hinted), HINT, Lasts.LONG)
@@ -333,7 +342,7 @@ class SeatModel:
         if clicked.choice is None:
             clicked = question.follow(self.placed)
         if clicked.choice is not None:
-            if self._doubts(question, clicked.choice):
+            if not self.sight.face_down and self._doubts(question, clicked.choice):  # a doubt tells of the hand
                 return Outcome.DOUBTED
             self.choose(clicked.choice)
             return Outcome.SENT
@@ -364,9 +373,13 @@ class SeatModel:
         self._send(messages.Choose(question.seat, question.moment, choice))
         self._forget_hint()
         if question.sealed:  # hide the choice
+            hides_hand = self.hides_hand
             self.screen.cover()
             question.clicks.clear()
-            self.change()
+            if hides_hand:
+                self.refresh()
+            else:
+                self.change()
 
     def end(self, name: str) -> None:
         """End an action or the turn; if something is left to do, warn first and end the second time."""
@@ -412,6 +425,12 @@ class SeatModel:
         """Show the position to the person for whom the curtain hangs."""
         self.screen.opened = self.sight.curtain
         self.refresh()
+
+    def look(self, up: bool) -> None:
+        """Turn the hand of the person asked face up, or down again."""
+        if self.hides_hand and up == self.sight.face_down:
+            self.screen.opened = self.sight.asked if up else None
+            self.refresh()
 
     def share(self, together: bool) -> None:
         """Let people choose at the same time from now on, or one after another."""

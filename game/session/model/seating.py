@@ -1,11 +1,11 @@
-"""Decides whose view a shared screen shows, who is asked, and when a curtain must fall first."""
+"""Decides whose view a shared screen shows, who is asked, and what a hand or a curtain hides meanwhile."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.engine.choices import Fitting, Seat
+from game.engine.choices import Fitting, Seat, Some
 from game.engine.seeing import has_secrets
 from game.engine.steps import Announce, AskSealed
 from game.table.update import Update
@@ -18,6 +18,11 @@ class Sight:
     viewer: Seat | None = None
     asked: Seat | None = None
     curtain: Seat | None = None
+
+    @property
+    def face_down(self) -> bool:
+        """Whether the seat that may click chooses from a hand that lies face down."""
+        return self.asked is not None and self.viewer is None
 
 
 def people(updates: Mapping[Seat | None, Update]) -> tuple[Seat, ...]:
@@ -48,13 +53,24 @@ def asked_here(updates: Mapping[Seat | None, Update]) -> tuple[Seat, ...]:
     return tuple(seat for seat in people(updates) if is_asked(updates[seat]))
 
 
+def hides_hand(update: Update) -> bool:
+    """Return whether only the cards chosen from a hand are secret, so that the table may stay in sight meanwhile."""
+    sealed = isinstance(update.options, Some) and isinstance(update.view.agenda[-1], AskSealed)
+    return sealed and not has_secrets(type(update.view))
+
+
 def sight(
-    updates: Mapping[Seat | None, Update], opened: Seat | None = None, first: Seat | None = None, shared: bool = False
+    updates: Mapping[Seat | None, Update],
+    opened: Seat | None = None,
+    first: Seat | None = None,
+    shared: bool = False,
+    covers: bool = True,
 ) -> Sight:
     """Decide whose view is drawn now.
 
-    `opened` is the seat whose curtain was opened; `first` comes first if several are asked at once. If `shared`, all
-    choose at the same time with controllers, and the screen shows an onlooker's view.
+    `opened` is the seat that has opened its curtain or looks at its hand; `first` comes first if several are asked at
+    once. If `shared`, all choose at the same time with controllers, and the screen shows an onlooker's view. Unless it
+    `covers` the table, a secret choice hides only the hand.
     """
     here = people(updates)
     waiting = asked_here(updates)
@@ -69,7 +85,9 @@ def sight(
         return Sight(seat, seat)
     if shared:
         return Sight()
-    return Sight(seat, seat) if opened == seat else Sight(None, None, seat)
+    if opened == seat:
+        return Sight(seat, seat)
+    return Sight(None, None, seat) if covers or not hides_hand(updates[seat]) else Sight(None, seat)
 
 
 @dataclass(slots=True)
@@ -78,14 +96,15 @@ class Screen:
 
     is_watched: bool = False  # nobody is asked
     sight: Sight = Sight()
-    opened: Seat | None = None  # the seat whose curtain was opened
+    opened: Seat | None = None  # the seat that has opened its curtain, or looks at its hand
     choosing_again: Seat | None = None
     shares: bool = False  # everybody wants to choose at the same time
+    covers: bool = False  # a secret choice covers the whole table, as people have set
 
     @property
     def looking(self) -> Seat | None:
         """The seat whose view is shown; None for an onlooker's."""
-        return self.sight.asked if self.sight.asked is not None else self.sight.viewer
+        return self.sight.viewer
 
     @property
     def called(self) -> Seat | None:
@@ -102,10 +121,15 @@ class Screen:
         if self.is_watched:
             self.sight = Sight(next(iter(people(updates)), None))
         else:
-            self.sight = sight(updates, self.opened, self.choosing_again, shared)
+            self.sight = sight(updates, self.opened, self.choosing_again, shared, self.covers)
         if self.called is None:
             self.cover()
 
+    def hides_hand(self, updates: Mapping[Seat | None, Update]) -> bool:
+        """Return whether the hand of the seat asked lies face down unless its owner looks."""
+        asked = self.sight.asked
+        return asked is not None and len(people(updates)) > 1 and not self.covers and hides_hand(updates[asked])
+
     def cover(self, choosing_again: Seat | None = None) -> None:
-        """Close the curtain; `choosing_again` comes first when it opens."""
+        """Close the curtain, or turn the hand down; `choosing_again` comes first when it opens."""
         self.opened, self.choosing_again = None, choosing_again

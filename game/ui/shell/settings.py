@@ -59,6 +59,7 @@ class Settings:
     music: int = 50
     palette: str = "standard"
     reduced_motion: bool = False
+    curtain: bool = False  # a secret choice at a shared screen covers the whole table
     graphics: str = SOFTWARE
     full_screen: bool = False
     keys: dict[str, tuple[str, ...]] = field(default_factory=lambda: dict(KEYS))
@@ -94,6 +95,7 @@ ALLOWED: dict[str, Collection[object]] = {
     "palette": PALETTES,
     "graphics": GRAPHICS,
     "reduced_motion": (False, True),
+    "curtain": (False, True),
     "full_screen": (False, True),
 }
 

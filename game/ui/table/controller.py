@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.engine.choices import Choice, Name
 from game.session.model.question import Question
@@ -11,11 +12,13 @@ from game.session.model.sentences import Outcome
 from game.ui.shell.focus import Region
 from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, PAD, RIGHT_BUTTON, Act, Hover, Input, Key, Press, Release, Wheel
 from game.ui.table.browsing import Browsing
+from game.ui.table.curtain import may_share
 from game.ui.table.offers import ButtonActions, TopButton, arrange
 from game.ui.table.pads import PadsTogether
+from game.ui.table.peek import LOOK_BUTTON, Peek
 from game.ui.table.show import TableShow
 from game.ui.table.targets import on_board, regions
-from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, Carried, Target
+from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, PANEL, Carried, Target
 
 Pos = tuple[int, int]
 REACH = 14  # design pixels after which a held thing is carried
@@ -48,6 +51,7 @@ class TableController:
         self.show, self.model, self.shell = show, show.model, show.shell
         self.places, self.pointing, self.motion = show.places, show.pointing, show.motion
         self.browsing, self.pads, self._pause, self._more = browsing, pads, pause, tuple(more)
+        self.peek = Peek(show, browsing)
         self._hurried = False  # a click has hurried the motion
         self._pressed: Pressed | None = None
         self._actions = ButtonActions(self.offered, self.turn_page, see_result)
@@ -55,6 +59,8 @@ class TableController:
     def lay(self) -> None:
         self.pads.follow()
         top = self.browsing.top_buttons(self._pause)
+        if self.model.sight.face_down and may_share(self.model, self.shell):
+            top.append(TopButton("pads_together", "pad", partial(self.model.share, True), ""))
         arrange(self.model, self.places, self.motion.view, self._actions, [*top, *self._more])
 
     def regions(self) -> Iterable[Region]:
@@ -64,6 +70,8 @@ class TableController:
         question, ring = self.model.question, self.pointing.ring
         if self.places.sharing or self.reading:
             ring.focus("button/primary" if self.places.sharing else f"{OFFER}/{NEXT}")
+            return
+        if self.model.sight.face_down and ring.focus(LOOK_BUTTON):
             return
         found = {region.name: [spot.name for spot in region.spots] for region in ring.regions}
         if question:
@@ -101,8 +109,8 @@ class TableController:
                 self.show.redraw()
             return self.show.curtain.handle(one, model, self.pointing.ring, self._pause)
         match one:
-            case Key():
-                return False
+            case Key(name):
+                return self._take_by_key(name)
             case Hover(pos):
                 self._point(pos)
             case Press(pos, button) if button == LEFT_BUTTON:
@@ -118,7 +126,18 @@ class TableController:
                     self._act(one)
         return True
 
+    def _take_by_key(self, key: str) -> bool:
+        """Take the card of the hand that has this key, or put it back, whether it lies face up or not."""
+        question, hand = self.model.question, self.places.hand
+        card = hand.keys.get(key) if hand and question and question.hand else None
+        if not card or self.shell.settings.taken_by(key):
+            return False
+        self.show.hush()
+        self._after(question, self.model.click(card))
+        return True
+
     def _point(self, pos: Pos) -> None:
+        self.peek.point(pos)
         if self.browsing.point(pos):
             found = self.pointing.hover
             self.model.armed = self.model.armed and bool(found and found.key == f"{BUTTON}/primary")
@@ -211,7 +230,9 @@ class TableController:
     def activate(self, target: Target) -> None:
         model, places = self.model, self.places
         self.show.hush()
-        if target.kind in (BUTTON, OFFER):
+        if self._looks(target):
+            self.peek.by_pointer()
+        elif target.kind in (BUTTON, OFFER):
             self.browsing.push((places.buttons if target.kind == BUTTON else places.offers)[target.name])
         elif target.kind == CARD:
             self._click(target, (target.name,))
@@ -221,6 +242,14 @@ class TableController:
             self._on_board(on_board(model, places, (*target.names, *self._around(target))))
         elif target.kind == LOG:
             self.browsing.flash(int(target.name))
+        elif target.kind == PANEL and self.model.sight.face_down:
+            seat = target.name.partition(":")[2]
+            if seat.isdecimal() and int(seat) in self.model.may_choose_again:
+                self.model.choose_again(int(seat))
+
+    def _looks(self, target: Target) -> bool:
+        """Return whether a thing is pressed to look at one's hand, or to turn it down."""
+        return target.key == LOOK_BUTTON or (target.kind == CARD and self.model.sight.face_down)
 
     def _around(self, target: Target) -> list[str]:
         """List the things around a thing of the board; a click on it also means those."""
@@ -279,6 +308,8 @@ class TableController:
             self._hot_key(name)
 
     def _accept(self) -> None:
+        if self.peek.took:
+            return
         if self.motion.held_up:
             self.show.skip()
         elif self.pointing.focused:
@@ -297,6 +328,8 @@ class TableController:
         elif action == "undo" and model.question and model.question.hand:
             if model.question.clicks.picked:
                 model.undo()
+            elif model.may_choose_again:
+                model.choose_again(model.may_choose_again[-1])
             else:
                 self.show.say(model.no("nothing_to_take_back"))
         elif action == "undo" and len(model.may_choose_again) == 1:

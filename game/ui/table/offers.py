@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.engine.choices import Choice, Seat
-from game.session.model.offering import Action, Offered, actions, hinted, offers, primary
+from game.session.model.offering import AGAIN, LOOK, Action, Offered, actions, hinted, offers, primary
 from game.session.model.seat_model import SeatModel
 from game.ui.board.contract.title_table import CardState
 from game.ui.draw.cards import LIFT
@@ -87,7 +87,7 @@ def hand_and_buttons(model: SeatModel, places: TablePlaces) -> tuple[pygame.Rect
     """Return the room of the cards, and that of the buttons beside them."""
     layout, low = places.layout, hint_bar(places.shell, places.layout, places.sharing)
     room = layout.buttons.copy()
-    if model.question and model.question.hand and model.why_no_undo:
+    if model.question and model.question.hand and model.why_no_undo and not (model.hides_hand and is_low(places)):
         room.x, room.w = room.x + room.w // 5, room.w - room.w // 5
     room.h = min(room.bottom, low.y - 4) - room.y
     hand = pygame.Rect(layout.hand.x, layout.hand.y, room.x - layout.gap - layout.hand.x, 0)
@@ -118,13 +118,15 @@ def lay_cards(
     """Lay out the cards; `known` returns the face-down cards of a seat that the viewer knows."""
     hand, question = places.hand, model.question
     assert hand
-    if question and question.hand:
+    if question and question.hand and model.sight.face_down:
+        hand.lay_choice(area, [HandCard(name) for name, count in question.hand.items() if count], question.seat)
+    elif question and question.hand:
         asked, seat, picked = question.view, question.seat, question.clicks.picked
         dead = {name: model.telling.no_effect(asked, seat, picked, name) for name, n in question.hand.items() if n}
         chosen = {str(name): n for name, n in question.clicks.chosen.items()}
-        hand.lay(area, hand_cards(question.hand, chosen, dead, {}, model.hint or ()))
+        hand.lay_choice(area, hand_cards(question.hand, chosen, dead, {}, model.hint or ()))
     elif places.sharing:
-        hand.lay(area, hand_cards(places.sharing.held, {}, {}, places.sharing.codes, ()))
+        hand.lay_choice(area, hand_cards(places.sharing.held, {}, {}, places.sharing.codes, ()))
     else:
         hand.lay(area, _open_cards(model, places, view, known))
 
@@ -250,7 +252,9 @@ def _side_places(model: SeatModel, shell: Shell, room: pygame.Rect) -> tuple[pyg
     big = pygame.Rect(room.x, room.bottom - high, room.w, high)
     if choosing:
         names = ["hint"] if model.why_no_undo else names
-        low = shell.fonts.height(STRONG, 20) + shell.px(24, 14)
+        if model.hides_hand:
+            names = [LOOK, AGAIN if model.sight.face_down and model.may_choose_again else "hint"]
+        low = _note_height(shell)
         if room.h - 2 * high - gap < low:  # too low: they stand beside the large button
             high = min(high, room.h - low)
             rows, names = 1, [name for name in names if name != "undo_turn"]
@@ -261,10 +265,25 @@ def _side_places(model: SeatModel, shell: Shell, room: pygame.Rect) -> tuple[pyg
     places: dict[str, pygame.Rect] = {}
     for row in [names[:2], names[2:]] if rows == 3 else [names]:
         wide = (room.w - gap * (len(row) - 1)) // max(1, len(row))
-        for n, name in enumerate(row):
-            places[name] = pygame.Rect(room.x + n * (wide + gap), y, wide, high)
+        first = room.w - gap - high if row[:1] == [LOOK] and rows > 1 else wide  # the other has room for its icon
+        x = room.x
+        for name in row:
+            places[name] = pygame.Rect(x, y, first if name == LOOK else min(wide, room.right - x), high)
+            x = places[name].right + gap
         y += high + gap
     return big, places
+
+
+def _note_height(shell: Shell) -> int:
+    """Return the height of the notes above the buttons."""
+    return shell.fonts.height(STRONG, 20) + shell.px(24, 14)
+
+
+def is_low(places: TablePlaces) -> bool:
+    """Return whether the buttons beside a hand have to stand in one row."""
+    shell, room, gap = places.shell, places.layout.buttons, max(4, places.shell.px(9))
+    high = min((room.h - gap) // 2, max(shell.touch(44), shell.px(60)))
+    return room.h - 2 * high - gap < _note_height(shell)
 
 
 def lay_top(places: TablePlaces, texts: Texts, top: Sequence[TopButton]) -> None:

@@ -153,9 +153,11 @@ class TableScene(Scene):
         if not self.pointing.ring.name:
             self.pointing.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
         self.pads.let_go()
+        self.controller.peek.turn_down()
 
     def raw(self, event: pygame.event.Event) -> None:
         self.show.curtain.raw(event)
+        self.controller.peek.raw(event)
         if event.type == pygame.WINDOWFOCUSLOST:
             self.pause()
         self.pads.raw(event)
