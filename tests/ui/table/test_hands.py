@@ -69,7 +69,7 @@ def sit(still, session):
 
 @pytest.mark.parametrize("key", ["a", "h", "e", "1", "delete", "tab", "left", "space", "f1"])
 def test_any_key_opens_the_curtain(sit, key):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.wait()
     it.pilot.key(key)
     assert it.scene.model.sight == Sight(0, 0)
@@ -77,7 +77,7 @@ def test_any_key_opens_the_curtain(sit, key):
 
 @pytest.mark.parametrize("key", ["f11", "escape", "left shift", "left alt"])
 def test_keys_with_another_meaning_do_not_open_the_curtain(sit, key):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.wait()
     it.pilot.key(key) if " " not in key else it.pilot.frames(
         3, pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(key), mod=0, unicode="", scancode=0)
@@ -86,7 +86,7 @@ def test_keys_with_another_meaning_do_not_open_the_curtain(sit, key):
 
 
 def test_any_button_of_a_controller_opens_the_curtain(sit):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.wait()
     it.pilot.pad(pygame.CONTROLLER_BUTTON_Y)
     assert it.scene.model.sight == Sight(0, 0)
@@ -97,7 +97,7 @@ def down(key=pygame.K_RETURN):
 
 
 def test_a_second_press_does_not_go_through_the_next_curtain(sit):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.open()
     it.pick(*CARDS)
     it.pilot.click_at((3, 3))  # with the mouse things lie elsewhere
@@ -114,7 +114,7 @@ def test_a_second_press_does_not_go_through_the_next_curtain(sit):
 
 
 def test_a_held_key_does_not_open_the_next_curtain(sit):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.open()
     it.pick(*CARDS)
     it.scene.pointing.ring.focus("button/primary")
@@ -184,7 +184,7 @@ def drag(it, frames):
 
 
 def test_chosen_cards_are_covered_while_the_window_is_dragged(sit):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.open()
     it.pick(*CARDS)
     shown = it.pilot.app.window.get_surface
@@ -232,7 +232,7 @@ def test_a_hint_that_comes_after_sealing_is_shown_to_nobody(sit):
 
 
 def test_a_hint_that_was_shown_goes_with_the_choice(sit):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.open()
     it.scene.show.take(hint_for(it, 0))
     assert it.scene.pointing.said and it.scene.model.hint
