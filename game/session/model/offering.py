@@ -86,7 +86,9 @@ def actions(model: SeatModel) -> dict[str, Action]:
     found = {UNDO: action(UNDO, "undo", model.undo), UNDO_TURN: undo_turn, HINT: action(HINT, "hint", model.ask_hint)}
     if model.hides_hand:
         tip, icon = Tip(t("table.look"), t("table.look_tip")), "eye" if model.sight.face_down else "eye_off"
-        found[LOOK] = Action(LOOK, tip.title, icon, partial(model.look, model.sight.face_down), tip, key="accept")
+        glows = model.question is not None and model.sight.face_down and not model.question.clicks.picked
+        turn = partial(model.look, model.sight.face_down)
+        found[LOOK] = Action(LOOK, tip.title, icon, turn, tip, glow=glows, key="accept")
         if seats := model.may_choose_again:
             words = t("table.choose_again", who=model.texts.player(seats[-1]))
             found[AGAIN] = Action(AGAIN, words, "undo", partial(model.choose_again, seats[-1]), Tip(words), key=UNDO)

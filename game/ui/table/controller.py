@@ -96,6 +96,7 @@ class TableController:
 
     def update(self, dt: float) -> None:
         self.pads.update(dt)
+        self.peek.update()
         self._hurried = self._hurried and self.motion.busy
         if self._pressed:
             self._pressed.ago += dt

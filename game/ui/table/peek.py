@@ -7,12 +7,14 @@ import pygame
 from game.ui.shell.inputs import MOUSE, PAD_ACTIONS, key_name
 from game.ui.table.browsing import Browsing
 from game.ui.table.show import TableShow
+from game.ui.table.things import BUTTON
 
 LOOK_BUTTON = "button/look"  # the name of the button in the focus ring
 POINTER = ("pointer", 0, 0)  # holds the hand up while it stays over the cards and their buttons
 TRIGGERS = (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT)
 PULLED, LET_GO = 0.5, 0.3
 REACH = 40  # design pixels that the pointer may stray from the cards
+RESTED = 0.25  # seconds after which the pointer on the button turns the hand up without a click
 
 Held = tuple[str, int, int]  # a key, a button or a trigger: its kind, its controller, its number
 
@@ -26,6 +28,8 @@ class Peek:
         self._down: set[Held] = set()  # whatever is pressed
         self._by: Held | None = None  # what holds the hand up
         self._card = ""  # the focused card when its owner last looked
+        self._question: object = None  # the last one asked
+        self._came = False  # the pointer has come to the button since the question, or since it turned the hand down
         self.took = False  # the last press was made to look, and has no other effect
 
     def raw(self, event: pygame.event.Event) -> None:
@@ -66,16 +70,27 @@ class Peek:
             return False
         return anywhere or self.pointing.ring.name in ("", LOOK_BUTTON)
 
+    def update(self) -> None:
+        """Turn the hand up for a pointer that rests on the button."""
+        if self.model.question is not self._question:
+            self._question, self._came = self.model.question, False
+        if self._came and self.pointing.rested >= RESTED and self._may(False) and self.pointing.is_on(BUTTON, "look"):
+            self._turn(POINTER)
+            self.pointing.hide_tip()
+
     def by_pointer(self) -> None:
         """Turn the hand up for the pointer that is on it, or down again."""
         if self.model.sight.face_down:
             self._turn(POINTER)
         else:
             self.turn_down()
+        self._came = False
 
     def point(self, pos: tuple[int, int]) -> None:
         """Turn the hand down once the pointer that held it up has left it."""
-        reach = self.shell.px(REACH)
+        look, reach = self.places.buttons.get("look"), self.shell.px(REACH)
+        is_there = bool(look and look.rect.collidepoint(pos))
+        self._came = is_there and (self._came or not self.pointing.is_on(BUTTON, "look"))
         if self._by == POINTER and not self.places.layout.dock.inflate(0, 2 * reach).collidepoint(pos):
             self.turn_down()
 

@@ -150,6 +150,25 @@ def test_the_pointer_holds_it_until_it_leaves_the_cards(sit):  # noqa: F811
     assert it.scene.model.sight == DOWN
 
 
+def test_the_pointer_that_comes_to_the_button_and_rests_there_holds_it_without_a_click(sit):  # noqa: F811
+    it = sit(PERSON, PERSON)
+    it.pilot.frames(2)
+    look, board = it.scene.places.buttons["look"].rect.center, it.scene.places.layout.board.center
+    it.pilot.point(look, 5)
+    assert it.scene.model.sight == DOWN, "it may only have crossed the button"
+    it.pilot.point(look, 20)
+    assert it.scene.model.sight == UP
+    it.pilot.click_at(look)
+    it.pilot.frames(40)
+    assert it.scene.model.sight == DOWN, "it was turned down on purpose"
+    it.pilot.key("1", "c")
+    it.pilot.point(look, 40)
+    assert it.scene.model.sight == Sight(None, 1), "the pointer has lain there for somebody else"
+    it.pilot.point(board, 3)
+    it.pilot.point(look, 30)
+    assert it.scene.model.sight == Sight(1, 1)
+
+
 def test_confirming_turns_it_down_for_the_next_though_the_key_is_still_held(sit):  # noqa: F811
     it = sit(PERSON, PERSON)
     it.pilot.frames(3, key("return"))
