@@ -3,8 +3,6 @@
 import pygame
 import pytest
 
-from game.bots.worker import HereMind
-from game.session.inline_session import InlineSession
 from game.session.messages import Denied, Hinted, NotKept
 from game.session.model.seating import Sight
 from game.table.record.entries import PERSON, Answer
@@ -14,54 +12,13 @@ from game.ui.forms.dialog import Dialog
 from game.ui.forms.pause import Pause
 from game.ui.shell.settings import Settings
 from game.ui.table import tips
-from game.ui.table.scene import TableScene
 from game.ui.table.tips import tip_of
 from tests.bots.minds import Silent
 from tests.ui.one_screen import disk_full
+from tests.ui.sitting import colours, drag
 
 WEST = find_title("west_of_africa")
 CARDS = ("tenerife", "move_workers")
-
-
-class Slow(InlineSession):
-    """A link whose news can be held up."""
-
-    held = False
-
-    def some_news(self, most):
-        return [] if self.held else super().some_news(most)
-
-
-class Sitting:
-    """A pilot at a table."""
-
-    def __init__(self, pilot, session):
-        self.pilot, self.session = pilot, session
-        self.link = Slow(self.session)
-        self.scene = pilot.show(TableScene(pilot.shell, self.link), 10)
-
-    def wait(self):
-        """Wait until a curtain can be opened."""
-        self.pilot.frames(40)
-
-    def open(self):
-        self.wait()
-        self.pilot.key("return")
-        assert self.scene.model.sight.curtain is None
-
-    def pick(self, *cards):
-        for card in cards:
-            self.scene.model.question.clicks.click(card)
-        self.scene.show.arrange()
-        self.pilot.frames(3)
-
-
-@pytest.fixture
-def sit(still, session):
-    def make(*holders, minds=(HereMind,), **settings):
-        return Sitting(still(**settings), session(None, *holders, minds=minds))
-
-    return make
 
 
 # -- the curtain --------------------------------------------------------------------------------------------------
@@ -170,17 +127,6 @@ def test_leaving_after_a_failed_write_leaves_the_game(sit):
 
 
 # -- another size -------------------------------------------------------------------------------------------------
-
-
-def colours(surface):
-    """Return the number of colours in a part of a picture."""
-    return len({tuple(surface.get_at((x, y))) for x in range(0, 600, 9) for y in range(0, 600, 9)})
-
-
-def drag(it, frames):
-    for n in range(frames):
-        it.pilot.app.window.size = 1280 - n - 1, 720
-        it.pilot.app.step(pygame.event.get(), 0.016)
 
 
 def test_chosen_cards_are_covered_while_the_window_is_dragged(sit):

@@ -13,7 +13,7 @@ from game.ui.table.things import CARD, PANEL, Target
 from game.ui.table.tips import tip_of
 from tests.ui.pilot import PAD as CONTROLLER
 from tests.ui.scenes import CHOOSING
-from tests.ui.table.test_hands import colours, drag, sit  # noqa: F401 - a fixture
+from tests.ui.sitting import colours, drag
 
 UP, DOWN = Sight(0, 0), Sight(None, 0)
 ONE, OTHER = ("1", "3", "shift 1"), ("2", "7", "0")
@@ -36,7 +36,7 @@ def middle_of_hand(it):
 
 
 @pytest.mark.parametrize("source", ["mouse", "keys"])
-def test_a_hand_that_lies_face_down_looks_the_same_whatever_was_chosen(sit, source):  # noqa: F811
+def test_a_hand_that_lies_face_down_looks_the_same_whatever_was_chosen(sit, source):
     shown = []
     for codes in (ONE, OTHER):
         it = sit(PERSON, PERSON)
@@ -48,7 +48,7 @@ def test_a_hand_that_lies_face_down_looks_the_same_whatever_was_chosen(sit, sour
     assert shown[0] == shown[1]
 
 
-def test_nothing_is_left_of_what_was_chosen_while_looking(sit):  # noqa: F811
+def test_nothing_is_left_of_what_was_chosen_while_looking(sit):
     shown = []
     for cards in (("tenerife", "move_workers"), ("el_hierro", "found_settlement")):
         it = sit(PERSON, PERSON)
@@ -66,7 +66,7 @@ def test_nothing_is_left_of_what_was_chosen_while_looking(sit):  # noqa: F811
     assert shown[0] == shown[1]
 
 
-def test_nothing_under_the_pointer_tells_what_lies_there(sit):  # noqa: F811
+def test_nothing_under_the_pointer_tells_what_lies_there(sit):
     it = sit(PERSON, PERSON)
     it.pilot.key(*ONE)
     scene = it.scene
@@ -79,7 +79,7 @@ def test_nothing_under_the_pointer_tells_what_lies_there(sit):  # noqa: F811
     assert not any(region.name == "hand" for region in scene.pointing.ring.regions)
 
 
-def test_a_hint_that_comes_too_late_is_not_shown(sit):  # noqa: F811
+def test_a_hint_that_comes_too_late_is_not_shown(sit):
     it = sit(PERSON, PERSON)
     model = it.scene.model
     assert not it.scene.places.buttons["hint"].enabled
@@ -90,7 +90,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(sit):  # noqa: F811
     assert model.hint is None and it.scene.pointing.said is None
 
 
-def test_a_blind_choice_is_sealed_without_a_doubt_and_the_next_hand_lies_there(sit):  # noqa: F811
+def test_a_blind_choice_is_sealed_without_a_doubt_and_the_next_hand_lies_there(sit):
     it = sit(PERSON, PERSON)
     it.pilot.key("1", "c")  # an island alone does nothing, but to say so would tell of it
     assert it.scene.model.ready == (0,) and it.scene.model.sight == Sight(None, 1)
@@ -98,7 +98,7 @@ def test_a_blind_choice_is_sealed_without_a_doubt_and_the_next_hand_lies_there(s
     assert it.scene.model.prompt.seat == 1
 
 
-def test_no_old_picture_of_it_is_stretched_while_the_window_is_dragged(sit):  # noqa: F811
+def test_no_old_picture_of_it_is_stretched_while_the_window_is_dragged(sit):
     it = sit(PERSON, PERSON)
     it.pilot.frames(3, key("return"))
     it.pick("tenerife", "move_workers")
@@ -113,7 +113,7 @@ def test_no_old_picture_of_it_is_stretched_while_the_window_is_dragged(sit):  # 
 # -- looking ------------------------------------------------------------------------------------------------------
 
 
-def test_the_hand_is_seen_only_while_a_key_is_held(sit):  # noqa: F811
+def test_the_hand_is_seen_only_while_a_key_is_held(sit):
     it = sit(PERSON, PERSON)
     it.pilot.frames(3, key("space"))
     assert it.scene.model.sight == UP and "tenerife" in it.scene.places.hand.rects
@@ -124,7 +124,7 @@ def test_the_hand_is_seen_only_while_a_key_is_held(sit):  # noqa: F811
 
 
 @pytest.mark.parametrize("axis", [pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT])
-def test_a_trigger_holds_it_while_a_button_chooses(sit, axis):  # noqa: F811
+def test_a_trigger_holds_it_while_a_button_chooses(sit, axis):
     it = sit(PERSON, PERSON)
     pull = lambda value: pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=CONTROLLER, axis=axis, value=value)
     it.scene.shell.inputs.source = PAD
@@ -136,7 +136,7 @@ def test_a_trigger_holds_it_while_a_button_chooses(sit, axis):  # noqa: F811
     assert it.scene.model.sight == DOWN
 
 
-def test_the_pointer_holds_it_until_it_leaves_the_cards(sit):  # noqa: F811
+def test_the_pointer_holds_it_until_it_leaves_the_cards(sit):
     it = sit(PERSON, PERSON)
     it.pilot.click_at(middle_of_hand(it))
     assert it.scene.model.sight == UP and not it.scene.model.question.clicks.picked
@@ -150,7 +150,7 @@ def test_the_pointer_holds_it_until_it_leaves_the_cards(sit):  # noqa: F811
     assert it.scene.model.sight == DOWN
 
 
-def test_the_pointer_that_comes_to_the_button_and_rests_there_holds_it_without_a_click(sit):  # noqa: F811
+def test_the_pointer_that_comes_to_the_button_and_rests_there_holds_it_without_a_click(sit):
     it = sit(PERSON, PERSON)
     it.pilot.frames(2)
     look, board = it.scene.places.buttons["look"].rect.center, it.scene.places.layout.board.center
@@ -169,7 +169,7 @@ def test_the_pointer_that_comes_to_the_button_and_rests_there_holds_it_without_a
     assert it.scene.model.sight == Sight(1, 1)
 
 
-def test_confirming_turns_it_down_for_the_next_though_the_key_is_still_held(sit):  # noqa: F811
+def test_confirming_turns_it_down_for_the_next_though_the_key_is_still_held(sit):
     it = sit(PERSON, PERSON)
     it.pilot.frames(3, key("return"))
     it.pilot.key("1", "9", "c", "c")
@@ -180,7 +180,7 @@ def test_confirming_turns_it_down_for_the_next_though_the_key_is_still_held(sit)
     assert it.scene.model.sight == Sight(1, 1)
 
 
-def test_a_menu_and_a_window_left_turn_it_down(sit):  # noqa: F811
+def test_a_menu_and_a_window_left_turn_it_down(sit):
     it = sit(PERSON, PERSON)
     it.pilot.frames(3, key("return"))
     it.pilot.key("escape", "escape")  # the first one hides a tip
@@ -193,7 +193,7 @@ def test_a_menu_and_a_window_left_turn_it_down(sit):  # noqa: F811
     assert it.scene.model.sight == DOWN
 
 
-def test_enter_on_another_button_presses_that(sit):  # noqa: F811
+def test_enter_on_another_button_presses_that(sit):
     it = sit(PERSON, PERSON)
     it.pilot.key("1")
     it.scene.pointing.ring.focus("button/primary")
@@ -205,7 +205,7 @@ def test_enter_on_another_button_presses_that(sit):  # noqa: F811
 
 
 @pytest.mark.parametrize("way", ["key", "button", "panel"])
-def test_a_ready_person_may_choose_again(sit, way):  # noqa: F811
+def test_a_ready_person_may_choose_again(sit, way):
     it = sit(PERSON, PERSON, PERSON)
     it.pilot.key("1", "c")
     assert it.scene.model.sight == Sight(None, 1) and it.scene.model.may_choose_again == (0,)
@@ -226,7 +226,7 @@ def test_a_ready_person_may_choose_again(sit, way):  # noqa: F811
     assert it.scene.model.sight == DOWN, "a look does not pass the turn on"
 
 
-def test_the_whole_table_can_still_be_covered(sit):  # noqa: F811
+def test_the_whole_table_can_still_be_covered(sit):
     it = sit(PERSON, PERSON, curtain=True)
     assert it.scene.model.sight == Sight(curtain=0)
     it.scene.shell.apply(curtain=False)
