@@ -337,7 +337,8 @@ class SeatModel:
     def _clicked(self, question: Question, clicked: Clicked, path: Sequence[Name] = ()) -> Outcome:
         if clicked.reason:
             reason = (question.why_not(*path) if path else "") or clicked.reason
-            self.say(self.no(reason, str(path[0]) if path else ""), "" if path else PRIMARY)
+            card = str(path[0]) if path and not self.sight.face_down else ""
+            self.say(self.no(reason, card), "" if path else PRIMARY)
             return Outcome.REFUSED
         if clicked.choice is None:
             clicked = question.follow(self.placed)

@@ -130,7 +130,7 @@ class TableController:
     def _take_by_key(self, key: str) -> bool:
         """Take the card of the hand that has this key, or put it back, whether it lies face up or not."""
         question, hand = self.model.question, self.places.hand
-        card = hand.keys.get(key) if hand and question and question.hand else None
+        card = hand.keys.get(key.strip("[]")) if hand and question and question.hand else None
         if not card or self.shell.settings.taken_by(key):
             return False
         self.show.hush()

@@ -31,6 +31,7 @@ from game.words.tip import Tip
 
 PAD_KEYS = {
     "accept": "A",
+    LOOK: "LT / RT",
     "undo": "X",
     "hint": "Y",
     "log": "Back",
@@ -65,7 +66,7 @@ def key_of(shell: Shell, action: str) -> str:
     """Return the shown name of the key or controller button for an action."""
     if shell.inputs.source == PAD:
         return PAD_KEYS.get(action, "")
-    keys = shell.settings.keys.get(action, ())
+    keys = shell.settings.keys.get("accept" if action == LOOK else action, ())  # it is held to look
     return key_label(shell.texts, keys[0]) if keys else ""
 
 

@@ -16,7 +16,7 @@ PULLED, LET_GO = 0.5, 0.3
 REACH = 40  # design pixels that the pointer may stray from the cards
 RESTED = 0.25  # seconds after which the pointer on the button turns the hand up without a click
 
-Held = tuple[str, int, int]  # a key, a button or a trigger: its kind, its controller, its number
+Grip = tuple[str, int, int]  # a key, a button or a trigger: its kind, its controller, its number
 
 
 class Peek:
@@ -25,8 +25,8 @@ class Peek:
     def __init__(self, show: TableShow, browsing: Browsing) -> None:
         self.show, self.model, self.shell = show, show.model, show.shell
         self.places, self.pointing, self._browsing = show.places, show.pointing, browsing
-        self._down: set[Held] = set()  # whatever is pressed
-        self._by: Held | None = None  # what holds the hand up
+        self._down: set[Grip] = set()  # whatever is pressed
+        self._by: Grip | None = None  # what holds the hand up
         self._card = ""  # the focused card when its owner last looked
         self._question: object = None  # the last one asked
         self._came = False  # the pointer has come to the button since the question, or since it turned the hand down
@@ -51,7 +51,7 @@ class Peek:
             elif event.value / 32768 < LET_GO:
                 self._release(trigger)
 
-    def _press(self, held: Held, looks: bool) -> None:
+    def _press(self, held: Grip, looks: bool) -> None:
         repeated = held in self._down
         self._down.add(held)
         self.took = held == self._by
@@ -59,7 +59,7 @@ class Peek:
             self.took = True
             self._turn(held)
 
-    def _release(self, held: Held) -> None:
+    def _release(self, held: Grip) -> None:
         self._down.discard(held)
         if held == self._by:
             self.turn_down()
@@ -94,7 +94,7 @@ class Peek:
         if self._by == POINTER and not self.places.layout.dock.inflate(0, 2 * reach).collidepoint(pos):
             self.turn_down()
 
-    def _turn(self, by: Held) -> None:
+    def _turn(self, by: Grip) -> None:
         self._by = by
         self._leave()
         self.model.look(True)

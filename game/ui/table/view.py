@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.engine.choices import Seat
+from game.session.model.offering import LOOK as LOOK_UP
 from game.session.model.question import Question
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Prompt
@@ -363,9 +364,11 @@ class TableView:
         pairs = key_hints(shell, texts, arrows="hint.move", enter="hint.accept", tab="hint.regions")
         choosing = bool(self.model.question and self.model.question.hand)
         if self.model.hides_hand:
-            pairs = [(key_of(shell, "accept"), texts.t("table.look")), *key_hints(shell, texts, arrows="hint.move")]
+            pairs = key_hints(shell, texts, arrows="hint.move")
         if choosing and places.hand and places.hand.keys and shell.inputs.source != PAD:
             pairs.append((HAND_KEYS, texts.t("hint.take")))
+        if self.model.hides_hand:
+            pairs.append((key_of(shell, LOOK_UP), texts.t("table.look")))
         known = {"undo": "undo", "hint": "hint", "confirm" if choosing else "end_turn": "primary"}
         actions = [action for action, name in known.items() if name in places.buttons and places.buttons[name].enabled]
         if choosing and "confirm" not in actions:

@@ -110,6 +110,16 @@ def test_no_old_picture_of_it_is_stretched_while_the_window_is_dragged(sit):
     assert colours(shown()) == 1
 
 
+def test_a_refusal_tells_nothing_of_the_card(sit):
+    it = sit(PERSON, PERSON)
+    model, said = it.scene.model, []
+    model.question.clicks.picked = ("tenerife", "la_palma", "move_ship", "move_workers", "cultivate_goods")
+    for code in ("1", "shift 2", "7"):
+        it.pilot.key(code)
+        said.append(it.scene.pointing.said[:2])
+    assert said[0] == said[1] == said[2] and said[0][0].reason
+
+
 # -- looking ------------------------------------------------------------------------------------------------------
 
 
