@@ -163,6 +163,10 @@ class Telling(ABC):
         """Return all cards, so that their pictures can be made early."""
         return ()
 
+    def hand_groups(self) -> tuple[tuple[str, ...], ...]:
+        """Return the cards that have places of their own in a hand, held or not, by groups that lie apart."""
+        return ()
+
     def face(self, card: str) -> CardFace:
         effect = f"card.{card}"
         return CardFace(card, None, self.texts.name(card), self.texts.t(effect) if self.texts.has(effect) else "")

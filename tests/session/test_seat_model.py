@@ -7,6 +7,7 @@ import pytest
 
 from game.session.model.offering import actions, primary
 from game.session.model.seat_model import SeatModel
+from game.session.model.seating import Sight
 from game.session.model.sentences import Lasts, Outcome
 from game.session.model.tips import card_tip
 from game.table.audit import audit
@@ -63,6 +64,8 @@ def test_a_rest_with_all_settlers_at_home_is_asked_about(screen):
 
 def test_a_sealed_choice_is_behind_a_curtain_and_may_be_taken_back(screen):
     model = (one := screen("west_of_africa")).model
+    model.screen.covers = True
+    model.refresh()
     assert model.sight.curtain == 0 and model.question is None and model.screen.eyes is None
     model.open_curtain()
     assert model.question.seat == 0 and model.question.sealed
@@ -81,6 +84,36 @@ def test_a_sealed_choice_is_behind_a_curtain_and_may_be_taken_back(screen):
     model.choose_again(0)
     one.hear()
     assert model.sight.curtain == 0 and not model.ready
+
+
+def test_a_hand_lies_face_down_in_sight_of_the_table_unless_its_owner_looks(screen):
+    model = (one := screen("west_of_africa")).model
+    assert model.sight == Sight(None, 0) and model.question.sealed and model.screen.eyes is None
+    assert model.view is model.news.updates[None].view and model.telling.viewer is None
+    assert model.click("tenerife") is Outcome.WENT_ON
+    assert not actions(model)["hint"].enabled and not one.remarks
+    model.look(True)
+    assert model.sight == Sight(0, 0) and model.screen.eyes and model.question.clicks.picked == ("tenerife",)
+    assert primary(model).do() is Outcome.DOUBTED
+    model.look(False)
+    assert primary(model).do() is Outcome.SENT, "a doubt would tell of the hand"
+    one.hear()
+    assert model.sight == Sight(None, 2) and model.ready == model.may_choose_again == (0,)
+    actions(model)["again"].do()
+    one.hear()
+    model.look(True)
+    model.look(False)
+    assert model.sight == Sight(None, 0) and not model.question.clicks.picked
+
+
+def test_a_hand_that_only_its_owner_may_see_still_covers_the_table(screen):
+    one = screen("go_west")
+    while one.model.sight == Sight():
+        one.hear()
+    assert one.model.sight.curtain is not None
+    one.model.open_curtain()
+    one.model.look(False)
+    assert one.model.sight.viewer is not None and "look" not in actions(one.model)
 
 
 def test_an_impossible_choice_is_refused_with_its_reason_and_changes_nothing(screen):

@@ -104,6 +104,10 @@ class Hand:
         """Let the tip of a thing come."""
         raise NotImplementedError
 
+    def look_up(self) -> None:
+        """Turn the own hand up at a shared screen, and hold it so."""
+        raise NotImplementedError
+
 
 class Mouse(Hand):
     """A mouse alone."""
@@ -156,6 +160,9 @@ class Mouse(Hand):
 
         pos = self.spot(target)
         self.pilot.frames(30, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def look_up(self) -> None:
+        self.pilot.click_at(self.top.places.buttons["look"].rect.center)
 
 
 class Keys(Hand):
@@ -215,6 +222,12 @@ class Keys(Hand):
         self.go(target.key)
         self.pilot.frames(30)
 
+    def look_up(self) -> None:
+        import pygame
+
+        for kind in (pygame.KEYUP, pygame.KEYDOWN):
+            self.pilot.frames(3, pygame.event.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+
 
 class Pad(Keys):
     """A controller alone."""
@@ -247,3 +260,6 @@ class Pad(Keys):
 
     def name(self, item: str, name: str) -> None:
         self.turn(item)  # one of the names that are known
+
+    def look_up(self) -> None:
+        self.pilot.pull(0, 32000)

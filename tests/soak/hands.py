@@ -158,6 +158,12 @@ def play(hand: Hand, whole: bool = True) -> None:
             hand.pilot.frames(40)
             hand.key("wait")
             continue
+        if scene.model.sight.face_down:
+            if "face-down" not in hand.seen:
+                hand.seen.add("face-down")
+                hand.shot("face-down")
+            hand.look_up()
+            continue
         if question is None or question.sent:
             hand.pilot.frames(2)
             continue

@@ -97,6 +97,8 @@ def by_mouse(player, click_at=None):
     click_at = click_at or pilot.click_at
     if scene.model.sight.curtain is not None:
         click_at((40, 40))
+    elif scene.model.sight.face_down:
+        pilot.click_at(scene.places.buttons["look"].rect.center)
     elif scene.model.question is None:
         pilot.frames(2)
     elif player.wants_to_end():
@@ -115,10 +117,14 @@ def by_keys(player, press=None):
     tap = pilot.pad if isinstance(press["go"], int) else pilot.key
     if scene.model.sight.curtain is not None:
         tap(press["go"])
+    elif scene.model.sight.face_down and tap != pilot.key:
+        pilot.pull(0, 32000)
     elif scene.model.question is None:
         pilot.frames(2)
     elif player.wants_to_end():
         tap(press["confirm"] if scene.model.question.hand else press["end"])
+    elif scene.model.sight.face_down:
+        pilot.key(player.random.choice(list(scene.places.hand.keys)))
     else:
         goal = player.random.choice(player.legal()).key
         reach(player, goal, tap, press["next"])

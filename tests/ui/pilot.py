@@ -96,6 +96,12 @@ class Pilot:
             up = pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=PAD)
             self.frames(3, down, up)
 
+    def pull(self, *values):
+        """Pull a trigger of the controller so far, one time after another."""
+        for value in values:
+            axis = pygame.CONTROLLER_AXIS_TRIGGERLEFT
+            self.frames(3, pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=PAD, axis=axis, value=value))
+
     def click(self, name, side=0):
         """Click an item of the menu or of a form; `side` is left (-1) or right (1) of its middle."""
         rect = self.rect(name)

@@ -28,9 +28,9 @@ def only_results(ended):
     return OnlyResults
 
 
-def scene_at(moment, people=1, seats=4, size=SIZE, language="en", text=100, source="mouse"):
+def scene_at(moment, people=1, seats=4, size=SIZE, language="en", text=100, source="mouse", curtain=False):
     """Return the table at a moment; people have the first seats."""
-    settings = Settings(**STILL, language=language, text=text)
+    settings = Settings(**STILL, language=language, text=text, curtain=curtain)
     shell = Shell(size, settings)
     shell.inputs.source = source
     scene = table_scene(shell, SLUG, seats, moment, people)

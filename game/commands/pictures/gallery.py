@@ -18,6 +18,7 @@ from game.commands.pictures.table_picture import (
     lan_scene,
     lesson_scene,
     replay_scene,
+    secret_scene,
     sharing_scene,
     table_scene,
 )  # fmt: skip
@@ -121,15 +122,24 @@ def _table(shell: Shell, wanted: PictureWanted) -> Scene:
     return table_scene(shell, *wanted.table, options=dict(wanted.options))
 
 
+def _face_down(shell: Shell, wanted: PictureWanted) -> Scene:
+    return secret_scene(shell, *_secret_table(wanted))
+
+
 def _sharing(shell: Shell, wanted: PictureWanted) -> Scene:
+    return sharing_scene(shell, *_secret_table(wanted))
+
+
+def _secret_table(wanted: PictureWanted) -> tuple[str, int, int]:
     if not any(issubclass(step, AskSealed) for step in find_title(wanted.title).steps):
         raise BadPicture(f"in {wanted.title} nobody chooses in secret")
-    return sharing_scene(shell, *wanted.table)
+    return wanted.table
 
 
 def _curtain(shell: Shell, wanted: PictureWanted) -> Scene:
     if not hides(find_title(wanted.title)):
         raise BadPicture(f"in {wanted.title} nothing is hidden, so no curtain falls")
+    shell.settings = replace(shell.settings, curtain=True)
     return curtain_scene(shell, *wanted.table)
 
 
@@ -251,6 +261,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "score": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "sheet"),
         "score_cards": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "cards"),
         "curtain": _curtain,
+        "face_down": _face_down,
         "sharing": _sharing,
         "host": lambda shell, wanted: _seated(HostPage(shell), wanted),
         "lan_table": lambda shell, wanted: lan_scene(shell, *wanted.table),

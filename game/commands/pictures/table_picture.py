@@ -110,16 +110,21 @@ def _is_secret(session: Session) -> bool:
     return _first_asked(session) is not None and (sealed or has_secrets(type(at.game)))
 
 
-def sharing_scene(
-    shell: Shell, slug: str, seats: int, moment: int, people: int = 0, holding: int = SEATS
-) -> TableScene:
-    """Return the next secret choice after a moment, when some people have shown which controller is theirs."""
+def secret_scene(shell: Shell, slug: str, seats: int, moment: int, people: int = 0) -> TableScene:
+    """Return the next secret choice after a moment at one screen, of all seats or of some people."""
     session = sample(slug, NAMES[:seats], moment)
     while not session.table.position.over and not isinstance(session.table.position.top, AskSealed):
         session.step()
         taken(session.outbox)  # bots wait for a reader
+    return table_scene(shell, slug, seats, session.table.position.number, people or seats)
+
+
+def sharing_scene(
+    shell: Shell, slug: str, seats: int, moment: int, people: int = 0, holding: int = SEATS
+) -> TableScene:
+    """Return the next secret choice after a moment, when some people have shown which controller is theirs."""
     shell.pads = tuple(range(people or seats))
-    scene = table_scene(shell, slug, seats, session.table.position.number, len(shell.pads))
+    scene = secret_scene(shell, slug, seats, moment, len(shell.pads))
     for pad in shell.pads[:holding]:
         scene.pads.owners.take(pad, scene.model.people)
     scene.model.screen.shares = True

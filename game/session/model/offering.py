@@ -12,6 +12,7 @@ from game.session.model.seat_model import HINT, PRIMARY, SeatModel
 from game.words.tip import Tip
 
 UNDO, UNDO_TURN = "undo", "undo_turn"
+LOOK, AGAIN = "look", "again"  # turn the hand up; take a sealed choice back
 CONFIRM, END = "confirm", "end_turn"  # names of the actions that press the primary button
 Parts = tuple[str, ...]  # alternating words and icons
 
@@ -82,12 +83,22 @@ def actions(model: SeatModel) -> dict[str, Action]:
         return Action(name, tip.title, icon, do, tip, not reason, key=name)
 
     undo_turn = action(UNDO_TURN, "step_back", partial(model.undo, True))
-    return {UNDO: action(UNDO, "undo", model.undo), UNDO_TURN: undo_turn, HINT: action(HINT, "hint", model.ask_hint)}
+    found = {UNDO: action(UNDO, "undo", model.undo), UNDO_TURN: undo_turn, HINT: action(HINT, "hint", model.ask_hint)}
+    if model.screen.hides_hand:
+        tip, icon = Tip(t("table.look"), t("table.look_tip")), "eye" if model.sight.face_down else "eye_off"
+        glows = model.question is not None and model.sight.face_down and not model.question.clicks.picked
+        turn = partial(model.look, model.sight.face_down)
+        found[LOOK] = Action(LOOK, tip.title, icon, turn, tip, glow=glows, key=LOOK)
+        if seats := may_choose_again(model):
+            words = t("table.choose_again", who=model.texts.player(seats[-1]))
+            found[AGAIN] = Action(AGAIN, words, "undo", partial(model.choose_again, seats[-1]), Tip(words), key=UNDO)
+    return found
 
 
 def may_choose_again(model: SeatModel) -> tuple[Seat, ...]:
     """Return the people here who have sealed their choice, and may take it back while others choose."""
-    if not model.sealing or model.question or model.shared or model.sight.curtain is not None:
+    is_open = model.question is not None and not model.sight.face_down
+    if not model.screen.sealing or is_open or model.screen.shared or model.sight.curtain is not None:
         return ()
     return model.ready
 
@@ -110,6 +121,8 @@ def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
     thinks = (model.texts.t("table.hint_thinks"), "") if model.hint_wanted else free
     if question.is_limited:
         thinks = model.texts.t("lesson_bar.no_hint"), ""
+    if model.sight.face_down:
+        thinks = model.texts.t("table.look_first"), ""
     return {UNDO: free if question.clicks.picked else no_undo, UNDO_TURN: no_undo, HINT: thinks}
 
 

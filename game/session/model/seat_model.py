@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.choices import CHANCE, Choice, Name, Seat
-from game.engine.steps import AskSealed
 from game.session import messages
 from game.session.lesson import lesson_in
 from game.session.messages import Denied, Hinted, Left, News, NotKept, Replaced
@@ -104,18 +103,6 @@ class SeatModel:
         assert self.news
         return self.news.updates[self.screen.looking].view
 
-    @property
-    def sealing(self) -> bool:
-        """Return whether all are asked in secret now."""
-        return any(
-            isinstance(step, AskSealed) for step in (self.news.updates[None].view.agenda[-1:] if self.news else ())
-        )
-
-    @property
-    def shared(self) -> bool:
-        """Return whether all choose in secret at the same time at this screen."""
-        return self.screen.shares and self.sealing and len(self.people) > 1
-
     def rule_of(self, reason: str, card: str = "") -> str:
         """Return the rules paragraph that explains a refusal, or why a card would do nothing."""
         return book_of(self.header.title).paragraph(reason, self.step, card) if reason and self.header else ""
@@ -205,7 +192,7 @@ class SeatModel:
         if not self.news:
             return
         before, eyes = self.question, self.screen.eyes
-        self.screen.look(self.news.updates, self.shared)
+        self.screen.look(self.news.updates)
         self.telling.viewer = self.screen.looking
         asked, telling = self.sight.asked, self.telling
         if asked is None:
@@ -217,14 +204,14 @@ class SeatModel:
                 self.guide.limit(self.question)
         if self.question is not before or self.screen.eyes != eyes:
             self._forget_hint()
-        if self.question is not before and self.sight.viewer is not None:
-            self.history.look(self.sight.viewer)
+        who = self.sight.viewer if asked is None else asked
+        if self.question is not before and who is not None:
+            self.history.look(who)
         self.change()
         if self.question is not before and self.errand.goal is not None:
             self._go_to_goal()
 
     def change(self) -> None:
-        """Count a change, and show it."""
         assert self.news
         plain, question = sentences.prompt(self.news, self.sight, self.texts), self.question
         if self.errand.goal is not None and self.errand.forks:
@@ -237,7 +224,6 @@ class SeatModel:
         self._shown_by.changed()
 
     def _forget_hint(self) -> None:
-        """Forget the hint, the doubts, and the last remark."""
         self.hint, self.hint_wanted = None, False
         self.doubts.forget()
         self._shown_by.said(None)
@@ -251,7 +237,6 @@ class SeatModel:
         self.say(self.no(reason))
 
     def not_taken(self) -> None:
-        """Let the question be answered again, because the table has not accepted the answer."""
         self.errand.stop()
         if self.question:
             self.question.sent = False
@@ -260,6 +245,8 @@ class SeatModel:
         question = self.question
         if not question or question.sent or (question.seat, question.moment) != (hinted.seat, hinted.moment):
             return
+        if self.sight.face_down:
+            return  # all can see the screen by now
         self.hint_wanted, self.hint = False, hinted.choice
         self.change()
         self.say(sentences.hint_tip(question, self.telling, hinted), HINT, Lasts.LONG)
@@ -302,13 +289,15 @@ class SeatModel:
     def _clicked(self, question: Question, clicked: Clicked, path: Sequence[Name] = ()) -> Outcome:
         if clicked.reason:
             reason = (question.why_not(*path) if path else "") or clicked.reason
-            self.say(self.no(reason, str(path[0]) if path else ""), "" if path else PRIMARY)
+            card = str(path[0]) if path and not self.sight.face_down else ""
+            self.say(self.no(reason, card), "" if path else PRIMARY)
             return Outcome.REFUSED
         if clicked.choice is None:
             clicked = question.follow(self.placed)
         if clicked.choice is not None:
             beside = PRIMARY if question.hand else str(clicked.choice[-1])
-            if self._held_back(self.doubts.of_answer(question, self.telling, clicked.choice), beside):
+            doubt = None if self.sight.face_down else self.doubts.of_answer(question, self.telling, clicked.choice)
+            if self._held_back(doubt, beside):  # a doubt would tell of a hand that lies face down
                 if not question.hand:
                     question.clicks.clear()
                 return Outcome.DOUBTED
@@ -330,9 +319,13 @@ class SeatModel:
         self._send(messages.Choose(question.seat, question.moment, choice))
         self._forget_hint()
         if question.sealed:  # hide the choice
+            hides_hand = self.screen.hides_hand
             self.screen.cover()
             question.clicks.clear()
-            self.change()
+            if hides_hand:
+                self.refresh()
+            else:
+                self.change()
 
     def end(self, name: str) -> None:
         """End an action or the turn; if that wastes something, warn first and end the second time."""
@@ -381,6 +374,12 @@ class SeatModel:
         """Show the position to the person for whom the curtain hangs."""
         self.screen.opened = self.sight.curtain
         self.refresh()
+
+    def look(self, up: bool) -> None:
+        """Turn the hand of the person asked face up, or down again."""
+        if self.screen.hides_hand and up == self.sight.face_down:
+            self.screen.opened = self.sight.asked if up else None
+            self.refresh()
 
     def share(self, together: bool) -> None:
         """Let people choose at the same time from now on, or one after another."""

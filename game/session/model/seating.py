@@ -1,11 +1,11 @@
-"""Seating at a shared screen: whose view it shows, who is asked, and when a curtain must fall first."""
+"""The view of a shared screen: whose it is, who is asked, and what a hand or a curtain hides meanwhile."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.engine.choices import Fitting, Seat
+from game.engine.choices import Fitting, Seat, Some
 from game.engine.seeing import has_secrets
 from game.engine.steps import Announce, AskSealed
 from game.table.update import Update
@@ -18,6 +18,11 @@ class Sight:
     viewer: Seat | None = None
     asked: Seat | None = None
     curtain: Seat | None = None
+
+    @property
+    def face_down(self) -> bool:
+        """Whether the seat that may click chooses from a hand that lies face down."""
+        return self.asked is not None and self.viewer is None
 
 
 def people(updates: Mapping[Seat | None, Update]) -> tuple[Seat, ...]:
@@ -48,13 +53,24 @@ def asked_here(updates: Mapping[Seat | None, Update]) -> tuple[Seat, ...]:
     return tuple(seat for seat in people(updates) if is_asked(updates[seat]))
 
 
+def hides_hand(update: Update) -> bool:
+    """Return whether only the cards chosen from a hand are secret, so that the table may stay in sight meanwhile."""
+    sealed = isinstance(update.options, Some) and isinstance(update.view.agenda[-1], AskSealed)
+    return sealed and not has_secrets(type(update.view))
+
+
 def sight(
-    updates: Mapping[Seat | None, Update], opened: Seat | None = None, first: Seat | None = None, shared: bool = False
+    updates: Mapping[Seat | None, Update],
+    opened: Seat | None = None,
+    first: Seat | None = None,
+    shared: bool = False,
+    covers: bool = True,
 ) -> Sight:
     """Decide whose view is drawn now.
 
-    `opened` is the seat whose curtain was opened; `first` comes first if several are asked at once. If `shared`, all
-    choose at the same time with controllers, and the screen shows an onlooker's view.
+    `opened` is the seat that has opened its curtain or looks at its hand; `first` comes first if several are asked at
+    once. If `shared`, all choose at the same time with controllers, and the screen shows an onlooker's view. Unless it
+    `covers` the table, a secret choice hides only the hand.
     """
     here, waiting = people(updates), asked_here(updates)
     if len(here) == 1:
@@ -65,7 +81,11 @@ def sight(
     assert seat is not None
     if not is_secret(updates[seat]) or (opened == seat and not shared):
         return Sight(seat, seat)
-    return Sight() if shared else Sight(None, None, seat)
+    if shared:
+        return Sight()
+    if opened == seat:
+        return Sight(seat, seat)
+    return Sight(None, None, seat) if covers or not hides_hand(updates[seat]) else Sight(None, seat)
 
 
 @dataclass(slots=True)
@@ -74,14 +94,18 @@ class Screen:
 
     is_watched: bool = False  # nobody is asked
     sight: Sight = Sight()
-    opened: Seat | None = None  # the seat whose curtain was opened
+    opened: Seat | None = None  # the seat that has opened its curtain, or looks at its hand
     choosing_again: Seat | None = None
     shares: bool = False  # everybody wants to choose at the same time
+    covers: bool = False  # a secret choice covers the whole table, as people have set
+    sealing: bool = False  # all are asked in secret now
+    hides_hand: bool = False  # the hand of the seat asked lies face down unless its owner looks
+    shared: bool = False  # all choose in secret at the same time at this screen
 
     @property
     def looking(self) -> Seat | None:
         """The seat whose view is shown; None for an onlooker's."""
-        return self.sight.asked if self.sight.asked is not None else self.sight.viewer
+        return self.sight.viewer
 
     @property
     def called(self) -> Seat | None:
@@ -93,15 +117,20 @@ class Screen:
         """The viewer the picture is meant for; None for an onlooker's view or a curtain, which all may see."""
         return None if self.sight.viewer is None else (self.sight.viewer, self.opened)
 
-    def look(self, updates: Mapping[Seat | None, Update], shared: bool) -> None:
-        """Recompute the sight; `shared`: all choose in secret at the same time."""
+    def look(self, updates: Mapping[Seat | None, Update]) -> None:
+        """Recompute the sight, and what is hidden."""
+        agenda, several = updates[None].view.agenda, len(people(updates)) > 1
+        self.sealing = bool(agenda) and isinstance(agenda[-1], AskSealed)
+        self.shared = self.shares and self.sealing and several
         if self.is_watched:
             self.sight = Sight(next(iter(people(updates)), None))
         else:
-            self.sight = sight(updates, self.opened, self.choosing_again, shared)
+            self.sight = sight(updates, self.opened, self.choosing_again, self.shared, self.covers)
         if self.called is None:
             self.cover()
+        asked = self.sight.asked
+        self.hides_hand = asked is not None and several and not self.covers and hides_hand(updates[asked])
 
     def cover(self, choosing_again: Seat | None = None) -> None:
-        """Close the curtain; `choosing_again` comes first when it opens."""
+        """Close the curtain, or turn the hand down; `choosing_again` comes first when it opens."""
         self.opened, self.choosing_again = None, choosing_again

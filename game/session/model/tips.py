@@ -8,6 +8,7 @@ from typing import Any
 from game.engine.choices import Choice, Name, Seat
 from game.session.levels import character, level_name
 from game.session.messages import News
+from game.session.model.offering import may_choose_again
 from game.session.model.seat_model import SeatModel
 from game.table.record.entries import PERSON
 from game.words import palette
@@ -25,6 +26,9 @@ def panel_tip(model: SeatModel, part: str, view: Any) -> Tip:
     """Describe a part of a panel; for a bot's name, also its way of playing."""
     tip = model.telling.tip(part, view, model.sight.asked)
     kind, _, seat = part.partition(":")
+    if model.sight.face_down and seat.isdecimal() and int(seat) in may_choose_again(model):
+        again = model.texts.t("table.click_again", who=model.texts.player(int(seat)))
+        tip = replace(tip, lines=(*tip.lines, TipLine(again, colour=palette.GOLD_HIGH)))
     holder = model.holders[int(seat)] if kind == "player" else ""
     if name := level_name(model.texts, holder):
         return replace(tip, lines=(*tip.lines, TipLine(f"{name}: {character(model.texts, holder)}", ("bot",))))

@@ -78,6 +78,8 @@ class SettingsPage(Page):
         for row, name, value in ((rows[3], "sound", now.sound), (rows[4], "music", now.music)):
             right = self._labelled(row, name)
             form.slider(name, right.inflate(0, -right.h // 3), value, LOUDEST, self._setting(name))
+        hides = [Value(False, t("settings.hides_hand")), Value(True, t("settings.hides_table"))]
+        self._row(form, rows[4], "curtain", hides, now.curtain, t("settings.curtain_tip"))
 
     def _keys(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
         t, keys = self.shell.texts.t, self.shell.settings.keys

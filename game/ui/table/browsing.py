@@ -8,10 +8,11 @@ from game.ui.forms.pause import Pause, PauseEntry
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.inputs import DIRECTIONS, MOUSE, Act, Input, Key, Wheel
+from game.ui.shell.touch import Drag
 from game.ui.table.offers import TopButton
 from game.ui.table.show import TableShow
 from game.ui.table.targets import under
-from game.ui.table.things import LOG, Target
+from game.ui.table.things import BOARD, CARD, LOG, Target
 from game.ui.widgets.buttons import Button
 from game.words.tip import Tip
 
@@ -55,6 +56,17 @@ class Browsing:
     def scrolls(self, pos: Pos) -> bool:
         """Return whether a finger that moves on from a place scrolls the log."""
         return self.places.log_shown and self.places.log_area.collidepoint(pos)
+
+    def drag(self, pos: Pos) -> Drag:
+        """Return what a finger means that moves on from a place."""
+        model, places = self.model, self.places
+        if not model.news or not places.ready or model.sight.curtain is not None:
+            return Drag.NOTHING
+        if self.scrolls(pos):
+            return Drag.SCROLL
+        target, question = self.under(pos), model.question
+        held = target and question and not question.hand and target.kind in (BOARD, CARD)
+        return Drag.CARRY if held else Drag.NOTHING
 
     def wheel(self, one: Wheel) -> None:
         places = self.places

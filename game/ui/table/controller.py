@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.engine.choices import Choice, Name
 from game.session.model.offering import may_choose_again
@@ -24,14 +25,15 @@ from game.ui.shell.inputs import (
     Release,
     Wheel,
 )
-from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing
+from game.ui.table.curtain import may_share
 from game.ui.table.offers import ButtonActions, TopButton, arrange
 from game.ui.table.pads import PadsTogether
+from game.ui.table.peek import LOOK_BUTTON, Peek
 from game.ui.table.show import TableShow
 from game.ui.table.steady import Steady
 from game.ui.table.targets import on_board, regions
-from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, SINCE, Carried, Target
+from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, PANEL, SINCE, Carried, Target
 from game.ui.widgets.buttons import Button
 
 Pos = tuple[int, int]
@@ -68,12 +70,15 @@ class TableController:
         self.browsing, self.pads, self._pause, self._more = browsing, pads, pause, tuple(more)
         self._steady = Steady(self.model)
         self._refused: float | None = None  # seconds since a press that was refused, while it is held
+        self.peek = Peek(show, browsing)
         self._pressed: Pressed | None = None
         self._actions = ButtonActions(self.offered, self.turn_page, see_result)
 
     def lay(self) -> None:
         self.pads.follow()
         top = self.browsing.top_buttons(self._pause)
+        if self.model.sight.face_down and may_share(self.model, self.shell):
+            top.append(TopButton("pads_together", "pad", partial(self.model.share, True), ""))
         skip = [TopButton("skip_all", "skip", self._skip, "skip", wide=True)] * self.motion.held_up
         arrange(self.model, self.places, self.motion.view, self._actions, [*top, *self._more, *skip])
 
@@ -84,6 +89,8 @@ class TableController:
         question, ring = self.model.question, self.pointing.ring
         if self.places.sharing or self.reading:
             ring.focus("button/primary" if self.places.sharing else f"{OFFER}/{NEXT}")
+            return
+        if self.model.sight.face_down and ring.focus(LOOK_BUTTON):
             return
         found = {region.name: [spot.name for spot in region.spots] for region in ring.regions}
         if question:
@@ -108,6 +115,7 @@ class TableController:
 
     def update(self, dt: float) -> None:
         self.pads.update(dt)
+        self.peek.update()
         if "primary" in self.places.buttons:
             self._steady.update(dt, self.places.buttons["primary"].label)
         if self._pressed:
@@ -127,8 +135,8 @@ class TableController:
                 self.show.redraw()
             return self.show.curtain.handle(one, model, self.pointing.ring, self._pause)
         match one:
-            case Key():
-                return False
+            case Key(name):
+                return self._take_by_key(name)
             case Hover(pos):
                 self._point(pos)
             case Press(pos, button) if button == LEFT_BUTTON:
@@ -146,18 +154,18 @@ class TableController:
                     self._act(one)
         return True
 
-    def drag(self, pos: Pos) -> Drag:
-        """Return what a finger means that moves on from a place."""
-        model, places = self.model, self.places
-        if not model.news or not places.ready or model.sight.curtain is not None:
-            return Drag.NOTHING
-        if self.browsing.scrolls(pos):
-            return Drag.SCROLL
-        target, question = self.browsing.under(pos), model.question
-        held = target and question and not question.hand and target.kind in (BOARD, CARD)
-        return Drag.CARRY if held else Drag.NOTHING
+    def _take_by_key(self, key: str) -> bool:
+        """Take the card of the hand that has this key, or put it back, whether it lies face up or not."""
+        question, hand = self.model.question, self.places.hand
+        card = hand.keys.get(key.strip("[]")) if hand and question and question.hand else None
+        if not card or self.shell.settings.taken_by(key):
+            return False
+        self.show.hush()
+        self._after(question, self.model.click(card))
+        return True
 
     def _point(self, pos: Pos) -> None:
+        self.peek.point(pos)
         if self.browsing.point(pos):
             self._refused = None
             found = self.pointing.hover
@@ -262,7 +270,9 @@ class TableController:
     def activate(self, target: Target) -> None:
         model, places = self.model, self.places
         self.show.hush()
-        if target.kind in (BUTTON, OFFER):
+        if self._looks(target):
+            self.peek.by_pointer()
+        elif target.kind in (BUTTON, OFFER):
             self._push((places.buttons if target.kind == BUTTON else places.offers)[target.name])
         elif target.kind == CARD:
             self._click(target, (target.name,))
@@ -274,6 +284,14 @@ class TableController:
             self.show.watch_again(places.since.turn(target.name))
         elif target.kind == LOG:
             self.browsing.flash(int(target.name))
+        elif target.kind == PANEL and self.model.sight.face_down:
+            seat = target.name.partition(":")[2]
+            if seat.isdecimal() and int(seat) in may_choose_again(self.model):
+                self.model.choose_again(int(seat))
+
+    def _looks(self, target: Target) -> bool:
+        """Return whether a thing is pressed to look at one's hand, or to turn it down."""
+        return target.key == LOOK_BUTTON or (target.kind == CARD and self.model.sight.face_down)
 
     def _around(self, target: Target) -> list[str]:
         """List the things around a thing of the board; a click on it also means those."""
@@ -333,6 +351,8 @@ class TableController:
             self._hot_key(name)
 
     def _accept(self) -> None:
+        if self.peek.took:
+            return
         focused = self.pointing.focused
         if self.motion.held_up and not (focused and focused.key == f"{BUTTON}/skip_all"):
             self._hurry()
@@ -352,6 +372,8 @@ class TableController:
         elif action == "undo" and model.question and model.question.hand:
             if model.question.clicks.picked:
                 model.undo()
+            elif may_choose_again(model):
+                model.choose_again(may_choose_again(model)[-1])
             else:
                 self.show.say(model.no("nothing_to_take_back"))
         elif action == "undo" and len(may_choose_again(model)) == 1:

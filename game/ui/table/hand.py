@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import pygame
 
+from game.engine.choices import Seat
 from game.ui.board.contract.title_table import CardState, TitleTable
 from game.ui.draw.cards import MEDIUM
 from game.ui.draw.fonts import BOLD, STRONG, TEXT
@@ -17,6 +18,13 @@ from game.words import palette
 FEW = 5  # flat cards that stand in one row
 LARGEST = 172  # design pixels of width
 TIMES = "\N{MULTIPLICATION SIGN}"
+SHIFT = "\N{UPWARDS ARROW}"
+KEYS = (*"1234567890", *(f"shift {digit}" for digit in "1234567890"))  # of the cards to choose from, in their order
+
+
+def key_shown(key: str) -> str:
+    """Return the key of a card as its back shows it."""
+    return key.replace("shift ", SHIFT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +38,7 @@ class HandCard:
     dead: str = ""  # a word that says why it would do nothing
     glow: bool = False
     back: int = -1  # the seat of a card that lies face down
+    key: str = ""  # shown on its back: the key that chooses it
 
 
 @dataclass(slots=True)
@@ -40,11 +49,12 @@ class Hand:
     table: TitleTable
     cards: tuple[HandCard, ...] = ()
     rects: dict[str, pygame.Rect] = field(default_factory=dict)
+    keys: dict[str, str] = field(default_factory=dict)  # the cards that may be chosen, by the keys that choose them
     flat: bool = False  # whether there is only room for flat cards
     _area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
     def lay(self, area: pygame.Rect, cards: Sequence[HandCard]) -> None:
-        self.cards, self._area, self.rects = tuple(cards), area, {}
+        self.cards, self._area, self.rects, self.keys = tuple(cards), area, {}, {}
         count = len(cards)
         if not count:
             return
@@ -64,6 +74,56 @@ class Hand:
         for n, card in enumerate(cards):
             self.rects[card.name] = pygame.Rect(area.x + round(step * n), top, wide, high)
 
+    def lay_choice(self, area: pygame.Rect, cards: Sequence[HandCard], back: Seat = -1) -> None:
+        """Lay out cards to choose from: at places of their own, if they have some, and face down if they are a `back`.
+
+        A card that is not held keeps its place, so that all others stay where they are and as large as they are.
+        """
+        groups = self.table.telling.hand_groups()
+        names = [name for group in groups for name in group]
+        if set(names) >= {card.name for card in cards}:
+            signed = any(any(card.state.code) for card in cards)
+            places = self._grouped(area, groups, signed)
+            self.cards, self._area = tuple(cards), area
+            self.rects = {card.name: places[card.name] for card in cards}
+        else:
+            names = [card.name for card in cards]
+            self.lay(area, cards)
+        keys = {name: key for name, key in zip(names, KEYS, strict=False) if name in self.rects}
+        self.keys = {key: name for name, key in keys.items()}
+        if back >= 0:  # its name would tell what lies there
+            hidden = {card.name: f"back:{back}:{n}" for n, card in enumerate(cards)}
+            self.rects = {hidden[name]: rect for name, rect in self.rects.items()}
+            self.cards = tuple(
+                HandCard(new, back=back, key=key_shown(keys.get(old, ""))) for old, new in hidden.items()
+            )
+
+    def _grouped(self, area: pygame.Rect, groups: Sequence[Sequence[str]], signed: bool) -> Mapping[str, pygame.Rect]:
+        """Return the places of all cards of the groups: in one row, or of flat cards a row for each group."""
+        gap, apart = max(3, self.shell.px(5)), max(8, self.shell.px(14))
+        count = sum(map(len, groups))
+        wide = min(self._widest(area), (area.w - gap * (count - 1) - apart * (len(groups) - 1)) // count)
+        self.flat = signed or wide < MEDIUM
+        places: dict[str, pygame.Rect] = {}
+        if self.flat:
+            high = (area.h - gap * (len(groups) + 1)) // len(groups)
+            for row, group in enumerate(groups):
+                x, y = area.x, area.y + gap + row * (high + gap)
+                for name, w in zip(group, self._widths(group, area.w - gap * (len(group) - 1), True), strict=True):
+                    places[name] = pygame.Rect(x, y, w, high)
+                    x += w + gap
+            return places
+        high = self.table.card_size(wide)[1]
+        x, y = area.x, area.bottom - high - max(3, self.shell.px(8))
+        if high < area.h * 0.8:
+            y = area.y + (area.h - high) // 2
+        for group in groups:
+            for name in group:
+                places[name] = pygame.Rect(x, y, wide, high)
+                x += wide + gap
+            x += apart
+        return places
+
     def _lay_flat(self, area: pygame.Rect, gap: int) -> None:
         """Place flat cards in two rows, or in one if they are few."""
         count, broad = len(self.cards), self.table.broad
@@ -75,15 +135,15 @@ class Hand:
         for row in range(-(-count // across)):
             cards = self.cards[row * across : (row + 1) * across]
             x = area.x
-            widths = self._widths(cards, area.w - gap * (len(cards) - 1), across < count)
+            widths = self._widths([card.name for card in cards], area.w - gap * (len(cards) - 1), across < count)
             for card, wide in zip(cards, widths, strict=True):
                 self.rects[card.name] = pygame.Rect(x, area.y + gap + row * (high + gap), wide, high)
                 x += wide + gap
 
-    def _widths(self, cards: Sequence[HandCard], room: int, whole: bool) -> list[int]:
+    def _widths(self, cards: Sequence[str], room: int, whole: bool) -> list[int]:
         """Return how wide flat cards are: as their names need, plus a share of the room left, all of it if `whole`."""
         fonts = self.shell.fonts
-        needs = [max(44, fonts.width(self.table.telling.flat_name(card.name), TEXT, 15) + 8) for card in cards]
+        needs = [max(44, fonts.width(self.table.telling.flat_name(card), TEXT, 15) + 8) for card in cards]
         more = (room - sum(needs)) // len(needs)
         if more >= 0:
             most = self.shell.px(190, 96)
@@ -138,7 +198,7 @@ class Hand:
     def _draw(self, onto: pygame.Surface, card: HandCard, rect: pygame.Rect, raised: bool) -> None:
         shell = self.shell
         if card.back >= 0:
-            self.table.draw_back(onto, rect, card.back)
+            self._draw_back(onto, card, rect)
             return
         if card.glow and not raised:
             shell.materials.halo(onto, rect, rect.w * 0.08, 0.9)
@@ -154,6 +214,26 @@ class Hand:
             self._badge(onto, top, text, palette.GOLD, any(state.code))
         if card.dead:
             self._dead(onto, top, card)
+
+    def _draw_back(self, onto: pygame.Surface, card: HandCard, rect: pygame.Rect) -> None:
+        shell, player = self.shell, self.shell.player(card.back)
+        middle = rect.center
+        if self.flat:
+            shell.materials.cast(onto, rect, shell.px(10, 6), 5, 3, 150)
+            colour = palette.mix(player.colour, palette.WOOD_LOW, 0.12)
+            onto.blit(shell.materials.plate(rect.w, rect.h, shell.px(10, 6), colour, palette.PAPER_EDGE), rect)
+            size = min(round(rect.h * 0.6), shell.px(40, 18))
+            put(onto, shell.art.shape(player, size, player.ink), center=(rect.x + rect.w // 3, rect.centery))
+            middle = rect.x + rect.w * 2 // 3, rect.centery
+        else:
+            self.table.draw_back(onto, rect, card.back)
+            middle = rect.centerx, rect.bottom - round(rect.h * 0.18)
+        if card.key:
+            line = shell.fonts.line(card.key, BOLD, 18, palette.INK)
+            high = line.get_height()
+            wide = max(high, line.get_width() + shell.px(12, 6))
+            put(onto, shell.materials.plate(wide, high, shell.px(6, 4), palette.PAPER, palette.INK_SOFT), center=middle)
+            put(onto, line, center=middle)
 
     def _badge(self, onto: pygame.Surface, rect: pygame.Rect, text: str, colour: str, signed: bool) -> None:
         shell = self.shell
@@ -200,3 +280,19 @@ def draw_notes(
         onto.blit(text, (x + size + gap, plate.y + (high - text.get_height()) // 2))
     if said:
         put(onto, said, midtop=(plate.centerx, plate.y + high - 1))
+
+
+def hand_cards(
+    held: Mapping[str, int],
+    chosen: Mapping[str, int],
+    dead: Mapping[str, str],
+    codes: Mapping[str, tuple[str, str]],
+    lit: Sequence[object],
+) -> list[HandCard]:
+    """Make the cards of a hand to choose from."""
+    found = []
+    for name, count in held.items():
+        if count:
+            state = CardState(chosen=chosen.get(name, 0) > 0, code=codes.get(name, ("", "")))
+            found.append(HandCard(name, state, count, chosen.get(name, 0), dead.get(name, ""), name in lit))
+    return found

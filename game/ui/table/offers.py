@@ -10,7 +10,18 @@ from typing import Any
 import pygame
 
 from game.engine.choices import Choice, Seat
-from game.session.model.offering import Action, Offered, actions, hinted, may_choose_again, offers, primary, why_no_undo
+from game.session.model.offering import (
+    AGAIN,
+    LOOK,
+    Action,
+    Offered,
+    actions,
+    hinted,
+    may_choose_again,
+    offers,
+    primary,
+    why_no_undo,
+)
 from game.session.model.seat_model import SeatModel
 from game.ui.board.contract.title_table import CardState
 from game.ui.draw.cards import LIFT
@@ -18,7 +29,7 @@ from game.ui.draw.fonts import STRONG
 from game.ui.reading.settings_scene import key_label
 from game.ui.shell.inputs import PAD
 from game.ui.shell.shell import Shell
-from game.ui.table.hand import Hand, HandCard
+from game.ui.table.hand import Hand, HandCard, hand_cards
 from game.ui.table.layout import TableLayout
 from game.ui.table.sharing import Sharing
 from game.ui.table.sharing_view import SharingPlate
@@ -31,6 +42,7 @@ from game.words.tip import Tip
 
 PAD_KEYS = {
     "accept": "A",
+    LOOK: "LT / RT",
     "undo": "X",
     "hint": "Y",
     "log": "Back",
@@ -72,7 +84,7 @@ def key_of(shell: Shell, action: str) -> str:
         return ""
     if shell.inputs.source == PAD:
         return PAD_KEYS.get(action, "")
-    keys = shell.settings.keys.get(action, ())
+    keys = shell.settings.keys.get("accept" if action == LOOK else action, ())  # it is held to look
     return key_label(shell.texts, keys[0]) if keys else ""
 
 
@@ -94,7 +106,12 @@ def hand_and_buttons(model: SeatModel, places: TablePlaces) -> tuple[pygame.Rect
     """Return the room of the cards, and that of the buttons beside them."""
     layout, low = places.layout, hint_bar(places.shell, places.layout, places.sharing)
     room = layout.buttons.copy()
-    if model.question and model.question.hand and why_no_undo(model):
+    if (
+        model.question
+        and model.question.hand
+        and why_no_undo(model)
+        and not (model.screen.hides_hand and is_low(places))
+    ):
         room.x, room.w = room.x + room.w // 5, room.w - room.w // 5
     room.h = min(room.bottom, low.y - 4) - room.y
     hand = pygame.Rect(layout.hand.x, layout.hand.y, room.x - layout.gap - layout.hand.x, 0)
@@ -119,19 +136,17 @@ def lay_cards(
     model: SeatModel, places: TablePlaces, view: Any, area: pygame.Rect, known: Callable[[Seat], Choice] = lambda _: ()
 ) -> None:
     """Lay out the cards; `known` returns the face-down cards of a seat that the viewer knows."""
-    hand, sharing, question = places.hand, places.sharing, model.question
+    hand, question = places.hand, model.question
     assert hand
-    if question and question.hand:
+    if question and question.hand and model.sight.face_down:
+        hand.lay_choice(area, [HandCard(name) for name, count in question.hand.items() if count], question.seat)
+    elif question and question.hand:
         asked, seat, picked = question.view, question.seat, question.clicks.picked
-        cards = []
-        for name, count in question.hand.items():
-            if count:
-                dead = model.telling.no_effect(asked, seat, picked, name)
-                state, chosen = CardState(chosen=name in picked), picked.count(name)
-                cards.append(HandCard(name, state, count, chosen, dead, name in (model.hint or ())))
-    elif sharing:
-        codes = sharing.codes
-        cards = [HandCard(name, CardState(code=codes.get(name, ("", ""))), n) for name, n in sharing.held.items() if n]
+        dead = {name: model.telling.no_effect(asked, seat, picked, name) for name, n in question.hand.items() if n}
+        chosen = {str(name): n for name, n in question.clicks.chosen.items()}
+        hand.lay_choice(area, hand_cards(question.hand, chosen, dead, {}, model.hint or ()))
+    elif places.sharing:
+        hand.lay_choice(area, hand_cards(places.sharing.held, {}, {}, places.sharing.codes, ()))
     else:
         cards = _open_cards(model, places, view, known)
     hand.lay(area, cards)
@@ -239,6 +254,8 @@ def _lay_side(model: SeatModel, places: TablePlaces, room: pygame.Rect, see_resu
     known = actions(model)
     for name, rect in small.items():
         places.buttons[name] = _button(shell, known[name], rect)
+        if name == LOOK and shell.fonts.width(known[name].label, STRONG, 19) > rect.w - shell.px(66, 44):
+            places.buttons[name].label = model.texts.t("table.look_briefly")
     places.buttons["primary"] = replace(_button(shell, primary(model, see_result), big), primary=True)
 
 
@@ -256,7 +273,9 @@ def _side_places(model: SeatModel, shell: Shell, room: pygame.Rect) -> tuple[pyg
     big = pygame.Rect(room.x, room.bottom - high, room.w, high)
     if choosing:
         names = ["hint"] if why_no_undo(model) else names
-        low = shell.fonts.height(STRONG, 20) + shell.px(24, 14)
+        if model.screen.hides_hand:
+            names = [LOOK, AGAIN if model.sight.face_down and may_choose_again(model) else "hint"]
+        low = _note_height(shell)
         if room.h - 2 * high - gap < low:  # too low: they stand beside the large button
             high = min(high, room.h - low)
             rows, names = 1, [name for name in names if name != "undo_turn"]
@@ -267,10 +286,25 @@ def _side_places(model: SeatModel, shell: Shell, room: pygame.Rect) -> tuple[pyg
     places: dict[str, pygame.Rect] = {}
     for row in [names[:2], names[2:]] if rows == 3 else [names]:
         wide = (room.w - gap * (len(row) - 1)) // max(1, len(row))
-        for n, name in enumerate(row):
-            places[name] = pygame.Rect(room.x + n * (wide + gap), y, wide, high)
+        first = room.w - gap - high if row[:1] == [LOOK] and rows > 1 else wide  # the other has room for its icon
+        x = room.x
+        for name in row:
+            places[name] = pygame.Rect(x, y, first if name == LOOK else min(wide, room.right - x), high)
+            x = places[name].right + gap
         y += high + gap
     return big, places
+
+
+def _note_height(shell: Shell) -> int:
+    """Return the height of the notes above the buttons."""
+    return shell.fonts.height(STRONG, 20) + shell.px(24, 14)
+
+
+def is_low(places: TablePlaces) -> bool:
+    """Return whether the buttons beside a hand have to stand in one row."""
+    shell, room, gap = places.shell, places.layout.buttons, max(4, places.shell.px(9))
+    high = min((room.h - gap) // 2, max(shell.touch(44), shell.px(60)))
+    return room.h - 2 * high - gap < _note_height(shell)
 
 
 def lay_top(places: TablePlaces, texts: Texts, top: Sequence[TopButton]) -> None:

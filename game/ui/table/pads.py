@@ -26,7 +26,7 @@ class PadsTogether:
     def follow(self) -> None:
         """Begin, continue or end the choosing at the same time."""
         model, places = self.model, self.places
-        if not model.shared or not model.news:
+        if not model.screen.shared or not model.news:
             places.sharing = None
             return
         updates = model.news.updates

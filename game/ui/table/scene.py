@@ -155,9 +155,11 @@ class TableScene(Scene):
         if not self.pointing.ring.name:
             self.pointing.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
         self.pads.let_go()
+        self.controller.peek.turn_down()
 
     def raw(self, event: pygame.event.Event) -> None:
         self.show.curtain.raw(event)
+        self.controller.peek.raw(event)
         if event.type == pygame.WINDOWFOCUSLOST:
             self.pause()
         self.pads.raw(event)
@@ -166,7 +168,7 @@ class TableScene(Scene):
         return self.controller.handle(one)
 
     def drag(self, pos: tuple[int, int]) -> Drag:
-        return self.controller.drag(pos)
+        return self.browsing.drag(pos)
 
     def draw(self, onto: pygame.Surface) -> None:
         self.view.draw(onto)

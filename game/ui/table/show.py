@@ -76,6 +76,7 @@ class TableShow(ModelView):
         self.pointing = Pointing(self.places)
         self.curtain = Curtain(self.shell)
         self.view = TableView(self.model, self.places, self.pointing, self.motion, self.curtain, self._extras)
+        self.model.screen.covers = self.shell.settings.curtain
         self.controls: Controls
         self.coming: deque[News] = deque()  # news that wait to be shown
         self.aimed: pygame.Rect | None = None  # the place of a refusal
@@ -326,6 +327,9 @@ class TableShow(ModelView):
         if self._held_up != motion.held_up:
             self._held_up = motion.held_up
             self.arrange()  # for the button that skips the motion
+        if self.model.screen.covers != self.shell.settings.curtain:
+            self.model.screen.covers = self.shell.settings.curtain
+            self.model.refresh()
         if motion.fade(dt) | self.pointing.rest(dt, lambda: self.on_tip(self.shell.inputs.pos)):
             self.redraw()
         self.curtain.update(dt, self.model.sight.curtain if places.ready else None)

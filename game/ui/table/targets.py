@@ -95,7 +95,7 @@ def regions(model: SeatModel, places: TablePlaces) -> Iterable[Region]:
     """List everything the focus can go to, region by region."""
     question, hand = model.question, places.hand
     assert hand
-    cards = _spots(CARD, {card.name: hand.rects[card.name] for card in hand.cards})
+    cards = () if model.sight.face_down else _spots(CARD, {card.name: hand.rects[card.name] for card in hand.cards})
     takes = question is not None and any(question.clicks.may(card.name) for card in hand.cards)
     lit = _lit(model, places)
     goes_on = takes or bool(lit or places.offers)  # then everything else lies aside
@@ -156,6 +156,8 @@ def glow(model: SeatModel, motion: TableMotion, pointing: Pointing) -> dict[str,
     for name in model.guide.shows() if model.guide else ():
         found[name.removeprefix(ON_BOARD)] = 1.0
     strength = DIMMED if model.hint or read else motion.light  # these outshine what else could be clicked
+    if model.sight.face_down:
+        return found
     if question.hand:
         return found | {str(name): CHOSEN for name in question.clicks.chosen}
     forks = model.errand.forks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -11,6 +12,7 @@ from game.session.model.offering import path_of
 from game.session.model.seat_model import SeatModel
 from game.session.model.tips import board_tip, card_tip, panel_tip, prompt_tip, with_gains
 from game.ui.shell.slices import work_on
+from game.ui.table.hand import key_shown
 from game.ui.table.stage import Pointing, TableMotion, TablePlaces
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, NEXT, OFFER, PANEL, PROMPT, SINCE, Carried, Same, Target
 from game.ui.widgets.tooltip import Tooltip
@@ -88,10 +90,8 @@ def tip_of(model: SeatModel, places: TablePlaces, view: Any, carried: Carried | 
         if not button or name == NEXT:  # its tip would cover the note
             return Tip("")
         return with_gains(model, Tip(button.label), path_of(name)) if question else Tip(button.label)
-    if target.kind == CARD and name.startswith("back:"):
-        return model.telling.hidden_tip(view, int(name.split(":")[1]))
     if target.kind == CARD:
-        return card_tip(model, name, view)
+        return _tip_of_card(model, places, view, name)
     if target.kind in (BOARD, LOOK):
         return board_tip(model, name, view, _clicked(carried, target))
     if target.kind == SINCE:
@@ -99,6 +99,18 @@ def tip_of(model: SeatModel, places: TablePlaces, view: Any, carried: Carried | 
     if target.kind == PANEL:
         return panel_tip(model, name, view)
     return prompt_tip(model) if target.kind == PROMPT else Tip("")
+
+
+def _tip_of_card(model: SeatModel, places: TablePlaces, view: Any, name: str) -> Tip:
+    if not name.startswith("back:"):
+        return replace(card_tip(model, name, view), key=_key_of_card(places, name))
+    if model.sight.face_down:
+        return places.buttons["look"].tip if "look" in places.buttons else Tip("")
+    return model.telling.hidden_tip(view, int(name.split(":")[1]))
+
+
+def _key_of_card(places: TablePlaces, name: str) -> str:
+    return next((key_shown(key) for key, card in places.hand.keys.items() if card == name), "") if places.hand else ""
 
 
 def _clicked(carried: Carried | None, target: Target) -> str:

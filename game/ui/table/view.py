@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.engine.choices import Seat
+from game.session.model.offering import LOOK as LOOK_UP
+from game.session.model.question import Question
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Prompt
 from game.ui.board.contract.window import last_or_first
@@ -15,7 +17,7 @@ from game.ui.draw.fonts import TEXT, TITLE_BOLD
 from game.ui.draw.layout import put
 from game.ui.draw.materials import veil
 from game.ui.reading.covers import emblem
-from game.ui.shell.inputs import MOUSE
+from game.ui.shell.inputs import MOUSE, PAD
 from game.ui.table.curtain import Curtain, may_share
 from game.ui.table.edges import TableColumn, panels_of, top_bar
 from game.ui.table.hand import draw_notes
@@ -37,6 +39,7 @@ CARRIED = 54  # design pixels
 VEIL = (0, 120, 196, 230)
 DOTS = 3
 IN_USE = ("board", "offers", "buttons", "hand")  # regions of what can be clicked now
+HAND_KEYS = "1 … 0"
 LAND = 1 / 60  # of the board; larger things shine by their own shape
 
 
@@ -204,12 +207,22 @@ class TableView:
         places, shell, question = self.places, self.shell, self.model.question
         if not question or not question.hand:
             return
-        said = self.model.telling.hand_notes(question.view, question.seat, question.clicks.picked)
+        facts, warning = self._facts(question)
         low = [button.rect for button in places.buttons.values() if not button.dark]
         left, upper = min(rect.x for rect in low), places.layout.buttons.y
         high = min(rect.y for rect in low) - shell.px(8) - upper
         area = pygame.Rect(left, upper, places.buttons["primary"].rect.right - left, high)
-        draw_notes(shell, onto, area, said.facts, said.warning)
+        draw_notes(shell, onto, area, facts, warning)
+
+    def _facts(self, question: Question) -> tuple[Sequence[tuple[str, str, str]], str]:
+        """Return the notes on a hand; of one that lies face down only the number of cards chosen."""
+        texts, picked = self.model.texts, question.clicks.picked
+        if self.model.sight.face_down:
+            count = texts.t("table.pads_count", count=len(picked))
+            words = texts.t("table.person_asked", who=texts.player(question.seat), what=count)
+            return [("cards", words, str(len(picked)))], ""
+        said = self.model.telling.hand_notes(question.view, question.seat, picked)
+        return said.facts, said.warning
 
     def _top(self, onto: pygame.Surface) -> None:
         top_bar(self.model, self.places, self.motion).draw(onto)
@@ -353,6 +366,12 @@ class TableView:
         shell, places, texts = self.shell, self.places, self.model.texts
         pairs = key_hints(shell, texts, arrows="hint.move", enter="hint.accept", tab="hint.regions")
         choosing = bool(self.model.question and self.model.question.hand)
+        if self.model.screen.hides_hand:
+            pairs = key_hints(shell, texts, arrows="hint.move")
+        if choosing and places.hand and places.hand.keys and shell.inputs.source != PAD:
+            pairs.append((HAND_KEYS, texts.t("hint.take")))
+        if self.model.screen.hides_hand:
+            pairs.append((key_of(shell, LOOK_UP), texts.t("table.look")))
         known = {"undo": "undo", "hint": "hint", "confirm" if choosing else "end_turn": "primary"}
         actions = [action for action, name in known.items() if name in places.buttons and places.buttons[name].enabled]
         if choosing and "confirm" not in actions:

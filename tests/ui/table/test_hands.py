@@ -5,8 +5,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.bots.worker import HereMind
-from game.session.inline_session import InlineSession
 from game.session.messages import Denied, Hinted, NotKept
 from game.session.model.seating import Sight
 from game.table.record.entries import PERSON, Answer
@@ -16,54 +14,13 @@ from game.ui.forms.dialog import Dialog
 from game.ui.forms.pause import Pause
 from game.ui.shell.settings import Settings
 from game.ui.table import tips
-from game.ui.table.scene import TableScene
 from game.ui.table.tips import tip_of
 from tests.bots.minds import Silent
 from tests.ui.one_screen import disk_full
+from tests.ui.sitting import colours, drag
 
 WEST = find_title("west_of_africa")
 CARDS = ("tenerife", "move_workers")
-
-
-class Slow(InlineSession):
-    """A client whose news can be held up."""
-
-    held = False
-
-    def some_news(self, most):
-        return [] if self.held else super().some_news(most)
-
-
-class Sitting:
-    """A pilot at a table."""
-
-    def __init__(self, pilot, session):
-        self.pilot, self.session = pilot, session
-        self.client = Slow(self.session)
-        self.scene = pilot.show(TableScene(pilot.shell, self.client), 10)
-
-    def wait(self):
-        """Wait until a curtain can be opened."""
-        self.pilot.frames(40)
-
-    def open(self):
-        self.wait()
-        self.pilot.key("return")
-        assert self.scene.model.sight.curtain is None
-
-    def pick(self, *cards):
-        for card in cards:
-            self.scene.model.question.clicks.click(card)
-        self.scene.show.arrange()
-        self.pilot.frames(3)
-
-
-@pytest.fixture
-def sit(still, session):
-    def make(*holders, minds=(HereMind,), **settings):
-        return Sitting(still(**settings), session(None, *holders, minds=minds))
-
-    return make
 
 
 # -- the curtain --------------------------------------------------------------------------------------------------
@@ -71,7 +28,7 @@ def sit(still, session):
 
 @pytest.mark.parametrize("key", ["a", "h", "e", "1", "delete", "tab", "left", "space", "f1"])
 def test_any_key_opens_the_curtain(sit, key):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.wait()
     it.pilot.key(key)
     assert it.scene.model.sight == Sight(0, 0)
@@ -79,7 +36,7 @@ def test_any_key_opens_the_curtain(sit, key):
 
 @pytest.mark.parametrize("key", ["f11", "escape", "left shift", "left alt"])
 def test_keys_with_another_meaning_do_not_open_the_curtain(sit, key):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.wait()
     it.pilot.key(key) if " " not in key else it.pilot.frames(
         3, pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(key), mod=0, unicode="", scancode=0)
@@ -88,7 +45,7 @@ def test_keys_with_another_meaning_do_not_open_the_curtain(sit, key):
 
 
 def test_any_button_of_a_controller_opens_the_curtain(sit):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.wait()
     it.pilot.pad(pygame.CONTROLLER_BUTTON_Y)
     assert it.scene.model.sight == Sight(0, 0)
@@ -99,7 +56,7 @@ def down(key=pygame.K_RETURN):
 
 
 def test_a_second_press_does_not_go_through_the_next_curtain(sit):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.open()
     it.pick(*CARDS)
     it.pilot.click_at((3, 3))  # with the mouse things lie elsewhere
@@ -117,7 +74,7 @@ def test_a_second_press_does_not_go_through_the_next_curtain(sit):
 
 
 def test_a_held_key_does_not_open_the_next_curtain(sit):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.open()
     it.pick(*CARDS)
     it.scene.pointing.ring.focus("button/primary")
@@ -175,19 +132,8 @@ def test_leaving_after_a_failed_write_leaves_the_game(sit):
 # -- another size -------------------------------------------------------------------------------------------------
 
 
-def colours(surface):
-    """Return the number of colours in a part of a picture."""
-    return len({tuple(surface.get_at((x, y))) for x in range(0, 600, 9) for y in range(0, 600, 9)})
-
-
-def drag(it, frames):
-    for n in range(frames):
-        it.pilot.app.window.size = 1280 - n - 1, 720
-        it.pilot.app.step(pygame.event.get(), 0.016)
-
-
 def test_chosen_cards_are_covered_while_the_window_is_dragged(sit):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.open()
     it.pick(*CARDS)
     shown = it.pilot.app.window.get_surface
@@ -235,7 +181,7 @@ def test_a_hint_that_comes_after_sealing_is_shown_to_nobody(sit):
 
 
 def test_a_hint_that_was_shown_goes_with_the_choice(sit):
-    it = sit(PERSON, PERSON)
+    it = sit(PERSON, PERSON, curtain=True)
     it.open()
     it.scene.show.take(hint_for(it, 0))
     assert it.scene.pointing.said and it.scene.model.hint

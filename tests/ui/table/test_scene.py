@@ -40,7 +40,7 @@ from tests.ui.scenes import (
 
 
 def test_nothing_is_drawn_behind_the_curtain_before_it_is_opened(table, monkeypatch):
-    scene = table(CHOOSING, people=2)
+    scene = table(CHOOSING, people=2, curtain=True)
     assert scene.model.sight == Sight(curtain=0) and scene.model.question is None
     drawn = []
     for name in ("_board", "_dock", "_top", "_above"):
@@ -55,7 +55,7 @@ def test_nothing_is_drawn_behind_the_curtain_before_it_is_opened(table, monkeypa
 
 
 def test_the_curtain_falls_again_for_the_next_and_hides_what_was_chosen(table):
-    scene = table(CHOOSING, people=2)
+    scene = table(CHOOSING, people=2, curtain=True)
     at_curtain(scene, Act("accept"))
     scene.model.question.click("tenerife")
     scene.model.choose(("tenerife",))
@@ -67,7 +67,7 @@ def test_the_curtain_falls_again_for_the_next_and_hides_what_was_chosen(table):
 
 
 def test_a_ready_person_may_choose_again_from_the_next_curtain(table):
-    scene = table(CHOOSING, people=2)
+    scene = table(CHOOSING, people=2, curtain=True)
     at_curtain(scene, Act("accept"))
     scene.model.choose(("tenerife",))
     settle(scene)

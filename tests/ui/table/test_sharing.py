@@ -122,7 +122,7 @@ def test_a_long_press_clears_and_ready_can_be_taken_back(together):
 
 
 def test_the_curtain_offers_it_when_everybody_has_a_controller(window):
-    scene = scene_at(CHOOSING, people=2)
+    scene = scene_at(CHOOSING, people=2, curtain=True)
     assert not may_share(scene.model, scene.shell)
     scene.shell.pads = (7, 9)
     settle(scene)
@@ -132,6 +132,16 @@ def test_the_curtain_offers_it_when_everybody_has_a_controller(window):
     first = scene.show.curtain.others(scene.model.texts, 0, (), True)[0]
     assert first.name == "share"
     at_curtain(scene, Press(first.rect.center))
+    assert scene.places.sharing
+
+
+def test_a_hand_face_down_offers_it_beside_the_menu(window):
+    scene = scene_at(CHOOSING, people=2)
+    assert "pads_together" not in scene.places.buttons
+    scene.shell.pads = (7, 9)
+    settle(scene)
+    scene.browsing.push(scene.places.buttons["pads_together"])
+    settle(scene)
     assert scene.places.sharing
 
 
@@ -247,7 +257,7 @@ def test_all_can_choose_one_by_one_without_controllers(shared, way):
         scene.shell.inputs.source = "mouse"
         scene.controller.press(plate_of(scene.places, scene.model.texts).button.center)
     settle(scene)
-    assert scene.places.sharing is None and scene.model.sight == Sight(curtain=0)
+    assert scene.places.sharing is None and scene.model.sight == Sight(None, 0)
 
 
 def test_a_lost_controller_forgets_its_held_buttons(shared):
@@ -274,7 +284,7 @@ def test_back_opens_the_pause_and_both_shoulders_lead_out(shared, holding):
     assert scene.places.sharing
     press(scene, 1, LB, RB)
     settle(scene)
-    assert scene.places.sharing is None and scene.model.sight.curtain == 0
+    assert scene.places.sharing is None and scene.model.sight == Sight(None, 0)
 
 
 def test_the_bar_explains_the_buttons(shared, monkeypatch):

@@ -116,6 +116,10 @@ class WestTelling(Telling):
     def all_cards(self) -> tuple[str, ...]:
         return tuple(self.rules.cards)
 
+    def hand_groups(self) -> tuple[tuple[str, ...], ...]:
+        islands = tuple(card for card in self.rules.cards if card in self.rules.island)
+        return islands, tuple(card for card in self.rules.cards if card not in islands)
+
     def face(self, card: str) -> CardFace:
         name, effect = self.texts.name(card), self.texts.t(f"card.{card}")
         return CardFace(card, self.rules.cards[card], name, effect, TONES[card], card != "tenerife")
