@@ -41,6 +41,10 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
         return _in_column(places, pos)
     if not layout.sea.collidepoint(pos) or layout.dock.collidepoint(pos):
         return None
+    return _board_thing(model, places, pos)
+
+
+def _board_thing(model: SeatModel, places: TablePlaces, pos: tuple[int, int]) -> Target | None:
     names = places.board_hit(pos)
     if places.shell.large and (near := _near(model, places, names, pos)):
         names = near, *(name for name in names if name != near)
