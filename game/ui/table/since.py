@@ -103,7 +103,7 @@ class SinceStrip:
             if right - chip.get_width() < left + (room.w // 4 if two else 0):
                 break
             right = put(onto, chip, midright=(right, top.centery)).x - shell.px(9, 5)
-        words = texts.player(rival.seat) if two else deeds(rival, texts)
+        words = texts.player(rival.seat) if two else self._fitting(rival, texts, 16, right - left, 1)
         role, colour = (STRONG, palette.INK) if two else (TEXT, palette.INK_SOFT)
         put(
             onto,
@@ -111,9 +111,21 @@ class SinceStrip:
             midleft=(left, top.centery),
         )
         if two:
-            below = fonts.paragraph(deeds(rival, texts), TEXT, 15, palette.INK_SOFT, room.w, lines - 1)
+            told = self._fitting(rival, texts, 15, room.w, lines - 1)
+            below = fonts.paragraph(told, TEXT, 15, palette.INK_SOFT, room.w)
             put(onto, below, midleft=(room.x, (top.bottom + room.bottom) // 2))
         return onto
+
+    def _fitting(self, rival: RivalTurn, texts: Texts, size: int, width: int, lines: int) -> str:
+        """Return as many deeds as fit as whole words; the tip has all of them."""
+        said = ""
+        for deed in deeds(rival, texts):
+            longer = f"{said} · {deed}" if said else deed
+            words = max(longer.split(), key=len)
+            fits = self.shell.fonts.width(words, TEXT, size) <= width
+            if fits and len(self.shell.fonts.wrapped(longer, TEXT, size, max(1, width))) <= lines:
+                said = longer
+        return said
 
     def _chip(self, gain: Gain) -> pygame.Surface:
         fonts, art = self.shell.fonts, self.shell.art
@@ -131,10 +143,10 @@ class SinceStrip:
         return Tip(texts.player(rival.seat), lines=(*lines, *again), seat=rival.seat)
 
 
-def deeds(rival: RivalTurn, texts: Texts) -> str:
-    """Return the deeds in one line, without the name and the points, which stand beside it."""
+def deeds(rival: RivalTurn, texts: Texts) -> list[str]:
+    """Return the deeds without the name and the points, which stand beside them."""
     rows = [row for row in rival.rows if row.icon != POINTS] or rival.rows
-    return " · ".join(row.text.removeprefix(texts.player(rival.seat)).lstrip(": ") for row in rows)
+    return [row.text.removeprefix(texts.player(rival.seat)).lstrip(": ") for row in rows]
 
 
 def change(gain: Gain) -> str:
