@@ -48,7 +48,7 @@ class OneOf(tuple[Choice, ...], _InOrder):
 
 @dataclass(frozen=True, slots=True)
 class Some:
-    """Between `least` and `most` of the items, each `(name, available number)`.
+    """A choice of between `least` and `most` of the items, each `(name, available number)`.
 
     Clicks may come in any order; in an answer the names stand in the order of the items.
     """

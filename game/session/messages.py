@@ -30,7 +30,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Take back everything after a moment."""
+    """A command to take back everything after a moment."""
 
     seat: Seat
     moment: int
@@ -39,7 +39,7 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class ChooseAgain:
-    """Take back a sealed choice while others still choose."""
+    """A command to take back a sealed choice while others still choose."""
 
     seat: Seat
     moment: int
@@ -47,19 +47,19 @@ class ChooseAgain:
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """Ask a bot for a hint to a seat's question."""
+    """A command to ask a bot for a hint to a seat's question."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """Try again to write; begin with people's commands that failed, if the table has not moved on."""
+    """A command to try again to write, first people's failed commands if the table has not moved on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Leave the game, which stays kept."""
+    """A command to leave the game, which stays kept."""
 
 
 OfPerson = Choose | TakeBack | ChooseAgain

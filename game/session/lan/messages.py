@@ -107,13 +107,13 @@ class SeatRequest(Message, frozen=True, kw_only=True):
 
 
 class Free(Message, frozen=True, tag="free"):
-    """Leave a chair before the start; the host may send others away."""
+    """A request to leave a chair before the start; the host may send others away."""
 
     seat: SeatNumber
 
 
 class Ready(Message, frozen=True, tag="ready"):
-    """Be ready to start, or no longer."""
+    """A message that a guest is ready to start, or no longer."""
 
     seat: SeatNumber
     ready: bool

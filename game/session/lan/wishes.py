@@ -24,14 +24,14 @@ MOST_COPIED = 4  # addresses in the line to copy
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Look for tables from now on, or no longer."""
+    """A wish to look for tables from now on, or no longer."""
 
     wanted: bool
 
 
 @dataclass(frozen=True, slots=True)
 class HostTable:
-    """Open a table for a new game of a title, or for a kept game."""
+    """A wish to open a table for a new game of a title, or for a kept game."""
 
     title: str
     seats: int
@@ -43,7 +43,7 @@ class HostTable:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Visit the table at an address, and ask for a seat there."""
+    """A wish to visit the table at an address, and to ask for a seat there."""
 
     address: str
     code: str
@@ -52,7 +52,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """Sit down; or, for a seat that this machine holds, move or change the look."""
+    """A wish to sit down; or, for a seat that this machine holds, to move or change the look."""
 
     request: SeatRequest
     held: Seat | None = None
@@ -60,7 +60,7 @@ class TakeSeat:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """Put one of the host's bots on a free chair; without a bot's name, empty the chair."""
+    """A wish to put one of the host's bots on a free chair; without a bot's name, to empty the chair."""
 
     seat: Seat
     name: str
@@ -69,22 +69,22 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class StartGame:
-    """As the host, begin the game once everybody is ready."""
+    """The host's wish to begin the game once everybody is ready."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """As the host, open another game for the same people."""
+    """The host's wish to open another game for the same people."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeOver:
-    """As a guest whose host is lost, host the table on this machine from now on."""
+    """The wish of a guest whose host is lost to host the table on this machine from now on."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeaveTable:
-    """Close the hosted table, or leave the visited one."""
+    """A wish to close the hosted table, or to leave the visited one."""
 
 
 WishAtTable = TakeSeat | Free | Ready | Fill | StartGame | Chat | Decide | Rematch | TakeOver | LeaveTable

@@ -55,7 +55,7 @@ class Carried:
 
 
 class Same:
-    """Equal only to another of the same object."""
+    """A wrapper that equals only another of the same object."""
 
     def __init__(self, of: object) -> None:
         self.of = of

@@ -140,7 +140,7 @@ def walk(game: Africa, seat: Seat, at: int) -> None:
 
 @step
 class LongMove(Ask[Africa]):
-    """To any hex without a covered tile and without another explorer; the turn is over (A)."""
+    """A move to any hex without a covered tile and without another explorer; the turn is over (A)."""
 
     def options(self, game: Africa) -> OneOf:
         clicks = game.rules.clicks

@@ -41,7 +41,7 @@ class ScoreRegions(Step[GoWest]):
 
 @step
 class FinishScoring(Confirm):
-    """After a scoring the game is over if a player has fifty points; else it goes on (5.2, 7.0)."""
+    """The end of a scoring: the game is over if a player has fifty points; else it goes on (5.2, 7.0)."""
 
     def answered(self, game: GoWest, choice: Choice) -> Steps:
         return (EndGame(BY_POINTS),) if points_reached(game) else None

@@ -25,7 +25,7 @@ class TakeTurn(Step[GoWest]):
 
 @step
 class Turn(Ask[GoWest]):
-    """Play or sell an action card, or bring a scoring about; before it a double turn may be announced (5.0, 6.0)."""
+    """An action card played or sold, or a scoring; before it a double turn may be announced (5.0, 6.0)."""
 
     action: int
     actions: int

@@ -65,7 +65,7 @@ class ShowCards(Unseal[West]):
 
 @step
 class Turn(Ask[West]):
-    """Play the action cards in any order, each once and to its end, or leave them (5.II)."""
+    """A turn: the action cards in any order, each played once and to its end, or left (5.II)."""
 
     left: tuple[str, ...]
 

@@ -120,7 +120,7 @@ class IslandRow(NotNegative):
 
 @dataclass(frozen=True)
 class Sea:
-    """Which islands are linked, and where workers land."""
+    """The links between islands, and the places where workers land."""
 
     links: tuple[tuple[str, str], ...]
     enter_west: str

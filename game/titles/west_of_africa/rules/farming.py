@@ -12,7 +12,7 @@ from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, NOBODY, PLACE
 
 @step
 class Cultivate(AskUnlessForced[West]):
-    """Choose an island to plant on, each at most once in the action, or be done (5.II)."""
+    """The choice of an island to plant on, each at most once in the action, or of none (5.II)."""
 
     islands: tuple[str, ...]
     begun: bool = False
@@ -52,7 +52,7 @@ class Cultivate(AskUnlessForced[West]):
 
 @step
 class Plant(Ask[West]):
-    """Plant on one island: send helpers to a worker ship, click fields, be done (5.II).
+    """The planting on one island: helpers go to a worker ship, fields are clicked, until it is done (5.II).
 
     The island is priced as a whole, fields times (three less the helpers), in whatever order they were clicked: every
     click sets the marker back to where it was before and pays the new price, so it ends on one slot.
@@ -110,7 +110,7 @@ class Plant(Ask[West]):
 
 @step
 class Sell(Ask[West]):
-    """Sell goods from the warehouses of the shown islands, one by one; gold above 45 is lost (5.II)."""
+    """The sale of goods from the warehouses of the shown islands, one by one; gold above 45 is lost (5.II)."""
 
     begun: bool = False
 
@@ -144,7 +144,7 @@ class Sell(Ask[West]):
 
 @step
 class Found(Ask[West]):
-    """Found settlements where one is alcalde, one by one, from the track, for three points each (5.II)."""
+    """The founding of settlements where one is alcalde, one by one, from the track, for three points each (5.II)."""
 
     begun: bool = False
 

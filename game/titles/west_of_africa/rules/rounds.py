@@ -12,7 +12,7 @@ BY_POINTS, BY_SETTLEMENTS, BY_BOTH = "points", "settlements", "points_and_settle
 
 @step
 class PlayRound(Step[West]):
-    """Choose cards, play them, end the round (5)."""
+    """A round: cards are chosen and played, and the round ends (5)."""
 
     def run(self, game: West) -> Steps:
         game.round += 1

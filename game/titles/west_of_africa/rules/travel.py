@@ -10,7 +10,7 @@ from game.titles.west_of_africa.rules.state import ISLANDS, KINDS, PLACES, West
 
 @step
 class MoveWorkers(Ask[West]):
-    """Spend up to four points: each takes a worker from a ship to its island or along a sea link (5.II)."""
+    """Up to four points: each takes a worker from a ship to its island or along a sea link (5.II)."""
 
     points: int
     begun: bool = False
@@ -49,7 +49,7 @@ class MoveWorkers(Ask[West]):
 
 @step
 class PlaceShip(Ask[West]):
-    """First round: bring the ship to a free mooring at the start of one's turn (5.II)."""
+    """The ship's way to a free mooring at the start of one's turn in the first round (5.II)."""
 
     def options(self, game: West) -> OneOf:
         return OneOf((name,) for island, name in enumerate(game.rules.island_names) if game.has_room(island))
@@ -65,9 +65,10 @@ class PlaceShip(Ask[West]):
 
 @step
 class Voyage(Ask[West]):
-    """Sail up to three links; take and leave goods on the way, three at the most in all; stop anywhere (5.II).
+    """A voyage over up to three links; at most three goods in all are taken and left on the way (5.II).
 
-    Nothing is unloaded by a click where it was loaded, and nothing unloaded on the way is loaded again.
+    It may stop anywhere. Nothing is unloaded by a click where it was loaded, and nothing unloaded on the way is loaded
+    again.
     """
 
     came_from: str  # the last leg's start; empty before the first leg
