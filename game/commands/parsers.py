@@ -173,8 +173,10 @@ def _records(add: AddCommand) -> None:
 def _host(add: AddCommand) -> None:
     host = add("host", "Open a table for guests from elsewhere, without a window.")
     _title(host)
-    host.add_argument("--seats", type=count, default=0, metavar="N", help="how many play")
-    host.add_argument("--bots", default="", metavar="SEAT:LEVEL,...", help="seats from 1 that bots play here")
+    host.add_argument("--seats", type=count, default=0, metavar="N", help="how many play; needed unless --resume")
+    seats = "seats from 1 that bots play here; a LEVEL is %(levels)s"
+    bots = host.add_argument("--bots", default="", metavar="SEAT:LEVEL,...", help=seats)
+    vars(bots)["levels"] = _Levels()
     host.add_argument("--port", type=port, default=0, metavar="P", help="on which port (any that is free)")
     host.add_argument(
         "--address", type=text, default="0.0.0.0", metavar="A", help="on which address (all of IPv4; :: adds IPv6)"
@@ -199,7 +201,9 @@ def _guests(add: AddCommand) -> None:
         guest.add_argument("--name", type=name, metavar="X", help="your name at the table")
         _json_lines(guest)
     watch.set_defaults(module="join")
-    join.add_argument("--bot", default="", metavar="LEVEL", help="let a bot play, without a window")
+    plays = "let a bot play, without a window: %(levels)s"
+    bot = join.add_argument("--bot", default="", metavar="LEVEL", help=plays)
+    vars(bot)["levels"] = _Levels()
 
 
 def _bench(add: AddCommand) -> None:
@@ -223,7 +227,8 @@ def _picture(add: AddCommand) -> None:
     picture.add_argument("--lang", default="en", choices=("en", "de"), help="in which language (en)")
     picture.add_argument("--text", default="100", metavar="PERCENT", help="text size: 100, 115, 130 or 150 (100)")
     picture.add_argument("--palette", default="standard", choices=("standard", "strong"), help="which colours")
-    picture.add_argument("--moment", type=count, default=0, metavar="M", help="how far a seeded game of bots has got")
+    moment = "after how many lines of its record a seeded game of bots is shown; of a lesson: after how many moves (0)"
+    picture.add_argument("--moment", type=count, default=0, metavar="M", help=moment)
     _option(picture)
     picture.add_argument("--out", default="", metavar="FILE", help="where the picture goes, a .png")
 

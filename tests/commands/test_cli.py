@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.simple import LEVELS
 from game.commands import cli
 from game.commands.cli import run
 from game.table.record.saves import VARIABLE, saves_folder
@@ -242,6 +243,20 @@ def test_every_verb_has_help(capsys: pytest.CaptureFixture[str]) -> None:
         code, out, _ = printed(capsys, *command, "--help")
         assert code == 0
         assert "usage: main.py" in out
+
+
+def help_of(capsys: pytest.CaptureFixture[str], command: str) -> str:
+    return " ".join(printed(capsys, command, "--help")[1].split())
+
+
+@pytest.mark.parametrize("command", ["simulate", "host", "join"])
+def test_help_names_every_level_of_bots(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    assert " or ".join(LEVELS) in help_of(capsys, command)
+
+
+def test_help_says_what_must_be_given_and_in_what_it_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "how many play; needed unless --resume" in help_of(capsys, "host")
+    assert "lines of its record" in help_of(capsys, "picture")
 
 
 def test_check_says_what_there_is(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ import pytest
 from game.commands import cli
 from game.commands.pictures import gallery
 from game.ui.board.backdrop import Backdrop
+from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell
 
 
 def test_the_scenes_are_listed(capsys):
@@ -40,6 +42,7 @@ def test_a_picture_is_drawn_and_the_same_again(tmp_path, monkeypatch, capsys):
         ["menu", "--out", "x.png", "--title", "chess"],
         ["table", "--out", "x.png", "--title", "century", "--option", "islands=ring"],
         ["sharing", "--out", "x.png", "--title", "africa", "--size", "320x200"],
+        ["curtain", "--out", "x.png", "--title", "africa", "--size", "320x200"],
     ],
 )
 def test_wrong_words_get_one_line(words, capsys, monkeypatch):
@@ -58,3 +61,13 @@ def test_a_table_is_drawn_as_its_options_say(tmp_path, monkeypatch):
         assert cli.run(["picture", "table", *words, "--out", str(out)]) == 0
         drawn.add(out.read_bytes())
     assert len(drawn) == 2
+
+
+@pytest.mark.parametrize("slug", ["west_of_africa", "go_west"])
+def test_the_curtain_hangs_at_any_moment(slug):
+    for moment in (0, 5):
+        with gallery.hidden_window():
+            shell = Shell((320, 200), Settings())
+            scene = gallery.makers()["curtain"](shell, gallery.PictureWanted(slug, 3, moment=moment))
+            assert scene.model.sight.curtain is not None
+            scene.close()

@@ -12,7 +12,9 @@ import pygame
 from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
 from game.commands.pictures.table_picture import (
     NAMES,
+    curtain_scene,
     ended,
+    hides,
     lan_scene,
     lesson_scene,
     replay_scene,
@@ -115,14 +117,20 @@ def finished(shell: Shell) -> pygame.Surface:
     return picture
 
 
-def _table(shell: Shell, wanted: PictureWanted, people: int = 1) -> Scene:
-    return table_scene(shell, *wanted.table, people, options=dict(wanted.options))
+def _table(shell: Shell, wanted: PictureWanted) -> Scene:
+    return table_scene(shell, *wanted.table, options=dict(wanted.options))
 
 
 def _sharing(shell: Shell, wanted: PictureWanted) -> Scene:
     if not any(issubclass(step, AskSealed) for step in find_title(wanted.title).steps):
         raise BadPicture(f"in {wanted.title} nobody chooses in secret")
     return sharing_scene(shell, *wanted.table)
+
+
+def _curtain(shell: Shell, wanted: PictureWanted) -> Scene:
+    if not hides(find_title(wanted.title)):
+        raise BadPicture(f"in {wanted.title} nothing is hidden, so no curtain falls")
+    return curtain_scene(shell, *wanted.table)
 
 
 def _replay(shell: Shell, wanted: PictureWanted, everything: bool = False) -> ReplayScene:
@@ -242,7 +250,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "table": _table,
         "score": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "sheet"),
         "score_cards": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "cards"),
-        "curtain": lambda shell, wanted: _table(shell, wanted, 2),
+        "curtain": _curtain,
         "sharing": _sharing,
         "host": lambda shell, wanted: _seated(HostPage(shell), wanted),
         "lan_table": lambda shell, wanted: lan_scene(shell, *wanted.table),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from game.bots.turning import Turn
 from game.engine.choices import CHANCE
 from game.engine.events import Event
-from game.engine.steps import AskSealed
-from game.engine.title import Result
+from game.engine.seeing import has_secrets
+from game.engine.steps import Announce, AskSealed
+from game.engine.title import Result, Title
 from game.session.inline_session import InlineSession
 from game.session.lan.messages import Chair, Roster
 from game.session.lan.wishes import Room
@@ -85,6 +87,26 @@ def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
         chairs.append(Chair(NAMES[seat], PERSON, b"", True, not lost, delay, look.name, look.shape, away=away))
     shell.lan.room = Room(Roster(slug, "g", chairs, {}, NAMES[0], True, 0), tuple(session.programs))
     return _shown(session, partial(lan_table, shell))
+
+
+def hides(title: Title[Any]) -> bool:
+    """Return whether people at one screen must not see everything of a title."""
+    return has_secrets(title.game) or any(issubclass(step, AskSealed) for step in title.steps)
+
+
+def curtain_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
+    """Return the curtain between two people at the first moment from one on at which it hangs."""
+    session = sample(slug, NAMES[:seats], moment)
+    while not session.table.position.over and not _is_secret(session):
+        session = sample(slug, NAMES[:seats], session.table.position.number + 1)  # anew: this one has left its tape
+    return table_scene(shell, slug, seats, session.table.position.number, 2)
+
+
+def _is_secret(session: Session) -> bool:
+    """Return whether a seat is asked something that another person here must not see."""
+    at = session.table.position
+    sealed = isinstance(at.top, AskSealed) and not isinstance(at.top, Announce)  # programs announce by themselves
+    return _first_asked(session) is not None and (sealed or has_secrets(type(at.game)))
 
 
 def sharing_scene(
