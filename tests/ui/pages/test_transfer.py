@@ -18,7 +18,7 @@ from game.table.record.record import ENDING, record_path
 from game.table.record.saves import pockets, records
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.fame import Fame, Statistics
-from game.ui.pages.kept.load import Load
+from game.ui.pages.kept.load import Load, Replays
 from game.ui.pages.kept.transfer import FOLDER, Import, candidates
 from game.ui.shell.settings import Settings
 from game.ui.top.menu import Menu
@@ -83,6 +83,36 @@ def test_a_game_is_imported_by_path_or_by_dropping_it(page, saves, tmp_path):
     page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
     heard(page)
     assert "already" in page.top.note and pockets(saves).exists()
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Type the place"), ("de", "Ort der Datei")])
+def test_an_empty_place_gets_a_sentence_and_the_question_stays(fly, saves, tmp_path, monkeypatch, language, word):
+    monkeypatch.setenv("HOME", str(tmp_path / "empty"))
+    pilot = fly(saves, (960, 540), Settings(language, reduced_motion=True), language)
+    pilot.click("load")
+    pilot.click("import")
+    assert pilot.top.form.typing == pilot.top.focus.name == "path", "the focus is where the caret is"
+    for path in ("", "  "):
+        pilot.top.path = path
+        pilot.click("take")
+        assert isinstance(pilot.top, Dialog) and word in pilot.top._text()
+        pilot.key("return")
+        assert isinstance(pilot.top, Import)
+
+
+@pytest.mark.parametrize("opened_by", ["key", "mouse"])
+@pytest.mark.parametrize("page", [Load, Replays])
+def test_keys_begin_at_the_first_game(fly, saves, page, opened_by):
+    path = whole(saves, "africa")
+    pilot = fly(saves, (960, 540), Settings(reduced_motion=True))
+    if opened_by == "key":
+        pilot.key("down")
+    pilot.shell.scenes.push(page(pilot.shell))
+    wait(pilot, lambda: isinstance(pilot.top, page) and pilot.top.saved_games.done and pilot.top.kept)
+    pilot.frames(3)
+    if opened_by == "mouse":
+        pilot.key("down")
+    assert pilot.top.focus.name == f"go.{path.stem}"
 
 
 class Gate:

@@ -99,6 +99,7 @@ class KeptList(KeptPage):
         super().__init__(shell, saved_games)
         self.small = Miniatures(shell)
         self._places: list[tuple[Kept, Rect]] = []  # the places of pictures, finished or not
+        self._listed = False  # games have been shown
 
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
@@ -120,8 +121,17 @@ class KeptList(KeptPage):
         high = max(shell.touch(72), min(shell.touch(72) * 8 // 5, room // 4 - gap))
         fits = max(1, room // (high + gap))
         low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
-        for n, row in enumerate(self.paged(form, low, len(self.kept), fits)):
+        shown = self.paged(form, low, len(self.kept), fits)
+        self._begin_at(form, self.kept[shown.start])
+        for n, row in enumerate(shown):
             self._row(form, Rect(inner.x, inner.y + n * (high + gap), inner.w, high), self.kept[row])
+
+    def _begin_at(self, form: Form, kept: Kept) -> None:
+        """Let keys begin at a game, also if the focus was laid before any game was found."""
+        form.home = f"go.{kept.game}"
+        if not self._listed and self.focus.name == "import":
+            self.focus.blur()
+        self._listed = True
 
     def lay_out(self) -> Iterator[None]:
         self._places = []

@@ -157,13 +157,19 @@ class Import(Sheet):
             field = field.inflate(-2 * (high + gap), 0)
         form.entry("path", field, self.path, self._typed, self._ideas, LONGEST, boxes=True)
         left, right = columns(Rect(box.x + pad, y + high + gap, inner, high), 2, gap)
-        take = self.leaving(lambda: start_import(shell, self.path))
-        form.button("take", left, t("load.import"), take, "folder", primary=True)
+        form.button("take", left, t("load.import"), self._take, "folder", primary=True)
         form.button("cancel", right, t("word.cancel"), self.leave)
         self.finish(form, "take")
         if not self.path:
             form.type_in("path")
+            self.focus.focus("path")
         yield
+
+    def _take(self) -> None:
+        if self.path.strip():
+            self.leaving(lambda: start_import(self.shell, self.path))()
+        else:
+            notice(self.shell, lambda: self.shell.texts.t("load.import_empty"))
 
     def _go_through(self, by: int) -> None:
         if self.form and (turn := self.form.items["path"].turn):
