@@ -148,8 +148,7 @@ def lay_cards(
     elif places.sharing:
         hand.lay_choice(area, hand_cards(places.sharing.held, {}, {}, places.sharing.codes, ()))
     else:
-        cards = _open_cards(model, places, view, known)
-    hand.lay(area, cards)
+        hand.lay(area, _open_cards(model, places, view, known))
 
 
 def _open_cards(model: SeatModel, places: TablePlaces, view: Any, known: Callable[[Seat], Choice]) -> list[HandCard]:
