@@ -24,8 +24,7 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
     if places.log_open and layout.drawn_log.collidepoint(pos):
         return _log_row(places.log, pos)
     if places.since.area.collidepoint(pos):
-        name = places.since.hit(pos)
-        return Target.at(SINCE, name, places.since.rects[name]) if name else None
+        return _since_card(places, pos)
     for kind, buttons in ((BUTTON, places.buttons), (OFFER, places.offers)):
         for name, button in buttons.items():
             if button.rect.collidepoint(pos):
@@ -46,6 +45,11 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
         return None
     names = places.board_hit(pos)
     return on_board(model, places, names) if names else None
+
+
+def _since_card(places: TablePlaces, pos: tuple[int, int]) -> Target | None:
+    name = places.since.hit(pos)
+    return Target.at(SINCE, name, places.since.rects[name]) if name else None
 
 
 def _log_row(log: Log, pos: tuple[int, int]) -> Target | None:
