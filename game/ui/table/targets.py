@@ -26,8 +26,7 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
     if places.log_open and layout.drawn_log.collidepoint(pos):
         return _log_row(places.log, pos)
     if places.since.area.collidepoint(pos):
-        name = places.since.hit(pos)
-        return Target.at(SINCE, name, places.since.rects[name]) if name else None
+        return _since_card(places, pos)
     if button := _button(places, pos):
         return button
     if places.note.rect.collidepoint(pos):
@@ -79,6 +78,11 @@ def _near(model: SeatModel, places: TablePlaces, names: tuple[str, ...], pos: tu
         if wide.collidepoint(pos):
             found.append((hypot(pos[0] - rect.centerx, pos[1] - rect.centery), name))
     return min(found, default=(0.0, ""))[1]
+
+
+def _since_card(places: TablePlaces, pos: tuple[int, int]) -> Target | None:
+    name = places.since.hit(pos)
+    return Target.at(SINCE, name, places.since.rects[name]) if name else None
 
 
 def _log_row(log: Log, pos: tuple[int, int]) -> Target | None:
