@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import exp
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,6 +22,7 @@ from game.engine.judge import Judge
 from game.engine.motion import answer, asked
 from game.engine.steps import AskSealed
 from game.engine.weights import read_weights
+from game.session import lesson as lesson_module
 from game.session.lesson import LEARNER, Lesson, answers_of, lesson_of
 from game.session.lesson_play import begun, play
 from game.session.session import Session
@@ -197,6 +199,40 @@ def test_chapters_divide_the_whole_lesson(slug: str) -> None:
         assert lesson.chapter_at(chapter.move, chapter.page) == number
         assert lesson.chapter_at(chapter.move, chapter.page + 1) == number
     assert lesson.chapter_at(len(lesson.moves) - 1, 99) == len(lesson.chapters) - 1
+
+
+def test_a_move_or_a_page_begins_a_chapter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "made_up").mkdir()
+    (tmp_path / "made_up" / "lesson.toml").write_text(
+        """
+        name = "one"
+        seats = 2
+        luck = "a"
+        [[move]]
+        chapter = "begin"
+        asks = "Turn"
+        pages = [{ says = "hello" }, { says = "goal", chapter = "goal" }, { says = "go" }]
+        [[move]]
+        asks = "Turn"
+        [[move]]
+        chapter = "end"
+        asks = "Turn"
+        pages = [{ says = "end" }]
+        [[rival]]
+        seat = 1
+        turns = [[["rest"], ["end_turn"]], [["rest"]]]
+        """,
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(lesson_module, "ASSETS", tmp_path)
+    lesson = lesson_for("made_up")
+    assert [(one.move, one.page, one.name) for one in lesson.chapters] == [
+        (0, 0, "lesson.chapters.begin"),
+        (0, 1, "lesson.chapters.goal"),
+        (2, 0, "lesson.chapters.end"),
+    ]
+    assert [lesson.chapter_at(*place) for place in ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0))] == [0, 1, 1, 1, 2]
+    assert lesson.tape == {1: (("rest",), ("end_turn",), ("rest",))}
 
 
 def test_the_learner_of_century_trades_and_sails() -> None:

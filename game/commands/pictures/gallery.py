@@ -143,12 +143,6 @@ def _curtain(shell: Shell, wanted: PictureWanted) -> Scene:
     return curtain_scene(shell, *wanted.table)
 
 
-def _curtain(shell: Shell, wanted: PictureWanted) -> Scene:
-    if not hides(find_title(wanted.title)):
-        raise BadPicture(f"in {wanted.title} nothing is hidden, so no curtain falls")
-    return curtain_scene(shell, *wanted.table)
-
-
 def _replay(shell: Shell, wanted: PictureWanted, everything: bool = False) -> ReplayScene:
     return replay_scene(shell, *wanted.table, everything)
 
