@@ -60,9 +60,10 @@ def screen() -> dict[str, Any]:
     settings = Settings(language="en")
     app = App(None, settings, lambda size: Shell(size, settings))
     try:
-        _show_reel(app)
+        scene, reel = _show_reel(app)
         gc.freeze()  # like the running program
-        found: dict[str, Any] = {"frame": _frames(app), "still": _still(app), "resize": _resize(app)}
+        found: dict[str, Any] = {"frame": _frames(app, scene, reel), "still": _still(app, scene, reel)}
+        found["resize"] = _resize(app, scene)
         found["person"] = _person(app)
         found["beside_bots"] = _beside_bots(app)
     finally:
@@ -135,7 +136,8 @@ class Reel:
     def some_news(self, most: int) -> list[SessionMessage]:
         if not self.messages:
             return []
-        scene: Any = self._app.shell.scenes.top
+        scene = self._app.shell.scenes.top
+        assert isinstance(scene, TableScene)
         timeline, begun = scene.motion.timeline, scene.model.news is not None
         waits = (timeline and timeline.busy) or (begun and not self.runs)
         return [] if waits else [self.messages.pop(0)]
@@ -144,11 +146,12 @@ class Reel:
         pass
 
 
-def _show_reel(app: App) -> None:
+def _show_reel(app: App) -> tuple[TableScene, Reel]:
     """Show a bot game, which goes on once everything is drawn."""
     reel = Reel(app)
-    _show(app, reel)
+    scene = _show(app, reel)
     reel.runs = True
+    return scene, reel
 
 
 def _show(app: App, client: SessionClient) -> TableScene:
@@ -176,12 +179,11 @@ def _is_sharp(app: App, size: tuple[int, int]) -> bool:
     return app.canvas.get_size() == size == app.shell.size
 
 
-def _frames(app: App) -> dict[str, float]:
+def _frames(app: App, scene: TableScene, reel: Reel) -> dict[str, float]:
     """Measure the work of frames in which something moves."""
-    scene: Any = app.shell.scenes.top
     times: list[float] = []
     drawn = 0
-    while len(times) < FRAMES and scene.client.messages:
+    while len(times) < FRAMES and reel.messages:
         before = app.frames
         start = work_time()
         app.step(pygame.event.get(), FRAME)
@@ -228,8 +230,7 @@ def _person(app: App) -> dict[str, float]:
 
 def _beside_bots(app: App) -> dict[str, Any]:
     """Measure frames by the clock while a hard bot thinks in its process, and while no bot thinks."""
-    _show_reel(app)
-    scene: Any = app.shell.scenes.top
+    scene, _ = _show_reel(app)
     session = _session()
     while 0 not in session.table.position.waiting:
         session.step()
@@ -280,11 +281,10 @@ class Timed(InlineSession):
         return found
 
 
-def _still(app: App) -> dict[str, float]:
+def _still(app: App, scene: TableScene, reel: Reel) -> dict[str, float]:
     """Measure an idle table's work, as a fraction of a core, with the clock of a real window."""
-    scene: Any = app.shell.scenes.top
-    scene.client.messages.clear()
-    while scene.motion.timeline.busy:
+    reel.messages.clear()
+    while scene.motion.timeline and scene.motion.timeline.busy:
         app.step(pygame.event.get(), FRAME)
     for _ in range(180):  # pulses and tips come to rest
         app.step(pygame.event.get(), FRAME)
@@ -298,10 +298,9 @@ def _still(app: App) -> dict[str, float]:
     }
 
 
-def _resize(app: App) -> dict[str, float]:
+def _resize(app: App, scene: TableScene) -> dict[str, float]:
     """Measure the seconds until text and panels, then everything, are drawn at a new size; report the worst."""
     rows = []
-    scene: Any = app.shell.scenes.top
     for size in (OTHER_SIZE, SIZE, OTHER_SIZE):
         app.window.size = size
         app.step(pygame.event.get(), FRAME)

@@ -100,7 +100,7 @@ class LanState:
             case wishes.AskedAddresses():
                 self.asked = news
             case wishes.FoundTable(address, here):
-                others = [one.address for one in self.found.values() if one.beacon.game == here.game]
+                others = [one.address for one in self.found.values() if one.beacon.game == here.game != ""]
                 if here.title in SLUGS and others in ([], [address]):  # a table may answer from several addresses
                     self.found[address] = replace(news, beacon=structs.replace(here, host=clean_name(here.host)))
                     self._seen[address] = self.looked_for

@@ -60,6 +60,8 @@ def test_found_tables_appear_by_themselves_and_go_again(bridged):
         sample_table("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"),
     )
     assert "found.10.0.0.4:5" in page.form.items and "found.10.1.0.4:5" not in page.form.items  # one table is one
+    hear(one, sample_table("10.0.0.5:5", WEST, "Leo", 4, 1, False))
+    assert {"found.10.0.0.2:5", "found.10.0.0.5:5"} <= page.form.items.keys()  # tables without a game's name are not
     one.click("found.10.0.0.2:5")
     assert page.address == "10.0.0.2:5" and not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
     one.frames(400)
