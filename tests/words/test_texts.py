@@ -330,3 +330,12 @@ def test_names_that_are_put_together_have_texts(language):
         *(f"month.{n}" for n in range(1, 13)),
     }
     assert not {name for name in wanted if not Texts(language).has(name)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_cause_of_an_end_follows_its_colon_without_a_capital(slug, language):
+    words = catalogue(language, slug)
+    causes = [text for name, text in words.items() if name.startswith("last.")]
+    nouns = ("Neuengland",)
+    assert causes and all(not text[0].isupper() or text.startswith(nouns) for text in causes)

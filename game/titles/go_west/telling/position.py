@@ -159,6 +159,15 @@ class GoWestTelling(Telling):
         names = (self.flat_name(str(n)) if n in self.rules.number else self.texts.name(n) for n in choice)
         return ": ".join(names)
 
+    def advice(self, view: GoWest, seat: Seat, choice: Choice) -> str:
+        """Return the answer of a hint, with the cost of a card if another one in the hand has the same name."""
+        held = [self.rules.card[number] for number in view.hands[seat].cards]
+        card = next((card for card in held if choice and card.name == choice[0]), None)
+        if card is None or [self.flat_name(each.name) for each in held].count(self.flat_name(card.name)) < 2:
+            return super().advice(view, seat, choice)
+        name = self.texts.t("card.with_cost", card=self.flat_name(card.name), cost=card.cost)
+        return ": ".join((name, *map(self.texts.name, choice[1:])))
+
     def row(self, number: int, event: Event, before: Sequence[Event]) -> LogRow | None:
         """Return the row of an event with the seat that did it, and the present place of a disc."""
         facts, told = event.facts, super().row(number, event, before)
