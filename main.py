@@ -10,6 +10,16 @@ NEEDED = (
 )
 
 
+def how_to_install() -> str:
+    """Return the lines to type: outside a virtual environment, they make one first, as pip may refuse otherwise."""
+    lines = ["python -m pip install -e ."]
+    if sys.prefix == sys.base_prefix:
+        windows = sys.platform == "win32"
+        make, activate = ("py", r".venv\Scripts\activate") if windows else ("python3", ". .venv/bin/activate")
+        lines = [f"{make} -m venv .venv", activate, *lines]
+    return ", then ".join(f'"{line}"' for line in lines)
+
+
 def main() -> int:
     """Check that the program can run here, then run the command line."""
     freeze_support()  # where `build` has packed the program, the bots' process starts here too
@@ -19,7 +29,7 @@ def main() -> int:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         names = ", ".join(missing)
-        print(f'Packages are missing ({names}): run "python -m pip install -e ." in this folder, then start again.')
+        print(f"Packages are missing ({names}): in this folder run {how_to_install()}, then start again.")
         return 1
     try:
         from game.commands.cli import run  # only after the check for packages

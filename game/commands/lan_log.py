@@ -38,6 +38,7 @@ class TableLog:
         self._game = ""  # the game that has begun
         self._scoring = Scoring()
         self._sitting: dict[bytes, Seat] = {}  # the people before the start, by key
+        self._words: list[str] = []  # the words of the table, which change with the people
         self._events: list[tuple[int, Event]] = []  # events that still count, with their entries' numbers
         self._round = 0  # the last round printed
         self._over = False  # from here on, leaving is not reported
@@ -65,8 +66,9 @@ class TableLog:
     def handle(self, message: Message) -> None:
         """Print a message of the table, if it belongs in the log."""
         match message:
-            case Roster(title, chairs=chairs, started=False):
+            case Roster(title, chairs=chairs, started=False, words=words):
                 self._print_arrivals(title, chairs)
+                self._print_words([one_line(word) for word in words])
             case Over():
                 self._over = True
             case Notice(word, seat, detail) if self._game and not self._over and self._texts.has(f"notice.{word}"):
@@ -120,6 +122,12 @@ class TableLog:
             who = self._texts.player(seat)
             self.line("came", f"{who} takes seat {seat + 1}.", seat=seat + 1, name=who)
         self._sitting = now
+
+    def _print_words(self, words: list[str]) -> None:
+        """Print the words that people compare, once somebody sits at the table."""
+        if words and self._sitting and words != self._words:
+            self._words = words
+            self.line("words", self._texts.t("lan.words", words=" · ".join(words)), words=words)
 
     def _print_round(self, events: Sequence[Event]) -> None:
         """Print the round that begins with the last event, and its leaders, unless it was printed before."""

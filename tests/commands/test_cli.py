@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import main
 from game.bots.simple import LEVELS
 from game.commands import cli
 from game.commands.cli import run
@@ -311,9 +312,15 @@ def test_without_packages_it_says_what_to_run() -> None:
         [sys.executable, "-I", "-S", str(MAIN)], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": ""}
     )
     assert done.returncode == 1
-    assert 'run "python -m pip install -e ."' in done.stdout
+    told = done.stdout.split("in this folder run ")[1]
+    assert told.index("-m venv .venv") < told.index("activate") < told.index('"python -m pip install -e ."')
     assert done.stdout.count("\n") == 1
     assert done.stderr == ""
+
+
+def test_inside_a_virtual_environment_none_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "prefix", f"{sys.base_prefix}/.venv")
+    assert main.how_to_install() == '"python -m pip install -e ."'
 
 
 def test_an_interrupted_run_says_so_in_one_line(

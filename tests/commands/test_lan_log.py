@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.bots.worker import HereMind
 from game.commands.cli import TERMINATED, run
@@ -27,6 +28,7 @@ from tests.net.programs import LIMIT, Process, Programs, out, programs_in, rest
 KEYS = {
     "came": {"seat", "name"},
     "left": {"seat", "name"},
+    "words": {"words"},
     "began": {"game", "title", "names"},
     "goes_on": {"game", "title", "names"},
     "round": {"round", "leaders", "scores"},
@@ -84,6 +86,15 @@ def test_coming_and_leaving_before_the_start_is_logged_once(capsys: pytest.Captu
         log.handle(message)
     log.handle(roster(sits("Bea", 2), Chair()))
     assert lines(capsys) == ["Ana takes seat 2.", "Ana leaves seat 2.", "Bea takes seat 1."]
+
+
+def test_the_words_of_the_table_are_told_whenever_they_change(capsys: pytest.CaptureFixture[str]) -> None:
+    log = TableLog(as_json=True)
+    for words, chair in ((["a"], Chair()), (["b"], sits("Ana", 1)), (["b"], sits("Ana", 1)), (["c\n"], sits("Bea", 2))):
+        log.handle(structs.replace(roster(chair), words=words))
+    told = [json.loads(line) for line in lines(capsys)]
+    assert [one["words"] for one in told if one["event"] == "words"] == [["b"], ["c"]]
+    assert "b" in told[1]["text"]
 
 
 def test_a_chair_that_is_kept_for_somebody_has_nobody_on_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -192,7 +203,9 @@ def test_host_guests_and_whoever_looks_on_tell_the_same_game(programs: Programs)
     for rows in told[1:]:
         own = [one for one in rows if one["event"] in ("round", "result")]
         assert own == hosts[-len(own) :] and own[-1]["event"] == "result"
-    assert [one["event"] for one in told[0]][:3] == ["came", "began", "round"]
+    assert [one["event"] for one in told[0]][:4] == ["came", "words", "began", "round"]
+    words = [[one["words"] for one in rows if one["event"] == "words"][-1:] for rows in told]
+    assert len(words[0][0]) == 4 and words[2] == words[0]
 
 
 def test_a_killed_guest_is_logged_as_lost_and_as_back(programs: Programs) -> None:
