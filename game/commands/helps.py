@@ -4,18 +4,11 @@ from __future__ import annotations
 
 _TOLD = """\
 Without a window it prints a line for each thing that happens at the table, and the result last. With --json each line
-<<<<<<< HEAD
-is an object with `event`, `text` and the facts of the event: came and left (seat, name) before the start; began or
-goes_on (game, title, names); round (round, leaders, scores); lost, back, stand_in (a bot for the player), given_back
-(by that bot), says_nothing, retired, luck, cheat and forked (seat, name, detail); result (game, entries, head, ending,
-scores, places, names). Seats count from 1.
-=======
-is an object with `event`, `text` and what the event has besides: came and left (seat, name) before the start, with
-the four words of the table (words), the same for all who really sit at it; began or goes_on (game, title, names);
+is an object with `event`, `text` and the facts of the event: came and left (seat, name) before the start, with the
+four words of the table (words), the same for all who really sit at it; began or goes_on (game, title, names);
 round (round, leaders, scores); lost, back, stand_in (a bot for the player), given_back (by that bot), says_nothing,
 retired, luck, cheat and forked (seat, name, detail); result (game, entries, head, ending, scores, places, names).
 Seats count from 1.
->>>>>>> h11
 """
 _COMES_BACK = """\
 Without ADDRESS it looks for a table in this network by UDP, port 47474; if there are several, it names them and ends.
