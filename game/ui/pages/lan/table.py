@@ -179,8 +179,8 @@ class LanTable(Extras):
                 answers = [("lan.wait", lambda: None), ("lan.leave", self.leave)]
                 if self._may_take_over:
                     answers.insert(1, ("lan.take_over", partial(self.lan.send, TakeOver())))
-                said = "lan.heir" if self._may_take_over else "lan.host_gone"
-                self._ask(f"{said}_closed" if lan.closed else said, answers, HOST)
+                heir, gone = ("lan.heir", "lan.heir_closed"), ("lan.host_gone", "lan.host_gone_closed")
+                self._ask((heir if self._may_take_over else gone)[lan.closed], answers, HOST)
             return
         self._host_asked = False
         self._drop_question(HOST)
