@@ -204,7 +204,7 @@ def test_names_colours_chairs_and_chat_are_seen_at_both(room):
     guest.frame()
     guest.press("phrase.hello")
     room.until(lambda: host.shell.lan.chats)
-    assert (host.shell.lan.chats[0].seat, host.shell.lan.said[0].phrase) == (2, "hello")
+    assert (host.shell.lan.chats[0].seat, host.shell.lan.chats[0].phrase) == (2, "hello")
     assert (
         host.shell.lan.room.roster.words == guest.shell.lan.room.roster.words
         and len(host.shell.lan.room.roster.words) == 4
@@ -259,11 +259,11 @@ def test_a_guest_that_is_gone_comes_back_to_its_seat(room):
     address = f"127.0.0.1:{host.shell.lan.opened.port}"
     guest.shell.scenes.pop()  # the scene is closed, the table is left
     room.until(lambda: not host.shell.lan.chairs[1].here)
-    room.until(lambda: host.top.model.mark_of(1))
+    room.until(lambda: host.top.model.mark(1))
     guest.shell.scenes.push(JoinPage(guest.shell, address, code, at_once=True))
     room.until(lambda: is_lan_table(guest.top) and guest.top.show.whole and guest.top.model.question)
     assert guest.top.model.sight.viewer == 1
-    room.until(lambda: host.shell.lan.chairs[1].here and not host.top.model.mark_of(1))
+    room.until(lambda: host.shell.lan.chairs[1].here and not host.top.model.mark(1))
 
 
 def test_a_host_goes_on_with_its_record_and_the_guest_is_there_again(room):

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from game.session.model.offering import actions, primary
+from game.session.model.offering import actions, may_choose_again, primary, why_no_undo
 from game.session.model.seat_model import SeatModel
 from game.session.model.seating import Sight
 from game.session.model.sentences import Lasts, Outcome
@@ -98,7 +98,7 @@ def test_a_hand_lies_face_down_in_sight_of_the_table_unless_its_owner_looks(scre
     model.look(False)
     assert primary(model).do() is Outcome.SENT, "a doubt would tell of the hand"
     one.hear()
-    assert model.sight == Sight(None, 2) and model.ready == model.may_choose_again == (0,)
+    assert model.sight == Sight(None, 2) and model.ready == may_choose_again(model) == (0,)
     actions(model)["again"].do()
     one.hear()
     model.look(True)
@@ -149,11 +149,11 @@ def test_undo_takes_back_the_last_click_then_the_last_step(screen):
     one = screen("go_west", (PERSON,))
     model = one.model
     for _ in range(PATIENCE):
-        if model.question and not model.why_no_undo:
+        if model.question and not why_no_undo(model):
             break
         one.act()
     number = one.session.table.position.number
-    assert actions(model)["undo"].enabled and not model.why_no_undo
+    assert actions(model)["undo"].enabled and not why_no_undo(model)
     while model.question.clicks.picked:
         model.undo()
     model.undo()
@@ -210,7 +210,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
-from game.session.model.offering import offers, primary
+from game.session.model.offering import may_choose_again, offers, primary, why_no_undo
 from game.session.model.seat_model import SeatModel
 from game.table.record.entries import PERSON, SeatInfo
 from game.titles import SLUGS, title

@@ -7,7 +7,7 @@ from game.ui.table.scene import TableScene
 
 
 class Slow(InlineSession):
-    """A link whose news can be held up."""
+    """A client whose news can be held up."""
 
     held = False
 
@@ -20,8 +20,8 @@ class Sitting:
 
     def __init__(self, pilot, session):
         self.pilot, self.session = pilot, session
-        self.link = Slow(self.session)
-        self.scene = pilot.show(TableScene(pilot.shell, self.link), 10)
+        self.client = Slow(self.session)
+        self.scene = pilot.show(TableScene(pilot.shell, self.client), 10)
 
     def wait(self):
         """Wait until a curtain can be opened."""

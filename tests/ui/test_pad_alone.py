@@ -135,6 +135,7 @@ def test_a_new_game_with_a_name_to_the_table_pause_and_load(pilot, tmp_path):
     assert scene.model.question.clicks.picked
     pilot.pad(START)
     assert scene.pointing.said[0].warning  # one island card alone can do nothing
+    pilot.frames(45)  # a press at once would not be meant for the warning
     pilot.pad(START)
     wait(pilot, lambda: scene.motion.view.announced[0])
     pilot.pad(LS)

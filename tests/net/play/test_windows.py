@@ -41,7 +41,7 @@ class Window:
         for news in self.bridge.news():
             self.seen.append(news)
             if isinstance(news, wishes.Begun):
-                self.link = news.link
+                self.link = news.client
         for news in self.link.some_news(50) if self.link else ():
             if isinstance(news, News):
                 self.table.append(news)
@@ -150,7 +150,7 @@ def test_a_guest_that_comes_back_to_a_table_that_is_gone_is_shown_the_copy_of_it
 def test_a_guest_is_told_that_the_host_has_closed_the_table_in_the_middle_of_a_game(open_one):
     host, address, code = hosted(open_one)
     guest = open_one("bea")
-    guest.bridge.send(wishes.Join(address, code, wishes.SeatRequest("Bea", colour="sky", shape="square")))
+    guest.bridge.send(wishes.Join(address, code, SeatRequest(name="Bea", colour="sky", shape="square")))
     until(lambda: host.names == ["Ana", "Bea"] == guest.names, host, guest)
     all_ready(host, guest)
     host.bridge.send(wishes.StartGame())

@@ -176,7 +176,7 @@ def test_a_host_that_closes_the_table_is_told_at_once_and_may_come_back(seats):
 @pytest.mark.parametrize("text", [100, 150])
 def test_no_answer_about_a_lost_host_is_cut(seats, monkeypatch, language, text):
     game = seats(hosting=False)
-    game.one.shell.apply(language=language, text=text)
+    game.one.shell.apply(replace(game.one.shell.settings, language=language, text=text))
     game.one.frames(30)
     hear(game.one, Linked(False))
     cuts = cut_words(monkeypatch)

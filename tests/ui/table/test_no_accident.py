@@ -18,7 +18,7 @@ def primary(scene):
 
 def test_a_double_click_does_not_go_through_a_warning(table):
     scene, sent = table(TURN), []
-    scene.link.send = sent.append
+    scene.client.send = sent.append
     settle(scene)
     for _ in range(2):
         scene.handle(primary(scene))
@@ -30,7 +30,7 @@ def test_a_double_click_does_not_go_through_a_warning(table):
 
 def test_a_press_just_after_the_question_has_changed_is_not_meant_for_it(table):
     scene, sent = table(TURN), []
-    scene.link.send = sent.append
+    scene.client.send = sent.append
     question, scene.model.question = scene.model.question, None
     scene.show.arrange()  # others are asked
     scene.controller.update(1.0)

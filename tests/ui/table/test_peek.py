@@ -1,9 +1,12 @@
 """Choosing in secret in sight of the table: the hand lies face down unless its owner looks."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.engine.choices import Some
+from game.session.model.offering import may_choose_again
 from game.session.model.seating import Sight
 from game.table.record.entries import PERSON
 from game.ui.forms.pause import Pause
@@ -218,7 +221,7 @@ def test_enter_on_another_button_presses_that(sit):
 def test_a_ready_person_may_choose_again(sit, way):
     it = sit(PERSON, PERSON, PERSON)
     it.pilot.key("1", "c")
-    assert it.scene.model.sight == Sight(None, 1) and it.scene.model.may_choose_again == (0,)
+    assert it.scene.model.sight == Sight(None, 1) and may_choose_again(it.scene.model) == (0,)
     if way == "key":
         it.pilot.key("backspace")
     elif way == "button":
@@ -239,7 +242,7 @@ def test_a_ready_person_may_choose_again(sit, way):
 def test_the_whole_table_can_still_be_covered(sit):
     it = sit(PERSON, PERSON, curtain=True)
     assert it.scene.model.sight == Sight(curtain=0)
-    it.scene.shell.apply(curtain=False)
+    it.scene.shell.apply(replace(it.scene.shell.settings, curtain=False))
     it.pilot.frames(3)
     assert it.scene.model.sight == DOWN
 

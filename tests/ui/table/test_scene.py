@@ -235,7 +235,7 @@ def test_a_couch_of_bots_alone_can_be_watched(window, session):
 def test_a_field_plays_the_card_that_it_needs_or_says_why_not(table, language):
     scene = table(TURN, language=language)
     sent = []
-    scene.link.send = sent.append
+    scene.client.send = sent.append
     scene.model.errand.goals.finish()
     fields = [field.name for field in scene.motion.view.rules.fields]
     reached = [field for field in fields if scene.model.errand.ways(field)]

@@ -79,7 +79,7 @@ def test_until_the_board_is_drawn_its_title_is_shown(fly, monkeypatch):
     right = seen.get_rect(left=it.menu.panel.right)
     right.w -= it.menu.panel.right
     assert pygame.image.tobytes(seen, "RGB") != pygame.image.tobytes(it.menu.backdrop.picture, "RGB")
-    it.shell.apply(title="century")
+    it.shell.apply(replace(it.shell.settings, title="century"))
     it.menu.dirty = True
     it.frames(2)
     now = it.app.window.get_surface()

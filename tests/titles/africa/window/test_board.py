@@ -282,7 +282,7 @@ def test_a_hint_says_what_to_do_and_why(view, table):
 
 def test_the_log_names_no_coordinates(table):
     event = Event("tile_turned", {"seat": 0, "hex": "hex:g10", "kind": "lion"})
-    row = table.telling.row(1, event)
+    row = table.telling.row(1, event, ())
     assert row.places == ("hex:g10",) and "g10" not in row.text and table.texts.name("mombasa") in row.text
 
 
