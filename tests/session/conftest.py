@@ -1,3 +1,19 @@
 """Tests here draw."""
 
+import pytest
+
 from tests.ui.video import _judgement, pytest_runtest_setup  # noqa: F401 - found by their names here
+
+
+@pytest.fixture
+def closing():
+    """Close the sessions of what was passed through it."""
+    made = []
+
+    def keep(one):
+        made.append(one)
+        return one
+
+    yield keep
+    for one in made:
+        one.session.close()

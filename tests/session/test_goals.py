@@ -32,16 +32,8 @@ class Board(Screen):
 
 
 @pytest.fixture
-def screen():
-    made = []
-
-    def make(*how, **more):
-        made.append(Board(*how, **more))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.session.close()
+def screen(closing):
+    return lambda *how, **more: closing(Board(*how, **more))
 
 
 def goals_of(model):

@@ -20,16 +20,8 @@ PATIENCE = 20_000
 
 
 @pytest.fixture
-def screen():
-    made = []
-
-    def make(*how, **more):
-        made.append(Screen(*how, **more))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.session.close()
+def screen(closing):
+    return lambda *how, **more: closing(Screen(*how, **more))
 
 
 @pytest.mark.parametrize("slug", SLUGS)

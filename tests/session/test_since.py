@@ -39,16 +39,8 @@ class Sitting:
 
 
 @pytest.fixture
-def sit():
-    made = []
-
-    def make(*how):
-        made.append(Sitting(*how))
-        return made[-1]
-
-    yield make
-    for one in made:
-        one.session.close()
+def sit(closing):
+    return lambda *how: closing(Sitting(*how))
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -49,18 +49,19 @@ class AnsweredQuestion:
 def clicks() -> dict[str, dict[str, float]]:
     """Count the clicks of a turn in games of bots."""
     with hidden_window():
-        return {slug: _clicks(slug) for slug in SLUGS}
+        return {slug: clicks_of(slug) for slug in SLUGS}
 
 
-def _clicks(slug: str) -> dict[str, float]:
+def clicks_of(slug: str, bot: BotName = BOT, games: int = GAMES) -> dict[str, float]:
+    """Count the clicks of a turn in games of one title; a hidden window must be open."""
     title = find_title(slug)
-    names = tuple(f"{BOT}" for _ in range(SEATS))
+    names = tuple(str(bot) for _ in range(SEATS))
     shell = Shell(SIZE, Settings(title=slug))
     counter = _Counter(table_of(title, shell, SEATS, names))
     total, turns = [0, 0, 0], 0
     with TemporaryDirectory() as folder:
-        for n in range(GAMES):
-            match = Match(slug, (BOT,) * SEATS, f"clicks{n}", folder=folder)
+        for n in range(games):
+            match = Match(slug, (bot,) * SEATS, f"clicks{n}", folder=folder)
             play(match)
             for turn in _turns(Playback(title, read_record(match.path()).record), counter.one_on_buttons):
                 total = [one + more for one, more in zip(total, counter.count(turn), strict=True)]

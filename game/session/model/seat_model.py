@@ -118,7 +118,7 @@ class SeatModel:
 
     @property
     def rivals(self) -> tuple[RivalTurn, ...]:
-        """What others have done since the person's last turn, until the person's first click."""
+        """The deeds of others since the person's last turn, until the person's first click."""
         return self.since.rivals(self.question.seat, self.history, self.telling) if self.question else ()
 
     def _begin_to_act(self) -> None:

@@ -21,7 +21,7 @@ class Sight:
 
     @property
     def face_down(self) -> bool:
-        """Whether the seat that may click chooses from a hand that lies face down."""
+        """Return whether the seat that may click chooses from a hand that lies face down."""
         return self.asked is not None and self.viewer is None
 
 

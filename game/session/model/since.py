@@ -1,4 +1,4 @@
-"""What others have done since a person's last turn: one summary for each rival, with everything to watch it again."""
+"""The deeds of others since a person's last turn: one summary for each rival, with everything to watch it again."""
 
 from __future__ import annotations
 

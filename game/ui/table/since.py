@@ -1,4 +1,4 @@
-"""What others have done since one's turn: a strip of small cards over the log, one a rival, until one's first click."""
+"""A strip of small cards over the log: the deeds of each rival since one's turn, until one's first click."""
 
 from __future__ import annotations
 
