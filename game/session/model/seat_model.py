@@ -387,19 +387,8 @@ class SeatModel:
         self.screen.shares = together
         self.refresh()
 
-    def read(self) -> None:
-        """Turn the page of a lesson."""
-        self._guided(Guide.turn)
-
-    def read_back(self) -> None:
-        """Open the page of a lesson before this one."""
-        self._guided(Guide.turn_back)
-
-    def skip_chapter(self) -> None:
-        """Let the rest of a lesson's chapter be played, and go on with the next one."""
-        self._guided(Guide.skip)
-
-    def _guided(self, go: Callable[[Guide], None]) -> None:
+    def read(self, go: Callable[[Guide], None] = Guide.turn) -> None:
+        """Turn the page of a lesson, or let `go` do something else with its guide."""
         if not self.guide:
             return
         go(self.guide)

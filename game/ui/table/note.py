@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -94,9 +95,10 @@ class Note:
     ) -> tuple[Button, ...]:
         t, begins = model.texts.t, guide.begins_chapter
         word = "known" if begins else "skip"
-        back = Button(BACK, pygame.Rect(low.x, low.y, low.h, low.h), "", model.read_back, "arrow_left")
+        square, go_back = pygame.Rect(low.x, low.y, low.h, low.h), partial(model.read, Guide.turn_back)
+        back = Button(BACK, square, "", go_back, "arrow_left")
         back.tip, back.enabled = Tip(t("lesson_bar.back")), guide.may_go_back
-        skip = Button(SKIP, above, t(f"lesson_bar.{word}"), model.skip_chapter, "" if begins else "skip")
+        skip = Button(SKIP, above, t(f"lesson_bar.{word}"), partial(model.read, Guide.skip), "" if begins else "skip")
         skip.tip = Tip(t(f"lesson_bar.{word}"), t("lesson_bar.skip_tip"))
         if not guide.reading:
             return back, skip

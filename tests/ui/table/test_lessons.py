@@ -14,7 +14,7 @@ from game.session.inline_session import InlineSession
 from game.session.lesson import LEARNER, answers_of, lesson_of
 from game.session.lesson_play import begun, made_for, play
 from game.session.messages import Choose, TakeBack, taken
-from game.session.model.guide import LATER, READ
+from game.session.model.guide import LATER, READ, Guide
 from game.session.model.question import limited
 from game.table.record.entries import TAUGHT, Header, SeatInfo
 from game.table.record.packing import BadBytes, pack, pack_header, unpack, unpack_header
@@ -381,7 +381,7 @@ def test_a_chapter_can_be_skipped_in_the_middle_and_its_moves_taken_back():
     skipped(scene, 8)
     assert scene.client.session.script.done == 8
     scene = scene_of(session)
-    scene.model.skip_chapter()
+    scene.model.read(Guide.skip)
     scene.client.steps = 40
     skipped(scene, 14)
     scene.model.undo()
