@@ -9,7 +9,6 @@ then an unfinished game of the old one goes on without pages.
 from __future__ import annotations
 
 import tomllib
-from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -66,10 +65,6 @@ class Lesson:
     chapters: tuple[LessonChapter, ...]  # the first one begins with the lesson
     options: Mapping[str, str] = field(default_factory=dict)
     tape: Mapping[Seat, Sequence[Choice]] = field(default_factory=dict)  # the rivals' answers
-
-    def chapter_at(self, move: int, page: int = 0) -> int:
-        """Return the number of the chapter to which a page of a move belongs."""
-        return bisect_right([(one.move, one.page) for one in self.chapters], (move, page)) - 1
 
     def done(self, answers: Sequence[Choice | None]) -> int:
         """Count the learner's moves among the answers, leaving out answers to questions outside the lesson."""

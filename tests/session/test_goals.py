@@ -4,11 +4,20 @@ from random import Random
 
 import pytest
 
+from game.bots.bot import BotName
+from game.bots.match import Match, play
 from game.engine.likeness import likeness
 from game.engine.motion import asked
+from game.engine.seeing import redact
+from game.session.model.goals import Goals
 from game.session.model.sentences import Outcome
+from game.table.playback import Playback
 from game.table.record.entries import PERSON
-from game.titles import SLUGS
+from game.table.record.record import read_record
+from game.titles import SLUGS, title
+from game.titles.century.rules.seafaring import Build
+from game.words.telling import telling_of
+from game.words.texts import Texts
 from tests.session.screens import Screen
 
 QUESTIONS = 150  # of each title
@@ -106,6 +115,24 @@ def test_at_a_fork_the_person_is_asked_and_goes_on_to_the_goal(screen):
             one.hear()
         assert likeness(model.view) in ends
         gone += 1
+
+
+def test_a_bonus_tile_of_century_is_a_goal_beyond_the_building_and_its_payment(tmp_path):
+    match = Match("century", (BotName("normal"),) * 2, "goals", folder=str(tmp_path))
+    play(match)
+    century, found = title("century"), 0
+    for stop in Playback(century, read_record(match.path()).record).stops[:-1]:
+        view, question = stop.position.game, asked(stop.position.game)
+        for seat in question if isinstance(view.agenda[-1], Build) else ():
+            telling = telling_of(century, Texts("en"), 2)
+            goals = Goals(redact(view, seat), seat, question[seat], (), telling.closing, telling.spot)
+            goals.finish()
+            for name in goals:
+                if str(name).startswith("stack:"):
+                    found += 1
+                    assert [way.answers[0] for way in goals.ways(name)] == [("build",)] * len(goals.ways(name))
+                    assert all(way.answers[-1] == (name,) for way in goals.ways(name))
+    assert found
 
 
 def test_another_click_at_a_fork_forgets_the_goal(screen):

@@ -31,7 +31,7 @@ from game.titles import SLUGS, title
 from game.words.texts import LANGUAGES, catalogue
 from tests.bots.minds import Silent
 
-PAGES = {"go_west": 23, "west_of_africa": 28, "century": 25, "africa": 29}  # at most
+PAGES = {"go_west": 23, "west_of_africa": 27, "century": 25, "africa": 29}  # at most
 TAUGHT_BY = {  # names in a rival's answers, and the page before which he may not use them
     "go_west": {"sell": "sell", "score": "score", "double_turn": "double"},
     "west_of_africa": {
@@ -194,11 +194,7 @@ def test_chapters_divide_the_whole_lesson(slug: str) -> None:
     assert (lesson.chapters[0].move, lesson.chapters[0].page) == (0, 0)
     assert list(lesson.chapters) == sorted(lesson.chapters)
     assert lesson.chapters[-1].move == len(lesson.moves) - 1, "the last chapter only says what else there is"
-    for number, chapter in enumerate(lesson.chapters):
-        assert lesson.moves[chapter.move].pages, "a chapter begins with a page"
-        assert lesson.chapter_at(chapter.move, chapter.page) == number
-        assert lesson.chapter_at(chapter.move, chapter.page + 1) == number
-    assert lesson.chapter_at(len(lesson.moves) - 1, 99) == len(lesson.chapters) - 1
+    assert all(lesson.moves[chapter.move].pages[chapter.page :] for chapter in lesson.chapters), "each with a page"
 
 
 def test_a_move_or_a_page_begins_a_chapter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,7 +227,6 @@ def test_a_move_or_a_page_begins_a_chapter(tmp_path: Path, monkeypatch: pytest.M
         (0, 1, "lesson.chapters.goal"),
         (2, 0, "lesson.chapters.end"),
     ]
-    assert [lesson.chapter_at(*place) for place in ((0, 0), (0, 1), (0, 2), (1, 0), (2, 0))] == [0, 1, 1, 1, 2]
     assert lesson.tape == {1: (("rest",), ("end_turn",), ("rest",))}
 
 

@@ -20,8 +20,8 @@ from game.engine.likeness import likeness
 from game.engine.motion import asked
 from game.engine.seeing import redact
 from game.engine.steps import AskSealed, Unseal
-from game.session.model.goals import MOST_ANSWERS, Goals
-from game.session.model.question import by_name
+from game.session.model.clicking import by_name
+from game.session.model.goals import MOST_ANSWERS, MOST_FORKS, Goals, WayToGoal
 from game.table.playback import Playback
 from game.table.record.entries import Answer
 from game.table.record.record import read_record
@@ -34,6 +34,7 @@ from game.ui.shell.shell import Shell
 
 SEATS, GAMES, BOT = 3, 2, BotName("hard", 0.2)
 SIZE = (1280, 720)
+NEVER = 10_000  # clicks: more than any turn needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +141,9 @@ class _Counter:
             for name in goals:
                 ways = goals.ways(name)
                 for way in ways if self._table.rect(str(name)) else ():
-                    count, fork = len(way.answers), 0 if len(ways) == 1 else 1
-                    same = at + count < len(turn) and likeness(way.game) == ends[at + count]
-                    if same and (fork == 0 or len(ways) == len(goals.forks(name))):
-                        found[count] = min(found.get(count, 99), picked + 1 + fork)
+                    count = len(way.answers)
+                    if at + count < len(turn) and likeness(way.game) == ends[at + count]:
+                        found[count] = min(found.get(count, NEVER), picked + 1 + _forks(ways, way))
         return found
 
     def _at_best(self, turn: Sequence[AnsweredQuestion], at: int) -> dict[int, int]:
@@ -157,9 +157,20 @@ class _Counter:
         return found
 
 
+def _forks(ways: Sequence[WayToGoal], meant: WayToGoal) -> int:
+    """Count the clicks with which a person tells the way that is meant from the other ways to the same thing."""
+    clicks, left = 0, list(ways)
+    for n, choice in enumerate(meant.answers):
+        for k, name in enumerate(choice):
+            names = {way.answers[n][k : k + 1] for way in left}
+            left = [way for way in left if way.answers[n][k : k + 1] == (name,)]
+            clicks += NEVER if len(names) > MOST_FORKS else len(names) > 1
+    return clicks
+
+
 def _fewest(turn: Sequence[AnsweredQuestion], leaps: Callable[[int], Mapping[int, int]]) -> int:
     """Return the fewest clicks through a turn; `leaps` gives the clicks from an answer past so many answers."""
-    best = [0, *[10_000] * len(turn)]
+    best = [0, *[NEVER] * len(turn)]
     for n in range(len(turn)):
         for by, count in leaps(n).items():
             best[n + by] = min(best[n + by], best[n] + count)

@@ -29,7 +29,6 @@ from game.ui.table.scene import TableScene
 from game.words.palette import PLAYERS
 
 SEATS = 5
-ALL_PAGES = 99  # of a lesson before the next move
 NAMES = ("Anna", "Jörg", "Leonie", "Don Mar", "Maximiliane")
 
 
@@ -68,7 +67,9 @@ def lesson_scene(shell: Shell, slug: str, moves: int) -> TableScene:
     session = begun(slug)
     play(session, moves=moves)
     scene = _shown(session, partial(TableScene, shell))
-    scene.model.read(ALL_PAGES)
+    guide = scene.model.guide
+    while guide and guide.reading and not guide.ends:
+        scene.model.read()
     return scene
 
 

@@ -11,11 +11,18 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.choices import Choice, Fitting, Name, Options, Seat, Some
+from game.engine.choices import Choice, Fitting, Name, OneOf, Options, Seat, Some
 from game.engine.motion import why
 
 Why = Callable[[Choice], str]
 CONFIRM_FIRST = "not_now"
+
+
+def by_name(options: Options) -> Options:
+    """Turn a selection of exactly one thing into a choice of its name; return other options unchanged."""
+    if isinstance(options, Some) and options.least == options.most == 1:
+        return OneOf((name,) for name, count in options.items if count)
+    return options
 
 
 @dataclass(frozen=True, slots=True)

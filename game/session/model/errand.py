@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.choices import Choice, Name
-from game.session.model.goals import Goals, WayToGoal
+from game.session.model.goals import Floor, Goals, WayToGoal
 from game.session.model.question import Question
 
 
@@ -16,7 +16,8 @@ class Errand:
         """`on_board` tells whether a thing lies on the board: only there one can aim at something far."""
         self._asked, self._on_board = asked, on_board
         self.goal: Name | None = None
-        self._begun, self._floor = -1, 0  # the moment in which its way began, and the length of the agenda then
+        self._begun = -1  # the moment in which its way began
+        self._floor: Floor | None = None  # and the question then
         self._between: dict[int, int] = {}  # moments within a way, with the moment in which it began
         self._searched: tuple[Question | None, Choice, Name | None] = None, (), None
         self._goals: Goals | None = None
@@ -29,7 +30,7 @@ class Errand:
             return None
         if self._searched != (question, question.clicks.picked, self.goal):
             self._searched = question, question.clicks.picked, self.goal
-            self._goals = question.goals(self.goal, 0 if self.goal is None else self._floor)
+            self._goals = question.goals(self.goal, None if self.goal is None else self._floor)
         return self._goals
 
     def ways(self, name: Name) -> Sequence[WayToGoal]:
@@ -55,7 +56,7 @@ class Errand:
         if question and goals and not question.clicks.may(goal):
             goals.finish()
             if self.ways(goal):
-                self.goal, self._begun, self._floor = goal, question.moment, len(question.view.agenda)
+                self.goal, self._begun, self._floor = goal, question.moment, Floor.of(question.view)
                 return True
         return False
 

@@ -16,6 +16,7 @@ from game.engine.likeness import likeness
 from game.engine.motion import answer, asked
 from game.engine.preview import Preview, differences
 from game.engine.steps import AskSealed
+from game.session.model.clicking import by_name
 
 MOST_ANSWERS = 4
 MOST_POSITIONS = 400
@@ -44,6 +45,18 @@ class WayToGoal:
         return Preview(tuple(differences(view, self.game)), self.events, self.game)
 
 
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """The question of a view: the present action is over when the same step asks again at this height of the agenda."""
+
+    high: int
+    step: type
+
+    @classmethod
+    def of(cls, view: Any) -> Floor:
+        return cls(len(view.agenda), type(view.agenda[-1]))
+
+
 class Goals:
     """The goals of a question after some clicks, found in slices."""
 
@@ -56,16 +69,16 @@ class Goals:
         closing: Collection[Name],
         spot: Callable[[Any, Seat, Choice], str],
         towards: Name | None = None,
-        floor: int = 0,
+        floor: Floor | None = None,
     ) -> None:
         """`closing` are the names that end an action or the turn, which no way contains.
 
         `spot` names the thing on the table that stands for a whole answer. What can be clicked now is no goal, but for
-        the thing that an errand goes `towards`: a click on it may begin another answer. `floor` is the length of the
-        agenda where the errand began; the present action ends when it is reached again.
+        the thing that an errand goes `towards`: a click on it may begin another answer. `floor` is where the errand
+        began.
         """
         self._view, self._seat, self._closing, self._spot = view, seat, closing, spot
-        self._towards, self._floor = towards, floor or len(view.agenda)
+        self._towards, self._floor = towards, floor or Floor.of(view)
         self._options, self._picked = options, picked
         self._ways: dict[Name, list[WayToGoal]] = {}
         self._search: Iterator[None] | None = self._all() if asked(view).keys() == {seat} else None
@@ -123,7 +136,7 @@ class Goals:
     def _all(self) -> Iterator[None]:
         """Search level by level; a name belongs to the level that reaches it first."""
         known = {"", *self._options.after(*self._picked), *self._options.after(), *self._picked} - {self._towards}
-        acting = len(self._view.agenda) > self._floor
+        acting = len(self._view.agenda) > self._floor.high
         level: list[WayToGoal] = [WayToGoal((), (), self._view, acting=acting)]
         seen: set[Hashable] = {likeness(self._view)}
         tried = 0
@@ -153,11 +166,11 @@ class Goals:
 
     def _goes_on(self, way: WayToGoal) -> bool:
         """Return whether the present action is not over."""
-        above = len(way.game.agenda) - self._floor
-        return above > 0 or (above == 0 and not way.acting)
+        above = len(way.game.agenda) - self._floor.high
+        return above > 0 or (above == 0 and not (way.acting and type(way.game.agenda[-1]) is self._floor.step))
 
     def _choices(self, way: WayToGoal, depth: int) -> Iterator[Choice]:
-        options = asked(way.game)[self._seat] if depth else self._options
+        options = by_name(asked(way.game)[self._seat]) if depth else self._options
         if not isinstance(options, OneOf):
             if len(options) == 1 and depth:
                 yield options.nth(0)
@@ -177,5 +190,5 @@ class Goals:
             asked(game).keys() != {self._seat} or isinstance(game.agenda[-1], AskSealed)
         ):
             return None
-        acting = way.acting or len(game.agenda) > self._floor
+        acting = way.acting or len(game.agenda) > self._floor.high
         return WayToGoal((*way.answers, choice), (*way.events, *game.news), game, type(way.game.agenda[-1]), acting)

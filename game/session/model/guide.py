@@ -1,7 +1,10 @@
-"""The guide through a lesson: the page to read, and the answers it allows."""
+"""The guide through a lesson: the page that lies open, and the answers it allows."""
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+
+from game.engine.choices import Choice
 from game.session.lesson import Lesson, LessonPage, Move
 from game.session.model.question import Question
 
@@ -9,13 +12,20 @@ READ, LATER = "lesson_read", "lesson_later"  # reasons against a click
 
 
 class Guide:
-    """A learner's place in a lesson."""
+    """A learner's place in a lesson. A move without pages leaves the page before it open."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
-        self._at, self._page = -1, 0
-        self._read = -1  # the last move with all pages read
+        moves = enumerate(lesson.moves)
+        self._pages = [(number, n, page) for number, move in moves for n, page in enumerate(move.pages)]
+        self._at = -1  # the due move
+        self._open, self._read = 0, -1  # the open page, and the last one that was turned over
+        self._skips_to = 0  # moves before this one are made for the learner
         self._asks = ""  # the name of the step that asks now
+
+    @property
+    def pages(self) -> list[LessonPage]:
+        return [page for _, _, page in self._pages]
 
     @property
     def move(self) -> Move | None:
@@ -26,42 +36,77 @@ class Guide:
     @property
     def page(self) -> LessonPage | None:
         move = self.move
-        return move.pages[self._page] if move and self._page < len(move.pages) else None
+        return self._pages[self._open][2] if move and (move.choose or self._read < self._last) else None
 
     @property
     def reading(self) -> bool:
         """Return whether pages are left to read before the learner acts; the last page stays open during the move."""
         move = self.move
-        return move is not None and self._page < len(move.pages) - (1 if move.choose else 0)
+        return bool(move and self.page and not self.skipping and (self._open < self._last or not move.choose))
+
+    @property
+    def skipping(self) -> bool:
+        return self._at < self._skips_to
 
     @property
     def ends(self) -> bool:
         """Return whether this is the lesson's last page; after it the game is free."""
-        return self._at == len(self.lesson.moves) - 1 and self.page is self.lesson.moves[-1].pages[-1]
+        return self._open == len(self._pages) - 1
 
     @property
     def count(self) -> tuple[int, int]:
-        """The number of the current page, and of all pages in the lesson."""
-        pages = [len(move.pages) for move in self.lesson.moves]
-        return sum(pages[: self._at]) + self._page + 1, sum(pages)
+        """The number of the open page, and of all pages in the lesson."""
+        return self._open + 1, len(self._pages)
+
+    @property
+    def may_go_back(self) -> bool:
+        return self._open > 0
+
+    @property
+    def begins_chapter(self) -> bool:
+        """Return whether the open page is the first of its chapter."""
+        return any((one.move, one.page) == self._pages[self._open][:2] for one in self.lesson.chapters)
+
+    @property
+    def _last(self) -> int:
+        """The last page up to the due move."""
+        return bisect_right(self._pages, self._at, key=lambda one: one[0]) - 1
 
     def asked(self, taught: int, asks: str) -> None:
         """Note which step asks, after `taught` moves."""
         if taught != self._at:
             self._at = taught
-            move = self.lesson.moves[taught] if taught < len(self.lesson.moves) else None
-            again = move and taught <= self._read  # the move was taken back: show only its last page
-            self._page = max(0, len(move.pages) - 1) if move and again else 0
+            before = bisect_left(self._pages, taught, key=lambda one: one[0]) - 1
+            self._read = max(self._read, before)
+            self._open = min(self._read + 1, self._last)  # of a move that was taken back only the last page
+            if not self.skipping:
+                self._skips_to = 0  # a move taken back later is the learner's again
         self._asks = asks
 
-    def turn(self, page: int | None = None) -> None:
-        """Go to the next page, or to a given page of this move, at most to its last."""
-        if page is None:
-            self._page += 1
-            if not self.reading:
-                self._read = max(self._read, self._at)
+    def turn(self) -> None:
+        """Go to the next page."""
+        self._read = max(self._read, self._open)
+        self._open = min(self._open + 1, self._last)
+
+    def turn_back(self) -> None:
+        """Open the page before, to read it again."""
+        self._open = max(0, self._open - 1)
+
+    def skip(self) -> None:
+        """Leave out the rest of the chapter: its moves are made for the learner, until the next chapter begins."""
+        later = (one for one in self.lesson.chapters if (one.move, one.page) > self._pages[self._open][:2])
+        if chapter := next(later, None):
+            self._skips_to = chapter.move
+            first = bisect_left(self._pages, (chapter.move, chapter.page), key=lambda one: one[:2])
         else:
-            self._page = min(page, len(self.move.pages) - 1) if self.move and self.move.pages else 0
+            first = len(self._pages)
+        self._read = max(self._read, first - 1)
+        self._open = min(self._read + 1, self._last)
+
+    def made_for(self, question: Question) -> Choice | None:
+        """Return the due move while a chapter is skipped."""
+        move = self.move
+        return next(iter(move.allowed(question.whole)), None) if move and self.skipping else None
 
     def limit(self, question: Question) -> None:
         move = self.move

@@ -10,8 +10,8 @@ from game.engine.choices import Amount, Choice, Name, OneOf, Options, Seat, Some
 from game.engine.motion import asked, why
 from game.engine.preview import Preview, preview
 from game.engine.steps import AskSealed
-from game.session.model.clicking import Clicked, Clicks
-from game.session.model.goals import Goals
+from game.session.model.clicking import Clicked, Clicks, by_name
+from game.session.model.goals import Floor, Goals
 from game.table.update import Update
 
 MOST_NUMBERS = 24  # numbers of an amount offered as buttons
@@ -166,7 +166,7 @@ class Question:
             self._previews[whole] = preview(self.view, whole) if whole in self.options else None
         return self._previews[whole]
 
-    def goals(self, towards: Name | None, floor: int) -> Goals:
+    def goals(self, towards: Name | None, floor: Floor | None) -> Goals:
         """Return a search for what further answers reach after the clicks so far."""
         return Goals(self.view, self.seat, self.options, self.clicks.picked, self.closing, self._spot, towards, floor)
 
@@ -175,10 +175,3 @@ class Question:
         if len(path) == 1:
             return self.clicks.why_not(path[0])
         return why(self.view, self.seat, *path) or (self._limit if path not in self.options else "")
-
-
-def by_name(options: Options) -> Options:
-    """Turn a selection of exactly one thing into a choice of its name; return other options unchanged."""
-    if isinstance(options, Some) and options.least == options.most == 1:
-        return OneOf((name,) for name, count in options.items if count)
-    return options

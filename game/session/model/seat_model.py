@@ -210,6 +210,7 @@ class SeatModel:
         self.change()
         if self.question is not before and self.errand.goal is not None:
             self._go_to_goal()
+        self._make_move()
 
     def change(self) -> None:
         assert self.news
@@ -386,13 +387,21 @@ class SeatModel:
         self.screen.shares = together
         self.refresh()
 
-    def read(self, page: int | None = None) -> None:
-        """Turn the page of a lesson, or go to a page of its move."""
-        if self.guide:
-            self.guide.turn(page)
-            if self.question:
-                self.guide.limit(self.question)
-                self.change()
+    def read(self, go: Callable[[Guide], None] = Guide.turn) -> None:
+        """Turn the page of a lesson, or let `go` do something else with its guide."""
+        if not self.guide:
+            return
+        go(self.guide)
+        self.errand.stop()
+        if self.question:
+            self.guide.limit(self.question)
+            self._make_move()
+            self.change()
+
+    def _make_move(self) -> None:
+        """Make the learner's move in a chapter that is skipped."""
+        if self.guide and self.question and (choice := self.guide.made_for(self.question)):
+            self.choose(choice)
 
     def go_on(self) -> None:
         self.unkept = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -29,6 +30,7 @@ class TableLayout:
     log: Rect  # beside the table
     drawn_log: Rect  # over the table, when it is opened
     drawer: bool  # whether the log is only seen when it is opened
+    note: Rect  # the place of a lesson's note; it has no height outside lessons
     dock: Rect
     hand: Rect
     buttons: Rect
@@ -36,11 +38,18 @@ class TableLayout:
 
     @classmethod
     def fitting(
-        cls, size: tuple[int, int], seats: int, text: float = 1.0, below: int = 0, target: int = 0
+        cls,
+        size: tuple[int, int],
+        seats: int,
+        text: float = 1.0,
+        below: int = 0,
+        target: int = 0,
+        note: Callable[[int, int], int] = lambda _wide, _high: 0,
     ) -> TableLayout:
         """Lay the table out for a window, a number of seats and a text size.
 
-        `below` stays free at the lower edge. All buttons can be `target` real pixels high.
+        `below` stays free at the lower edge. All buttons can be `target` real pixels high. `note` returns the height of
+        a lesson's note from its width and from the height beside the table.
         """
         wide, high = size[0], size[1] - below
         scale = min(wide / 1920, size[1] / 1080)
@@ -57,11 +66,15 @@ class TableLayout:
         buttons_wide = _between(190, 300 * scale * (1 + (text - 1) * 0.6), sea.w * 0.27)
         buttons = Rect(dock.right - buttons_wide - gap, dock.y + gap // 2, buttons_wide, dock.h - gap)
         hand = Rect(gap, dock.y + gap // 2, buttons.x - 2 * gap, dock.h - gap // 2)
-        panels, log, drawer = _column(side, seats, scale, gap)
+        note_wide = side.w - 2 * gap
+        note_high = note(note_wide, side.h)
+        beside = Rect(side.x + gap, side.bottom - gap - note_high, note_wide, note_high)
+        above = Rect(side.x, side.y, side.w, side.h - (note_high + gap if note_high else 0))
+        panels, log, drawer = _column(above, seats, scale, gap)
         room = sea.inflate(-2 * gap, -2 * gap)
         drawn_log = Rect(0, 0, min(room.w, max(300, round(520 * scale))), board.h - 2 * gap)
         drawn_log.topright = sea.right - gap, sea.y + gap
-        return cls(scale, top, sea, board, side, panels, log, drawn_log, drawer, dock, hand, buttons, gap)
+        return cls(scale, top, sea, board, side, panels, log, drawn_log, drawer, beside, dock, hand, buttons, gap)
 
 
 def _between(least: float, wanted: float, most: float) -> int:

@@ -1,24 +1,55 @@
-"""The note of a lesson: a page beside the things it speaks of."""
+"""The note of a lesson: the page that lies open, in its place below the panels, and a line to its subject."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
-from game.session.lesson import LessonPage
 from game.session.model.guide import Guide
+from game.session.model.seat_model import SeatModel
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.draw.layout import put
 from game.ui.shell.shell import Shell
-from game.ui.table.layout import TableLayout
 from game.ui.table.things import NEXT
 from game.ui.widgets.buttons import Button
-from game.ui.widgets.tooltip import placed
 from game.words import palette
 from game.words.texts import Texts
+from game.words.tip import Tip
 
-WIDE, WIDE_LEAST = 470, 250  # design and real pixels of the note
+BACK, SKIP = "lesson_back", "lesson_skip"  # names of buttons
+LETTERS = (21, 19, 17, 15, 13)  # design pixels, tried until every page fits
+MOST = 0.62  # of the height beside the table
+STEP, DOT = 15, 7  # design pixels from dot to dot of the line, and the size of one
+BEND = 0.16  # of the line's length that its middle lies higher
+
+
+@dataclass(frozen=True, slots=True)
+class NoteSize:
+    """The size that serves all pages of a lesson, so that nothing of the note moves from page to page."""
+
+    high: int
+    letters: int
+    pad: int
+    row: int  # the height of a row of buttons
+
+    @classmethod
+    def of(cls, guide: Guide, texts: Texts, shell: Shell, wide: int, room: int) -> NoteSize:
+        """Find the largest letters with which each page fits; `room` is the height beside the table."""
+        pad, row = shell.px(16, 8), shell.touch(44)
+        most, high, letters = round(room * MOST), 0, LETTERS[-1]
+        for letters in LETTERS:
+            words = (_words(shell, texts, page.says, letters, wide - 2 * pad) for page in guide.pages)
+            high = max(one.get_height() for one in words) + 2 * row + 4 * pad
+            if high <= most:
+                break
+        return cls(min(high, most), letters, pad, row)
+
+
+def _words(shell: Shell, texts: Texts, says: str, letters: int, wide: int) -> pygame.Surface:
+    return shell.fonts.paragraph(texts.t(f"lesson.{says}"), TEXT, letters, palette.INK, wide)
 
 
 class Note:
@@ -28,6 +59,7 @@ class Note:
         self.shell = shell
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._picture = pygame.Surface((1, 1))
+        self.line: tuple[tuple[int, int], ...] = ()
 
     def put_away(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -35,40 +67,68 @@ class Note:
     def lay(
         self,
         guide: Guide,
-        page: LessonPage,
-        texts: Texts,
-        layout: TableLayout,
-        places: Sequence[pygame.Rect],
-        used: Sequence[pygame.Rect],
-        turn: Callable[[], None],
-    ) -> Button | None:
-        """Place the note where it covers least of what is used, and return its button."""
-        shell, t = self.shell, texts.t
-        fonts, pad, gap, sea = shell.fonts, shell.px(18, 9), shell.px(10, 5), layout.sea
-        letters = shell.settings.text / 100
-        wide = min(max(round(shell.px(WIDE) * (0.5 + letters / 2)), round(WIDE_LEAST * letters)), sea.w * 3 // 5)
-        words = fonts.paragraph(t(f"lesson.{page.says}"), TEXT, 19, palette.INK, wide - 2 * pad)
-        button = shell.touch(44) if guide.reading else 0
-        read, pages = guide.count
-        count = fonts.line(f"{read} / {pages}", STRONG, 15, palette.INK_SOFT)
-        high = words.get_height() + 2 * pad + (gap + button if button else gap + count.get_height())
-        beside = places[0] if places else pygame.Rect(sea.centerx, sea.y + sea.h // 4, 1, 1)
-        room = pygame.Rect(sea.x, sea.y, sea.w, layout.dock.y - sea.y)
-        self.rect = placed((wide, high), beside, room, gap * 2, used)
-        note = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        note.blit(shell.materials.plate(wide, high, shell.px(14), palette.PAPER_HIGH, palette.GOLD, 1, 3), (0, 0))
-        note.blit(words, (pad, pad))
-        put(note, count, bottomleft=(pad, high - pad))
+        model: SeatModel,
+        rect: pygame.Rect,
+        shown: Sequence[pygame.Rect],
+        turn_page: Callable[[], None],
+    ) -> tuple[Button, ...]:
+        """Write the open page, draw the line to the first of the things shown, and return the buttons."""
+        shell, texts, page = self.shell, model.texts, guide.page
+        assert page
+        self.rect = rect
+        size = NoteSize.of(guide, texts, shell, rect.w, shell.size[1])
+        pad, row = size.pad, size.row
+        note = pygame.Surface(rect.size, pygame.SRCALPHA)
+        note.blit(shell.materials.plate(*rect.size, shell.px(14), palette.PAPER_HIGH, palette.GOLD, 1, 3), (0, 0))
+        note.blit(_words(shell, texts, page.says, size.letters, rect.w - 2 * pad), (pad, pad))
+        low = pygame.Rect(rect.x + pad, rect.bottom - pad - row, rect.w - 2 * pad, row)
+        above = low.move(0, -row - pad // 2)
+        count = shell.fonts.line("{} / {}".format(*guide.count), STRONG, 15, palette.INK_SOFT)
+        put(note, count, midleft=(pad, above.centery - rect.y))
         self._picture = note
-        if not button:
-            return None
+        self.line = _line(shell, rect, shown[0]) if shown else ()
+        above.w, above.x = above.w - count.get_width() - pad, above.x + count.get_width() + pad
+        return self._buttons(guide, model, low, above, turn_page)
+
+    def _buttons(
+        self, guide: Guide, model: SeatModel, low: pygame.Rect, above: pygame.Rect, turn_page: Callable[[], None]
+    ) -> tuple[Button, ...]:
+        t, begins = model.texts.t, guide.begins_chapter
+        word = "known" if begins else "skip"
+        square, go_back = pygame.Rect(low.x, low.y, low.h, low.h), partial(model.read, Guide.turn_back)
+        back = Button(BACK, square, "", go_back, "arrow_left")
+        back.tip, back.enabled = Tip(t("lesson_bar.back")), guide.may_go_back
+        skip = Button(SKIP, above, t(f"lesson_bar.{word}"), partial(model.read, Guide.skip), "" if begins else "skip")
+        skip.tip = Tip(t(f"lesson_bar.{word}"), t("lesson_bar.skip_tip"))
+        if not guide.reading:
+            return back, skip
+        left = back.rect.right + self.shell.px(8, 4)
         label = t("lesson_bar.play" if guide.ends else "lesson_bar.next")
-        least = fonts.width(label, STRONG, 21) + button + 2 * pad
-        across = min(wide - 3 * pad - count.get_width(), max(shell.px(200), least))
-        rect = pygame.Rect(self.rect.right - pad - across, self.rect.bottom - pad - button, across, button)
-        return Button(NEXT, rect, label, turn, "arrow_right", primary=True, glow=True)
+        place = pygame.Rect(left, low.y, low.right - left, low.h)
+        return back, skip, Button(NEXT, place, label, turn_page, "arrow_right", primary=True, glow=True)
 
     def draw(self, onto: pygame.Surface) -> None:
         if self.rect.w:
-            self.shell.materials.cast(onto, self.rect, self.shell.px(14), 9, 8, 180)
+            shell = self.shell
+            shell.materials.cast(onto, self.rect, shell.px(14), 9, 8, 180)
             onto.blit(self._picture, self.rect)
+            size = shell.px(DOT, 4)
+            dot = shell.materials.pill(size, size, palette.GOLD_HIGH, palette.GOLD)
+            for spot in self.line:
+                onto.blit(dot, dot.get_rect(center=spot))
+
+
+def _line(shell: Shell, note: pygame.Rect, subject: pygame.Rect) -> tuple[tuple[int, int], ...]:
+    """Return the dots of a bent line from a note to its subject, like a route on an old map."""
+    end = pygame.Vector2(_nearest(subject, note.center))
+    start = pygame.Vector2(_nearest(note, end))
+    along = end - start
+    middle = start + along / 2 - pygame.Vector2(0, abs(along.x)) * BEND * 2
+    count = int(along.length() / max(1, shell.px(STEP, 9)))
+    parts = [(n + 0.5) / count for n in range(count)]
+    spots = (start * (1 - t) ** 2 + middle * (2 * t * (1 - t)) + end * t**2 for t in parts)
+    return tuple((round(spot.x), round(spot.y)) for spot in spots if not note.collidepoint(spot))
+
+
+def _nearest(rect: pygame.Rect, to: tuple[float, float] | pygame.Vector2) -> tuple[float, float]:
+    return max(rect.left, min(to[0], rect.right)), max(rect.top, min(to[1], rect.bottom))

@@ -34,7 +34,6 @@ from game.ui.table.layout import TableLayout
 from game.ui.table.sharing import Sharing
 from game.ui.table.sharing_view import SharingPlate
 from game.ui.table.stage import TablePlaces
-from game.ui.table.targets import places_in_use
 from game.ui.table.things import NEXT
 from game.ui.widgets.buttons import Button, row_of
 from game.words.texts import Texts
@@ -328,8 +327,6 @@ def _lay_note(model: SeatModel, places: TablePlaces, turn_page: Callable[[], Non
     if not guide or not guide.page or not model.question:
         places.note.put_away()
         return
-    page = guide.page
-    shown = [rect for name in page.show if (rect := places.spoken_of(name))]
-    taken = list(places_in_use(model, places))
-    if button := places.note.lay(guide, page, model.texts, places.layout, shown, taken, turn_page):
-        places.offers[NEXT] = button
+    shown = [rect for name in guide.shows() if (rect := places.spoken_of(name))]
+    for button in places.note.lay(guide, model, places.layout.note, shown, turn_page):
+        (places.offers if button.name == NEXT else places.buttons)[button.name] = button

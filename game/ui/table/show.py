@@ -31,6 +31,7 @@ from game.ui.table.curtain import Curtain
 from game.ui.table.edges import panels_of, top_bar
 from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
+from game.ui.table.note import NoteSize
 from game.ui.table.stage import TIP_AFTER, Pointing, TableMotion, TablePlaces
 from game.ui.table.view import TableView, ViewExtras
 from game.words.tip import Tip
@@ -223,10 +224,13 @@ class TableShow(ModelView):
         shell, model, places = self.shell, self.model, self.places
         if not model.header or not model.news or not places.table:
             return
-        places.layout = TableLayout.fitting(
-            shell.size, model.seats, shell.settings.text / 100, self._below(), FINGER if shell.large else 0
-        )
         model.speak(shell.texts)
+        places.layout = TableLayout.fitting(
+            *(shell.size, model.seats, shell.settings.text / 100),
+            below=self._below(),
+            target=FINGER if shell.large else 0,
+            note=self._note_high,
+        )
         places.panels = Panels(shell.fonts, shell.art, shell.scale)
         self.show_all()
         room = places.layout.board.move(-places.layout.sea.x, -places.layout.sea.y)
@@ -255,6 +259,10 @@ class TableShow(ModelView):
         model.refresh()
         yield from self.view.warm()
         self.arrange()
+
+    def _note_high(self, wide: int, high: int) -> int:
+        guide = self.model.guide
+        return NoteSize.of(guide, self.model.texts, self.shell, wide, high).high if guide else 0
 
     def _lay_timeline(self, opens: bool) -> None:
         model, places, shell = self.model, self.places, self.shell

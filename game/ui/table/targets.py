@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from math import hypot
 
 import pygame
@@ -134,19 +134,6 @@ def _lit(model: SeatModel, places: TablePlaces) -> dict[str, pygame.Rect]:
 
 def _spots(kind: str, rects: Mapping[str, pygame.Rect]) -> tuple[Spot, ...]:
     return tuple(Spot(f"{kind}/{name}", (rect.x, rect.y, rect.w, rect.h)) for name, rect in rects.items())
-
-
-def places_in_use(model: SeatModel, places: TablePlaces) -> Iterator[pygame.Rect]:
-    """List the places a note leaves free if it can: those that can be clicked, and those it speaks of."""
-    yield from (button.rect for button in places.buttons.values())
-    yield from (pygame.Rect(rect) for rect in (places.hand.rects.values() if places.hand else ()))
-    question, guide = model.question, model.guide
-    names = [] if not question or question.hand else [*question.spots, *question.clicks.next]
-    for choice in question.options if question and question.is_limited and not question.hand else ():
-        names += choice
-    for name in dict.fromkeys([*(guide.shows() if guide else ()), *map(str, names)]):
-        if rect := places.spoken_of(name):
-            yield rect
 
 
 def glow(model: SeatModel, motion: TableMotion, pointing: Pointing) -> dict[str, float]:

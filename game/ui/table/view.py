@@ -98,8 +98,8 @@ class TableView:
             self._curtain.draw(onto, model.texts, model.sight.curtain, model.ready, share, self.pointing.ring.name)
             return
         self._board(onto)
-        self._dock(onto)
         self.column.draw(onto, self.pointing.lit_row)
+        self._dock(onto)
         self._since(onto)
         self._top(onto)
         if self.motion.timeline:

@@ -14,16 +14,17 @@ from game.session.inline_session import InlineSession
 from game.session.lesson import LEARNER, answers_of, lesson_of
 from game.session.lesson_play import begun, made_for, play
 from game.session.messages import Choose, TakeBack, taken
-from game.session.model.guide import LATER, READ
+from game.session.model.guide import LATER, READ, Guide
 from game.session.model.question import limited
 from game.table.record.entries import TAUGHT, Header, SeatInfo
 from game.table.record.packing import BadBytes, pack, pack_header, unpack, unpack_header
 from game.titles import SLUGS, title
 from game.ui.pages.learn import Learn, start_lesson
 from game.ui.pages.opening import go_on_with
-from game.ui.shell.inputs import KEYS, Act, Press
+from game.ui.shell.inputs import KEYS, Act, Press, Release
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
+from game.ui.table.note import BACK, SKIP, NoteSize
 from game.ui.table.scene import TableScene
 from game.ui.table.things import CARD, NEXT, OFFER, Target
 from game.ui.table.tips import tip_of
@@ -49,10 +50,10 @@ def drain(session):
     taken(session.outbox)
 
 
-def scene_of(session, language="en", size=(960, 540)):
+def scene_of(session, language="en", size=(960, 540), text=100):
     drain(session)
     session.tell_again()
-    shell = Shell(size, Settings(language, reduced_motion=True))
+    shell = Shell(size, Settings(language, text, reduced_motion=True))
     scene = TableScene(shell, InlineSession(session, steps=0))
     scene.update(0.0)
     shell.scenes.push(scene)
@@ -237,19 +238,157 @@ def begun_until_asked(slug):
     return session
 
 
-def test_the_note_covers_nothing_that_is_needed():
-    session = begun("west_of_africa", (Nobody,))
-    for moves in (3, 9):
+@pytest.mark.parametrize("slug", TAUGHT_TITLES)
+@pytest.mark.parametrize(("language", "size", "text"), [("de", (960, 540), 150), ("en", (1280, 720), 100)])
+def test_the_note_and_its_buttons_lie_still_and_cover_nothing(slug, language, size, text):
+    session, lesson, places = begun(slug, (Nobody,)), lesson_of(slug), set()
+    for moves in range(0, len(lesson.moves), 4):
         play(session, moves=moves)
-        for language, size in (("de", (960, 540)), ("en", (1280, 720))):
-            scene = scene_of(session, language, size)
-            while scene.model.guide.reading:
-                scene.controller.turn_page()
-            for choice in scene.model.question.options:
-                for name in choice:
-                    if rect := scene.places.spoken_of(str(name)):
-                        assert not scene.places.note.rect.collidepoint(rect.center), (moves, name)
-            assert scene.places.layout.sea.contains(scene.places.note.rect)
+        scene = scene_of(session, language, size, text)
+        note, layout = scene.places.note.rect, scene.places.layout
+        while scene.model.guide.reading:
+            places.add((tuple(note), tuple(scene.places.offers[NEXT].rect)))
+            scene.controller.turn_page()
+        others = [*layout.panels, layout.log, layout.sea, layout.top]
+        assert layout.side.contains(note) and not [rect for rect in others if rect.colliderect(note)]
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("slug", TAUGHT_TITLES)
+def test_the_words_of_every_page_end_above_the_buttons(slug):
+    for language, size, text in (("de", (960, 540), 150), ("en", (960, 540), 100), ("de", (1920, 1080), 130)):
+        scene = scene_of(begun_until_asked(slug), language, size, text)
+        guide, layout = scene.model.guide, scene.places.layout
+        fits = NoteSize.of(guide, scene.model.texts, scene.shell, layout.note.w, layout.side.h)
+        assert fits.high == layout.note.h, "the smallest letters would not do"
+
+
+@pytest.mark.parametrize("slug", TAUGHT_TITLES)
+def test_a_line_leads_from_the_note_to_the_first_subject_of_its_page(slug):
+    session, lesson, lines = begun(slug, (Nobody,)), lesson_of(slug), 0
+    for moves in range(0, len(lesson.moves), 6):
+        play(session, moves=moves)
+        scene = scene_of(session)
+        while scene.model.guide.page:
+            subjects = [rect for name in scene.model.guide.shows() if (rect := scene.places.spoken_of(name))]
+            dots = scene.places.note.line
+            assert bool(dots) == bool(subjects)
+            if dots:
+                lines += 1
+                assert subjects[0].inflate(40, 40).collidepoint(dots[-1])
+                assert scene.places.note.rect.inflate(40, 40).collidepoint(dots[0])
+            if not scene.model.guide.reading:
+                break
+            scene.controller.turn_page()
+    assert lines
+
+
+@pytest.mark.parametrize("slug", TAUGHT_TITLES)
+def test_a_page_can_be_read_again_before_the_move(slug):
+    scene = scene_of(begun_until_asked(slug))
+    guide, back = scene.model.guide, lambda: scene.places.buttons[BACK]
+    assert not back().enabled
+    seen = []
+    while guide.reading:
+        seen.append(guide.page)
+        scene.controller.turn_page()
+    for page in reversed(seen):
+        back().press()
+        assert guide.page is page and guide.reading
+    assert not back().enabled
+    assert not scene.model.question.clicks.next, "it is read to the end before anything else"
+    for _ in seen:
+        scene.controller.turn_page()
+    assert not guide.reading and scene.model.question.clicks.next
+
+
+def test_a_move_without_a_page_keeps_the_one_before():
+    session = begun("west_of_africa", (Nobody,))
+    play(session, moves=5)
+    scene = scene_of(session)
+    assert not scene.model.guide.move.pages
+    assert scene.model.guide.page.says == "plant" and not scene.model.guide.reading
+    assert scene.places.note.rect.w
+
+
+def clicked(scene, rect):
+    """Click there, and let everything that follows happen; return one, for counting."""
+    scene.handle(Press(rect.center, 1))
+    scene.handle(Release(rect.center, 1))
+    for _ in range(20):
+        scene.update(0.1)
+        scene.show.skip()
+    return 1
+
+
+def test_the_first_round_of_west_of_africa_takes_twelve_clicks():
+    scene = scene_of(begun_until_asked("west_of_africa"), size=(1280, 720))
+    scene.client.steps = 40
+    script, guide, clicks, fields = scene.client.session.script, scene.model.guide, 0, [1, 2, 3, 4]
+    while script.done < 8:
+        question, places = scene.model.question, scene.places
+        if guide.reading:
+            clicks += clicked(scene, places.offers[NEXT].rect)
+        elif question.hand:
+            for card in guide.move.choose[0]:
+                clicks += clicked(scene, pygame.Rect(places.hand.rects[card]))
+            clicks += clicked(scene, places.buttons["primary"].rect)
+        elif guide.move.asks == "PlaceShip":
+            clicks += clicked(scene, places.board_rect("tenerife"))
+        elif fields:
+            clicks += clicked(scene, places.board_rect(f"tenerife:{fields.pop()}"))
+        else:
+            clicks += clicked(scene, places.buttons["primary"].rect)
+        assert clicks <= 12
+    assert clicks == 12
+
+
+def skipped(scene, until):
+    """Press the button that skips a chapter, and let the moves be made until that many have been."""
+    scene.places.buttons[SKIP].press()
+    for _ in range(400):
+        scene.update(0.1)
+        scene.show.skip()
+        question = scene.model.question
+        if scene.client.session.script.done >= until and question and not question.sent:
+            return
+    raise AssertionError("the chapter does not end")
+
+
+@pytest.mark.parametrize("slug", TAUGHT_TITLES)
+def test_chapters_that_are_skipped_are_played_as_they_are_written(slug):
+    lesson, scene = lesson_of(slug), scene_of(begun_until_asked(slug))
+    scene.client.steps = 40
+    t = scene.model.texts.t
+    for chapter in lesson.chapters[1:]:
+        assert scene.places.buttons[SKIP].label == t("lesson_bar.known")
+        skipped(scene, chapter.move)
+        assert scene.client.session.script.done == chapter.move
+        assert scene.model.guide.page is lesson.moves[chapter.move].pages[chapter.page]
+    written = begun(slug, (Nobody,))
+    play(written, moves=lesson.chapters[-1].move)
+    assert scene.client.session.table.position.game == written.table.position.game
+    scene.places.buttons[SKIP].press()
+    assert not scene.model.guide.page and not scene.model.question.is_limited, "the game is free"
+
+
+def test_a_chapter_can_be_skipped_in_the_middle_and_its_moves_taken_back():
+    session = begun("west_of_africa", (Nobody,))
+    play(session, moves=3)
+    scene = scene_of(session)
+    scene.client.steps = 40
+    assert scene.places.buttons[SKIP].label == scene.model.texts.t("lesson_bar.skip")
+    skipped(scene, 8)
+    assert scene.client.session.script.done == 8
+    scene = scene_of(session)
+    scene.model.read(Guide.skip)
+    scene.client.steps = 40
+    skipped(scene, 14)
+    scene.model.undo()
+    for _ in range(5):
+        scene.update(0.1)
+        scene.show.skip()
+    assert session.script.done == 13, "nobody makes the learner's move again"
 
 
 def test_the_button_of_the_note_has_no_tip_that_would_cover_the_note():
