@@ -51,7 +51,7 @@ def frames(before: Game, lines: Iterable[Line], events: Sequence[Event]) -> Fram
                 case entries.Undo():  # what was taken back before the choice that counts
                     ready, game = {}, before.copy()
                     game.news = news = _Watched(game)
-            if len(ready) == len(asked(game)):
+            if ready and len(ready) == len(asked(game)):
                 answer(game, dict(sorted(ready.items())))
                 ready = {}
     except (LookupError, ValueError):

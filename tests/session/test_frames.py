@@ -3,9 +3,13 @@
 import pytest
 
 from game.engine.shapes import fields_of
+from game.session.frames import frames
 from game.session.replay import ReplayPlayer, news_of
 from game.session.samples import sample
 from game.table.playback import OPEN, Playback
+from game.table.record.entries import PERSON, Sit
+from game.table.record.packing import Line
+from game.table.table import Table
 from game.titles import SLUGS, title
 from tests.session.watched import NAMES, shown
 
@@ -39,3 +43,18 @@ def test_a_replay_has_them_at_every_stop(slug, eyes):
     for stop in range(1, playback.last + 1):
         player.seek(stop)
         assert len(news_of(player).frames) == len(playback.events(stop, eyes))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_lines_that_move_nothing_change_nothing_also_after_the_end(slug):
+    record = sample(slug, NAMES[:2], 10**6).table.record
+    table = Table(title(slug), record)
+    for line in record.lines[:-1]:
+        table.replay(line.entry)
+    before = table.update(None)
+    table.replay(record.lines[-1].entry)
+    events = table.update(None, before.number).events
+    assert table.position.over and events
+    sits = Line(Sit(0, PERSON))
+    made = frames(before.view, [sits, *record.lines[before.moment :], sits], events)
+    assert len(made) == len(events)
