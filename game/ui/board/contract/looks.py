@@ -52,7 +52,7 @@ class OnTheWay:
     counts: tuple[str, ...] = ()  # how many things there are, or whose: they leave at once and come at the end
     cells: Mapping[str, int] = field(default_factory=dict)  # what lies there, with the value of an empty cell
     places: Mapping[str, int] = field(default_factory=dict)  # where things are, with the value of nowhere
-    at_once: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by event: has its new value at once
+    at_once: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by event: they change at once
 
     def lifted(self, group: EventGroup[Any]) -> Any:
         """Return the view before a group of events without what is on its way."""
