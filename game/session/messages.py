@@ -12,6 +12,7 @@ from typing import Protocol, TypeVar
 from game.engine.choices import Choice, Seat
 from game.engine.events import Event
 from game.engine.title import Result
+from game.session.frames import Frames
 from game.table.record.entries import Header
 from game.table.update import Update
 
@@ -82,6 +83,7 @@ class News:
     own: tuple[tuple[Seat, int], ...] = ()  # the last answer of each person here
     taught: int = 0  # moves made in a lesson
     path: Path | None = None  # the record, if this machine keeps the table
+    frames: Frames = ()  # the view after each event, of the only person here or an onlooker
 
 
 @dataclass(frozen=True, slots=True)

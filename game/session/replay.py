@@ -11,6 +11,7 @@ from typing import Any
 
 from game.bots.turning import Turn, turns
 from game.engine.choices import Seat
+from game.session.frames import Frames, frames
 from game.session.messages import News
 from game.table.playback import OPEN, Eyes, Playback
 from game.table.record.record import read_record
@@ -104,7 +105,19 @@ def news_of(player: ReplayPlayer, first: bool = False) -> News:
         updates[eyes] = _update(player, eyes)
     past = playback.past(player.stop, eyes) if first else ()
     result = playback.result if player.at_end else None
-    return News(updates, result, None, past, first, playback.header if first else None)
+    header = playback.header if first else None
+    return News(updates, result, None, past, first, header, frames=() if first else _frames(player))
+
+
+def _frames(player: ReplayPlayer) -> Frames:
+    playback, stop, eyes = player.playback, player.stop, player.eyes
+    events = playback.events(stop, eyes)
+    if not stop or not events:
+        return ()
+    since, until = playback.stops[stop - 1].number, playback.stops[stop].number
+    lines = playback.record.lines[since:until]
+    seen = lines if eyes == OPEN else [line.seen_by(eyes) for line in lines]
+    return frames(playback.view(stop - 1, eyes), seen, events)
 
 
 def _update(player: ReplayPlayer, eyes: Eyes) -> Update:

@@ -23,6 +23,7 @@ from game.engine.steps import Announce
 from game.engine.title import Title
 from game.session import messages
 from game.session.bot_workers import AwaitedThought, BotMessage, BotWorkers, HintMessage
+from game.session.frames import Frames, frames
 from game.session.lesson import Script
 from game.session.levels import HINT_LEVEL
 from game.session.messages import Command, Denied, News, NotKept, OfPerson, Seats, SessionMessage
@@ -34,6 +35,7 @@ from game.table.record.packing import BadBytes
 from game.table.record.pocket import Pocket
 from game.table.seat_program import SeatProgram
 from game.table.table import Table
+from game.table.update import Update
 from game.words.error_texts import detail_of, word_of
 
 AHEAD = 48  # bots pause at this many unread news
@@ -79,6 +81,7 @@ class Session:
     _stuck: bool = False
     _unkept: dict[Seat, OfPerson] = field(default_factory=dict)  # people's commands that could not be written
     _told: int = 0  # the last entry told to the window
+    _shown: Update | None = None  # the last update that the window shows to all
     _sent: dict[tuple[str, int], tuple[int | bytes, ...]] = field(default_factory=dict)  # state when sent
 
     def __post_init__(self) -> None:
@@ -358,7 +361,16 @@ class Session:
         past, header, last = (table.past(), table.record.header, self._last()) if first else ((), None, ())
         taught = self.script.done if self.script else 0
         path = self.file.path if first and self.file else None
-        self.outbox.put(News(updates, table.result(), back_to, past, first, header, last, taught, path))
+        people, before = self.people, self._shown
+        self._shown = shown = updates[people[0] if len(people) == 1 else None]
+        seen = self._frames(before, shown) if before and not (first or undone) else ()
+        self.outbox.put(News(updates, table.result(), back_to, past, first, header, last, taught, path, seen))
+
+    def _frames(self, before: Update, after: Update) -> Frames:
+        if before.seat != after.seat or not after.events:
+            return ()
+        lines = (line.seen_by(after.seat) for line in self.table.record.lines[before.moment :])
+        return frames(before.view, lines, after.events)
 
     def _last(self) -> tuple[tuple[Seat, int], ...]:
         """Return the number of each person's last answer, for the people here who have answered."""

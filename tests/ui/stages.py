@@ -2,27 +2,25 @@
 
 import ast
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import pygame
 
-from game.session.samples import sample
-from game.table.table import Table
 from game.titles import title
 from game.ui.board.contract.window import board_of
+from game.ui.board.motion.group import EventGroup
 from game.ui.board.motion.kit import Kit, Stage
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.materials import Materials
 from game.words import palette
 from game.words.texts import Texts
+from tests.session.watched import NAMES, shown, shown_of
 
 GAME = Path(__file__).parents[2] / "game"
 SIZE = (960, 540)
 AREA = (0, 40, 740, 500)
-NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
-WHOLE = 100_000  # answers; no game has as many
 
 
 @lru_cache(maxsize=8)
@@ -43,21 +41,14 @@ def stage(slug, seats, language="en"):
     return Stage(board(slug, seats), pygame.Rect(AREA), place), kit
 
 
-@lru_cache(maxsize=32)
-def played(slug, seats, bot="greedy", seed="sample", seat=None, most=WHOLE):
+def played(*game, **how):
     """Return the first view of a game for a seat or an onlooker, then each view with its events."""
-    return views_of(sample(slug, NAMES[:seats], most, bot, seed).table.record, seat)
+    return [(view, events) for view, events, _ in shown(*game, **how)]
 
 
 def views_of(record, seat=None):
     """Return the first view of a record for a seat or an onlooker, then each view with its events."""
-    table = Table(title(record.header.title), record)
-    views = [(table.update(seat).view, table.told(0, seat))]
-    for line in record.lines:
-        table.replay(line.entry)
-        number = table.position.number
-        views.append((table.update(seat, number).view, table.told(number, seat)))
-    return views
+    return [(view, events) for view, events, _ in shown_of(record, seat)]
 
 
 @lru_cache(maxsize=8)
@@ -71,9 +62,11 @@ def told(slug):
     return found
 
 
-def lead_to_the_truth(views, after, names, told_as=lambda value: value):
-    """Check that motions lead each view, by its events, to the next one."""
-    for (before, _), (view, events) in pairwise(views):
-        made = after(before, events)
-        for name in names:
-            assert told_as(getattr(made, name)) == told_as(getattr(view, name)), (name, events)
+def groups(views, kind):
+    """Return the groups that neighbours of one kind make, each with the view before it."""
+    for (before, *_), (_, events, frames) in pairwise(views):
+        at = 0
+        for _, same in groupby(events, kind):
+            end = at + len(list(same))
+            yield EventGroup(events[at:end], frames[at - 1] if at else before, frames[at:end])
+            at = end

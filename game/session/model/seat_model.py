@@ -173,7 +173,7 @@ class SeatModel:
             self.history.cut(news.back_to)
             self.since.cut(news.back_to)
         elif before:
-            self.since.add(self.telling.active(before), before, shown_to_all(news.updates))
+            self.since.add(self.telling.active(before), before, shown_to_all(news.updates), news.frames)
         self.history.add(news.updates[None].number, shown_to_all(news.updates).events, self.telling)
         self.refresh()
         acting = self._acting

@@ -9,6 +9,7 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.preview import Preview
+from game.session.frames import Frames
 from game.session.model.history import History
 from game.table.update import Update
 from game.words.log import LogRow
@@ -25,6 +26,7 @@ class Deed:
     number: int
     view: Any
     events: tuple[Event, ...]
+    frames: Frames
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,8 @@ class Since:
     def begin(self, rows: Sequence[LogRow]) -> None:
         self._deeds, self._seen, self._begun = [], {}, len(rows)
 
-    def add(self, actor: Seat | None, before: Any, update: Update) -> None:
-        self._deeds.append(Deed(actor, before, update.number, update.view, update.events))
+    def add(self, actor: Seat | None, before: Any, update: Update, frames: Frames) -> None:
+        self._deeds.append(Deed(actor, before, update.number, update.view, update.events, frames))
 
     def cut(self, back_to: int) -> None:
         """Forget the deeds after an entry, when it is taken back."""

@@ -129,7 +129,7 @@ class TableShow(ModelView):
             self._beforehand.add(self._making(message))
             if timeline:
                 update = shown_to_all(message.updates)
-                timeline.feed(update.view, update.events)
+                timeline.feed(update.view, update.events, message.frames)
 
     def _making(self, news: News) -> Iterator[None]:
         places, update = self.places, shown_to_all(news.updates)
@@ -182,7 +182,7 @@ class TableShow(ModelView):
             timeline.motions = self._motions(header.title)
             timeline.jump(turn.deeds[0].before)
             for deed in turn.deeds:
-                timeline.feed(deed.view, deed.events)
+                timeline.feed(deed.view, deed.events, deed.frames)
         self.redraw()
 
     def _stop_watching(self) -> None:
@@ -271,7 +271,8 @@ class TableShow(ModelView):
         self._shown_before = None
         self.motion.timeline = timeline = Timeline(self._motions(model.header.title), view, shell.sounds.play)
         if opens:
-            timeline.feed(view, places.table.opening([event for _, event in model.history.events]))
+            opening = places.table.opening([event for _, event in model.history.events])
+            timeline.feed(view, opening, [view] * len(opening))
         seats = enumerate(model.header.seats)
         timeline.people = frozenset(seat for seat, info in seats if self._as_onlooker or info.holder == PERSON)
 

@@ -101,7 +101,7 @@ class Attract:
             self._board.prepare(self._timeline.view, self._timeline.hidden)
         else:
             self._coming.append(update.view)
-            self._timeline.feed(update.view, update.events)
+            self._timeline.feed(update.view, update.events, news.frames)
         if news.result:
             self._ended = True
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.choices import CHANCE
 from game.engine.seeing import redact
+from game.session.messages import News
 from game.table.audit import audit
 from game.table.record.entries import Revealed, Substitute, Undo
 from game.table.record.packing import pack_header
@@ -49,6 +50,31 @@ def test_guests_bots_and_onlookers_play_a_whole_game(slug):
     world.until(lambda: at(world).number > 60)
     world.join(bot="")
     to_the_end(world)
+
+
+class Read:
+    """News that somebody reads at once."""
+
+    def __init__(self):
+        self.told = []
+        self.put = self.told.append
+
+    def qsize(self):
+        return 0
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_machine_knows_the_view_after_each_event(slug):
+    world = world_of(slug, bots={2: "random"})
+    machines = [world.session, *(guest.session for guest in world.guests)]
+    for session in machines:
+        session.outbox = Read()
+    world.until(lambda: at(world).number > 90)
+    for session in machines:
+        found = [news for news in session.outbox.told if isinstance(news, News) and not news.first]
+        assert sum(len(news.frames) for news in found) > 40
+        for news in found:
+            assert len(news.frames) == len(news.updates[None].events) or news.back_to is not None
 
 
 def test_an_old_game_goes_by_its_rules_at_every_machine():

@@ -71,6 +71,7 @@ class PlaceSettlers(Step[Century]):
         name = game.rules.places[at].name
         if before != NOBODY:
             game.at_hand[before] += sent_home
+            game.owner[at], game.standing[at] = NOBODY, 0
             game.tell("settlers_displaced", seat=before, by=seat, location=name, count=sent_home)
         game.at_hand[seat] -= count
         game.owner[at], game.standing[at] = seat, count

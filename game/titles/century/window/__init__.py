@@ -2,7 +2,7 @@
 
 `board.py` is the board and its table: `layout.py` says where all lies, `land.py` draws the ground. `pieces.py` places
 the pieces of a view with `sea.py` (island tiles, ships, outposts) and `plates.py`; `tokens.py` draws each. `motions.py`
-moves them, and `moves.py` applies events to a view meanwhile.
+moves them.
 """
 
 from __future__ import annotations

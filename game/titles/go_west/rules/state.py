@@ -72,7 +72,6 @@ class GoWest(Scored):
             self.tell("placement_left_out", seat=seat, region=MIDDLE[block])
             return
         blocks, start = self.blocks, block * BLOCK
-        self.discs[seat] -= 1
         if blocks[start + BLOCK - 1] != NOBODY:
             owner = blocks.pop(start)
             blocks.insert(start + BLOCK - 1, NOBODY)
@@ -81,6 +80,7 @@ class GoWest(Scored):
             self.tell("disc_pushed_out", seat=owner, by=seat, region=MIDDLE[block], circle=circle)
         at = blocks.index(NOBODY, start)
         blocks[at] = seat
+        self.discs[seat] -= 1
         self.tell("disc_placed", seat=seat, region=MIDDLE[block], circle=self.circle(block, at - start))
 
     def move_wagon(self, seat: Seat, region: int) -> None:
@@ -92,13 +92,13 @@ class GoWest(Scored):
 
     def give_up(self, seat: Seat, card: int) -> None:
         """Lay a card of a hand on the discards."""
-        self.hands[seat].cards.remove(card)
+        _take_out(self.hands[seat].cards, card)
         self.discards.append(card)
         self.drawn[seat] -= self.shuffled >> card & 1
 
     def take_up(self, seat: Seat, card: int) -> None:
         """Take a card from the pile into a hand; an empty pile is shuffled anew at once (5.5)."""
-        self.pile.remove(card)
+        _take_out(self.pile, card)
         insort(self.hands[seat].cards, card)
         self.drawn[seat] += 1
         if not self.pile and self.discards:
@@ -107,3 +107,8 @@ class GoWest(Scored):
             self.shuffled = sum(1 << number for number in self.pile)
             self.drawn = [0] * self.seats
             self.tell("pile_shuffled", count=len(self.pile))
+
+
+def _take_out(cards: list[int], card: int) -> None:
+    """Take a card out of others; a view may hide which of them it is."""
+    cards.remove(card if card in cards else cards[0])

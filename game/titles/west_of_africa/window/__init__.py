@@ -2,7 +2,7 @@
 
 `board.py` is the board: `layout.py` says where all lies, `land.py` is the shape of the land, `scenery.py` what never
 moves, with `signs.py` and `ledger.py` beside each island; `pieces.py` places the pieces of a view, `tokens.py` draws
-them. `motions.py` moves them with `motion_pictures.py`, and `moves.py` applies events to a view meanwhile.
+them. `motions.py` moves them with `motion_pictures.py`.
 """
 
 from __future__ import annotations

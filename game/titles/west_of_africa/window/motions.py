@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -11,12 +12,11 @@ from typing import Any
 import pygame
 
 from game.engine.events import Event
-from game.titles.west_of_africa.rules.state import NOBODY, West
+from game.titles.west_of_africa.rules.state import AT_HAND, NOBODY, West
 from game.titles.west_of_africa.window.motion_pictures import Pictures
-from game.titles.west_of_africa.window.moves import MOVES
 from game.titles.west_of_africa.window.pieces import Pieces
 from game.titles.west_of_africa.window.tokens import FLYING, WestTokens
-from game.ui.board.contract.looks import COUNT, TABLE, TURN, Chapters, Looks
+from game.ui.board.contract.looks import COUNT, TABLE, TURN, Chapters, Looks, OnTheWay
 from game.ui.board.drawing.tracks import standing
 from game.ui.board.motion.flights import (
     Fade,
@@ -26,21 +26,21 @@ from game.ui.board.motion.flights import (
     Pop,
     Rise,
     Thing,
-    arc,
     curved,
     dropped,
+    fly,
     into,
     out,
     way,
 )
+from game.ui.board.motion.group import EventGroup, staggered
 from game.ui.board.motion.kit import Kit, Stage
-from game.ui.board.motion.timeline import Chapter, Motion, staggered
+from game.ui.board.motion.timeline import Chapter, Motion
 from game.words import palette
 
 COUNTED = ("gold", "alcalde", "final_gold")  # reasons of points that are not those of a turn
 JOINS = ("gold_moved", "ship_moored", "turn_ended")  # events that go with whatever was before them
 READ = 1.5  # seconds to read the new alcaldes
-Moving = tuple[Mapping[str, Any], tuple[float, float]]  # the facts of an event, and its stretch of the group's time
 
 
 class WestChapters(Chapters):
@@ -65,7 +65,7 @@ class WestMotions(Looks):
 
     slug = "west_of_africa"
     follow = WestChapters
-    moves = MOVES
+    on_the_way = OnTheWay(("workers", "planted", "stored", "supply", "minus", "track"), places={"ships": AT_HAND})
     banners = ("round_began", "last_round_announced", "game_ended")
 
     def __init__(self, stage: Stage, kit: Kit) -> None:
@@ -110,24 +110,27 @@ class WestMotions(Looks):
         room = self.stage.room
         return room.centerx, round(room.y + room.h * 0.46)
 
-    def plan(self, events: Sequence[Event], view: West) -> Motion:
+    def plan(self, group: EventGroup[West]) -> Motion:
         """Return the motion of a group of events; a panel tells the new alcaldes."""
-        made = super().plan(events, view)
-        if events[0].name != "alcalde_elected" or not self.stage.board.ready:
+        made, elected = super().plan(group), group.named("alcalde_elected").events
+        if not elected or not self.stage.board.ready:
             return made
-        main = [event for event in events if event.name == events[0].name]
-        notice = self._recaps.pop(_recap_key(main), None)
+        notice = self._recaps.pop(_recap_key(elected), None)
         if notice is None:
-            *_, notice = self._pictures.recap(main, view.seats, view.round, self.stage.room.size)
+            *_, notice = self._pictures.recap(elected, group.view.seats, group.view.round, self.stage.room.size)
         return replace(made, notice=notice, rests=READ)
 
-    def beside(
-        self, events: Sequence[Event], main: Sequence[Event], view: West, then: West, things: list[Thing]
-    ) -> None:
-        things += self._slides(view, then)
-        things += self._coins(events)
-        if main and main[0].name != "points_scored":
-            things += self._stars([event for event in events if event.name == "points_scored"], main)
+    def lifted(self, group: EventGroup[West]) -> West:
+        made: West = super().lifted(group)
+        if group.events[0].name == "order_set":  # all markers are on their way
+            made.order = []
+        return made
+
+    def beside(self, group: EventGroup[West], main: EventGroup[West]) -> Iterator[Thing]:
+        yield from self._slides(group.view, group.then)
+        yield from self._coins(group)
+        if main.events and main.events[0].name != "points_scored":
+            yield from self._stars(group.named("points_scored"), main)
 
     def _slides(self, view: West, then: West) -> Iterator[Thing]:
         gold, points = self._pieces.gold, self._pieces.points
@@ -136,58 +139,57 @@ class WestMotions(Looks):
             marker = self._tokens.marker(self.kit.player(seat), gold.marker)
             if (view.gold[seat], view.slot[seat]) != (then.gold[seat], then.slot[seat]):
                 a, b = (self.over(gold.slot(v.gold[seat], *standing(v.gold, v.slot, seat))) for v in (view, then))
-                yield Flight(marker, arc(a, b, 0.06), 0.25, 1.0)
+                yield fly(marker, a, b, 0.06, 0.25)
                 self._hidden.append(f"gold:{seat}")
             if view.points[seat] != then.points[seat]:
                 a, b = (self.over(points.slot(v.points[seat], *standing(v.points, even, seat))) for v in (view, then))
-                yield Flight(marker, arc(a, b, 0.4), 0.45, 1.0)
+                yield fly(marker, a, b, 0.4, 0.45)
                 self._hidden.append(f"points:{seat}")
 
-    def _coins(self, events: Sequence[Event]) -> Iterator[Thing]:
+    def _coins(self, group: EventGroup[West]) -> Iterator[Thing]:
         """Let a payment fly from its owner's panel to the thing it pays for."""
-        spent: dict[int, int] = {}
+        spent: Counter[int] = Counter()
         place: dict[int, Point] = {}
-        for event in events:
+        for event in group.events:
             facts = event.facts
             if event.name in ("good_planted", "settlement_founded"):
                 place[facts["seat"]] = self._field(facts["field"])
             elif event.name == "gold_moved" and facts["reason"] != "sale":
-                spent[facts["seat"]] = spent.get(facts["seat"], 0) + facts["before"] - facts["after"]
+                spent[facts["seat"]] += facts["before"] - facts["after"]
         for seat, gold in spent.items():
             x, y = self.part(seat, "gold")
             if gold > 0:
                 end = place.get(seat, (x - self.kit.materials.px(120), y))
-                yield Flight(self._tokens.coin(gold, 40), arc((x, y), end), 0.0, 0.55, out, stays=False)
+                yield fly(self._tokens.coin(gold, 40), (x, y), end, 0.25, 0.0, 0.55, out, stays=False)
 
-    def _stars(self, events: Sequence[Event], main: Sequence[Event]) -> Iterator[Thing]:
+    def _stars(self, scored: EventGroup[West], main: EventGroup[West]) -> Iterator[Thing]:
         """Let the points of an action fly from the place where it was done."""
-        for n, event in enumerate(events):
-            source = main[min(n, len(main) - 1)].facts.get("field")
+        for n, event in enumerate(scored.events):
+            source = main.events[min(n, len(main.events) - 1)].facts.get("field")
             start = self._field(source) if source else self.part(event.facts["seat"], "gold")
-            yield self.star(event, start, 0.35 + 0.1 * n / len(events))
+            yield self.star(event.facts, start, 0.35 + 0.1 * n / len(scored.events))
 
-    def show_gold_order_drawn(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        for n, seat in enumerate(events[0].facts["order"]):
-            yield Pop(self._seal(seat), self._at("gold", seat), *staggered(view.seats, n, 0.5))
+    def show_gold_order_drawn(self, group: EventGroup[West]) -> Iterator[Thing]:
+        for n, seat in enumerate(group.facts["order"]):
+            yield Pop(self._seal(seat), self._at("gold", seat), *staggered(group.view.seats, n, 0.5))
 
-    def show_cards_announced(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        m = self.kit.materials
-        for facts, (start, _) in _moving(events, 0.75):
+    def show_cards_announced(self, group: EventGroup[West]) -> Iterator[Thing]:
+        px = self.kit.materials.px
+        for facts, (start, _) in group.each(0.75):
             picture = self._pictures.announced(facts["count"], facts["sum"])
             whole, y = self.stage.panel(facts["seat"], ""), self.stage.panel(facts["seat"], "announced").centery
-            yield Pop(picture, (whole.x - picture.get_width() / 2 - m.px(16), y), start * 0.6, 1.0, m.px(10))
+            yield Pop(picture, (whole.x - picture.get_width() / 2 - px(16), y), start * 0.6, 1.0, px(10))
 
-    def show_order_set(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        track = self._pieces.order
-        for n, seat in enumerate(then.order):
-            was = seat in view.order
-            start = self.over(track.place(view.order.index(seat))) if was else self.part(seat, "")
-            path = arc(start, self.over(track.place(n)), 0.5 if was else 0.1)
-            marker = self._tokens.marker(self.kit.player(seat), track.size)
-            yield Flight(marker, path, *staggered(len(then.order), n, 0.8))
+    def show_order_set(self, group: EventGroup[West]) -> Iterator[Thing]:
+        track, before, order = self._pieces.order, group.view.order, group.then.order
+        for n, seat in enumerate(order):
+            was = seat in before
+            start = self.over(track.place(before.index(seat))) if was else self.part(seat, "")
+            marker, end = self._tokens.marker(self.kit.player(seat), track.size), self.over(track.place(n))
+            yield fly(marker, start, end, 0.5 if was else 0.1, *staggered(len(order), n, 0.8))
 
-    def show_cards_shown(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        seat, cards, px = events[0].facts["seat"], events[0].facts["cards"], self.kit.materials.px
+    def show_cards_shown(self, group: EventGroup[West]) -> Iterator[Thing]:
+        seat, cards, px = group.seat, group.facts["cards"], self.kit.materials.px
         back = self._pictures.card_back(seat)
         w, h = back.get_size()
         step = w + px(8)
@@ -198,27 +200,25 @@ class WestMotions(Looks):
             start, end = staggered(len(cards), n, 0.7)
             yield Flip(back, partial(self._pictures.card, card), (x + n * step, y), start * 0.5, end * 0.5)
 
-    def show_ship_placed(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        seat = events[0].facts["seat"]
-        yield Flight(self._ship(seat), arc(self.part(seat, ""), self._harbour(then, seat), 0.12))
+    def show_ship_placed(self, group: EventGroup[West]) -> Iterator[Thing]:
+        seat = group.seat
+        yield fly(self._ship(seat), self.part(seat, ""), self._harbour(group.then, seat), 0.12)
 
-    def show_ship_sailed(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        stops = [events[0].facts["start"], *(event.facts["island"] for event in events)]
-        yield self._voyage(events[0].facts["seat"], stops, view, then)
+    def show_ship_sailed(self, group: EventGroup[West]) -> Iterator[Thing]:
+        yield self._voyage(group, [group.facts["start"], *(event.facts["island"] for event in group.events)])
 
-    def show_ship_driven_on(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        facts, rules = events[0].facts, view.rules
+    def show_ship_driven_on(self, group: EventGroup[West]) -> Iterator[Thing]:
+        facts, rules = group.facts, group.view.rules
         path = rules.sea_paths[rules.island[facts["start"]]][rules.island[facts["island"]]]
-        stops = [facts["start"], *(rules.island_names[island] for island in path)]
-        yield self._voyage(facts["seat"], stops, view, then)
+        yield self._voyage(group, [facts["start"], *(rules.island_names[island] for island in path)])
 
-    def _voyage(self, seat: int, stops: Sequence[str], view: West, then: West) -> Thing:
-        points = [self._harbour(view, seat), *self._ways(stops), self._harbour(then, seat)]
-        return Flight(self._ship(seat), curved(points))
+    def _voyage(self, group: EventGroup[West], stops: Sequence[str]) -> Thing:
+        start, end = (self._harbour(view, group.seat) for view in (group.view, group.then))
+        return Flight(self._ship(group.seat), curved([start, *self._ways(stops), end]))
 
-    def show_worker_moved(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_worker_moved(self, group: EventGroup[West]) -> Iterator[Thing]:
         walks: list[tuple[int, list[str]]] = []
-        for event in events:
+        for event in group.events:
             seat, start, island = event.facts["seat"], event.facts["start"], event.facts["island"]
             for walker, places in walks:
                 if walker == seat and places[-1] == start:
@@ -229,8 +229,8 @@ class WestMotions(Looks):
         for n, (seat, places) in enumerate(walks):
             yield self._walk(seat, places[0], self._ways(places), places[-1], staggered(len(walks), n))
 
-    def show_helper_sent(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        for facts, span in _moving(events):
+    def show_helper_sent(self, group: EventGroup[West]) -> Iterator[Thing]:
+        for facts, span in group.each():
             island, ship = facts["island"], facts["ship"]
             yield self._walk(facts["seat"], island, self._ways([ship, island])[::-1], ship, span)
 
@@ -239,61 +239,56 @@ class WestMotions(Looks):
         picture = self._tokens.worker(self.kit.player(seat))
         return Flight(picture, curved(points), *span, hop=self.kit.materials.px(7))
 
-    def show_good_loaded(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        aboard = events[0].name == "good_loaded"
-        for facts, span in _moving(events):
-            seat = facts["seat"]
-            store = self._at("good", seat, facts["island"], facts["good"])
-            ship = self._harbour(view, seat) if view.ships[seat] >= 0 else self.part(seat, "")
-            path = arc(store, ship, 0.5) if aboard else arc(ship, store, 0.5)
-            yield Flight(self._good(facts), path, *span, waits=aboard, stays=False)
+    def show_good_loaded(self, group: EventGroup[West]) -> Iterator[Thing]:
+        for facts, span in group.each():
+            yield fly(self._good(facts), self._store(facts), self._hold(group, facts), 0.5, *span, stays=False)
 
-    show_good_unloaded = show_good_loaded
+    def show_good_unloaded(self, group: EventGroup[West]) -> Iterator[Thing]:
+        for facts, span in group.each():
+            start, end = self._hold(group, facts), self._store(facts)
+            yield fly(self._good(facts), start, end, 0.5, *span, waits=False, stays=False)
 
-    def show_good_planted(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        for facts, span in _moving(events):
+    def show_good_planted(self, group: EventGroup[West]) -> Iterator[Thing]:
+        for facts, span in group.each():
             x, y = self._field(facts["field"])
             picture = self._tokens.good(facts["good"], self.kit.player(facts["seat"]))
             yield Flight(picture, way((x, y - self.kit.materials.px(120)), (x, y)), *span, dropped, waits=False)
 
-    def show_good_harvested(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        for facts, span in _moving(events, 0.8):
-            store = self._at("good", facts["seat"], view.rules.island_of(facts["field"]), facts["good"])
-            yield Flight(self._good(facts), arc(self._field(facts["field"]), store, 0.7), *span, stays=False)
+    def show_good_harvested(self, group: EventGroup[West]) -> Iterator[Thing]:
+        for facts, span in group.each(0.8):
+            store = self._at("good", facts["seat"], group.view.rules.island_of(facts["field"]), facts["good"])
+            yield fly(self._good(facts), self._field(facts["field"]), store, 0.7, *span, stays=False)
 
-    def show_good_sold(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        for facts, (start, end) in _moving(events):
-            seat, middle = facts["seat"], (start + end) / 2
-            store = self._at("good", seat, facts["island"], facts["good"])
-            path = arc(store, self.part(seat, "supply"), 0.15)
-            yield Flight(self._good(facts), path, start, middle, into, stays=False)
-            coin, path = self._tokens.coin(facts["price"], 40), arc(store, self.part(seat, "gold"), 0.2)
-            yield Flight(coin, path, (start + middle) / 2, end, waits=False, stays=False)
+    def show_good_sold(self, group: EventGroup[West]) -> Iterator[Thing]:
+        for facts, (start, end) in group.each():
+            seat, store, middle = facts["seat"], self._store(facts), (start + end) / 2
+            yield fly(self._good(facts), store, self.part(seat, "supply"), 0.15, start, middle, into, stays=False)
+            coin, gold = self._tokens.coin(facts["price"], 40), self.part(seat, "gold")
+            yield fly(coin, store, gold, 0.2, (start + middle) / 2, end, waits=False, stays=False)
 
-    def show_settlement_founded(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        for facts, span in _moving(events):
+    def show_settlement_founded(self, group: EventGroup[West]) -> Iterator[Thing]:
+        for facts, span in group.each():
             place = self.over(self.stage.board.centre(facts["field"]))
             yield Rise(self._tokens.house(self.kit.player(facts["seat"])), place, *span)
 
-    def show_points_scored(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        for event, (facts, span) in zip(events, _moving(events, 0.8), strict=True):
+    def show_points_scored(self, group: EventGroup[West]) -> Iterator[Thing]:
+        rules = group.view.rules
+        for facts, span in group.each(0.8):
             seat = facts["seat"]
             if facts["reason"] != "alcalde":
-                yield self.star(event, self._at("gold", seat), *span)
+                yield self.star(facts, self._at("gold", seat), *span)
                 continue
-            for island, owner in zip(view.rules.island_names, view.alcalde, strict=True):
+            for island, owner in zip(rules.island_names, group.view.alcalde, strict=True):
                 if owner == seat:
-                    one = Event(event.name, {**facts, "points": view.rules.scoring.alcalde})
-                    yield self.star(one, self._at("alcalde", island), *span)
+                    yield self.star({**facts, "points": rules.scoring.alcalde}, self._at("alcalde", island), *span)
 
-    def show_minus_cards_handed(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
+    def show_minus_cards_handed(self, group: EventGroup[West]) -> Iterator[Thing]:
         card = self._pictures.card("minus")
-        for facts, span in _moving(events):
-            path = arc(self.part(facts["seat"], "minus"), self.part(facts["to"], "minus"), 0.1)
-            yield Flight(card, path, *span, stays=False)
+        for facts, span in group.each():
+            yield fly(card, self.part(facts["seat"], "minus"), self.part(facts["to"], "minus"), 0.1, *span, stays=False)
 
-    def show_alcalde_elected(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        changes = [event.facts for event in events if event.facts["before"] != event.facts["seat"]]
+    def show_alcalde_elected(self, group: EventGroup[West]) -> Iterator[Thing]:
+        changes = [event.facts for event in group.events if event.facts["before"] != event.facts["seat"]]
         for facts in changes:
             place = self._at("alcalde", facts["island"])
             if facts["before"] != NOBODY:
@@ -303,8 +298,8 @@ class WestMotions(Looks):
         if not changes:  # it still takes the time to be looked at
             yield Fade(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), (0, 0))
 
-    def show_track_refilled(self, events: Sequence[Event], view: West, then: West) -> Iterator[Thing]:
-        track, new = self._pieces.settlements, range(view.track, then.track)
+    def show_track_refilled(self, group: EventGroup[West]) -> Iterator[Thing]:
+        track, new = self._pieces.settlements, range(group.view.track, group.then.track)
         house = self.kit.art.icon("house", track.size, palette.PAPER_LOW)
         for i, n in enumerate(new):
             yield Pop(house, self.over(track.place(n)), *staggered(len(new), i, 0.7), fades=False)
@@ -329,6 +324,15 @@ class WestMotions(Looks):
     def _good(self, facts: Mapping[str, Any]) -> pygame.Surface:
         return self._tokens.good(facts["good"], self.kit.player(facts["seat"]), FLYING)
 
+    def _store(self, facts: Mapping[str, Any]) -> Point:
+        """Return the place of a good on its island."""
+        return self._at("good", facts["seat"], facts["island"], facts["good"])
+
+    def _hold(self, group: EventGroup[West], facts: Mapping[str, Any]) -> Point:
+        """Return the place of a good on its ship."""
+        seat = facts["seat"]
+        return self._harbour(group.view, seat) if group.view.ships[seat] >= 0 else self.part(seat, "")
+
     def _at(self, kind: str, *where: str | int) -> Point:
         try:
             return self.over(self.stage.board.anchor(kind, *where))
@@ -352,11 +356,6 @@ def _counts(event: Event) -> bool:
     if event.name == "points_scored":
         return event.facts["reason"] in COUNTED
     return event.name in ("minus_cards_handed", "good_harvested", "alcalde_elected", "track_refilled")
-
-
-def _moving(events: Sequence[Event], overlap: float = 0.6) -> Iterator[Moving]:
-    for n, event in enumerate(events):
-        yield event.facts, staggered(len(events), n, overlap)
 
 
 def _recap_key(events: Sequence[Event]) -> Hashable:

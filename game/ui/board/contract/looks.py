@@ -1,24 +1,25 @@
-"""The looks of a title's events: chapters, effects on the view shown meanwhile, motions and sounds."""
+"""The looks of a title's events: chapters, what is on its way, motions and sounds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, partial
 from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.data import load
 from game.engine.events import Event
-from game.ui.board.motion.flights import Fade, Flight, Point, Thing, arc, smooth
+from game.ui.board.motion.flights import Fade, Point, Thing, fly
+from game.ui.board.motion.group import EventGroup, staggered
 from game.ui.board.motion.kit import Kit, Signs, Stage
-from game.ui.board.motion.timeline import Chapter, Cue, Motion, Motions, staggered
+from game.ui.board.motion.timeline import Chapter, Cue, Motion, Motions
 from game.ui.shell.sound import EventSounds
 from game.words.texts import ASSETS
 
 TURN, COUNT, TABLE = "turn", "count", "table"  # of a seat; at the end of a round or game; told to all
 SHOW = "show_"  # before the name of an event: the method that makes what it moves
-MotionPlan = Callable[[Sequence[Event], Any, Any], Iterable[Thing]]
+MotionPlan = Callable[[EventGroup[Any]], Iterable[Thing]]
 
 
 class Chapters:
@@ -42,25 +43,36 @@ class Chapters:
 
 
 @dataclass(frozen=True)
-class Moves:
-    """The changes that a title's events make to a view, which is only drawn until the events have been shown."""
+class OnTheWay:
+    """The fields of a title's views that tell where pieces are: a piece on its way is in none of them.
 
-    lift: Callable[[Any, Event], None]  # takes away from a view what an event sets in motion
-    land: Callable[[Any, Event], None]  # puts down what the event has moved
-    begin: Callable[[Any, Sequence[Event]], Any] = lambda view, _: view.copy()  # copies the view that is changed
+    Any other field keeps its value until its motion ends. Rows are treated place by place.
+    """
 
-    def lifted(self, view: Any, events: Sequence[Event]) -> Any:
-        made = self.begin(view, events)
-        for event in events:
-            self.lift(made, event)
+    counts: tuple[str, ...] = ()  # how many things there are, or whose: they leave at once and come at the end
+    cells: Mapping[str, int] = field(default_factory=dict)  # what lies there, with the value of an empty cell
+    places: Mapping[str, int] = field(default_factory=dict)  # where things are, with the value of nowhere
+    at_once: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by event: they change at once
+
+    def lifted(self, group: EventGroup[Any]) -> Any:
+        """Return the view before a group of events without what is on its way."""
+        made = group.view.copy()
+        for name in (*self.counts, *self.cells, *self.places):
+            values = [getattr(view, name) for view in (group.view, *group.frames)]
+            row, between = type(values[0]), partial(self._between, name)
+            setattr(made, name, between(values) if row is int else row(map(between, zip(*values, strict=False))))
+        for event in group.events:
+            for name in self.at_once.get(event.name, ()):
+                setattr(made, name, getattr(group.then, name))
         return made
 
-    def after(self, view: Any, events: Sequence[Event]) -> Any:
-        made = self.begin(view, events)
-        for event in events:
-            self.lift(made, event)
-            self.land(made, event)
-        return made
+    def _between(self, name: str, values: Sequence[int]) -> int:
+        """Return the value of one place of a field while its values follow one another."""
+        if name in self.counts:
+            return min(values)
+        if name in self.cells:
+            return self.cells[name] if self.cells[name] in values else values[0]
+        return values[0] if len(set(values)) == 1 else self.places[name]
 
 
 @dataclass(frozen=True)
@@ -81,7 +93,7 @@ class Looks(Motions):
     """The looks of a title's events, for one size of the window; a method `show_<event>` makes the things that move."""
 
     slug = ""
-    moves: Moves
+    on_the_way = OnTheWay()
     follow: type[Chapters] = Chapters
     banners: tuple[str, ...] = ()  # events whose sentence is shown over the board
     luck: tuple[str, ...] = ()  # events whose motion shows what was drawn
@@ -101,8 +113,9 @@ class Looks(Motions):
         """Return the maker of the pictures of a group."""
         return Signs(self.kit)
 
-    def beside(self, events: Sequence[Event], main: Sequence[Event], view: Any, then: Any, things: list[Thing]) -> None:
-        """Add motions besides the main events of a group: markers on tracks, payments, points."""
+    def beside(self, group: EventGroup[Any], main: EventGroup[Any]) -> Iterable[Thing]:
+        """Return motions besides those of the main events of a group: markers on tracks, payments, points."""
+        return ()
 
     def chapter(self, event: Event) -> Chapter:
         return self._chapters.of(event)
@@ -113,38 +126,35 @@ class Looks(Motions):
     def sound(self, event: Event) -> str:
         return self._sounds.name(event)
 
-    def lifted(self, view: Any, events: Sequence[Event]) -> Any:
-        return self.moves.lifted(view, events)
+    def lifted(self, group: EventGroup[Any]) -> Any:
+        return self.on_the_way.lifted(group)
 
-    def after(self, view: Any, events: Sequence[Event]) -> Any:
-        return self.moves.after(view, events)
-
-    def plan(self, events: Sequence[Event], view: Any) -> Motion:
+    def plan(self, group: EventGroup[Any]) -> Motion:
         if not self.stage.board.ready:
-            return Motion(cues=self._cues(events))
-        self._pictures, self._hidden = self.pictures(view), []
-        then, first = self.after(view, events), events[0].name
-        main = [event for event in events if event.name == first] if first in self._plans else []
-        things = list(self._plans[first](main, view, then)) if main else []
-        self.beside(events, main, view, then, things)
+            return Motion(cues=self._cues(group.events))
+        self._pictures, self._hidden = self.pictures(group.view), []
+        first = group.events[0].name
+        main = group.named(first if first in self._plans else "")
+        things = [*(self._plans[first](main) if main.events else ()), *self.beside(group, main)]
         one, more = self.lengths.seconds.get(first, self.lengths.otherwise)
-        seconds = min(1.0, one + more * (len(main) - 1)) if things else 0.0
-        return Motion(seconds, tuple(things), tuple(self._hidden), self._cues(events))
+        seconds = min(1.0, one + more * (len(main.events) - 1)) if things else 0.0
+        return Motion(seconds, tuple(things), tuple(self._hidden), self._cues(group.events))
 
     def _cues(self, events: Sequence[Event]) -> tuple[Cue, ...]:
         heard = [event for event in events if self.sound(event)]
         return tuple(Cue(staggered(len(heard), n)[0] * 0.6, self.sound(event)) for n, event in enumerate(heard))
 
-    def banner(self, events: Sequence[Event], view: Any, then: Any) -> list[Thing]:
+    def banner(self, group: EventGroup[Any]) -> list[Thing]:
         """Show the sentence of an event over the whole board."""
         room = self.stage.room
-        picture = self._pictures.banner(self.kit.texts.event(events[-1]), room.w)
+        picture = self._pictures.banner(self.kit.texts.event(group.events[-1]), room.w)
         return [Fade(picture, (room.centerx, room.y + room.h * 0.4), (0, 1, 1, 1, 0))]
 
-    def star(self, event: Event, start: Point, begin: float = 0.0, end: float = 1.0) -> Thing:
+    def star(self, facts: Mapping[str, Any], start: Point, begin: float = 0.0, end: float = 1.0) -> Thing:
         """Fly the points of an event from a place to the panel of the seat that scores them."""
-        path = arc(start, self.head(event.facts["seat"]))
-        return Flight(self._pictures.points(event.facts["points"]), path, begin, end, smooth, waits=False)
+        return fly(
+            self._pictures.points(facts["points"]), start, self.head(facts["seat"]), 0.25, begin, end, waits=False
+        )
 
     # places, in pixels of the window
 

@@ -11,7 +11,8 @@ The smallest complete example is `tests/ui/trek`:
    * the table, a `TitleTable`, which has a default for everything. Without cards of its own, a `Some` of things that
      have no place on the board is drawn as plain cards with icons and names;
    * the board, a `Board` with `paint` and `lay`, also drawn alone behind the menu. Its things are named as in choices;
-   * the motions, if any: a `Looks` whose methods `show_<event>` say what moves, with `flights.py` and `kit.py`.
+   * the motions, if any: a `Looks` whose methods `show_<event>` say what moves, with `flights.py` and `kit.py`; its
+     `on_the_way` names the fields that tell where pieces are. The rules bring about an event before they tell it.
 3. `assets/<slug>/texts.en.toml` and `texts.de.toml`: `title`, `about` (one or two lines for New Game), `credits`
    (the authors), `[name]` for each element of choices, `[prompt]` and `[waits]` for each step that asks, `[log]` for
    each event, `[reason]`, `[ending]`, `[rules.*]` with a paragraph for each step, `[score]` for each reason of points,

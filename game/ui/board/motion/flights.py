@@ -142,6 +142,22 @@ class Flight:
         _put(onto, self.picture, (x, y))
 
 
+def fly(
+    picture: pygame.Surface,
+    start: Point,
+    end: Point,
+    lift: float = 0.25,
+    since: float = 0.0,
+    until: float = 1.0,
+    ease: Ease = smooth,
+    *,
+    waits: bool = True,
+    stays: bool = True,
+) -> Flight:
+    """Let a picture fly in a bow."""
+    return Flight(picture, arc(start, end, lift), since, until, ease, 0.0, waits, stays)
+
+
 @dataclass(frozen=True, slots=True)
 class Pop:
     """A picture that grows out of its middle, stays, and may fade."""

@@ -1,8 +1,8 @@
 """The timeline: it shows events one after another, while the state underneath is already final.
 
-A `Timeline` is fed with updates: the view after them and their events. It shows a view of its own, `view`, without the
-things on their way; `hidden` names what the board must not draw meanwhile, for `draw` does. When everything is shown,
-`view` is the last view itself. A title's `Motions` decide how its events look.
+A `Timeline` is fed with updates: the view after them, their events, and the view after each event. It shows a view of
+its own, `view`, without the things on their way; `hidden` names what the board must not draw, for `draw` does. When
+everything is shown, `view` is the last view itself. A title's `Motions` decide how its events look.
 
 Like events in a row go together, no group takes more than a second, and what others do in one chapter (a turn, the end
 of a round) never takes longer than the chapter's limit.
@@ -20,6 +20,7 @@ import pygame
 
 from game.engine.events import Event
 from game.ui.board.motion.flights import Thing
+from game.ui.board.motion.group import EventGroup
 from game.ui.board.motion.kit import Stage
 
 SLOW, NORMAL, FAST, OFF = "slow", "normal", "fast", "off"
@@ -80,16 +81,16 @@ class Motions:
         """Return whether the motion shows what luck has brought, so that nothing else may tell it before."""
         return False
 
-    def lifted(self, view: Any, events: Sequence[Event]) -> Any:
-        """Return a view without what a group of events sets in motion."""
+    def at_rest(self, view: Any, event: Event) -> Any:
+        """Return the view after an event as it is drawn between two updates."""
         return view
 
-    def after(self, view: Any, events: Sequence[Event]) -> Any:
-        """Return a view after a group of events."""
-        return view
+    def lifted(self, group: EventGroup[Any]) -> Any:
+        """Return the view before a group without what the group sets in motion."""
+        return group.view
 
-    def plan(self, events: Sequence[Event], view: Any) -> Motion:
-        """Return the motion of a group of events, from a view before them."""
+    def plan(self, group: EventGroup[Any]) -> Motion:
+        """Return the motion of a group."""
         return Motion()
 
     def ahead(self, view: Any, events: Sequence[Event]) -> Iterator[None]:
@@ -106,23 +107,23 @@ class Motions:
 
 @dataclass(slots=True)
 class _Beat:
-    """An event that waits to be shown; the last one of an update brings its view."""
+    """An event that waits to be shown, and the view after it; after the last one of an update it is the true view."""
 
     event: Event
     chapter: Chapter
     kind: Hashable
-    reveals: bool = False
-    view: Any = None
+    reveals: bool
+    view: Any
+    is_last: bool = False
 
 
 @dataclass(slots=True)
-class _Group:
+class _Shown:
     """The group that is shown now."""
 
     beats: list[_Beat]
     motion: Motion
     seconds: float
-    after: Any  # the view after it
     passed: float = 0.0
 
 
@@ -154,7 +155,7 @@ class Timeline:
         self._play = play
         self._ahead: deque[Iterator[None]] = deque()
         self._beats: deque[_Beat] = deque()
-        self._group: _Group | None = None
+        self._group: _Shown | None = None
         self._notice: _Notice | None = None
         self._chapter: Chapter | None = None
 
@@ -199,16 +200,17 @@ class Timeline:
         self.spent = self._late = 0.0
         self.view = self.final = self.arrived = view
 
-    def feed(self, view: Any, events: Sequence[Event]) -> None:
-        self.final = view
-        for event in events:
-            motions = self.motions
-            self._beats.append(_Beat(event, motions.chapter(event), motions.kind(event), motions.reveals(event)))
-        if events:
-            self._ahead.append(self.motions.ahead(view, events))
+    def feed(self, view: Any, events: Sequence[Event], frames: Sequence[Any]) -> None:
+        """Show an update with the view after each event; without these views nothing of it moves."""
+        self.final, motions = view, self.motions
+        for event, frame in zip(events, frames, strict=bool(frames)):
+            chapter, kind = motions.chapter(event), motions.kind(event)
+            self._beats.append(_Beat(event, chapter, kind, motions.reveals(event), motions.at_rest(frame, event)))
+        if frames:
+            self._ahead.append(motions.ahead(view, events))
         waiting = self._beats or (self._group.beats if self._group else ())
         if waiting:
-            waiting[-1].view = view
+            waiting[-1].view, waiting[-1].is_last = view, True
         else:
             self.view = self.arrived = view
 
@@ -269,7 +271,7 @@ class Timeline:
     def _speed(self, chapter: Chapter) -> float:
         return SPEEDS[self.own_speed if self._is_own(chapter) else self.other_speed]
 
-    def _begin(self) -> _Group | None:
+    def _begin(self) -> _Shown | None:
         """Begin the next group; one that takes no time ends at once."""
         notice = self._to_be_read
         if notice and (not self._beats or self._beats[0].chapter != notice.chapter):
@@ -277,7 +279,7 @@ class Timeline:
             left = notice.chapter.limit * self._speed(notice.chapter) - self.spent
             if (seconds := min(notice.rests, left)) > 0:
                 notice.going, notice.rests = False, 0.0
-                self._group = _Group([], Motion(), seconds, self.view)
+                self._group = _Shown([], Motion(), seconds)
             return self._group
         beats = self._next()
         chapter, events = beats[0].chapter, [beat.event for beat in beats]
@@ -287,19 +289,20 @@ class Timeline:
         if not speed:
             for sound in dict.fromkeys(map(self.motions.sound, events)):
                 self._play(sound)
-            self._show(beats)
+            self._arrive(beats)
             return None
-        motion = self.motions.plan(events, self.view)
+        group = EventGroup(events, self.view, [beat.view for beat in beats])
+        motion = self.motions.plan(group)
         if motion.notice:
             self._notice = _Notice(motion.notice, chapter, motion.rests * speed)
         seconds = self._time(motion, chapter, speed)
         if seconds < SHORTEST or not motion.things:
             for cue in motion.cues:
                 self._play(cue.sound)
-            self._show(beats)
+            self._arrive(beats)
             return None
-        self._group = _Group(beats, motion, seconds, self.motions.after(self.view, events))
-        self.view = self.motions.lifted(self.view, events)
+        self._group = _Shown(beats, motion, seconds)
+        self.view = self.motions.lifted(group)
         return self._group
 
     def _next(self) -> list[_Beat]:
@@ -328,7 +331,7 @@ class Timeline:
         left = max(0.0, chapter.limit * speed - self.spent - rests)
         return min(wanted, left / (1 + coming) if over else left * min(SHARE, 1 / (1 + coming)))
 
-    def _pass(self, group: _Group, seconds: float) -> None:
+    def _pass(self, group: _Shown, seconds: float) -> None:
         before, group.passed = group.passed, group.passed + seconds
         self.spent += seconds
         for cue in group.motion.cues:
@@ -336,22 +339,18 @@ class Timeline:
             if before <= at < group.passed:
                 self._play(cue.sound)
 
-    def _end(self, group: _Group) -> None:
+    def _end(self, group: _Shown) -> None:
         self._group = None
         if not group.beats:  # the panel has been read
             if self._notice:
                 self._notice.going = True
             return
-        self._arrive(group.beats, group.after)
+        self._arrive(group.beats)
 
-    def _show(self, beats: list[_Beat]) -> None:
-        self._arrive(beats, self.motions.after(self.view, [beat.event for beat in beats]))
-
-    def _arrive(self, beats: list[_Beat], view: Any) -> None:
-        """Take over the view of an update after its last event."""
-        self.view = view
-        if beats[-1].view is not None:
-            self.view = self.arrived = beats[-1].view
+    def _arrive(self, beats: list[_Beat]) -> None:
+        self.view = beats[-1].view
+        if beats[-1].is_last:
+            self.arrived = self.view
 
     def _fade(self, dt: float) -> None:
         notice = self._notice
@@ -360,12 +359,3 @@ class Timeline:
         notice.shade = min(1.0, max(0.0, notice.shade + (-dt if notice.going else dt) / FADE))
         if notice.going and notice.shade <= 0:
             self._notice = None
-
-
-def staggered(count: int, n: int, overlap: float = 0.6) -> tuple[float, float]:
-    """Return the stretch of time of the n-th of several things that start one after another."""
-    if count <= 1:
-        return 0.0, 1.0
-    long = 1 / (1 + (count - 1) * (1 - overlap))
-    start = n * (1 - long) / (count - 1)
-    return start, start + long

@@ -1,19 +1,17 @@
-"""Every event of Africa has its motion, and all together lead to the view that came with them."""
+"""Every event of Africa has its motion, and a game is shown within its limits."""
 
 from itertools import groupby
 
 import pygame
 import pytest
 
-from game.titles.africa.window.motions import AfricaMotions
 from game.ui.board.contract.looks import TURN, Chapters
 from game.ui.board.contract.window import window_of
 from game.ui.board.motion.timeline import NORMAL, Timeline
-from tests.ui.stages import lead_to_the_truth, played, stage, told
+from tests.ui.stages import groups, shown, stage, told
 
 SLUG = "africa"
 GAMES = [(2, "greedy", "sample"), (4, "random", "2"), (5, "greedy", "sample")]
-SHOWN = ("points", "explorers", "board", "covered", "held", "camps", "supply", "round", "first")
 SILENT = {"turn_ended", "last_monument_found"}
 
 
@@ -24,19 +22,23 @@ def test_every_event_has_its_look():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_moves_of_all_events_lead_to_the_view_that_came_with_them(game):
-    lead_to_the_truth(played(SLUG, *game, most=700), AfricaMotions.moves.after, SHOWN)
+def test_what_is_lifted_was_there_and_no_old_question_is_shown(game):
+    motions = window_of(SLUG).motions(*stage(SLUG, game[0]))
+    for group in groups(shown(SLUG, *game, most=700), motions.kind):
+        made = motions.lifted(group)
+        assert min(made.held + made.camps) >= 0 and made.supply >= 0, group.events
+        assert not any(getattr(step, "actions", 0) for step in made.agenda), group.events
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_shown_within_its_limits_and_ends_with_the_truth(game):
-    views = played(SLUG, *game, most=700)
+    views = shown(SLUG, *game, most=700)
     heard = []
     timeline = Timeline(window_of(SLUG).motions(*stage(SLUG, game[0], "de")), views[0][0], heard.append)
     timeline.other_speed = NORMAL
     window, clock = pygame.Surface((960, 540)), []
-    for view, events in views[1:160]:
-        timeline.feed(view, events)
+    for view, events, between in views[1:160]:
+        timeline.feed(view, events, between)
         while timeline.busy:
             timeline.update(0.05)
             clock.append((timeline._chapter.name, 0.05))

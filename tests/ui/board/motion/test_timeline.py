@@ -22,6 +22,7 @@ from game.ui.board.motion.flights import (
     tween,
     way,
 )
+from game.ui.board.motion.group import staggered
 from game.ui.board.motion.timeline import (
     CALM_LONGEST,
     FAST,
@@ -32,7 +33,6 @@ from game.ui.board.motion.timeline import (
     Cue,
     Motion,
     Timeline,
-    staggered,
 )
 
 
@@ -71,15 +71,15 @@ class Fake:
     def reveals(self, event):
         return event.name == "luck"
 
-    def lifted(self, view, events):
-        return View([*view.seen, "?"])
+    def at_rest(self, view, event):
+        return view
 
-    def after(self, view, events):
-        return View([*view.seen, *(e.name for e in events)])
+    def lifted(self, group):
+        return View([*group.view.seen, "?"])
 
-    def plan(self, events, view):
-        self.planned.append([e.name for e in events])
-        name = events[0].name
+    def plan(self, group):
+        self.planned.append([e.name for e in group.events])
+        name = group.events[0].name
         seconds = {"long": 2.0, "now": 0.0}.get(name, 0.5)
         notice = pygame.Surface((9, 9), pygame.SRCALPHA) if name == "read" else None
         return Motion(seconds, (self.dot,), ("ship:0",), (Cue(0.0, name), Cue(0.5, "late")), notice, 1.5)
@@ -100,10 +100,20 @@ def events(*names, **facts):
     return [Event(name, facts) for name in names]
 
 
+class Fed(Timeline):
+    """A timeline that is fed with the views after each event: they name what has happened."""
+
+    def feed(self, view, events, frames=None):
+        seen = self.final.seen
+        names = [event.name for event in events]
+        made = [View([*seen, *names[: n + 1]]) for n in range(len(names))]
+        super().feed(view, events, made if frames is None else frames)
+
+
 @pytest.fixture
 def shown():
     motions, heard = Fake(), []
-    timeline = Timeline(motions, View(), heard.append)
+    timeline = Fed(motions, View(), heard.append)
     return timeline, motions, heard
 
 
@@ -236,6 +246,23 @@ def test_an_update_without_events_is_shown_when_its_time_has_come(shown):
     timeline.feed(View(["end"]), ())
     run(timeline)
     assert timeline.view.seen == ["end"]
+
+
+def test_each_group_ends_in_the_view_after_its_last_event(shown):
+    timeline, _, _ = shown
+    timeline.feed(View(["x"]), events("a", "+", "b"))
+    timeline.update(0.1)
+    timeline.hurry()
+    assert timeline.view.seen == ["a", "+"]
+    run(timeline)
+    assert timeline.view.seen == ["x"]
+
+
+def test_an_update_without_the_views_between_is_shown_without_motion(shown):
+    timeline, motions, _ = shown
+    timeline.feed(View(["x"]), events("a", "b"), ())
+    assert not timeline.busy and not motions.planned
+    assert timeline.view.seen == timeline.arrived.seen == ["x"]
 
 
 def test_a_panel_stays_until_it_is_read_within_the_limit(shown):
