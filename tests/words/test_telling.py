@@ -1,4 +1,4 @@
-"""The telling of a title, found by its slug."""
+"""The telling of a title, found beside the title."""
 
 import pytest
 
@@ -16,4 +16,4 @@ def test_each_title_brings_a_telling(slug):
 
 def test_a_class_of_another_kind_is_refused_by_name():
     with pytest.raises(TypeError, match=r"century brings .*CenturyTelling.* for telling, not a subclass of Judge"):
-        titles.find_class("century", "telling", Judge)
+        titles.find_class(titles.title("century"), "telling", Judge)
