@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.commands.pictures.samples import sample
 from game.session.inline_session import InlineSession
 from game.session.messages import taken
 from game.session.model.seat_model import SeatModel
-from game.session.samples import sample
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.words.texts import Texts

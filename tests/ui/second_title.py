@@ -7,10 +7,10 @@ wants it without its window.
 import pytest
 
 from game.bots.worker import HereMind
+from game.commands.pictures.samples import sample_date
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
-from game.session.samples import sample_date
 from game.table.record.entries import PERSON, SeatInfo
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.pages.newgame import NewGame

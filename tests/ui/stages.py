@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.session.samples import sample
+from game.commands.pictures.samples import sample
 from game.table.table import Table
 from game.titles import title
 from game.ui.board.contract.window import board_of

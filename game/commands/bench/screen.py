@@ -16,13 +16,13 @@ from game.bots.worker import HereMind, LostMind, ProcessMind, Worker
 from game.commands.bench.start import start
 from game.commands.percentiles import percentile
 from game.commands.pictures.gallery import finished, hidden_window
+from game.commands.pictures.samples import sample_date
 from game.commands.pictures.table_picture import replay_scene
 from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
 from game.session.messages import Command, SessionClient, SessionMessage, taken
-from game.session.samples import sample_date
 from game.session.session import Session
 from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, SeatInfo
