@@ -106,7 +106,7 @@ def test_a_late_bot_answers_with_the_best_so_far(level):
         if by_program(question):
             continue
         seat = question.seats[0]
-        mind = make(BotName(level, 1000), judge_of(title), seat, Random(1))  # more than anybody would wait for
+        mind = make(BotName(level, 1000), judge_of(title), seat, Random(1))  # longer than anybody would wait
         mind.deadline = monotonic()
         assert mind.choose(redact(question.game, seat)) in question.asked[seat]
         if title.round(question.game) > 1:

@@ -1,4 +1,4 @@
-"""The judge of a title: found beside the title, one for all versions, never changed by a variant of it."""
+"""The judge of a title: found beside the title, the same for all versions, and never changed by a variant of it."""
 
 from random import Random
 

@@ -26,7 +26,7 @@ class Sitting:
         self.model = SeatModel(Texts("en"), self.link.send)
 
     def until(self, wanted):
-        """Answer anything until something is so."""
+        """Give any answers until a condition holds."""
         for _ in range(600):
             for news in self.link.some_news(50):
                 self.model.take(news)
