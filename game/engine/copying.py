@@ -7,7 +7,6 @@ A bot copies a game for every answer it tries. So the copy function of a class i
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import is_dataclass
 from typing import Any, TypeVar, Union
 
 from game.engine.seeing import is_declared
@@ -68,7 +67,7 @@ def _expression(source: str, kind: Any, names: dict[str, Any], where: str) -> st
     if origin is Union and type(None) in inside and len(inside) == 2:
         (other,) = [x for x in inside if x is not type(None)]
         return f"(None if {source} is None else {_expression(source, other, names, where)})"
-    if isinstance(origin, type) and is_dataclass(origin) and is_declared(origin):
+    if isinstance(origin, type) and is_declared(origin):
         name = f"copy_{len(names)}"
         names[name] = _copier(origin)
         return f"{name}({source})"

@@ -31,10 +31,10 @@ class RecordField:
     name: str
     kind: Any
     seen: str
-    hides: Any = None  # the value that others see instead
-    fresh: Any = None  # the factory of a passing field
-    later: bool = False  # whether it is left out of plain data while it has its default
-    default: Any = None
+    hides: Any  # the value that others see instead
+    fresh: Any  # the factory of a passing field
+    later: bool  # whether it is left out of plain data while it has its default
+    default: Any
 
 
 @per_class

@@ -87,7 +87,7 @@ class Session:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of people at this screen."""
+        """Return the seats of people at this screen."""
         holders = enumerate(self.table.position.holders)
         return tuple(s for s, holder in holders if holder == PERSON and s in self._here and not self.bots.get(s))
 
@@ -208,7 +208,7 @@ class Session:
 
     @property
     def _here(self) -> set[Seat]:
-        """The seats for which this machine chooses; it may also have to open seals it made for others."""
+        """Return the seats for which this machine chooses; it may also have to open seals it made for others."""
         return set(self.programs) - self.away
 
     def _bot(self, seat: Seat) -> str:

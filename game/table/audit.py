@@ -169,7 +169,7 @@ def _differing(record: Record) -> list[Finding]:
 
 
 def _unrevealed(at: Position, record: Record, start: int) -> list[Finding]:
-    """Check the lines from `start` on, of which only the signatures and the public links can be checked."""
+    """Check the lines from `start` on, as far as signatures and public links allow."""
     for number, line in enumerate(record.lines[start - 1 :], start):
         try:
             after = trust(at, line)

@@ -1,4 +1,4 @@
-"""A recorded game, to look at again or to play on from one of its stops, and the view of each pair of eyes there.
+"""A recorded game, to look at again as each viewer may see it, or to play on from one of its stops.
 
 Positions never change, so all are kept and any is there at once. The playback shows the game as it was played in the
 end, without answers that were taken back. Only moments at which something new is asked are stops; a seal of one seat

@@ -69,7 +69,7 @@ class PictureWanted:
 
     @property
     def table(self) -> tuple[str, int, int]:
-        """A table's title, number of seats and moment."""
+        """Return a table's title, number of seats and moment."""
         return self.title, self.seats, self.moment
 
 
