@@ -210,7 +210,10 @@ def _bench(add: AddCommand) -> None:
     bench = add("bench", "Measure how fast this machine runs it; takes a few minutes in all.")
     bench.set_defaults(module="bench.command")
     bench.add_argument(
-        "--only", type=text, metavar="PART,...", help="only these parts: engine, record, keep, screen, replay, net"
+        "--only",
+        type=text,
+        metavar="PART,...",
+        help="only these parts: engine, record, keep, screen, replay, net, clicks",
     )
     bench.add_argument("--title", default=SLUGS[0], metavar="T", help=f"the game of the part net ({SLUGS[0]})")
     _json(bench)
