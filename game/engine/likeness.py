@@ -17,11 +17,8 @@ def likeness(record: object) -> Hashable:
 @per_class
 def _maker(cls: type) -> Callable[[Any], Hashable]:
     names: dict[str, Any] = {}
-    told = [
-        _expression(f"x.{each.name}", each.kind, names)
-        for each in fields_of(cls)
-        if each.seen not in ("passing", "fixed")
-    ]
+    counting = [each for each in fields_of(cls) if each.seen not in ("passing", "fixed")]
+    told = [_expression(f"x.{each.name}", each.kind, names) for each in counting]
     exec(f"def likeness_of(x):\n    return ({', '.join(told)},)", names)  # our own text, from field names alone
     return names["likeness_of"]  # type: ignore[no-any-return] # what was just written out
 

@@ -41,18 +41,11 @@ class RecordField:
 def fields_of(cls: type) -> tuple[RecordField, ...]:
     """Return the fields of a record or a step with their evaluated types."""
     hints = get_type_hints(cls)
-    return tuple(
-        RecordField(
-            f.name,
-            hints[f.name],
-            f.metadata.get("seen", "all"),
-            f.metadata.get("hides"),
-            f.default_factory,
-            f.metadata.get("later", False),
-            f.default,
-        )
-        for f in fields(cls)
-    )
+    found = []
+    for f in fields(cls):
+        seen, hides, later = f.metadata.get("seen", "all"), f.metadata.get("hides"), f.metadata.get("later", False)
+        found.append(RecordField(f.name, hints[f.name], seen, hides, f.default_factory, later, f.default))
+    return tuple(found)
 
 
 def shape(kind: Any) -> tuple[Any, tuple[Any, ...]]:

@@ -111,10 +111,9 @@ def audit(title: Title[Any], record: Record) -> Audit:
         try:
             expected = table.replay(entry, line.signature)
         except Refused as error:
+            rest = counted(len(record.lines) - followed, "line")
             found.append(Finding(number, f"{_described(entry)} {REASONS.get(error.reason, error.reason)}"))
-            found.append(
-                Finding(number, f"{counted(len(record.lines) - followed, 'line')} from here on cannot be followed")
-            )
+            found.append(Finding(number, f"{rest} from here on cannot be followed"))
             break
         followed += 1
         seals += sealed

@@ -73,9 +73,8 @@ def sample(
 ) -> Session:
     """Play a bot game up to `moment` entries, or to its end, without keeping it."""
     tape = Tape([] if options else known(slug, len(names), bot, seed))
-    header = new_header(
-        find_title(slug), [SeatInfo(name, f"{BOT}{bot}") for name in names], options or {}, sample_date()
-    )
+    seats = [SeatInfo(name, f"{BOT}{bot}") for name in names]
+    header = new_header(find_title(slug), seats, options or {}, sample_date())
     session = begin(None, header, luck=Dice(seed), minds=[partial(TapeMind, tape)], seed=seed)
     while session.table.position.number < moment and not session.table.position.over:
         session.step()
