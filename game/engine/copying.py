@@ -35,8 +35,8 @@ def _copier(cls: type) -> Callable[[Any], Any]:
             value = _expression(f"old.{each.name}", each.kind, names, f"{cls.__name__}.{each.name}")
         lines.append(f"    made.{each.name} = {value}")
     lines.append("    return made")
-    exec("\n".join(lines), names)  # our own text, from field names alone
-    return names["copy_record"]  # type: ignore[no-any-return] # what was just written out
+    exec("\n".join(lines), names)  # our own text, of nothing but field names
+    return names["copy_record"]  # type: ignore[no-any-return] # the function just defined
 
 
 def unchanging(kind: Any) -> bool:

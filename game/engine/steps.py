@@ -30,8 +30,8 @@ from game.engine.seeing import refuse_unclear
 G = TypeVar("G", bound=Game)
 S = TypeVar("S")
 
-SEALED: Choice = ("sealed",)  # a game learns nothing else of a secret choice
-NOT_NOW = "not_now"  # the reason of a refusal when no better one is known
+SEALED: Choice = ("sealed",)  # all that a game learns of a secret choice
+NOT_NOW = "not_now"  # the reason for a refusal when no better one is known
 
 
 @dataclass_transform(frozen_default=True)

@@ -36,7 +36,7 @@ from game.table.seat_program import SeatProgram
 from game.table.table import Table
 from game.words.error_texts import detail_of, word_of
 
-AHEAD = 48  # bots pause at this many unread news
+AHEAD = 48  # bots pause at this many unread messages
 
 
 class Elsewhere(Protocol):
@@ -75,7 +75,7 @@ class Session:
     script: Script | None = None  # a lesson's script
     watched: bool = True  # somebody reads the news
     bot_workers: BotWorkers = field(init=False)
-    ahead: bool = False  # bots pause because too many news are unread
+    ahead: bool = False  # bots pause because too many messages are unread
     _stuck: bool = False
     _unkept: dict[Seat, OfPerson] = field(default_factory=dict)  # people's commands that could not be written
     _told: int = 0  # the last entry told to the window

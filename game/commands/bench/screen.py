@@ -61,7 +61,7 @@ def screen() -> dict[str, Any]:
     app = App(None, settings, lambda size: Shell(size, settings))
     try:
         scene, reel = _show_reel(app)
-        gc.freeze()  # like the running program
+        gc.freeze()  # as the running program does
         found: dict[str, Any] = {"frame": _frames(app, scene, reel), "still": _still(app, scene, reel)}
         found["resize"] = _resize(app, scene)
         found["person"] = _person(app)
