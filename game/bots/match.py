@@ -91,7 +91,6 @@ class Stopwatch:
         self._last: Seat | None = None
 
     def choose(self, bot: Bot, view: Game, seat: Seat) -> Choice:
-        """Let a bot choose, and time it."""
         start = thread_time()
         choice = bot.choose(view)
         took, times = thread_time() - start, self.times[seat]

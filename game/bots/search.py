@@ -180,7 +180,6 @@ class SearchBot:
         return best_of([(plan.worth, plan) for plan in found], effort.turn_trials, trial, self._late)[0][1].clicks
 
     def _plans(self, view: Game, question: Asked) -> list[Plan]:
-        """Return the most promising plans of the turn, best first."""
         effort, judge, seat, random = self._effort, self._judge, self._seat, self._random
         outcomes = round(judge.outcomes * effort.outcomes) if effort.foresees else 0
         kept = ALL if outcomes else effort.ends

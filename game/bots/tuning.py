@@ -83,7 +83,6 @@ class Search:
         return [self._values(point) for point in self._asked]
 
     def take(self, gains: Sequence[float]) -> None:
-        """Feed each candidate's gain back to the search."""
         self._evolution.tell(self._asked, [-each for each in gains])
         self.generation += 1
 

@@ -50,7 +50,5 @@ def comments(course: Course, judge: Judge[Any]) -> list[str]:
         command += f" --decay {course.decay:g}"
     by_hand = [f.name for f in fields(judge.weights) if f.name not in judge.learns]
     learned = f"{' and '.join(judge.learns)} are what this makes of all other numbers, which were set by hand:"
-    return [
-        learned if by_hand else "All numbers are what this makes:",
-        f"python main.py learn {course.title} {command} --write",
-    ]
+    origin = learned if by_hand else "All numbers are what this makes:"
+    return [origin, f"python main.py learn {course.title} {command} --write"]

@@ -39,12 +39,8 @@ def _seed(command: ArgumentParser, equal: str) -> None:
     command.add_argument("--seed", default="1", metavar="S", help=f"letters and digits; equal seeds, equal {equal} (1)")
 
 
-def _json(command: ArgumentParser) -> None:
-    command.add_argument("--json", action="store_true", help="print one line of JSON")
-
-
-def _json_lines(command: ArgumentParser, first: str = "") -> None:
-    command.add_argument("--json", action="store_true", help=f"print one JSON object a line{first}")
+def _json(command: ArgumentParser, about: str = "print one line of JSON") -> None:
+    command.add_argument("--json", action="store_true", help=about)
 
 
 def saves(parser: ArgumentParser, default: str | None) -> None:
@@ -102,12 +98,10 @@ def _ladder(add: AddCommand) -> None:
     _title(ladder)
     _seats(ladder)
     _number(ladder, "--games", "K", 400, "of each pair, rounded up so that the one sits in every seat with every luck")
-    ladder.add_argument(
-        "--levels", type=text, metavar="LEVEL,...", help="each against all named before it, the weakest first (all)"
-    )
-    ladder.add_argument(
-        "--pairs", type=text, metavar="ONE:OTHERS,...", help="only these, as in greedy:random,greedy@4:greedy"
-    )
+    levels = "each against all named before it, the weakest first (all)"
+    ladder.add_argument("--levels", type=text, metavar="LEVEL,...", help=levels)
+    pairs = "only these, as in greedy:random,greedy@4:greedy"
+    ladder.add_argument("--pairs", type=text, metavar="ONE:OTHERS,...", help=pairs)
     _seed(ladder, "games")
     _option(ladder)
     _change(ladder)
@@ -178,18 +172,16 @@ def _host(add: AddCommand) -> None:
     bots = host.add_argument("--bots", default="", metavar="SEAT:LEVEL,...", help=seats)
     vars(bots)["levels"] = _Levels()
     host.add_argument("--port", type=port, default=0, metavar="P", help="on which port (any that is free)")
-    host.add_argument(
-        "--address", type=text, default="0.0.0.0", metavar="A", help="on which address (all of IPv4; :: adds IPv6)"
-    )
+    address = "on which address (all of IPv4; :: adds IPv6)"
+    host.add_argument("--address", type=text, default="0.0.0.0", metavar="A", help=address)
     _number(host, "--tables", "N", 1, "how many tables at once; of several only the addresses are told")
     host.add_argument("--resume", type=text, metavar="FILE", help="go on with a recorded game")
     host.add_argument("--name", type=name, default="Westward", metavar="X", help="the host's name, as guests see it")
-    host.add_argument(
-        "--stand-in", default="normal", metavar="LEVEL", help="which bot plays for who is gone for long (normal); none"
-    )
+    stand_in = "which bot plays for who is gone for long (normal); none"
+    host.add_argument("--stand-in", default="normal", metavar="LEVEL", help=stand_in)
     _number(host, "--grace", "S", 60, "how long it is waited for them")
     _option(host)
-    _json_lines(host, "; the first has address and code")
+    _json(host, "print one JSON object a line; the first has address and code")
 
 
 def _guests(add: AddCommand) -> None:
@@ -199,7 +191,7 @@ def _guests(add: AddCommand) -> None:
         guest.add_argument("address", nargs="?", default="", metavar="ADDRESS,...", help="HOST:PORT (finds the table)")
         guest.add_argument("--code", default="", metavar="CODE", help="the join code that the host shows")
         guest.add_argument("--name", type=name, metavar="X", help="your name at the table")
-        _json_lines(guest)
+        _json(guest, "print one JSON object a line")
     watch.set_defaults(module="join")
     plays = "let a bot play, without a window: %(levels)s"
     bot = join.add_argument("--bot", default="", metavar="LEVEL", help=plays)
@@ -209,9 +201,8 @@ def _guests(add: AddCommand) -> None:
 def _bench(add: AddCommand) -> None:
     bench = add("bench", "Measure how fast this machine runs it; takes a few minutes in all.")
     bench.set_defaults(module="bench.command")
-    bench.add_argument(
-        "--only", type=text, metavar="PART,...", help="only these parts: engine, record, keep, screen, replay, net"
-    )
+    parts = "only these parts: engine, record, keep, screen, replay, net, clicks"
+    bench.add_argument("--only", type=text, metavar="PART,...", help=parts)
     bench.add_argument("--title", default=SLUGS[0], metavar="T", help=f"the game of the part net ({SLUGS[0]})")
     _json(bench)
 

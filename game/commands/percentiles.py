@@ -9,6 +9,6 @@ Measured = TypeVar("Measured", int, float)
 
 
 def percentile(values: Iterable[Measured], percent: int) -> Measured:
-    """Return the value that so many percent of all values lie below, of which there has to be at least one."""
+    """Return the value below which this share of the values lies; there must be at least one."""
     row = sorted(values)
     return row[len(row) * percent // 100]

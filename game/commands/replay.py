@@ -50,7 +50,6 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _shown(path: Path, saves: str | None) -> int:
-    """Open the window with the record above the menu."""
     from game.commands.play import open_window  # pygame is slow to load
 
     def first(shell: Shell) -> Scene:

@@ -75,7 +75,6 @@ class State:
 
     @classmethod
     def read(cls, plan: TuningPlan, file: str | None) -> State:
-        """Read the state in a file, or begin a new one."""
         path = typed_path(file) if file else None
         if not path or not path.exists():
             return cls(plan, path, [])
@@ -137,7 +136,6 @@ def _print_generation(run: int, search: Search, gains: list[float]) -> None:
 
 
 def _print_stopped(given: argparse.Namespace, judge: Judge[Any], found: list[Search]) -> None:
-    """Print the unchecked results so far."""
     if found and not given.json:
         _print_weights(judge, [search.favourite for search in found])
     elif given.json:

@@ -156,11 +156,11 @@ class Announcing(Hashable, Protocol):
     """The rule by which secret choices are announced; hashable, and one object for all choices of a question."""
 
     def announce(self, choice: Choice) -> Choice:
-        """Return what everybody hears of the choice before it is shown."""
+        """Return the part of the choice that everybody hears before it is shown."""
 
 
 class _Listed:
-    """Options that are listed only when somebody looks into them."""
+    """Options that are listed only when they are looked at."""
 
     __slots__ = ()
 
@@ -179,7 +179,7 @@ class _Listed:
 
 @dataclass(frozen=True, slots=True)
 class Announcements(_Listed, _InOrder):
-    """The announcements open to a seat that chose among `of`."""
+    """The announcements that a seat may make after choosing among `of`."""
 
     of: Some
     by: Announcing
@@ -291,7 +291,7 @@ def _are_there(names: Choice, items: tuple[tuple[str, int], ...]) -> bool:
 
 
 def _same_kinds(choice: object) -> bool:
-    """Return whether a row holds nothing but names, which `True` and `1.0` are not, though they equal 1."""
+    """Return whether a row holds only names; `True` and `1.0` equal 1, but are none."""
     return all(type(name) is str or type(name) is int for name in choice)  # type: ignore[attr-defined] # asked of rows only
 
 

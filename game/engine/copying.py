@@ -7,7 +7,6 @@ A bot copies a game for every answer it tries. So the copy function of a class i
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import is_dataclass
 from typing import Any, TypeVar, Union
 
 from game.engine.seeing import is_declared
@@ -36,8 +35,8 @@ def _copier(cls: type) -> Callable[[Any], Any]:
             value = _expression(f"old.{each.name}", each.kind, names, f"{cls.__name__}.{each.name}")
         lines.append(f"    made.{each.name} = {value}")
     lines.append("    return made")
-    exec("\n".join(lines), names)  # our own text, from field names alone
-    return names["copy_record"]  # type: ignore[no-any-return] # what was just written out
+    exec("\n".join(lines), names)  # our own text, of nothing but field names
+    return names["copy_record"]  # type: ignore[no-any-return] # the function just defined
 
 
 def unchanging(kind: Any) -> bool:
@@ -68,7 +67,7 @@ def _expression(source: str, kind: Any, names: dict[str, Any], where: str) -> st
     if origin is Union and type(None) in inside and len(inside) == 2:
         (other,) = [x for x in inside if x is not type(None)]
         return f"(None if {source} is None else {_expression(source, other, names, where)})"
-    if isinstance(origin, type) and is_dataclass(origin) and is_declared(origin):
+    if isinstance(origin, type) and is_declared(origin):
         name = f"copy_{len(names)}"
         names[name] = _copier(origin)
         return f"{name}({source})"

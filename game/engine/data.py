@@ -45,7 +45,7 @@ class NotNegative:
         self.check()
 
     def check(self) -> None:
-        """Refuse what else cannot be."""
+        """Refuse whatever else makes no sense."""
 
 
 def load(path: Path, cls: type[T]) -> T:
@@ -60,7 +60,6 @@ def load(path: Path, cls: type[T]) -> T:
 
 
 def _read(x: Any, kind: Any, file: str, at: str) -> Any:
-    """Read a value as a type; errors name file and place."""
     if kind is Any:
         return x
     origin, inside = shape(kind)
@@ -101,7 +100,6 @@ def _read_row(x: Any, kinds: tuple[Any, ...], file: str, at: str) -> tuple[Any, 
 
 
 def _read_table(x: dict[str, Any], cls: type, file: str, at: str) -> Any:
-    """Read a table as a dataclass that may check itself."""
     wanted = {f.name: f.kind for f in fields_of(cls)}
     _check_keys(x, cls, file, at)
     try:
@@ -113,7 +111,6 @@ def _read_table(x: dict[str, Any], cls: type, file: str, at: str) -> Any:
 
 
 def _check_keys(x: dict[str, Any], cls: type, file: str, at: str) -> None:
-    """Refuse unknown keys and missing ones that have no default."""
     wanted = [f.name for f in fields_of(cls)]
     optional = {f.name for f in fields(cls) if f.default is not MISSING or f.default_factory is not MISSING}
     for key in x:

@@ -35,7 +35,7 @@ class Game:
         self.news.append(tuple.__new__(Event, (name, facts, None, None)))  # half the time of `Event(name, facts)`
 
     def tell_only(self, seat: Seat, name: str, private: dict[str, Any], /, **facts: Any) -> None:
-        """Report what has just happened; only one seat reads the private facts."""
+        """Report it with private facts, which only one seat reads."""
         self.news.append(Event(name, facts, seat, private))
 
     def copy(self) -> Self:

@@ -20,13 +20,13 @@ G = TypeVar("G", bound=Game)
 class Judge(ABC, Generic[G]):
     """The judgement of one title. It knows only the positions it is shown, which bring their rules along."""
 
-    unit: ClassVar[float] = 4.0  # a lead of so many points wins e times as often
+    unit: ClassVar[float] = 4.0  # a lead of this many points wins e times as often
     tries: ClassVar[float] = 1.0  # a factor of the imagined rounds of a turn; larger for titles with many draws
     ahead: ClassVar[int] = 0  # additional stretches to look ahead; more for titles with plans of several turns
     outcomes: ClassVar[int] = 0  # outcomes of chance to look behind; some for titles whose turns go on after a draw
     foresees: bool = False  # whether it considers the rest of a turn under way
     weighs: ClassVar[type[Any] | None] = None  # the record of its weights, if they can be tuned
-    learns: ClassVar[tuple[str, ...]] = ()  # the fields of that record that are learned from games, in one row
+    learns: ClassVar[tuple[str, ...]] = ()  # the fields of that record that are learned from games, in order
     weights_file: ClassVar[Path] = Path()  # of these weights
 
     @cached_property

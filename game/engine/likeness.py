@@ -17,13 +17,10 @@ def likeness(record: object) -> Hashable:
 @per_class
 def _maker(cls: type) -> Callable[[Any], Hashable]:
     names: dict[str, Any] = {}
-    told = [
-        _expression(f"x.{each.name}", each.kind, names)
-        for each in fields_of(cls)
-        if each.seen not in ("passing", "fixed")
-    ]
-    exec(f"def likeness_of(x):\n    return ({', '.join(told)},)", names)  # our own text, from field names alone
-    return names["likeness_of"]  # type: ignore[no-any-return] # what was just written out
+    counting = [each for each in fields_of(cls) if each.seen not in ("passing", "fixed")]
+    told = [_expression(f"x.{each.name}", each.kind, names) for each in counting]
+    exec(f"def likeness_of(x):\n    return ({', '.join(told)},)", names)  # our own text, of nothing but field names
+    return names["likeness_of"]  # type: ignore[no-any-return] # the function just defined
 
 
 def _expression(source: str, kind: Any, names: dict[str, Any]) -> str:

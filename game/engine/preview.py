@@ -39,7 +39,7 @@ class Preview:
 def preview(view: Game, choice: Choice) -> Preview | None:
     """Try a choice of the one seat that is asked, up to the next question to chance or another seat.
 
-    Nothing can be said in advance of a secret choice or of what chance would answer.
+    A secret choice has no preview, and neither has an answer of chance.
     """
     question = asked(view)
     if len(question) != 1 or CHANCE in question:

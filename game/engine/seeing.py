@@ -1,7 +1,7 @@
 """Visibility: every field of every record declares who may see it, and one function makes every view.
 
 It is an allow-list. A class with an undeclared field is refused at definition, and so is one with a type that leaves
-open what it holds. So nothing leaks by being forgotten.
+its contents open. So nothing leaks by being forgotten.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def declared(cls: type[T]) -> type[T]:
 
 
 def refuse_unclear(cls: type) -> None:
-    """Refuse a record or a step with a field whose type leaves open what it holds: no view could hide that."""
+    """Refuse a record or a step with a field whose type leaves its contents open: no view could hide them."""
     for each in fields_of(cls):
         if each.seen in ("fixed", "passing"):
             continue
@@ -137,7 +137,6 @@ def _records_in(kind: Any) -> list[type]:
 
 @per_class
 def _viewer(cls: type) -> MakeView:
-    """Return the function that makes views of a class, from what its fields declare."""
     shows = [(f.name, f.seen, f.hides, f.fresh, _seen_as(f.kind)) for f in fields_of(cls)]
     has_seat = any(f.name == "seat" for f in fields_of(cls))
 

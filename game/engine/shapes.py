@@ -31,28 +31,21 @@ class RecordField:
     name: str
     kind: Any
     seen: str
-    hides: Any = None  # the value that others see instead
-    fresh: Any = None  # the factory of a passing field
-    later: bool = False  # whether it is left out of plain data while it has its default
-    default: Any = None
+    hides: Any  # the value that others see instead
+    fresh: Any  # the factory of a passing field
+    later: bool  # whether it is left out of plain data while it has its default
+    default: Any
 
 
 @per_class
 def fields_of(cls: type) -> tuple[RecordField, ...]:
     """Return the fields of a record or a step with their evaluated types."""
     hints = get_type_hints(cls)
-    return tuple(
-        RecordField(
-            f.name,
-            hints[f.name],
-            f.metadata.get("seen", "all"),
-            f.metadata.get("hides"),
-            f.default_factory,
-            f.metadata.get("later", False),
-            f.default,
-        )
-        for f in fields(cls)
-    )
+    found = []
+    for f in fields(cls):
+        seen, hides, later = f.metadata.get("seen", "all"), f.metadata.get("hides"), f.metadata.get("later", False)
+        found.append(RecordField(f.name, hints[f.name], seen, hides, f.default_factory, later, f.default))
+    return tuple(found)
 
 
 def shape(kind: Any) -> tuple[Any, tuple[Any, ...]]:

@@ -30,8 +30,8 @@ from game.engine.seeing import refuse_unclear
 G = TypeVar("G", bound=Game)
 S = TypeVar("S")
 
-SEALED: Choice = ("sealed",)  # a game learns nothing else of a secret choice
-NOT_NOW = "not_now"  # the reason of a refusal when no better one is known
+SEALED: Choice = ("sealed",)  # all that a game learns of a secret choice
+NOT_NOW = "not_now"  # the reason for a refusal when no better one is known
 
 
 @dataclass_transform(frozen_default=True)
@@ -63,7 +63,7 @@ class Step(AnyStep, Generic[G]):
         return NOBODY
 
     def run(self, game: G) -> Steps:
-        """Do it, and return the steps that take its place."""
+        """Carry out the step, and return the steps that take its place."""
         return ()
 
     def take(self, game: G, choices: Mapping[Seat, Choice]) -> Steps:
@@ -115,7 +115,7 @@ class AskUnlessForced(Ask[G]):
 class Draw(Step[G]):
     """A question to chance; it passes when there is not enough to draw from.
 
-    The answer of chance comes to light, so nothing before it can be taken back.
+    The outcome comes to light, so nothing before it can be taken back.
     """
 
     def odds(self, game: G) -> Odds:

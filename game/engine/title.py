@@ -55,7 +55,7 @@ class Result:
 
 
 class Unsound(Exception):
-    """A position that cannot be; the message says what is wrong."""
+    """An impossible position; the message says what is wrong."""
 
 
 def insist(true: object, what: str) -> None:
@@ -146,7 +146,6 @@ class Title(ABC, Generic[G]):
         return Plain(self.game, self.steps)
 
     def load(self) -> Any:
-        """Read and check the data."""
         return load(self.folder / "rules.toml", self.data)
 
     @abstractmethod
@@ -159,7 +158,7 @@ class Title(ABC, Generic[G]):
 
     @abstractmethod
     def audit(self, game: G) -> None:
-        """Insist on what is true of every position: no pieces, gold or cards are lost or out of place."""
+        """Raise Unsound if any pieces, gold or cards are lost or out of place."""
 
     def round(self, game: G) -> int:
         """Return the round of a game; 0 for a title without rounds."""

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 
 class Trouble(ValueError):
-    """Words, files or data that cannot be used; the message is one clear sentence, and nothing has changed."""
+    """Unusable words, files or data; the message is one clear sentence, and nothing has changed."""

@@ -38,7 +38,7 @@ from game.table.table import Table
 from game.table.update import Update
 from game.words.error_texts import detail_of, word_of
 
-AHEAD = 48  # bots pause at this many unread news
+AHEAD = 48  # bots pause at this many unread messages
 
 
 class Elsewhere(Protocol):
@@ -77,7 +77,7 @@ class Session:
     script: Script | None = None  # a lesson's script
     watched: bool = True  # somebody reads the news
     bot_workers: BotWorkers = field(init=False)
-    ahead: bool = False  # bots pause because too many news are unread
+    ahead: bool = False  # bots pause because too many messages are unread
     _stuck: bool = False
     _unkept: dict[Seat, OfPerson] = field(default_factory=dict)  # people's commands that could not be written
     _told: int = 0  # the last entry told to the window
@@ -90,7 +90,7 @@ class Session:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of people at this screen."""
+        """Return the seats of people at this screen."""
         holders = enumerate(self.table.position.holders)
         return tuple(s for s, holder in holders if holder == PERSON and s in self._here and not self.bots.get(s))
 
@@ -211,7 +211,7 @@ class Session:
 
     @property
     def _here(self) -> set[Seat]:
-        """The seats for which this machine chooses; it may also have to open seals it made for others."""
+        """Return the seats for which this machine chooses; it may also have to open seals it made for others."""
         return set(self.programs) - self.away
 
     def _bot(self, seat: Seat) -> str:

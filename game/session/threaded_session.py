@@ -13,7 +13,7 @@ from game.session.session import Session
 from game.words.error_texts import detail_of, word_of
 
 SOON, LIMIT = 0.15, 8.0  # time in which a game usually closes, and the longest wait for it, in seconds
-LOOK_AGAIN = 0.25  # pause between looks at the bots' clock and the unread news, in seconds
+LOOK_AGAIN = 0.25  # pause between looks at the bots' clock and the unread messages, in seconds
 
 
 class MakeSession(Protocol):
@@ -85,7 +85,7 @@ class ThreadedSession:
 
     def _rest(self, session: Session) -> None:
         """Wait for a command or a thought; while bots think or rest, look again from time to time."""
-        waits = session.bot_workers.busy or session.ahead  # look again, as the window may have read the news
+        waits = session.bot_workers.busy or session.ahead  # look again, as the window may have read messages
         try:
             session.take(self._commands.get(timeout=LOOK_AGAIN if waits else None))
         except Empty:

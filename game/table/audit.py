@@ -111,10 +111,9 @@ def audit(title: Title[Any], record: Record) -> Audit:
         try:
             expected = table.replay(entry, line.signature)
         except Refused as error:
+            rest = counted(len(record.lines) - followed, "line")
             found.append(Finding(number, f"{_described(entry)} {REASONS.get(error.reason, error.reason)}"))
-            found.append(
-                Finding(number, f"{counted(len(record.lines) - followed, 'line')} from here on cannot be followed")
-            )
+            found.append(Finding(number, f"{rest} from here on cannot be followed"))
             break
         followed += 1
         seals += sealed
@@ -169,7 +168,7 @@ def _differing(record: Record) -> list[Finding]:
 
 
 def _unrevealed(at: Position, record: Record, start: int) -> list[Finding]:
-    """Check the lines from `start` on, of which only the signatures and the public links can be checked."""
+    """Check the lines from `start` on, as far as signatures and public links allow."""
     for number, line in enumerate(record.lines[start - 1 :], start):
         try:
             after = trust(at, line)

@@ -1,8 +1,8 @@
 """One game as one file that can be handed on.
 
 Without its pockets the file is the record as it lies in `saves/`. The record of an unfinished game in which cards are
-drawn to hands would lay those hands open, so it is not exported without being asked for. Whoever wants to go on with
-such a game at another machine asks for the pockets too, and takes everything along.
+drawn to hands would lay those hands open, so it is exported only together with the pockets. These are also needed to go
+on with the game at another machine.
 
 A file from elsewhere is distrusted. The cheap checks come first: its length, its number of lines, its header. Then each
 line is unpacked, linked to the one before and followed by the rules before the next is looked at; the first impossible

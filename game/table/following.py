@@ -161,7 +161,7 @@ def _answered(at: Position, seat: Seat, choice: Choice) -> Position:
 
 
 def _moved(at: Position, choices: Mapping[Seat, Choice], back: bool = False, **changes: Any) -> Position:
-    """Let the game move. `back` tells whether a seat may return to here, `changes` what else differs afterwards."""
+    """Let the game move. `back` allows a seat to return to here; `changes` are those of other fields."""
     game = at.game.copy()
     asked = answer(game, dict(sorted(choices.items())))
     past: tuple[Position, ...] = ()

@@ -102,7 +102,7 @@ class Party:
         return replace(self, chains=chains, given_up=self.given_up | frozenset(self.chains[entry.machine].seats))
 
     def _never_commits(self, seat: Seat) -> bool:
-        """Return whether to stop waiting for a seat's machine; a host cannot claim so of a person unseen."""
+        """Return whether to stop waiting for a seat's machine; a host cannot shut out a person unnoticed."""
         stood_in = seat in self.without_chain and bool(self.owners[seat]) and self.holders[seat] != PERSON
         return stood_in and bool(self.chains)
 

@@ -1,4 +1,4 @@
-"""A recorded game, to look at again or to play on from one of its stops, and the view of each pair of eyes there.
+"""A recorded game, to look at again as each viewer may see it, or to play on from one of its stops.
 
 Positions never change, so all are kept and any is there at once. The playback shows the game as it was played in the
 end, without answers that were taken back. Only moments at which something new is asked are stops; a seal of one seat
@@ -29,7 +29,7 @@ from game.table.record.record import Record, record_path
 from game.table.record.saves import pockets, records
 from game.table.table import Table
 
-OPEN = -9  # eyes that see everything
+OPEN = -9  # a viewer who sees everything
 Eyes = Seat | None  # a seat's, an onlooker's, or `OPEN`
 
 SECRET, SEALED, UNKNOWN, OVER = "replay_secret", "replay_sealed", "replay_unknown", "replay_over"
@@ -149,7 +149,7 @@ class Playback:
         return self.result is None
 
     def why_not(self, eyes: Eyes) -> str:
-        """Return why a game must not be seen with these eyes; an empty word if it may."""
+        """Return why these eyes must not see the game; an empty word if they may."""
         if eyes is None or not self.secret:
             return ""
         return SECRET if eyes == OPEN or has_secrets(type(self.stops[0].position.game)) else ""

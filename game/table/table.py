@@ -145,7 +145,7 @@ class Table(Standing):
         self._add(entry, signature)
 
     def reveal(self) -> None:
-        """Show everybody, at the end, what was drawn for one seat alone, and from which links."""
+        """Show everybody, at the end, the draws that only one seat has seen, and their links."""
         for number in self.position.concealed:
             drawn = self.record.lines[number - 1].entry
             assert isinstance(drawn, entries.Drawn)

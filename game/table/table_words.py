@@ -15,9 +15,9 @@ CONSONANTS, VOWELS = "bdfghjklmnprstvw", "aeio"
 WORDS = 4
 
 
-def table_words(header: Header, further: bytes = b"") -> tuple[str, ...]:
-    """Return the words of a game, its people with their keys and its options; `further` is anything else to share."""
-    digest = hashlib.sha256(pack(["westward words 1", pack_header(header), further])).digest()
+def table_words(header: Header) -> tuple[str, ...]:
+    """Return the words of a game, its people with their keys and its options."""
+    digest = hashlib.sha256(pack(["westward words 1", pack_header(header), b""])).digest()
     return tuple(_word(int.from_bytes(digest[2 * n : 2 * n + 2])) for n in range(WORDS))
 
 

@@ -208,5 +208,5 @@ class Telling(ABC):
 
 def telling_of(title: Title[Any], texts: Texts, seats: int) -> Telling:
     """Make the telling of a title, with texts that know its people."""
-    found = titles.find_class(title.slug, "telling", Telling)  # type: ignore[type-abstract] # a subclass that has all
+    found = titles.find_class(title, "telling", Telling)  # type: ignore[type-abstract] # a subclass that has all
     return found(title, texts, seats)

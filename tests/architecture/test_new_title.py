@@ -20,7 +20,8 @@ FOLDER = TOP / "tests" / "ui" / SLUG
 OWN = (f"game/titles/{SLUG}/", f"assets/{SLUG}/")
 SLUGS = Path("game") / "titles" / "__init__.py"
 PRODUCT = ("game", "net", "assets", "main.py")
-PLAYED = "tests/ui/test_second_title.py::test_it_is_played_to_its_end_by_clicks_alone"
+IN_THE_WINDOW = "tests/ui/second_title.py"
+NOT_IN_THE_WINDOW = "test_without_a_window_it_is_not_offered"
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +41,18 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy(TOP / "pyproject.toml", home)
     text = (home / SLUGS).read_text(encoding="utf-8")
     (home / SLUGS).write_text(text.replace('"century")', f'"century", "{SLUG}")'), encoding="utf-8")
+    return home
+
+
+@pytest.fixture(scope="module")
+def bare(program: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a copy of the program in which the new title is as after its first morning, with no room but `rules`."""
+    home = tmp_path_factory.mktemp("bare") / "program"
+    copytree(program, home, ignore=ignore_patterns("__pycache__", "tests"))
+    (home / "tests").symlink_to(TOP / "tests", target_is_directory=True)
+    for room in ("bot", "telling", "window"):
+        rmtree(home / OWN[0] / room)
+    rmtree(home / OWN[1])
     return home
 
 
@@ -80,13 +93,8 @@ def test_bots_play_it(program: Path) -> None:
     assert found["games"] == sum(found["ends"].values()) == 2
 
 
-def test_its_rules_alone_are_enough_for_random_bots(program: Path, tmp_path: Path) -> None:
-    """Play it as after its first morning, with no room but `rules`; a bot that judges says in one sentence why not."""
-    bare = tmp_path / "program"
-    copytree(program, bare, ignore=ignore_patterns("__pycache__", "tests"))
-    for room in ("bot", "telling", "window"):
-        rmtree(bare / OWN[0] / room)
-    rmtree(bare / OWN[1])
+def test_its_rules_alone_are_enough_for_random_bots(bare: Path) -> None:
+    """Play it with random bots; a bot that judges says in one sentence why not."""
     words = "main.py", "simulate", SLUG, "--seats", "3", "--bots"
     assert json.loads(run(bare, *words, "random", "--json"))["games"]
     done = start(bare, *words, "random,random,easy")
@@ -94,14 +102,22 @@ def test_its_rules_alone_are_enough_for_random_bots(program: Path, tmp_path: Pat
     assert done.stderr.strip().endswith("trek has no judge in `bot`, which all bots but the random one need")
 
 
+def passed(program: Path, chosen: str) -> str:
+    """Run tests of the window where nothing can be patched, and return how many passed."""
+    words = *(word for name in ("xdist", "randomly", "monkeypatch") for word in ("-p", f"no:{name}")), "-k", chosen
+    return run(program, "-m", "pytest", *words, IN_THE_WINDOW).splitlines()[-1]
+
+
 def test_it_is_played_in_the_window(program: Path) -> None:
-    """Run the test that clicks through a whole game, where nothing can be patched."""
-    said = run(program, "-m", "pytest", "-p", "no:xdist", "-p", "no:randomly", "-p", "no:monkeypatch", PLAYED)
-    assert said.splitlines()[-1].startswith("1 passed")
+    assert passed(program, f"not {NOT_IN_THE_WINDOW}").startswith("7 passed, 1 deselected")
+
+
+def test_without_a_window_it_is_not_offered(bare: Path) -> None:
+    assert passed(bare, NOT_IN_THE_WINDOW).startswith("1 passed, 7 deselected")
 
 
 def test_its_window_is_small_and_nothing_is_put_in_the_place_of_modules() -> None:
     lines = [line for path in (FOLDER / "window").rglob("*.py") for line in path.read_text("utf-8").splitlines()]
     assert len(lines) < 45
-    sources = [*FOLDER.rglob("*.py"), TOP / PLAYED.partition("::")[0]]
+    sources = [*FOLDER.rglob("*.py"), TOP / IN_THE_WINDOW]
     assert not [path.name for path in sources if "sys.modules" in path.read_text("utf-8")]

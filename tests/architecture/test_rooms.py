@@ -159,6 +159,12 @@ def test_the_folders_of_a_session_stand_apart_on_its_modules() -> None:
     assert [(one, name) for one, name in outer if folder[name] != "game.session"] == []
 
 
+def test_nothing_that_a_player_runs_imports_measurements_or_pictures() -> None:
+    apart = ("game.commands.bench", "game.commands.pictures")
+    importers = {module for module, names in EDGES.items() if any(name.startswith(apart) for name in names)}
+    assert {module for module in importers if not module.startswith(apart)} == set()
+
+
 PAGES = ("pages", "kept", "score", "replay", "lan")  # each folder imports only from those before it
 
 

@@ -1,3 +1,3 @@
 """Bots. `alike.py` has pairs of games that differ only in what a seat cannot know, `plainly.py` positions in which one
-choice is plainly better, `minds.py` minds that say what they are told to.
+choice is plainly better, `minds.py` minds that answer as a test says.
 """

@@ -15,7 +15,7 @@ from game.table.shipping import pack_update
 from tests.titles.laws import is_secretive
 from tests.titles.table_laws import Twins
 
-SOME = 0.25  # the share of such moments that are looked at, so that they come from many games
+SOME = 0.25  # the share of such moments that is used, so that they come from many games
 
 
 @dataclass(frozen=True)

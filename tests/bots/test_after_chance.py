@@ -45,7 +45,7 @@ def test_a_plan_without_a_draw_keeps_its_worth():
 
 
 def test_not_all_that_are_tried_look_alike():
-    """From the town one can turn up many tiles, which all promise the same; to end the turn promises less."""
+    """From the town many tiles can be turned up, all with the same promise; ending the turn promises less."""
     found = ends(Play().begin())
     assert len({plan.worth for plan in found[:3]}) == 1
     tried = {id(plan.game) for plan in look(found, 3, 1)}

@@ -64,7 +64,7 @@ def test_without_a_cluster_there_is_one_sentence(monkeypatch):
 
 
 def test_a_failed_cluster_client_ends_at_once():
-    """A client that is left to the garbage collector would end at any time, and hang if another begins then."""
+    """A client left to the garbage collector could end at any time, and would hang if another began just then."""
     before = set(threading.enumerate())
     with pytest.raises(Trouble), executor(cluster="nowhere"):
         pass

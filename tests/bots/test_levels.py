@@ -17,7 +17,7 @@ from game.engine.seeing import redact
 from game.engine.steps import Announce, AskSealed, Unseal
 from game.titles import SLUGS
 from game.titles import title as find_title
-from tests.titles.laws import Walk, judge
+from tests.titles.laws import Walk
 from tests.titles.west_of_africa.positions import Play
 from tests.ui.trek import TITLE as TREK
 
@@ -29,7 +29,7 @@ every_searching = pytest.mark.parametrize("level", list(EFFORTS))
 
 
 def bot(level, title, seat, seed=1):
-    return make(BotName(level, LITTLE.get(level, 1.0)), judge(title), seat, Random(f"{seat} {seed}"))
+    return make(BotName(level, LITTLE.get(level, 1.0)), judge_of(title), seat, Random(f"{seat} {seed}"))
 
 
 def by_program(question):
@@ -106,7 +106,7 @@ def test_a_late_bot_answers_with_the_best_so_far(level):
         if by_program(question):
             continue
         seat = question.seats[0]
-        mind = make(BotName(level, 1000), judge(title), seat, Random(1))  # more than anybody would wait for
+        mind = make(BotName(level, 1000), judge_of(title), seat, Random(1))  # longer than anybody would wait
         mind.deadline = monotonic()
         assert mind.choose(redact(question.game, seat)) in question.asked[seat]
         if title.round(question.game) > 1:
@@ -135,14 +135,14 @@ def test_an_imagined_round_ends_and_changes_nothing(title):
         seat = question.seats[0]
         view = redact(question.game, seat)
         before = likeness(view)
-        imagining = Imagining(judge(title), view, seat, Random(1))
+        imagining = Imagining(judge_of(title), view, seat, Random(1))
         game, hands = imagining.world()
         choice = question.asked[seat].nth(0)
         worth = imagining.to_the_end(
             game, imagining.begin(game, choice, {**hands, seat: choice}), {**hands, seat: choice}
         )
         assert abs(worth) < float("inf")
-        assert not asked(game) or judge(title).stretch(game, seat) > judge(title).stretch(view, seat)
+        assert not asked(game) or judge_of(title).stretch(game, seat) > judge_of(title).stretch(view, seat)
         assert likeness(view) == before
 
 
@@ -154,7 +154,7 @@ def test_quick_answers_are_possible(title):
             for seat in question.seats:
                 options = question.asked[seat]
                 if not by_program(question) and not isinstance(question.game.agenda[-1], AskSealed):
-                    assert judge(title).reply(question.game.copy(), seat, options, random)[0] in options
+                    assert judge_of(title).reply(question.game.copy(), seat, options, random)[0] in options
 
 
 def test_halving_finds_the_best_and_lets_all_meet_the_same_luck():

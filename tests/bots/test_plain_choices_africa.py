@@ -123,7 +123,7 @@ def test_builds_its_camps_before_the_last_monument(bot):
 
 
 def test_thinking_bots_begin_in_any_town():
-    """All towns are as good: none is preferred because it is named first."""
+    """All towns are equally good: none is preferred because it is named first."""
     game = TITLE.new(4)
     question = settle(game)
     answer(game, {CHANCE: next(iter(question[CHANCE]))})
@@ -164,7 +164,7 @@ def last_tile_far_away():
 
 @pytest.mark.parametrize("bot", [BotName("easy"), BotName("normal"), BotName("hard", 0.05)], ids=str)
 def test_somebody_goes_to_the_last_tile_however_far_it_is(bot):
-    """Whoever leads does not need it, but a standstill is nobody's wish."""
+    """The leader does not need it, but nobody wants a standstill."""
     game = last_tile_far_away()
     minds = [make(bot, BOT, seat, Random(seat)) for seat in range(game.seats)]
     question = asked(game)

@@ -39,7 +39,7 @@ def test_works_as_long_as_all_settlers_are_at_home(bot, seed):
 @every_bot
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_claims_a_card_in_the_last_round(bot, seed):
-    """Eight points, where its goods and all that it can gather are five."""
+    """The card gives eight points; its goods and all that it can gather give five."""
     play = last_round(Play().goods(0, "GBB").row("saddlebag_1", "dreamcatcher_6", "hammer_1", "compass_1"))
     found, game, _ = clicks(play, bot, seed=seed)
     assert ("fort_2",) in found and game.points[0] == 8

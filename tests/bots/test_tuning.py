@@ -65,7 +65,7 @@ def test_without_the_package_it_says_what_to_install(monkeypatch):
 
 
 def test_it_goes_where_games_are_won(monkeypatch):
-    """Play games in which the first number decides: the nearer to its upper bound, the better."""
+    """Play games that the first number decides: the nearer to its upper bound, the better."""
 
     def decided(match):
         return result(*[round(100 * (values or NOW)[0]) for values in match.weights])

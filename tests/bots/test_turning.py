@@ -4,9 +4,9 @@ import pytest
 
 from game.bots.bot import judge_of
 from game.bots.turning import MOST, beginnings, shares, turns
+from game.commands.pictures.samples import WHOLE, sample
 from game.engine.seeing import has_secrets
 from game.session.replay import Finder
-from game.session.samples import WHOLE, sample
 from game.table.playback import Playback
 from game.table.record.record import Record
 from game.titles import SLUGS, title

@@ -153,7 +153,7 @@ def test_a_process_that_is_killed_while_it_thinks_is_asked_again(endless):
     worker.take(told.get(timeout=WAIT))
     worker.ask(question(2, ENDLESS, seconds=1.0))
     mind = worker._mind
-    mind._process.kill()  # it has a second, and takes it whole
+    mind._process.kill()  # it has a second, and uses all of it
     found = None
     while found is None:
         found = worker.take(told.get(timeout=WAIT))

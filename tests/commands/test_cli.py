@@ -15,6 +15,7 @@ import pytest
 import main
 from game.bots.simple import LEVELS
 from game.commands import cli
+from game.commands.bench.command import PARTS
 from game.commands.cli import run
 from game.table.record.saves import VARIABLE, saves_folder
 from game.ui.pages.replay.scene import ReplayScene
@@ -283,6 +284,12 @@ def test_saves_go_where_the_words_or_the_environment_say(tmp_path: Path, monkeyp
     monkeypatch.setenv(VARIABLE, str(tmp_path / "named"))
     assert saves_folder() == tmp_path / "named"
     assert saves_folder(str(tmp_path / "given")) == tmp_path / "given"
+
+
+def test_the_help_of_bench_names_every_part(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = printed(capsys, "bench", "--help")
+    named = out.split("only these parts:")[1].split("--title")[0]
+    assert [word.strip(",") for word in named.split()] == list(PARTS)
 
 
 def test_bench_measures_the_engine_and_the_record(

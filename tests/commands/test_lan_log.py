@@ -39,7 +39,7 @@ KEYS = {
 
 
 class Shown(Nowhere):
-    """Passes the news of a session to a log."""
+    """A reader that passes the news of a session to a log."""
 
     def __init__(self, log: TableLog) -> None:
         super().__init__()

@@ -25,7 +25,7 @@ from game.ui.top.routes import TopRoutes
 from net.play.bridge import LanBridge
 from tests.ui.scenes import is_lan_table
 
-LIMIT = 120.0  # seconds; only a mistake takes as long, however much else the machine does
+LIMIT = 120.0  # seconds; only a mistake takes this long, however busy the machine is
 
 
 class Seat:
@@ -91,7 +91,7 @@ def open_table(room, count=2, slug="west_of_africa"):
 
 
 def sit_down(room, count=2, slug="west_of_africa"):
-    """Both sit in the lobby."""
+    """Seat both in the lobby."""
     _, guest = room.seats
     address, code = open_table(room, count, slug)
     guest.shell.scenes.push(JoinPage(guest.shell, address, code))
@@ -107,7 +107,7 @@ def begin(room, slug="west_of_africa"):
 
 
 def start(room):
-    """Both are ready, and the host starts."""
+    """Make both ready, and let the host start."""
     host, guest = room.seats
     for seat in (host, guest):
         room.until(lambda seat=seat: seat.top.form and "ready" in seat.top.form.items)
@@ -125,7 +125,7 @@ def test_from_the_menu_to_the_first_choices(room):
     assert [host.shell.player(n) for n in (0, 1)] == [guest.shell.player(n) for n in (0, 1)]
     assert host.shell.player(0) != host.shell.player(1)
     room.until(lambda: all(seat.top.model.question and seat.top.model.question.sealed for seat in room.seats))
-    assert [seat.top.model.sight.viewer for seat in room.seats] == [0, 1]  # each sees the own cards, with no curtain
+    assert [seat.top.model.sight.viewer for seat in room.seats] == [0, 1]  # each sees its own cards, without a curtain
     for seat in room.seats:
         question = seat.top.model.question
         seat.top.model.choose(next(iter(question.options)))

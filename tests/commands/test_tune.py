@@ -1,4 +1,4 @@
-"""The command `tune`: it goes on where it was stopped, and writes only what is better."""
+"""The command `tune`: it continues where it was stopped, and writes only better numbers."""
 
 import json
 

@@ -67,7 +67,7 @@ def test_len_counts_what_iteration_gives_and_all_of_it_is_in(options):
 @given(options=every_kind)
 def test_options_are_true_when_there_is_one(options):
     if isinstance(options, Fitting):
-        assume(len(options))  # an announcement was checked before: asked with another one it is a broken game
+        assume(len(options))  # announcements are checked before: with any other one the game is broken
     assert bool(options) == bool(len(options))
 
 

@@ -81,7 +81,7 @@ def tree():
 
 
 def changeable(x):
-    """Return the identities of all lists, maps and records in something."""
+    """Return the identities of all lists, maps and records within a value."""
     found = {}
     if isinstance(x, list):
         found = {id(x): x}

@@ -1,4 +1,4 @@
-"""The judge of a title: found by the title's name, one for all versions, never changed by a variant of it."""
+"""The judge of a title: found beside the title, the same for all versions, and never changed by a variant of it."""
 
 from random import Random
 
@@ -18,8 +18,12 @@ def test_a_title_of_any_version_has_the_same_judge(slug):
     assert {judge_of(found.as_of(version)) for version in {found.version, *found.versions}} == {judge_of(found)}
 
 
-def test_the_judge_of_a_title_is_found_by_its_name():
+def test_each_title_has_a_judge_of_its_own():
     assert len({judge_of(title(slug)) for slug in SLUGS}) == len(SLUGS)
+
+
+def test_a_title_that_lies_elsewhere_brings_its_judge():
+    assert judge_of(TREK) is TREK_JUDGE
 
 
 def test_a_judge_that_leaves_something_out_cannot_be_made():

@@ -328,7 +328,7 @@ def test_data_that_is_no_event_is_refused(data):
 
 @declared
 class Coach(Game):
-    """A game that got a field after records were kept."""
+    """A game with a field that was added after records had been kept."""
 
     wheels: int = shown()
     colour: str = later(default="red")

@@ -1,4 +1,4 @@
-"""The effect of a choice, told without making it."""
+"""The effect of a choice, shown without making it."""
 
 import pytest
 

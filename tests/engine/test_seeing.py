@@ -83,7 +83,7 @@ def test_a_passing_field_needs_a_default_factory():
 
 
 def holding(kind, seen=shown):
-    """Return a new class of records with one field of this type."""
+    """Return a new class of records whose one field has this type."""
     names = {"__annotations__": {"thing": kind}, "thing": seen(), "__module__": __name__}
     return declared(type("Odd", (), names))
 

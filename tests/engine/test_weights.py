@@ -10,7 +10,7 @@ import pytest
 from game.bots.bot import judge_of
 from game.engine.data import BadData
 from game.engine.weights import Weight, read_weights, weight, weights_in, weights_toml, with_values
-from game.session.samples import played
+from game.session.random_game import played
 from game.titles import SLUGS, title
 
 

@@ -1,1 +1,1 @@
-"""What several titles use."""
+"""Parts that several titles use."""

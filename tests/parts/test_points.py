@@ -1,4 +1,4 @@
-"""Points: they are counted and told, and none are no news."""
+"""Points: they are counted and reported; no points are not reported."""
 
 from game.engine.seeing import declared, shown
 from game.parts.points import Scored

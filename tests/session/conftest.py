@@ -7,7 +7,7 @@ from tests.ui.video import _judgement, pytest_runtest_setup  # noqa: F401 - foun
 
 @pytest.fixture
 def closing():
-    """Close the sessions of what was passed through it."""
+    """Close the session of everything that was passed through."""
     made = []
 
     def keep(one):

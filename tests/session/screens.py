@@ -16,7 +16,7 @@ from game.words.texts import Texts
 
 
 class Screen(ModelView):
-    """A model of a game in this thread, with all that it said."""
+    """A model of a game in this thread, with everything that it said."""
 
     def __init__(self, slug, holders=(PERSON, "bot:random", PERSON), seed=1, language="en"):
         title = find_title(slug)
@@ -38,7 +38,7 @@ class Screen(ModelView):
             self.model.take(message)
 
     def act(self):
-        """Do something possible; return the step that asked."""
+        """Answer with anything possible; return the step that asked."""
         model, question = self.model, self.model.question
         if model.sight.curtain is not None:
             model.open_curtain()
@@ -56,7 +56,7 @@ class Screen(ModelView):
         return step
 
     def choices(self):
-        """The clicks that are possible."""
+        """Return the possible clicks."""
         question = self.model.question
         if question.hand:
             return [(name,) for name in question.clicks.next]

@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.commands.pictures.samples import sample
 from game.engine.shapes import fields_of
 from game.session.frames import frames
 from game.session.replay import ReplayPlayer, news_of
-from game.session.samples import sample
 from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, Sit
 from game.table.record.packing import Line

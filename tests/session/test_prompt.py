@@ -19,7 +19,7 @@ def texts():
 
 @pytest.fixture
 def two(session):
-    """Two people at one screen."""
+    """Return a screen with two people."""
     return session(None, "person", "person")
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from game.bots.turning import Turn
+from game.commands.pictures.samples import sample
 from game.session.replay import LOOK, PASS, REST, SPEEDS, ReplayPlayer
-from game.session.samples import sample
 from game.table.playback import OPEN, SECRET, Playback
 from game.table.record.record import Record
 from game.titles import title

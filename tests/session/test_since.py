@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.commands.pictures.samples import sample
 from game.session.inline_session import InlineSession
 from game.session.messages import taken
 from game.session.model.seat_model import SeatModel
-from game.session.samples import sample
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.words.texts import Texts
@@ -26,7 +26,7 @@ class Sitting:
         self.model = SeatModel(Texts("en"), self.link.send)
 
     def until(self, wanted):
-        """Answer anything until something is so."""
+        """Give any answers until a condition holds."""
         for _ in range(600):
             for news in self.link.some_news(50):
                 self.model.take(news)

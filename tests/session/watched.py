@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from game.commands.pictures.samples import sample
 from game.session.frames import frames
-from game.session.samples import sample
 from game.table.table import Table
 from game.titles import title
 

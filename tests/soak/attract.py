@@ -69,10 +69,10 @@ def play(games: int, seats: int, size: tuple[int, int]) -> list[float]:
 def one_game(app, number, seats, pygame):
     """Show a game from its start to its score."""
     from game.bots.worker import HereMind
+    from game.commands.pictures.samples import sample_date
     from game.engine.chance import Dice
     from game.session.beginning import begin, new_header
     from game.session.inline_session import InlineSession
-    from game.session.samples import sample_date
     from game.table.record.entries import SeatInfo
     from game.titles import title as find_title
     from game.ui.pages.score.score import Score

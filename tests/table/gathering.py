@@ -16,7 +16,7 @@ class Link(Protocol):
     """A listener that holds seats or looks on."""
 
     def show(self, update: Update) -> None:
-        """Take notice of updates."""
+        """Receive updates."""
         ...
 
 
@@ -24,14 +24,14 @@ class Link(Protocol):
 class Gathering:
     """A table that tells every listener of every change since the last update.
 
-    Chance is answered here where one machine is trusted with it, otherwise by the links of all machines.
+    Where one machine is trusted with luck, chance is answered here; otherwise by the links of all machines.
     """
 
     table: Table
     luck: Luck | None = None
     _links: dict[Seat, Link] = field(default_factory=dict)
     _onlookers: list[Link] = field(default_factory=list)
-    _told: dict[tuple[int, Seat | None], int] = field(default_factory=dict)  # up to which entry each has been told
+    _told: dict[tuple[int, Seat | None], int] = field(default_factory=dict)  # the last entry that each has been told of
 
     def sit(self, seat: Seat, link: Link) -> None:
         """Give seats to a link, and tell it everything from the start."""

@@ -1,7 +1,7 @@
 """A table, its seats and a virtual clock: whole games from one seed, with everything that can go wrong.
 
-Seats receive updates late, answer late, twice, out of turn and with old moments, change sealed choices, take back. The
-disk is a row of bytes that can break off after any of them.
+Seats receive updates late; they answer late, twice, out of turn and with old moments, change sealed choices, and undo.
+The disk is a row of bytes that can break off after any of them.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def with_key(pocket: Pocket) -> bytes:
 
 
 def machines_for(header: Header, entropy: Callable[[int], bytes]) -> list[Machine]:
-    """Return a machine for each two seats; so short a game needs no files."""
+    """Return a machine for every two seats; a game this short needs no files."""
     seats = range(len(header.seats))
     return [Machine(header, seat // 2, tuple(seats[seat : seat + 2]), entropy=entropy) for seat in seats[::2]]
 
@@ -93,7 +93,7 @@ class Sitting:
 
     @property
     def update(self) -> Update | None:
-        """The newest that has come, after all before it."""
+        """Return the newest update that has come, with everything before it."""
         while self.heard:
             ready = next(
                 (one for one in self.heard if one.number - len(one.lines) <= self.follower.position.number), None
@@ -124,7 +124,7 @@ class World:
     title: Title[Any]
     seats: int
     seed: int
-    unruly: float = 0.2  # how often a seat does something it should not, or something over again
+    unruly: float = 0.2  # how often a seat does something forbidden, or repeats something
     disk: Disk = field(default_factory=Disk)
     lan: bool = False  # keys for all seats, and luck from all machines
 
@@ -163,7 +163,7 @@ class World:
         self._wake(table)
 
     def run(self, most: int = 100_000) -> None:
-        """Go on until the game is over."""
+        """Play until the game is over."""
         for _ in range(most):
             if self.table.position.over:
                 return
@@ -171,7 +171,7 @@ class World:
         raise AssertionError("the game does not end")
 
     def run_on(self) -> None:
-        """Do the next thing."""
+        """Carry out the next event."""
         assert self._due, "somebody is awaited and nobody will answer"
         self.now, _, act = heapq.heappop(self._due)
         act()
@@ -267,7 +267,7 @@ class World:
                     assert not self._send(update.moment, entry), "the same answer was applied twice"
 
     def _host(self, change: Callable[[], None]) -> None:
-        """Do something that a host does by itself."""
+        """Do something that a host does without being asked."""
         change()
         self._confirmed()
         self.gathering.go_on()

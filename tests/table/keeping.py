@@ -43,7 +43,7 @@ def full(*_, **__):
 
 
 class Refusing:
-    """A virus scanner that makes `os` refuse to replace or delete a file so many times; `waited` counts the waits."""
+    """A virus scanner: `os` refuses this often to replace or delete a file; `waited` counts the waits."""
 
     def __init__(self, monkeypatch, name, times):
         self.left, self.waited, real = times, [], getattr(os, name)

@@ -1,4 +1,4 @@
-"""A table with well-behaved seats, for tests that need one at a certain point of a game."""
+"""A table with well-behaved seats, for tests that start at a certain point of a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.table.harness import header_for, with_key
 
 
 class Seated:
-    """A table of West of Africa unless another title is given, and the programs of its seats."""
+    """A table, of West of Africa unless another title is given, and the programs of its seats."""
 
     def __init__(
         self,
@@ -67,13 +67,13 @@ class Seated:
         self.table.take(self.moment, entry, self.programs[seat].signature(entry))
 
     def commit(self) -> None:
-        """Let all machines commit to chains that have to."""
+        """Let every machine that has to commit to chains do so."""
         for machine in self.machines:
             if chains := machine.due(self.table.position):
                 self.send(chains)
 
     def open_links(self) -> None:
-        """Let all machines open the links that are due."""
+        """Let every machine open the link that is due."""
         for number in self.table.awaited:
             link = self.machines[number].chain_link(self.table.position)
             assert link is not None
@@ -93,7 +93,7 @@ class Seated:
             self.take(seat)
 
     def until(self, kind: type, but: int = 0) -> Any:
-        """Go on until a step of a kind asks, after skipping `but` of them."""
+        """Play until a step of a kind asks, after skipping `but` of them."""
         for _ in range(5000):
             if isinstance(self.top, kind):
                 if not but:

@@ -49,7 +49,7 @@ def changed(played: Seated, kind: type[Entry], change: Callable[[Entry], Entry])
 
 
 def another_hand(entry: Entry) -> Entry:
-    """Return another hand with the same announcement, under the salt of the sealed one."""
+    """Return another hand with the same announcement and the salt of the sealed one."""
     if isinstance(entry, Answer) and entry.salt and "la_gomera" in entry.choice and "lanzarote" not in entry.choice:
         order = ["el_hierro", "la_palma", "la_gomera", "tenerife", "gran_canaria", "fuerteventura", "lanzarote"]
         cards = ["lanzarote" if card == "la_gomera" else card for card in entry.choice]

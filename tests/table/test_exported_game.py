@@ -68,11 +68,11 @@ def test_a_game_with_its_pockets_can_go_on_elsewhere(tmp_path):
 
 
 def play(saves, path, steps, seed=0):
-    """Go on with a game by chance, and return the contents of its pockets."""
+    """Play on at random, and return the contents of the pockets."""
     session, chance = go_on(saves, path, minds=[HereMind], luck=Dice(seed)), Random(seed)
     for _ in range(steps):
         at = session.table.position
-        taken(session.outbox)  # bots wait for who looks
+        taken(session.outbox)  # bots wait for a reader
         if not session.step() and 0 in at.waiting:
             choice = any_of(session.table.position.asked[0], chance)
             session._do(lambda choice=choice: session._put(session.programs[0].chosen(choice)))

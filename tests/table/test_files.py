@@ -42,9 +42,9 @@ def test_when_the_new_file_cannot_be_written_the_old_one_stays(tmp_path: Path, m
 
 @contextmanager
 def full_at(size: int) -> Iterator[None]:
-    """Let files of this process grow no further, as on a disk that fills up: a real error of a real write.
+    """Keep files of this process from growing, as on a full disk: a real write really fails.
 
-    It ends with its block, as the test runner may be writing its output to a file.
+    The limit ends with the block, as the test runner may be writing its output to a file.
     """
     import resource  # only Unix has it
 

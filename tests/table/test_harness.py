@@ -21,7 +21,7 @@ from game.titles import SLUGS, title
 from tests.table.harness import Disk, PowerCut, World
 from tests.ui.trek import TITLE as TREK
 
-EVERY_BYTE = 12_000  # a record of more is cut at the end of each line and here and there
+EVERY_BYTE = 12_000  # a longer record is cut at the end of each line, and at some other places
 
 
 def games() -> list[tuple[str, int]]:

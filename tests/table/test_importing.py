@@ -1,4 +1,4 @@
-"""Records from elsewhere: an impossible one is hardly looked at, and a large one takes little memory."""
+"""Records from elsewhere: an impossible one is refused early, and a large one takes little memory."""
 
 import subprocess
 import sys
@@ -40,7 +40,7 @@ print(next(line.split()[1] for line in open("/proc/self/status") if line.startsw
 
 
 def record_of(lines, size=BIGGEST, header=None):
-    """Return the bytes of a record with as many lines as have room."""
+    """Return the bytes of a record with as many lines as fit."""
     header = header or Header("large", "africa", AFRICA.version, SEATS, AFRICA.settings({}, len(SEATS)))
     chain = Chain()
     parts = [MAGIC, chain.frame(pack_header(header))]

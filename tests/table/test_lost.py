@@ -1,4 +1,4 @@
-"""Damage is told wherever a record is read, and a mark of it stays."""
+"""Damage is reported wherever a record is read, and a mark of it stays."""
 
 from contextlib import closing, suppress
 from random import Random
@@ -30,7 +30,7 @@ PLACES = ("a length", "an entry", "a check", "a length of the last line", "the l
 
 @pytest.fixture(scope="module")
 def over(tmp_path_factory):
-    """Return the file of a finished game of each title."""
+    """Return the file of one finished game of each title."""
     return {slug: whole(tmp_path_factory.mktemp(slug), slug) for slug in SLUGS}
 
 

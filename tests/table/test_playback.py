@@ -116,7 +116,7 @@ def test_an_unfinished_game_keeps_its_secrets() -> None:
 
 
 def played_on(playback: Playback, stop: int, saves: Path) -> Table:
-    """Return the new game, brought to its end by bots that know only their pockets."""
+    """Return the new game, played to its end by bots that know only their pockets."""
     made = branch(playback, stop, SEATS, "new1", "2026-02-03")
     keep_branch(saves, made)
     found = read_record(records(saves) / "new1.westward")

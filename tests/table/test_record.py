@@ -196,7 +196,7 @@ def test_a_damaged_file_is_copied_before_the_game_goes_on(tmp_path: Path, data: 
 def test_a_record_that_these_rules_refuse_names_the_line(whole: Record, data: bytes) -> None:
     lines = from_bytes(data).record.lines
     last = max(n for n, line in enumerate(lines) if line.check)
-    for n in (7, last):  # the last one speaks for all; where it is wrong the first that is wrong is looked for
+    for n in (7, last):  # the last check vouches for all; only if it is wrong is the first wrong one looked for
         lines[n] = replace(lines[n], check=b"12345678")
     table = Table(title("west_of_africa"), Record(whole.header, lines))
     with pytest.raises(Unlike, match="line 8"):

@@ -40,7 +40,7 @@ print("held", flush=True)
 sys.stdin.read()
 """
 only_here = pytest.mark.skipif(not CAN, reason=WHY_NOT)
-CHOSEN = {  # tests in which files are in several hands; all can be run so, as the plug-in says
+CHOSEN = {  # tests in which several hold a file; any test can run like this, as the plug-in says
     "table": ("test_files.py", "test_record.py", "test_exported_game.py", "test_pocket.py"),
     "session": ("test_session.py",),
     "ui": ("pages/test_kept.py", "shell/test_settings.py"),

@@ -30,7 +30,6 @@ from game.engine.choices import (
 )
 from game.engine.events import Event
 from game.engine.game import Game
-from game.engine.judge import Judge
 from game.engine.motion import answer, asked, settle, why
 from game.engine.plain import read_event, write_event
 from game.engine.preview import preview
@@ -41,7 +40,6 @@ from game.engine.title import Title
 from game.titles import SLUGS
 from game.titles import title as find_title
 from tests.ui.trek import TITLE as TREK
-from tests.ui.trek.bot import BOT as TREK_JUDGE
 
 LONGEST = 6000  # answers; no game of these titles is as long
 LISTED = 64  # so many options are looked at one by one; of more a few are picked
@@ -49,11 +47,6 @@ PICKED = 12
 
 TITLES: dict[str, Title[Any]] = {**{slug: find_title(slug) for slug in SLUGS}, TREK.slug: TREK}
 TABLES = tuple((slug, seats) for slug, title in TITLES.items() for seats in title.seats)
-
-
-def judge(title: Title[Any]) -> Judge[Any]:
-    """Return the judge of a title, also that of the toy that no folder of titles has."""
-    return TREK_JUDGE if title is TREK else judge_of(title)
 
 
 def any_answer(options: Options, random: Random) -> Choice:
@@ -316,7 +309,7 @@ def same_for_who_cannot_know(title: Title[Any], game: Game, random: Random) -> N
     for seat in range(game.seats):
         view = redact(game, seat)
         before = title.plain.of(view)
-        other = judge(title).resample(view, seat, random)
+        other = judge_of(title).resample(view, seat, random)
         assert title.plain.of(view) == before, "resampling changed the view"
         assert redact(other, seat) == view
         title.audit(other)

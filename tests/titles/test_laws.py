@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.bot import BotName
+from game.bots.bot import BotName, judge_of
 from game.bots.simple import LEVELS, make
 from game.engine.choices import CHANCE
 from game.engine.motion import Refused
@@ -322,8 +322,8 @@ def test_equal_views_give_equal_moves(slug, seats, level, seed):
         for seat in question.seats[:2]:
             tried += 1
             view = redact(question.game, seat)
-            other = redact(laws.judge(title).resample(view, seat, random), seat)
-            one, two = (make(BotName(level, 0.1), laws.judge(title), seat, Random(seed)) for _ in range(2))
+            other = redact(judge_of(title).resample(view, seat, random), seat)
+            one, two = (make(BotName(level, 0.1), judge_of(title), seat, Random(seed)) for _ in range(2))
             assert one.choose(view) == two.choose(other)
             assert view == other == redact(question.game, seat), "a bot changed the view it was shown"
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.commands.pictures.table_picture import table_scene
-from game.session.samples import played
+from game.session.random_game import played
 from game.titles import SLUGS, title
 from game.ui.board.contract.window import board_of
 from game.ui.draw.art import Art

@@ -8,7 +8,7 @@ import pytest
 from game.ui.draw.fonts import FILES, TEXT
 from game.words.sanitize import is_drawable, without_boxes
 
-NO_LETTER = "\uf8ff"  # of private use: no typeface of ours has it
+NO_LETTER = "\uf8ff"  # of private use: none of our typefaces has it
 
 
 def alphabet(first, last):

@@ -1,4 +1,4 @@
-"""The telling of a title, found by its slug."""
+"""The telling of a title, found beside the title."""
 
 import pytest
 
@@ -7,6 +7,7 @@ from game.engine.judge import Judge
 from game.titles import SLUGS
 from game.words.telling import Telling, telling_of
 from game.words.texts import Texts
+from tests.ui.trek import TITLE as TREK
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -14,6 +15,10 @@ def test_each_title_brings_a_telling(slug):
     assert isinstance(telling_of(titles.title(slug), Texts("en", slug), 2), Telling)
 
 
+def test_a_title_that_lies_elsewhere_brings_its_telling():
+    assert isinstance(telling_of(TREK, Texts("en"), 2), Telling)
+
+
 def test_a_class_of_another_kind_is_refused_by_name():
     with pytest.raises(TypeError, match=r"century brings .*CenturyTelling.* for telling, not a subclass of Judge"):
-        titles.find_class("century", "telling", Judge)
+        titles.find_class(titles.title("century"), "telling", Judge)

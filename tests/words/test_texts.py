@@ -252,7 +252,7 @@ COUNTED = re.compile(r"(bot\.name|month)\.\d+")
 
 @pytest.mark.parametrize("part", PARTS)
 def test_no_text_is_spare(part):
-    """Each is named in the code, or by words of the code put together, or by a form of another text."""
+    """Each is named in the code, put together by the code, or named by a form in another text."""
     words, texts = set(), catalogue("en", part)
     patterns = {re.compile(r"(key|pad)\.(.+)")}  # by what is used at the moment
     for _, tree in trees("."):

@@ -72,7 +72,6 @@ def clicks_of(slug: str, bot: BotName = BOT, games: int = GAMES) -> dict[str, fl
 
 
 def _turns(playback: Playback, one_on_buttons: bool) -> Iterator[list[AnsweredQuestion]]:
-    """Yield the answers of each turn."""
     turn: list[AnsweredQuestion] = []
     for stop, after in zip(playback.stops, playback.stops[1:], strict=False):
         game = stop.position.game

@@ -14,6 +14,7 @@ from typing import Any
 
 from game.bots.bot import BotName
 from game.bots.match import Match, play
+from game.commands.bench.keep import keeping
 from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Announcements, Choice, Fitting, Odds, Options, Seat
 from game.engine.motion import answer, settle
@@ -57,8 +58,6 @@ def _measured(part: str, slug: str) -> Mapping[str, Any]:
         case "record":
             return {slug: _record(find_title(slug)) for slug in SLUGS}
         case "keep":
-            from game.commands.bench.keep import keeping  # no other part needs sessions
-
             return keeping()
         case "clicks":
             from game.commands.bench.clicks import clicks  # pygame is slow to load

@@ -12,11 +12,11 @@ from typing import Any
 
 from game.bots.worker import HereMind
 from game.commands.percentiles import percentile
+from game.commands.pictures.samples import sample_date
 from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.beginning import SessionParts, begin, go_on, new_header
 from game.session.messages import Choose
-from game.session.samples import sample_date
 from game.table.record.entries import PERSON, SeatInfo
 from game.titles import SLUGS
 from game.titles import title as find_title

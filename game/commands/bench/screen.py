@@ -16,13 +16,13 @@ from game.bots.worker import HereMind, LostMind, ProcessMind, Worker
 from game.commands.bench.start import start
 from game.commands.percentiles import percentile
 from game.commands.pictures.gallery import finished, hidden_window
+from game.commands.pictures.samples import sample_date
 from game.commands.pictures.table_picture import replay_scene
 from game.engine.chance import Dice
 from game.engine.choices import any_of
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
 from game.session.messages import Command, SessionClient, SessionMessage, taken
-from game.session.samples import sample_date
 from game.session.session import Session
 from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, SeatInfo
@@ -61,7 +61,7 @@ def screen() -> dict[str, Any]:
     app = App(None, settings, lambda size: Shell(size, settings))
     try:
         scene, reel = _show_reel(app)
-        gc.freeze()  # like the running program
+        gc.freeze()  # as the running program does
         found: dict[str, Any] = {"frame": _frames(app, scene, reel), "still": _still(app, scene, reel)}
         found["resize"] = _resize(app, scene)
         found["person"] = _person(app)

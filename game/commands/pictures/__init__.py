@@ -1,1 +1,3 @@
-"""Pictures of scenes without a display: `command.py` the command `picture`, `gallery.py` every scene by name."""
+"""Pictures of scenes without a display: `command.py` the command `picture`, `gallery.py` every scene by name,
+`table_picture.py` those of a table, `samples.py` the games in them, `lan_samples.py` their network.
+"""

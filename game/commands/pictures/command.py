@@ -6,9 +6,14 @@ import argparse
 import os
 from pathlib import Path
 
+import pygame
+
 from game.commands.games import read_options
+from game.commands.pictures import gallery
 from game.engine.trouble import Trouble
 from game.titles import title as find_title
+from game.ui.board.contract.window import shown
+from game.ui.shell.settings import TEXT_SIZES
 
 LARGEST = 4096
 
@@ -22,11 +27,6 @@ def run(given: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
-    import pygame  # these are slow to load, and pygame reads the settings above
-
-    from game.commands.pictures import gallery
-    from game.ui.board.contract.window import shown
-
     if given.list:
         print("\n".join(gallery.names()))
         return 0
@@ -62,8 +62,6 @@ def read_size(text: str) -> tuple[int, int]:
 
 def read_text(text: str) -> int:
     """Read a text size from its percentage."""
-    from game.ui.shell.settings import TEXT_SIZES  # the window is slow to load
-
     if not text.isdecimal() or int(text) not in TEXT_SIZES:
         raise BadWords(f"--text {text!r}: text sizes are {', '.join(map(str, TEXT_SIZES))}")
     return int(text)

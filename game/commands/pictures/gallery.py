@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
+from game.commands.pictures.samples import sample
 from game.commands.pictures.table_picture import (
     NAMES,
     curtain_scene,
@@ -26,7 +27,6 @@ from game.engine.steps import AskSealed
 from game.engine.title import Result
 from game.engine.trouble import Trouble
 from game.session.kept.saved_games import Kept, SavedGames
-from game.session.samples import sample
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer
@@ -69,7 +69,7 @@ class PictureWanted:
 
     @property
     def table(self) -> tuple[str, int, int]:
-        """A table's title, number of seats and moment."""
+        """Return a table's title, number of seats and moment."""
         return self.title, self.seats, self.moment
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.bots.turning import Turn
+from game.commands.pictures.samples import WHOLE, sample
 from game.engine.choices import CHANCE
 from game.engine.events import Event
 from game.engine.seeing import has_secrets
@@ -17,7 +18,6 @@ from game.session.lan.messages import Chair, Roster
 from game.session.lan.wishes import Room
 from game.session.lesson_play import begun, play
 from game.session.messages import SessionClient, taken
-from game.session.samples import WHOLE, sample
 from game.session.session import Session
 from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, Header

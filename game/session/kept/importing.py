@@ -41,7 +41,7 @@ class Taking:
 
     @property
     def left(self) -> int:
-        """The number of files still being imported."""
+        """Return the number of files still being imported."""
         return sum(not file.done() for file in self.pending)
 
     def poll(self) -> list[Came]:

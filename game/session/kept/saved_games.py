@@ -57,7 +57,7 @@ class Kept:
 
     @property
     def name(self) -> str:
-        """Its file's name, made safe to show."""
+        """Return its file's name, made safe to show."""
         return clean(self.game, 60)
 
     def called(self, texts: Texts) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ class Tally:
 
     @property
     def wins(self) -> int:
-        """The number of victories, including shared ones."""
+        """Return the number of victories, including shared ones."""
         return sum(self.won)
 
     @property
@@ -38,7 +38,7 @@ class Tally:
 
     @property
     def streak(self) -> int:
-        """The number of victories in a row up to the last game."""
+        """Return the number of victories in a row up to the last game."""
         return self._streaks()[-1]
 
     @property

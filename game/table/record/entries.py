@@ -186,7 +186,7 @@ class Lost:
 BY_SEATS = Seal | Reopen | Announced | Answer | Undo  # made and signed by the program of one seat
 Entry = BY_SEATS | Drawn | Sit | Substitute | Missing | Chains | Retired | Moved | Revealed | Lost
 
-# A record names a kind of entry by its place in this row: a new kind goes to the end, and none ever moves.
+# A record names a kind of entry by its place in this row: new kinds go to the end, and none ever moves.
 KINDS = (Seal, Reopen, Announced, Answer, Drawn, Undo, Sit, Substitute, Missing, Chains, Retired, Moved, Revealed, Lost)
 CODES: dict[type[Entry], int] = {kind: code for code, kind in enumerate(KINDS)}
 

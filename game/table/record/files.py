@@ -236,7 +236,7 @@ def _lock(handle: int, path: Path) -> None:
 
 
 def _unlock(handle: int) -> None:
-    """Unlock a file before it is closed: Windows takes its time with unlocking by itself."""
+    """Unlock a file before it is closed: Windows alone would take its time."""
     if WINDOWS:
         import msvcrt  # only Windows has it
 

@@ -117,7 +117,7 @@ class Backdrop:
         from game.ui.board.contract.window import board_of  # loaded between two frames, as what follows
 
         yield
-        from game.session.samples import played  # rules and bots are slow to load
+        from game.session.random_game import played  # rules are slow to load
         from game.titles import title as find_title
 
         yield

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.session.samples import played
+from game.session.random_game import played
 from game.titles import title as find_title
 from game.ui.board.contract.board import Board
 from game.ui.board.contract.window import board_of, last_or_first, shown

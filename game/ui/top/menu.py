@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.record.saves import records
-from game.titles import has, slugs
+from game.titles import SLUGS, has
+from game.titles import title as find_title
 from game.ui.board.backdrop import Backdrop, backdrop_of
 from game.ui.draw.fonts import TEXT, TITLE, TITLE_BOLD
 from game.ui.draw.layout import put
@@ -335,7 +336,7 @@ class Menu(Scene):
     def _draw_emblem(self, onto: pygame.Surface) -> None:
         """Draw the picture and the name of the title whose board is not drawn yet."""
         shell, last = self.shell, self.shell.settings.title
-        slug = last if has(last, "window") else slugs()[0]
+        slug = last if last in SLUGS and has(find_title(last), "window") else SLUGS[0]
         room = Rect(self.panel.right, 0, shell.size[0] - self.panel.right, self.below.top)
         picture = emblem(shell, slug, min(round(shell.size[1] * EMBLEM), room.w * 3 // 4))
         name = shell.fonts.fitted(shell.texts.of(slug).t("title"), TITLE, 44, palette.PAPER, room.w - shell.px(40))

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.bots.worker import HereMind
+from game.commands.pictures.samples import sample
 from game.engine.chance import Dice
 from game.session.beginning import begin, go_on, new_header
 from game.session.inline_session import InlineSession
 from game.session.messages import taken
 from game.session.replay import Finder
-from game.session.samples import sample
 from game.table.audit import audit
 from game.table.playback import OPEN, Playback
 from game.table.record.entries import PERSON, SeatInfo

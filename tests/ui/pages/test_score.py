@@ -10,13 +10,13 @@ import pytest
 from game.bots.bot import BotName
 from game.bots.match import Match, play
 from game.commands.pictures.gallery import finished
+from game.commands.pictures.samples import sample
 from game.engine.data import BadData
 from game.engine.events import Event
 from game.engine.title import Result
 from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept
 from game.session.messages import taken
-from game.session.samples import sample
 from game.session.story import AwardRule, Scoring, story_of
 from game.table.record.entries import SeatInfo
 from game.table.record.saves import records

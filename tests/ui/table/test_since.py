@@ -2,9 +2,9 @@
 
 import pytest
 
+from game.commands.pictures.samples import sample
 from game.session.inline_session import InlineSession
 from game.session.messages import taken
-from game.session.samples import sample
 from game.table.record.entries import PERSON
 from game.ui.table.scene import TableScene
 from game.ui.table.targets import glow

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 
 from game.session.kept.saved_games import Kept
-from game.session.samples import played
+from game.session.random_game import played
 from game.ui.board.backdrop import Backdrop
 from game.ui.board.contract.window import shown
 from game.ui.pages.newgame import NewGame

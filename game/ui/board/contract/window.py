@@ -34,7 +34,7 @@ class TitleWindow(ABC):
 
 def shown() -> tuple[str, ...]:
     """Return the titles that have a window, in order."""
-    return tuple(slug for slug in titles.slugs() if titles.has(slug, "window"))
+    return tuple(slug for slug in titles.SLUGS if titles.has(titles.title(slug), "window"))
 
 
 def last_or_first(last: str) -> str:
@@ -56,4 +56,4 @@ def table_of(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...
 
 def window_of(slug: str) -> TitleWindow:
     """Find the window of a title."""
-    return titles.find(slug, "window", TitleWindow)  # type: ignore[type-abstract] # found, never made
+    return titles.find(titles.title(slug), "window", TitleWindow)  # type: ignore[type-abstract] # found, never made

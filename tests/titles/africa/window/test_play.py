@@ -5,8 +5,8 @@ from functools import partial
 import pygame
 import pytest
 
+from game.commands.pictures.samples import sample
 from game.session.inline_session import InlineSession
-from game.session.samples import sample
 from game.table.audit import audit
 from game.table.record.entries import PERSON
 from game.titles import title as find_title

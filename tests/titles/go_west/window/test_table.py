@@ -7,11 +7,12 @@ from random import Random
 import pygame
 import pytest
 
+from game.commands.pictures.samples import sample
 from game.commands.pictures.table_picture import table_scene
 from game.engine.events import Event
 from game.engine.preview import preview
 from game.engine.seeing import redact
-from game.session.samples import played, sample
+from game.session.random_game import played
 from game.titles.go_west import TITLE
 from game.titles.go_west.rules.data import CIRCLES, MIDDLE, REGIONS
 from game.titles.go_west.rules.turns import Turn

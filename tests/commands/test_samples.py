@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots import worker
-from game.session.samples import WHOLE, sample
+from game.commands.pictures.samples import WHOLE, sample
 from game.titles import SLUGS, title
 
 GAMES = [(slug, seats) for slug in SLUGS for seats in title(slug).seats]

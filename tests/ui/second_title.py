@@ -1,15 +1,16 @@
-"""A new title needs no change in shared code: the toy Trek is played in the window beside the real ones."""
+"""The toy Trek in the window, beside the real titles.
 
-import shutil
+`tests/architecture/test_new_title.py` runs these tests in copies of the program that have Trek as a title; the last one
+wants it without its window.
+"""
 
 import pytest
 
-from game import titles
 from game.bots.worker import HereMind
+from game.commands.pictures.samples import sample_date
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
-from game.session.samples import sample_date
 from game.table.record.entries import PERSON, SeatInfo
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.pages.newgame import NewGame
@@ -20,35 +21,7 @@ from game.ui.table.scene import TableScene
 from game.words import texts
 from tests.ui.pilot import STILL
 from tests.ui.scenes import only_results
-from tests.ui.trek import ICONS, TEXTS
 from tests.ui.trek import TITLE as TREK
-
-REAL = texts.ASSETS
-
-
-def read_anew():
-    texts.catalogue.cache_clear()
-    texts.icon_files.cache_clear()
-
-
-@pytest.fixture
-def trek(request, tmp_path):
-    """Make the toy one of the titles of the program, unless it is one already."""
-    if "trek" in titles.slugs():
-        yield
-        return
-    monkeypatch = request.getfixturevalue("monkeypatch")
-    assets = tmp_path / "assets"
-    for part in ("common", *titles.slugs()):
-        shutil.copytree(REAL / part, assets / part, ignore=shutil.ignore_patterns("art", "land", "*.jpg"))
-    shutil.copytree(ICONS, assets / "trek" / "icons")
-    for language in texts.LANGUAGES:
-        shutil.copy(TEXTS, assets / "trek" / f"texts.{language}.toml")
-    monkeypatch.setattr(texts, "ASSETS", assets)
-    read_anew()
-    with titles.added("tests.ui.trek"):
-        yield
-    read_anew()
 
 
 @pytest.fixture
@@ -92,7 +65,7 @@ def step(pilot, scene):
     return kind
 
 
-def test_it_is_played_to_its_end_by_clicks_alone(trek, pilot):
+def test_it_is_played_to_its_end_by_clicks_alone(pilot):
     it = pilot()
     scene = sit_down(it)
     asked = set()
@@ -104,12 +77,12 @@ def test_it_is_played_to_its_end_by_clicks_alone(trek, pilot):
     assert {"PackFood", "Turn", "SitByTheFire"} <= asked
 
 
-def test_its_icon_lies_in_its_own_folder(trek, pilot):
+def test_its_icon_lies_in_its_own_folder(pilot):
     assert texts.icon_files()["fox"].parts[-3:] == ("trek", "icons", "fox.svg")
     assert pilot().shell.art.icon("fox", 40).get_bounding_rect().w > 30
 
 
-def test_its_turn_ends_by_the_large_button(trek, pilot):
+def test_its_turn_ends_by_the_large_button(pilot):
     it = pilot()
     scene = sit_down(it)
     while not scene.model.question or type(scene.model.question.step).__name__ != "Turn":
@@ -121,7 +94,7 @@ def test_its_turn_ends_by_the_large_button(trek, pilot):
     assert not scene.model.question or type(scene.model.question.step).__name__ != "Turn"
 
 
-def test_a_named_piece_is_dragged_to_a_named_place(trek, pilot):
+def test_a_named_piece_is_dragged_to_a_named_place(pilot):
     it = pilot()
     scene = sit_down(it)
     while not scene.model.question or type(scene.model.question.step).__name__ != "Turn":
@@ -139,7 +112,7 @@ def test_a_named_piece_is_dragged_to_a_named_place(trek, pilot):
     assert len(scene.motion.view.trail) == turned + 1
 
 
-def test_numbers_become_buttons(trek, pilot):
+def test_numbers_become_buttons(pilot):
     it = pilot()
     scene = sit_down(it)
     while not scene.model.question or type(scene.model.question.step).__name__ != "Turn":
@@ -153,7 +126,7 @@ def test_numbers_become_buttons(trek, pilot):
     assert scene.motion.view.riders[0].coins == coins - 2
 
 
-def test_pages_offer_it(trek, pilot):
+def test_pages_offer_it(pilot):
     assert shown()[-1] == "trek" and last_or_first("trek") == "trek" and last_or_first("no_such") == shown()[0]
     it = pilot(title="trek")
     for page in (Rules(it.shell), Credits(it.shell)):
@@ -169,7 +142,7 @@ def test_pages_offer_it(trek, pilot):
     assert game.slug == shown()[0] and "length" not in it.top.form.items
 
 
-def test_the_menu_shows_its_board(trek, pilot):
+def test_the_menu_shows_its_board(pilot):
     it = pilot(title="trek")
     it.menu.backdrop.finish()
     assert type(it.menu.backdrop.board).__name__ == "TrekBoard"
@@ -178,13 +151,8 @@ def test_the_menu_shows_its_board(trek, pilot):
     assert it.menu.backdrop.slug == shown()[0]
 
 
-def test_without_a_window_it_is_not_offered(monkeypatch, pilot, tmp_path):
-    bare = tmp_path / "bare_titles" / "trek" / "__init__.py"
-    bare.parent.mkdir(parents=True)
-    bare.write_text("from tests.ui.trek import TITLE\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    with titles.added("bare_titles.trek"):
-        assert "trek" not in shown()
-        it = pilot(title="trek")
-        game = NewGame(it.shell)
-        assert game.slug == shown()[0]
+def test_without_a_window_it_is_not_offered(pilot):
+    assert "trek" not in shown()
+    it = pilot(title="trek")
+    game = NewGame(it.shell)
+    assert game.slug == shown()[0]

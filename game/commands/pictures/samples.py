@@ -1,26 +1,23 @@
-"""Bot games played up to a moment, the same every time, for pictures and the menu's background.
+"""Bot games played up to a moment, the same every time, for pictures.
 
 Tapes among the assets hold the bots' choices, so that nobody waits for bots, and pictures stay the same when bots
-learn. `python -m game.session.samples` plays the games again and writes the tapes, as a change of rules may require.
+learn. `python -m game.commands.pictures.samples` plays the games again and writes the tapes, as a change of rules may
+require.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, partial
 from pathlib import Path
-from random import Random
-from typing import Any
 
 from game.bots.thinking import BotQuestion, Thought
 from game.bots.worker import HereMind, Tell
 from game.engine.chance import Dice
-from game.engine.choices import Announcements, Choice, Fitting, Odds, Seat, any_of
-from game.engine.motion import answer, settle
+from game.engine.choices import Choice
 from game.engine.plain import read_choice
-from game.engine.steps import SEALED, AskSealed
 from game.session.beginning import begin, new_header
 from game.session.messages import taken
 from game.session.session import Session
@@ -76,9 +73,8 @@ def sample(
 ) -> Session:
     """Play a bot game up to `moment` entries, or to its end, without keeping it."""
     tape = Tape([] if options else known(slug, len(names), bot, seed))
-    header = new_header(
-        find_title(slug), [SeatInfo(name, f"{BOT}{bot}") for name in names], options or {}, sample_date()
-    )
+    seats = [SeatInfo(name, f"{BOT}{bot}") for name in names]
+    header = new_header(find_title(slug), seats, options or {}, sample_date())
     session = begin(None, header, luck=Dice(seed), minds=[partial(TapeMind, tape)], seed=seed)
     while session.table.position.number < moment and not session.table.position.over:
         session.step()
@@ -110,30 +106,6 @@ def write_tapes() -> None:
             delete(path)
             sample(slug, [f"{seat}" for seat in range(seats)], WHOLE)
             path.write_bytes(pack([list(choice) for choice in known(slug, seats, GREEDY, SEED)]))
-
-
-def played(slug: str, seats: int, answers: int, seed: int = 3) -> Iterator[Any]:
-    """Play a quick random game of at most `answers` answers; yield each position."""
-    random, dice = Random(seed), Dice(seed)
-    game = find_title(slug).new(seats)
-    question, hands = settle(game), dict[Seat, Choice]()
-    for _ in range(answers):
-        if not question:
-            return
-        choices: dict[Seat, Choice] = {}
-        for seat, options in question.items():
-            if isinstance(options, Odds):
-                choices[seat] = dice(options)
-            elif isinstance(options, Announcements):
-                choices[seat] = options.by.announce(hands[seat])
-            elif isinstance(options, Fitting):
-                choices[seat] = hands[seat]
-            else:
-                choices[seat] = any_of(options, random)
-                if isinstance(game.agenda[-1], AskSealed):
-                    hands[seat], choices[seat] = choices[seat], SEALED
-        question = answer(game, choices)
-        yield game
 
 
 if __name__ == "__main__":
