@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from game.session.lan.messages import Message
+from game.session.lan.messages import Ended, Message
 from game.table.record.keys import public_of, sign
 from net.link.codes import IN_BETWEEN, NOT_LET_IN, REFUSED, Exchange
 from net.link.keys import claiming, sitting
@@ -20,7 +20,6 @@ from net.link.messages import (
     Hello,
     HelloOk,
     Proof,
-    Refuse,
     Resume,
     SeatLooks,
     Welcome,
@@ -59,7 +58,7 @@ class GuestPeer(Peer):
         """`certificate` is the hash of the certificate shown on this link."""
         super().__init__(now, limits)
         self.ticket, self.certificate = ticket, certificate
-        self.refused: Refuse | None = None
+        self.refused: Ended | None = None
         self._hello = Hello(MAGIC, *PROTOCOL, ticket.program, dict(ticket.rules))
         self._greeted: HelloOk | None = None
         self._exchange: Exchange | None = None
@@ -85,7 +84,7 @@ class GuestPeer(Peer):
                     self._resume()
             case Welcome() if self._proved or self._resumed:
                 return self._welcome(message)
-            case Refuse():
+            case Ended():
                 self._refuse(message)
             case Bye(reason):
                 self.ended = reason or LEFT
@@ -99,14 +98,14 @@ class GuestPeer(Peer):
         return self.ended == LEFT
 
     def handle_inside(self, message: Message, now: float) -> list[Message]:
-        if isinstance(message, Refuse):
+        if isinstance(message, Ended):
             self._refuse(message)
         return [message]
 
-    def _refuse(self, message: Refuse) -> None:
+    def _refuse(self, message: Ended) -> None:
         """Take the host's last message; this side must find out itself whether somebody is in between."""
-        self.refused = Refuse(REFUSED, NOT_LET_IN) if message.code == IN_BETWEEN else message
-        self.ended = self.refused.code or REFUSED
+        self.refused = Ended(REFUSED, NOT_LET_IN) if message.why == IN_BETWEEN else message
+        self.ended = self.refused.why or REFUSED
 
     def _greet(self, message: HelloOk) -> None:
         self._greeted = message

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from game.session.lan.messages import Message
+from game.session.lan.messages import Ended, Message
 from game.table.record.keys import is_signed
 from net.link.codes import BETWEEN, IN_BETWEEN, Exchange, new_code
 from net.link.keys import claiming, sitting
@@ -21,7 +21,6 @@ from net.link.messages import (
     Hello,
     HelloOk,
     Proof,
-    Refuse,
     Resume,
     Welcome,
     plain_of,
@@ -107,8 +106,12 @@ class HostPeer(Peer):
     def has_guessed(self) -> bool:
         return self._guessed is not None
 
+    def turn_away(self, why: str, detail: str, need: str = "") -> None:
+        """End the link, and say why in a sentence."""
+        self.end(why, Ended(why, detail, need))
+
     def bad(self, what: str) -> None:
-        self.end(BAD_MESSAGE, Refuse(BAD_MESSAGE, f"This host cannot read what your program says: {what[:200]}."))
+        self.turn_away(BAD_MESSAGE, f"This host cannot read what your program says: {what[:200]}.")
 
     def handle_arriving(self, plain: PlainDict, now: float) -> list[Message]:
         message = read(plain, FromStranger)
@@ -137,36 +140,36 @@ class HostPeer(Peer):
     def _guess(self, word: bytes, now: float) -> None:
         """Begin the exchange over the code. It spends a guess, which a right code gets back."""
         if not self.door.spends_a_guess(self.address, now):
-            self.end("too_many_guesses", Refuse("too_many_guesses", "Too many wrong codes: wait a minute."))
+            self.turn_away("too_many_guesses", "Too many wrong codes: wait a minute.")
             return
         self._guessed = now
         self._exchange = Exchange(self.door.code, self._greeting, self.door.certificate, guest=False)
         if self._exchange.receive(word):
             self.send(First(self._exchange.first))
         else:
-            self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
+            self.turn_away("wrong_code", WRONG_CODE)
 
     def _refuse_proof(self, knows_the_code: bool) -> None:
         """End the link. A guest that knows the code did not guess wrong: somebody stands in between."""
         if not knows_the_code:
-            self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
+            self.turn_away("wrong_code", WRONG_CODE)
             return
         if self._guessed is not None:
             self.door.guessed_right(self.address, self._guessed)
         if self._exchange:
             self.send(Proof(self._exchange.proof, knows=self._exchange.code_proof))  # so the guest finds out itself
         self._exchange = None
-        self.end(IN_BETWEEN, Refuse(IN_BETWEEN, BETWEEN))
+        self.turn_away(IN_BETWEEN, BETWEEN)
 
     def _hello(self, hello: Hello) -> None:
         door = self.door
         if hello.magic != MAGIC:
-            self.end("not_westward", Refuse("not_westward", "Something else than Westward has called."))
+            self.turn_away("not_westward", "Something else than Westward has called.")
         elif hello.oldest > PROTOCOL[1] or hello.newest < PROTOCOL[0]:
             self._speaks_otherwise(hello)
         elif other := [slug for slug, version in door.rules.items() if hello.rules.get(slug) != version]:
             text = f"The host plays other rules of {', '.join(other)}: both need the same version of Westward."
-            self.end("other_rules", Refuse("other_rules", text, door.program))
+            self.turn_away("other_rules", text, door.program)
         else:
             self._nonce = door.entropy(32)
             newest = min(hello.newest, PROTOCOL[1])
@@ -184,7 +187,7 @@ class HostPeer(Peer):
         need = needed if hello.program != program else f"{needed} (LAN {protocol})"
         both = f"The host plays Westward {program} (LAN {ours}), you play {hello.program} (LAN {theirs})"
         text = f"{both}: {who} Westward {need}."
-        self.end(code, Refuse(code, text, need))
+        self.turn_away(code, text, need)
 
     def has_key(self, key: bytes, proof: bytes) -> bool:
         """Return whether a guest has the key it claims; otherwise it could take the seat of an absent player."""
@@ -198,17 +201,17 @@ class HostPeer(Peer):
             claim = claiming(door.game, seat, door.certificate, self._nonce, door.table_epoch)
             fits = fits and seat in door.keys and is_signed(door.keys[seat], claim, signature)
         if not fits:
-            self.end("not_your_seat", Refuse("not_your_seat", "These seats are not held by this program."))
+            self.turn_away("not_your_seat", "These seats are not held by this program.")
             return []
         if not door.spends_a_return(min(seats), now):
-            self.end("too_often", Refuse("too_often", "You come back too often: wait a little."))
+            self.turn_away("too_often", "You come back too often: wait a little.")
             return []
         self.seats |= set(seats)
         return self._come_in(message)
 
     def _come_in(self, resumed: Resume | None) -> list[Message]:
         if not resumed and not self._has_room(self):
-            self.end("too_many", Refuse("too_many", "There are too many links to this table already."))
+            self.turn_away("too_many", "There are too many links to this table already.")
             return []
         self.inside = True
         self.reader.longest = KNOWN

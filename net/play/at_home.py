@@ -11,8 +11,8 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
-from game.session.lan.messages import Chat, Decide, Free, Message, Notice, Ready, Refusal, SeatRequest
-from game.session.lan.wishes import Ended, Fill, Opened, StartGame, TakeSeat, Wish
+from game.session.lan.messages import Chat, Decide, Ended, Free, Message, Notice, Ready, Refusal, SeatRequest
+from game.session.lan.wishes import Fill, Opened, StartGame, TakeSeat, Wish
 from game.session.session import Session
 from game.table.record.keys import KEY, public_of
 from net.link.caller import AT_HOME, Ticket

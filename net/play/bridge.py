@@ -15,7 +15,7 @@ from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.session.beginning import new_header
 from game.session.lan import wishes
-from game.session.lan.messages import Beacon, Message, Refusal, Roster, SeatRequest
+from game.session.lan.messages import Beacon, Ended, Message, Refusal, Roster, SeatRequest
 from game.session.messages import Command, SessionMessage, taken
 from game.session.session import Session
 from game.table.record.entries import SeatInfo, bot_of
@@ -73,7 +73,7 @@ class LanBridge:
     def send(self, wish: wishes.Wish) -> None:
         """Send a wish; the first one starts the thread."""
         if isinstance(wish, wishes.Join) and (wrong := _wrong(wish)):
-            self._news.put(wishes.Ended(wrong))
+            self._news.put(Ended(wrong))
             return
         if not self._loop:
             self._loop = asyncio.new_event_loop()
@@ -188,7 +188,7 @@ class LanBridge:
             if not known:
                 report_mistake("a table was lost by a mistake of this program", error)
             if self.table is table:  # otherwise it was left, and the window may be at another one
-                self._news.put(wishes.Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
+                self._news.put(Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
         finally:
             if self.table is table:
                 self.table = None

@@ -111,8 +111,8 @@ class Joined:
         if self.guesting.trouble:
             return f"the host breaks the rules: {self.guesting.trouble}"
         if link and link.refused:
-            text = link.refused.text
-            return text if link.refused.code == REFUSED else f"who answers there says: {text}"
+            text = link.refused.detail
+            return text if link.refused.why == REFUSED else f"who answers there says: {text}"
         sentences = {
             SILENT: "this program said nothing for long while the table waited for it; join again to go on",
             "not_the_host": "who answers there does not know the code",

@@ -11,8 +11,8 @@ from pathlib import Path
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
-from game.session.lan.messages import Chat, Decide, Free, Message, Notice, Ready
-from game.session.lan.wishes import Ended, Join, Linked, TakeSeat, WasOver, Wish
+from game.session.lan.messages import Chat, Decide, Ended, Free, Message, Notice, Ready
+from game.session.lan.wishes import Join, Linked, TakeSeat, WasOver, Wish
 from game.session.session import Session
 from net.link.addresses import Address, parse_addresses
 from net.link.caller import Ticket
@@ -110,9 +110,8 @@ class Visiting:
                 await running
         link = joined.guesting.link
         if link and link.refused:
-            ended = Ended(link.refused.code, link.refused.text, link.refused.need)
-        else:
-            ended = Ended(why or (link.ended if link else "") or "nobody_there", joined.guesting.trouble)
+            return self._was_over(link.refused) or link.refused
+        ended = Ended(why or (link.ended if link else "") or "nobody_there", joined.guesting.trouble)
         return self._was_over(ended) or ended
 
     def _was_over(self, ended: Ended) -> WasOver | None:

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from game.engine.choices import Seat
 from game.session.lan import wishes
-from game.session.lan.messages import PHRASES, Chair, Chat, Notice, Refusal
+from game.session.lan.messages import PHRASES, Chair, Chat, Ended, Notice, Refusal
 from game.session.messages import SessionClient
 from game.titles import SLUGS
 from game.words.sanitize import clean_name, shown
@@ -30,7 +30,7 @@ class LanState:
     linked: bool = True
     lost_for: float = 0.0  # seconds since the link to the host was lost
     closed: bool = False  # the host has closed the table, so the link is lost
-    ended: wishes.Ended | None = None
+    ended: Ended | None = None
     was_over: wishes.WasOver | None = None  # instead of `ended`, if the game was over
     refusal: str = ""
     notices: list[Notice] = field(default_factory=list)
@@ -119,7 +119,7 @@ class LanState:
                 self._spoken(news)
             case Notice():
                 self.notices.append(news)
-            case wishes.Ended():
+            case Ended():
                 self.ended = news
             case wishes.WasOver():
                 self.was_over = news

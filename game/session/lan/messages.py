@@ -141,6 +141,14 @@ class Refusal(Message, frozen=True, tag="refused"):
     reason: Word
 
 
+class Ended(Message, frozen=True, tag="refuse"):
+    """The last message of a host that refuses a guest or sends it away; also the news that a table is gone."""
+
+    why: Word = field(name="code")
+    detail: Sentence = field(name="text", default="")
+    need: Word = ""  # the version needed
+
+
 class Notice(Message, frozen=True, tag="told"):
     """A named announcement to everybody, such as that a seat cheated, was replaced or came back."""
 

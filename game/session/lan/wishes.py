@@ -12,7 +12,19 @@ from pathlib import Path
 from typing import Protocol
 
 from game.engine.choices import Seat
-from game.session.lan.messages import Beacon, Chair, Chat, Decide, Free, Notice, Ready, Refusal, Roster, SeatRequest
+from game.session.lan.messages import (
+    Beacon,
+    Chair,
+    Chat,
+    Decide,
+    Ended,
+    Free,
+    Notice,
+    Ready,
+    Refusal,
+    Roster,
+    SeatRequest,
+)
 from game.session.messages import SessionClient
 from game.words import palette
 from game.words.palette import PlayerLook
@@ -143,15 +155,6 @@ class Linked:
 
     up: bool
     closed: bool = False  # the host has closed the table, and may open it again
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The table is gone: the reason by name, a technical detail, and the version needed."""
-
-    why: str
-    detail: str = ""
-    need: str = ""
 
 
 @dataclass(frozen=True, slots=True)

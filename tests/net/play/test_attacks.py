@@ -15,7 +15,7 @@ from game.commands.values import one_line
 from game.engine.choices import Fitting
 from game.engine.motion import Refused
 from game.engine.steps import AskSealed
-from game.session.lan.messages import Chair, Decide, Roster, SeatRequest
+from game.session.lan.messages import Chair, Decide, Ended, Roster, SeatRequest
 from game.session.lan.wishes import Join
 from game.table.following import follow
 from game.table.luck import luck_from
@@ -29,7 +29,7 @@ from game.table.shipping import pack_update, unpack_update
 from game.table.table import Table
 from net.link.caller import GuestPeer, Ticket
 from net.link.certificates import new_certificate
-from net.link.messages import Claim, HelloOk, Over, Refuse, Updated, Welcome, plain_of
+from net.link.messages import Claim, HelloOk, Over, Updated, Welcome, plain_of
 from net.link.newcomers import Arriving
 from net.link.peer import SILENT, Limits
 from net.link.wire import WHOLE, frames, pack
@@ -348,7 +348,7 @@ def test_who_only_says_that_the_table_stands_there_cannot_end_a_guests_hope(way,
     """Anybody can answer a guest that looks for a lost table; only the last true address may send it away."""
     known = ticket(game="game1", keys={0: b"k" * 32})
     link = GuestPeer(known, b"x" * 32, 0.0, Limits(rate=0))
-    link.receive(frames(pack(plain_of(Refuse("wrong_code", "")))), 0.0)
+    link.receive(frames(pack(plain_of(Ended("wrong_code", "")))), 0.0)
     guest = Guest(Guesting(known, [], None, link=link), "192.0.2.1", 1)
     guest._at = way
     assert link.ended == "wrong_code" and guest.why_ended == ends

@@ -13,8 +13,8 @@ from game.engine.motion import Refused
 from game.session.beginning import new_header
 from game.session.kept.saved_games import look
 from game.session.lan import messages, wishes
-from game.session.lan.messages import SeatRequest
-from game.session.lan.wishes import Ended, Opened, WasOver
+from game.session.lan.messages import Ended, SeatRequest
+from game.session.lan.wishes import Opened, WasOver
 from game.session.messages import Choose, News
 from game.session.model.seating import is_asked
 from game.table.record.entries import PERSON, SeatInfo, Sit

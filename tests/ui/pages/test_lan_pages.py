@@ -10,7 +10,8 @@ from game.commands.pictures.gallery import Examples
 from game.commands.pictures.lan_samples import join_news, sample_room, sample_table
 from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept, look
-from game.session.lan.wishes import AskedAddresses, Begun, Ended, HostTable, Join, LeaveTable, Look, WasOver
+from game.session.lan.messages import Ended
+from game.session.lan.wishes import AskedAddresses, Begun, HostTable, Join, LeaveTable, Look, WasOver
 from game.ui.pages.kept.load import Load
 from game.ui.pages.lan.host import HostKept, HostPage
 from game.ui.pages.lan.join import JoinPage, KnownTable

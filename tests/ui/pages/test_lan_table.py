@@ -8,8 +8,8 @@ import pytest
 
 from game.commands.pictures.table_picture import ended
 from game.session.inline_session import InlineSession
-from game.session.lan.messages import Chair, Chat, Decide, Notice, Refusal, Roster
-from game.session.lan.wishes import GRACE, Begun, Ended, LeaveTable, Linked, Opened, Rematch, Room, TakeOver
+from game.session.lan.messages import Chair, Chat, Decide, Ended, Notice, Refusal, Roster
+from game.session.lan.wishes import GRACE, Begun, LeaveTable, Linked, Opened, Rematch, Room, TakeOver
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.page import trouble
@@ -234,7 +234,7 @@ def test_every_end_and_every_refusal_of_the_network_has_a_sentence(language):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = getattr(node.func, "attr", "") or getattr(node.func, "id", "")
-                (words if name in ("Refuse", "Ended") else reasons if name == "Refused" else set()).add(
+                (words if name in ("turn_away", "Ended") else reasons if name == "Refused" else set()).add(
                     node.args[0].value
                 )
     texts = Texts(language)

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.commands.pictures.lan_samples import lobby_news, sample_room
-from game.session.lan.messages import Chair, Chat, Ready
-from game.session.lan.wishes import MOST_COPIED, Ended, Fill, LeaveTable, Opened, StartGame, TakeSeat, looks
+from game.session.lan.messages import Chair, Chat, Ended, Ready
+from game.session.lan.wishes import MOST_COPIED, Fill, LeaveTable, Opened, StartGame, TakeSeat, looks
 from game.ui.draw.qr import QUIET, qr
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.join import KnownTable

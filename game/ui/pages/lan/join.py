@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.lan.messages import SeatRequest
-from game.session.lan.wishes import Ended, FoundTable, Join, LeaveTable, Look
+from game.session.lan.messages import Ended, SeatRequest
+from game.session.lan.wishes import FoundTable, Join, LeaveTable, Look
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
