@@ -13,7 +13,6 @@ from net.link.keys import claiming, sitting
 from net.link.messages import (
     MAGIC,
     PROTOCOL,
-    Bye,
     First,
     FromHost,
     FromHostFirst,
@@ -24,10 +23,9 @@ from net.link.messages import (
     SeatLooks,
     Welcome,
     plain_of,
-    read,
 )
 from net.link.peer import LEFT, Limits, Peer
-from net.link.wire import KNOWN, WHOLE, PlainDict, pack
+from net.link.wire import KNOWN, WHOLE, pack
 
 AT_HOME = -1  # the table epoch on a ticket for seats of the host's own machine
 
@@ -52,6 +50,7 @@ class Ticket:
 class GuestPeer(Peer):
     """The guest's side of one link."""
 
+    arriving: ClassVar[object] = FromHostFirst
     accepts: ClassVar[object] = FromHost | Welcome
 
     def __init__(self, ticket: Ticket, certificate: bytes, now: float, limits: Limits) -> None:
@@ -66,8 +65,7 @@ class GuestPeer(Peer):
         self._resumed = False
         self.send(self._hello)
 
-    def handle_arriving(self, plain: PlainDict, now: float) -> list[Message]:
-        message = read(plain, FromHostFirst)
+    def handle_arriving(self, message: Message, now: float) -> list[Message]:
         match message:
             case HelloOk() if not self._greeted:
                 self._greet(message)
@@ -86,8 +84,6 @@ class GuestPeer(Peer):
                 return self._welcome(message)
             case Ended():
                 self._refuse(message)
-            case Bye(reason):
-                self.ended = reason or LEFT
             case _:
                 self.bad("this is not the time for that")
         return []
@@ -97,7 +93,7 @@ class GuestPeer(Peer):
         """Leave closing to the host after a good-bye: its last messages must not meet a closed socket."""
         return self.ended == LEFT
 
-    def handle_inside(self, message: Message, now: float) -> list[Message]:
+    def handle_inside(self, message: Message) -> list[Message]:
         if isinstance(message, Ended):
             self._refuse(message)
         return [message]

@@ -14,7 +14,6 @@ from net.link.keys import claiming, sitting
 from net.link.messages import (
     MAGIC,
     PROTOCOL,
-    Bye,
     First,
     FromGuest,
     FromStranger,
@@ -24,10 +23,9 @@ from net.link.messages import (
     Resume,
     Welcome,
     plain_of,
-    read,
 )
-from net.link.peer import BAD_MESSAGE, LEFT, Limits, Peer
-from net.link.wire import KNOWN, PlainDict, pack
+from net.link.peer import BAD_MESSAGE, Allowance, Limits, Peer
+from net.link.wire import KNOWN, pack
 
 GUESSES, MINUTE = 5, 60.0  # an address's guesses in a minute: at that pace a 40-bit code lasts for ever
 MOST_ADDRESSES = 1024
@@ -48,7 +46,7 @@ class Door:
     keys: Mapping[int, bytes] = field(default_factory=dict)  # the public keys of seats that can be returned to
     entropy: Callable[[int], bytes] = secrets.token_bytes
     _guesses: dict[str, list[float]] = field(default_factory=dict)  # times of an address's guesses, without right ones
-    _backs: dict[int, tuple[float, float]] = field(default_factory=dict)  # returns left, and when they were counted
+    _backs: dict[int, Allowance] = field(default_factory=dict)  # returns of each seat
 
     def spends_a_guess(self, address: str, now: float) -> bool:
         """Count a guess before it is checked, as many can run at once; return False if the address has none left."""
@@ -67,10 +65,9 @@ class Door:
 
     def spends_a_return(self, seat: int, now: float) -> bool:
         """Count a return, which costs the host a whole update; return False if the seat has none left."""
-        left, since = self._backs.get(seat, (BACKS, now))
-        left = min(BACKS, left + (now - since) * BACKS_AGAIN)
-        comes_back = left >= 1
-        self._backs[seat] = left - comes_back, now
+        backs = self._backs.setdefault(seat, Allowance(BACKS, BACKS_AGAIN, now))
+        comes_back = backs.refill(now) >= 1
+        backs.left -= comes_back
         return comes_back
 
 
@@ -83,6 +80,7 @@ class Entered(Message, frozen=True):
 class HostPeer(Peer):
     """The host's side of one link."""
 
+    arriving: ClassVar[object] = FromStranger
     accepts: ClassVar[object] = FromGuest
 
     def __init__(
@@ -113,26 +111,16 @@ class HostPeer(Peer):
     def bad(self, what: str) -> None:
         self.turn_away(BAD_MESSAGE, f"This host cannot read what your program says: {what[:200]}.")
 
-    def handle_arriving(self, plain: PlainDict, now: float) -> list[Message]:
-        message = read(plain, FromStranger)
+    def handle_arriving(self, message: Message, now: float) -> list[Message]:
         match message:
             case Hello() if not self._greeting:
                 self._hello(message)
             case First(word) if self._greeting and self._guessed is None:
                 self._guess(word, now)
-            case Proof(proof, returns, knows) if self._exchange and self._guessed is not None:
-                if not self._exchange.proves(proof):
-                    self._refuse_proof(self._exchange.proves_code(knows))
-                    return []
-                self.door.guessed_right(self.address, self._guessed)
-                self.send(Proof(self._exchange.proof, knows=self._exchange.code_proof))
-                self._exchange = None
-                return [] if returns else self._come_in(None)
+            case Proof() if self._exchange and self._guessed is not None:
+                return self._check_proof(message, self._exchange, self._guessed)
             case Resume() if self._greeting and not self._exchange:
                 return self._resume(message, now)
-            case Bye(reason):
-                self.ended = reason or LEFT
-                self.lost()
             case _:
                 self.bad("this is not the time for that")
         return []
@@ -149,17 +137,19 @@ class HostPeer(Peer):
         else:
             self.turn_away("wrong_code", WRONG_CODE)
 
-    def _refuse_proof(self, knows_the_code: bool) -> None:
-        """End the link. A guest that knows the code did not guess wrong: somebody stands in between."""
-        if not knows_the_code:
-            self.turn_away("wrong_code", WRONG_CODE)
-            return
-        if self._guessed is not None:
-            self.door.guessed_right(self.address, self._guessed)
-        if self._exchange:
-            self.send(Proof(self._exchange.proof, knows=self._exchange.code_proof))  # so the guest finds out itself
+    def _check_proof(self, message: Proof, exchange: Exchange, guessed: float) -> list[Message]:
+        """Answer a guest that knows the code, and let it in unless it sees another certificate than this table's."""
         self._exchange = None
-        self.turn_away(IN_BETWEEN, BETWEEN)
+        proves = exchange.proves(message.proof)
+        if not proves and not exchange.proves_code(message.knows):
+            self.turn_away("wrong_code", WRONG_CODE)
+            return []
+        self.door.guessed_right(self.address, guessed)
+        self.send(Proof(exchange.proof, knows=exchange.code_proof))  # the guest finds out by itself who is in between
+        if not proves:
+            self.turn_away(IN_BETWEEN, BETWEEN)
+            return []
+        return [] if message.returns else self._come_in(None)
 
     def _hello(self, hello: Hello) -> None:
         door = self.door

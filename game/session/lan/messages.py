@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, field, structs
 
 from game.table.record.entries import PERSON
 
-LONGEST_CHAT, LONGEST_NAME = 300, 32
+LONGEST_NAME = 32
 PHRASES = ("hello", "thinking", "well_played", "your_turn", "back_soon", "thanks", "again")
 
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -130,7 +130,7 @@ class Chat(Message, frozen=True, tag="chat"):
     """A chat text, or the name of a quick phrase; an onlooker has no seat."""
 
     seat: SeatNumber | None
-    text: Annotated[str, Meta(max_length=LONGEST_CHAT)]
+    text: Sentence
     phrase: Word = ""
 
 
