@@ -136,7 +136,7 @@ class Lobby:
 
     def seated(self, header: Header) -> Header:
         """Return the header of the game to play, unchanged for a kept game."""
-        return header if self.names else self.roster(header)
+        return header if self.names else self.with_people(header)
 
     def sit(self, table: Table) -> None:
         """Record the present holder of each seat of a kept game."""
@@ -144,7 +144,7 @@ class Lobby:
             if chair.key or chair.holder != table.position.holders[seat]:
                 table.sit(seat, chair.holder, chair.key)
 
-    def roster(self, header: Header) -> Header:
+    def with_people(self, header: Header) -> Header:
         """Return the header with the present people and bots."""
         seats = tuple(SeatInfo(chair.name, chair.holder, chair.key) for chair in self.chairs)
         return replace(header, seats=seats)

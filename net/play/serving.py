@@ -41,6 +41,7 @@ from net.play.inbox import Inbox
 from net.play.lobby import Lobby
 from net.play.tickets import KeptTable, keep_table, kept_table, machine_of, rules, tickets_of
 
+ANY_NAME = "Westward"  # of a table whose host gives no name
 HOSTS_MACHINE = 15  # the host's machine number in draws; a guest's is its lowest seat
 
 
@@ -61,7 +62,7 @@ class Order:
     header: Header  # a kept game's header, or a new one without people
     bots: Mapping[Seat, str]
     program: str
-    name: str = "Westward"
+    name: str = ANY_NAME
     address: str = EVERYWHERE[0]
     port: int = 0
     resume: Path | None = None
@@ -81,7 +82,6 @@ class Served:
         """Prepare everything but the socket, which `open` opens."""
         header, self.order, self.inbox = order.header, order, inbox
         self.secrets: dict[Seat, bytes] = {}  # the secret keys of this machine's people
-        self.keeper: Session | None = None
         self._open = False
         self._beacon: asyncio.DatagramTransport | None = None
         party = _party(header, order.resume)
@@ -98,6 +98,11 @@ class Served:
             self._seat_players(header, party)
         self.host = Host(self.hosting, self._certificate, order.bounds)
         self.host.on_change = self.inbox.wake.set
+
+    @property
+    def keeper(self) -> Session | None:
+        """The session that keeps the table, once its game has begun."""
+        return self.hosting.play.keeper if self.hosting.play else None
 
     def _door(self, kept: KeptTable | None) -> Door:
         """Make the table's door, with the code its guests know if there is one."""
@@ -137,14 +142,13 @@ class Served:
 
     def _go_on(self, header: Header, away: set[Seat]) -> None:
         """Continue a game; if that fails, release its record."""
+        keeper = self._make(header, away)
         try:
-            keeper = self._make(header, away)
             self.hosting.resume(keeper)
             if self._heir:
                 self._take_over(keeper, self._heir)
         except BaseException:
-            if self.keeper:
-                self.keeper.close()
+            keeper.close()
             raise
 
     def _find_kept(self, header: Header, party: Party) -> tuple[KeptTable | None, Ticket | None]:
@@ -193,9 +197,8 @@ class Served:
     @property
     def addresses(self) -> tuple[str, ...]:
         """List the addresses at which others can join, the best first; none without a network."""
-        bound = self.order.address
-        there = self.order.networks() if bound in EVERYWHERE else ()
-        return tuple(format_address(address, self.port) for address in own_addresses(bound, there))
+        own = own_addresses(self.order.address, self.order.networks())
+        return tuple(format_address(address, self.port) for address in own)
 
     async def serve(self) -> None:
         await drive(self._step, self.inbox.wake, self.host.flush, lambda: self.hosting.over)
@@ -250,7 +253,7 @@ class Served:
             self._keep()
         at_one_screen = order.resume and not any(info.key for info in header.seats)
         answered = seats if at_one_screen else here  # seals made on this screen are opened on it
-        self.keeper = order.sessions.keep(
+        keeper = order.sessions.keep(
             *(order.saves, header, order.resume, self.secrets, self.inbox),
             bots=order.bots,
             seats=answered,
@@ -258,7 +261,7 @@ class Served:
             machine=machine,
         )
         self.inbox.wake.set()
-        return self.keeper
+        return keeper
 
     def _keep(self) -> None:
         keep_table(self.order.saves, self.door, self.port, self._certificate, self.hosting.lobby.looks)
