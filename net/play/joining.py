@@ -10,8 +10,9 @@ from pathlib import Path
 from game.engine.choices import Seat
 from game.engine.title import Result
 from game.engine.trouble import Trouble
-from game.session.lan.messages import Beacon, Message, Ready, SeatRequest
+from game.session.lan.messages import Message, Ready, SeatRequest
 from game.session.lan.session_maker import SessionMaker
+from game.session.lan.wishes import FoundTable
 from game.session.session import Session
 from game.table.follower import Follower, keep_fork
 from game.table.record.entries import Header
@@ -71,18 +72,15 @@ class Joined:
         self._file: Appending | None = None
         self._left: list[Record] = []  # records longer than the one the table continued from
         self._forked = False  # the copy on disk belongs to a record just left
-        self.on_link: Callable[[bool], None] = lambda _: None
-        self.guest: Guest | None = None
+        self.guest = Guest(self.guesting)
         self.followed: Path | None = None  # this machine's copy of the public record
-        self.patience = MINUTE  # the longest time to get inside, in seconds
 
     async def run(self, address: str, port: int, *others: Address) -> str:
         """Play until the game is over; return the reason if it ended earlier. Other addresses are tried in turn."""
         self.name, self._held = hold_name(self.saves, self.name)
-        guest = self.guest = Guest(self.guesting, address, port, others=others, patience=self.patience)
+        guest = self.guest
         guest.on_change = self.inbox.wake.set
-        guest.on_link = self.on_link
-        staying = asyncio.ensure_future(guest.run())
+        staying = asyncio.ensure_future(guest.run((address, port), *others))
         playing = asyncio.ensure_future(drive(self._step, self.inbox.wake, guest.flush, staying.done))
         try:
             await asyncio.wait({staying, playing}, return_when=asyncio.FIRST_COMPLETED)
@@ -228,7 +226,7 @@ async def join(
     """
     before = finished(saves, name, read_code(code))
     joined = Joined(saves, name, Ticket(read_code(code), program, rules()), requests, Inbox(), sessions)
-    joined.patience = SILENCE if before else MINUTE
+    joined.guest.patience = SILENCE if before else MINUTE
     _report_links(joined, notice, on_message)
     try:
         first, *others = parse_addresses(address or await find_table())
@@ -253,7 +251,7 @@ async def join(
 
 
 def _report_silence(joined: Joined, notice: Callable[[str], None]) -> None:
-    if joined.guest and not joined.guest.was_inside:
+    if not joined.guest.was_inside:
         notice(f"nobody has let it in there yet; it is tried for {MINUTE:.0f} seconds")
 
 
@@ -266,7 +264,7 @@ def _report_links(
         nonlocal is_lost
         guest, link = joined.guest, joined.guesting.link
         returns = link is not None and link.ended == RETURNS
-        if up or is_lost or returns or not guest or not guest.was_inside:
+        if up or is_lost or returns or not guest.was_inside:
             return
         if not joined.guesting.over and not guest.why_ended:
             is_lost = True
@@ -281,16 +279,16 @@ def _report_links(
             link.send(Ready(message.seat, True))  # nobody here can press a button, and a host with a window waits
         on_message(message)
 
-    joined.on_link, joined.guesting.on_message = on_link, handle
+    joined.guest.on_link, joined.guesting.on_message = on_link, handle
 
 
 async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
     """Return the address of the only table that answers; if there are several, refuse and name them."""
-    found: dict[str, tuple[str, Beacon]] = {}
+    found: dict[str, FoundTable] = {}
     first = asyncio.Event()
 
-    def note(address: str, here: Beacon) -> None:
-        found.setdefault(here.game, (address, here))  # a table may answer from several addresses
+    def note(table: FoundTable) -> None:
+        found.setdefault(table.beacon.game, table)  # a table may answer from several addresses
         first.set()
 
     seeking = asyncio.ensure_future(seek(note))
@@ -304,8 +302,8 @@ async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
         seeking.cancel()
     tables = list(found.values())
     if len(tables) > 1:
-        rows = (f"{one_line(here.title)} of {one_line(here.host)} at {address}" for address, here in tables[:SHOWN])
-        named = ", ".join(rows)
+        shown = [(one.beacon, one.address) for one in tables[:SHOWN]]
+        named = ", ".join(f"{one_line(here.title)} of {one_line(here.host)} at {address}" for here, address in shown)
         more = f" and {len(tables) - SHOWN} more" if len(tables) > SHOWN else ""
         raise NoTable(f"there are several tables: {named}{more}; name the address of one of them")
-    return tables[0][0]
+    return tables[0].address
