@@ -8,7 +8,8 @@ from queue import SimpleQueue
 
 from game.session.bot_workers import BotMessage
 from game.session.lan.session_maker import SessionInbox
-from game.session.messages import Command, SessionMessage
+from game.session.messages import Command, SessionMessage, taken
+from game.session.session import Session
 
 
 class Inbox(SessionInbox):
@@ -24,6 +25,24 @@ class Inbox(SessionInbox):
         super().put(item)
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self.wake.set)
+
+
+class SessionQueues:
+    """The window's end of the queues to a session that the network drives."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def send(self, command: Command) -> None:
+        """Queue a command without waiting."""
+        self._session.inbox.put(command)
+
+    def some_news(self, most: int) -> list[SessionMessage]:
+        """Return up to `most` messages that have arrived."""
+        return taken(self._session.outbox, most)
+
+    def close(self) -> None:
+        """Do nothing: closing the scene does not leave the table, a `LeaveTable` wish does."""
 
 
 class Nowhere(SimpleQueue[SessionMessage]):
