@@ -92,9 +92,12 @@ class Served:
             raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
         self.port = order.port or (kept.port if kept else 0)
         self._certificate = kept.certificate if kept else new_certificate()
-        self.door = self._door(kept)
-        self.hosting = self._hosting(header, party, kept.looks if kept else self._heir.looks if self._heir else ())
-        if order.resume or _goes_on(party):
+        former = kept or self._heir  # its guests know the code
+        self.door = Door(header.game, order.program, rules(), self._certificate.print)
+        self.door.code = former.code if former else order.code or self.door.code
+        self.door.table_epoch = kept.table_epoch if kept else 0
+        self.hosting = self._hosting(header, party, former.looks if former else ())
+        if order.resume:
             self._seat_players(header, party)
         self.host = Host(self.hosting, self._certificate, order.bounds)
         self.host.on_change = self.inbox.wake.set
@@ -103,17 +106,6 @@ class Served:
     def keeper(self) -> Session | None:
         """The session that keeps the table, once its game has begun."""
         return self.hosting.play.keeper if self.hosting.play else None
-
-    def _door(self, kept: KeptTable | None) -> Door:
-        """Make the table's door, with the code its guests know if there is one."""
-        order = self.order
-        door = Door(order.header.game, order.program, rules(), self._certificate.print)
-        door.code = order.code or door.code
-        if kept:
-            door.code, door.table_epoch = kept.code, kept.table_epoch
-        elif self._heir:
-            door.code = self._heir.code
-        return door
 
     def _hosting(self, header: Header, party: Party, looks: SeatLooks) -> Hosting:
         """Make the table, with the chairs of a continued, kept, or new game."""
