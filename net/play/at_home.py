@@ -12,7 +12,7 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.session.lan.messages import Chat, Decide, Ended, Free, Message, Notice, Ready, Refusal, Roster, SeatRequest
-from game.session.lan.wishes import Begun, Fill, LanNews, Opened, Room, StartGame, TakeSeat, Wish
+from game.session.lan.wishes import Begun, LanNews, Opened, Room, StartGame, TakeSeat, Wish
 from game.table.record.keys import KEY, public_of
 from net.link.caller import AT_HOME, Ticket
 from net.link.codes import shown
@@ -66,7 +66,7 @@ class AtHome:
                 return
             looking = asyncio.ensure_future(self._look_again())
             try:
-                self._seat_people(served.hosting)
+                self._seat_people()
                 await served.stay()
             finally:
                 looking.cancel()
@@ -86,13 +86,10 @@ class AtHome:
         self._served = served
         return served
 
-    def _seat_people(self, hosting: Hosting) -> None:
+    def _seat_people(self) -> None:
         """Seat this machine's people and bots, and show the table."""
         for one in self._sitting:
-            if one.bot and one.seat is not None:
-                hosting.lobby.fill(one.seat, one.name, one.bot, one.colour, one.shape)
-            else:
-                self._sit(one, None)
+            self._sit(one, None)
         self.report_addresses()
         self._changed()
 
@@ -138,8 +135,6 @@ class AtHome:
                 self._free(seat)
             case Ready(seat, ready) if seat in hosting.own:
                 hosting.lobby.change(seat, ready=ready)
-            case Fill(chair, name, bot):
-                self._not_begun().lobby.fill(chair, name, bot)
             case Decide(seat, bot):
                 hosting.begun.decide(seat, bot, _now())
             case _:
@@ -153,8 +148,11 @@ class AtHome:
         return self.served.hosting
 
     def _sit(self, request: SeatRequest, held: Seat | None) -> None:
-        """Let one of this machine's people sit down, move, or change their look."""
+        """Let one of this machine's people sit down, move, or change their look; or seat a bot."""
         hosting = self._not_begun()
+        if request.bot:
+            hosting.lobby.fill(request)
+            return
         kept = self.served.secrets
         secret = kept.get(held) if held is not None else None
         secret = secret or secrets.token_bytes(KEY)

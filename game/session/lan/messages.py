@@ -107,7 +107,7 @@ class SeatRequest(Message, frozen=True, kw_only=True):
 
 
 class Free(Message, frozen=True, tag="free"):
-    """A request to leave a chair before the start; the host may send others away."""
+    """A request to leave a chair before the start; the host may send others away, and its bots."""
 
     seat: SeatNumber
 

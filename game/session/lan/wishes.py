@@ -65,19 +65,10 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """A wish to sit down; or, for a seat that this machine holds, to move or change the look."""
+    """A wish to sit down or to seat a bot; or, for a seat that this machine holds, to move or change the look."""
 
     request: SeatRequest
     held: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Fill:
-    """A wish to put one of the host's bots on a free chair; without a bot's name, to empty the chair."""
-
-    seat: Seat
-    name: str
-    bot: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +91,7 @@ class LeaveTable:
     """A wish to close the hosted table, or to leave the visited one."""
 
 
-WishAtTable = TakeSeat | Free | Ready | Fill | StartGame | Chat | Decide | Rematch | TakeOver | LeaveTable
+WishAtTable = TakeSeat | Free | Ready | StartGame | Chat | Decide | Rematch | TakeOver | LeaveTable
 Wish = Look | HostTable | Join | WishAtTable
 
 

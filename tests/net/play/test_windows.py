@@ -182,7 +182,7 @@ def test_a_kept_game_that_could_not_be_written_down_is_gone_on_with_when_there_i
     host.bridge.send(wishes.HostTable("west_of_africa", 2, {}, (), "Ana", file.path))
     until(lambda: host.room, host)
     host.bridge.send(wishes.TakeSeat(SeatRequest(name="Ana", seat=0)))
-    host.bridge.send(wishes.Fill(1, "Bea", "random"))
+    host.bridge.send(wishes.TakeSeat(SeatRequest(name="Bea", bot="random", seat=1)))
     until(lambda: host.room.mine == (0,) and host.chairs[1].holder == "bot:random", host)
     all_ready(host)
     add = Record.add

@@ -7,7 +7,7 @@ import pytest
 
 from game.commands.pictures.lan_samples import lobby_news, sample_room
 from game.session.lan.messages import Chair, Chat, Ended, Ready
-from game.session.lan.wishes import MOST_COPIED, Fill, LeaveTable, Opened, StartGame, TakeSeat, looks
+from game.session.lan.wishes import MOST_COPIED, LeaveTable, Opened, StartGame, TakeSeat, looks
 from game.ui.draw.qr import QUIET, qr
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.join import KnownTable
@@ -66,7 +66,7 @@ def test_ready_start_and_bots(bridged):
     one.click("ready")
     assert one.bridge.wishes[-1] == Ready(0, True)
     one.click("bot2")
-    assert isinstance(one.bridge.wishes[-1], Fill) and one.bridge.wishes[-1].seat == 2
+    assert one.bridge.wishes[-1].request.seat == 2 and one.bridge.wishes[-1].request.bot
     one.click("start")
     assert isinstance(one.top, Dialog)  # a seat is free
     one.key("escape")
@@ -85,7 +85,7 @@ def test_once_bots_have_taken_the_free_seats_the_game_starts_by_itself(bridged):
     hear(one, ready)
     one.click("start")
     one.click("0")
-    assert isinstance(one.bridge.wishes[-1], Fill) and StartGame() not in one.bridge.wishes
+    assert one.bridge.wishes[-1].request.bot and StartGame() not in one.bridge.wishes
     hear(one, replaced(ready, 2, name="Mar", holder="bot:easy", ready=True, here=True))
     assert one.bridge.wishes.count(StartGame()) == 1
     hear(one, replaced(ready, 2, name="Max", holder="bot:easy", ready=True, here=True))

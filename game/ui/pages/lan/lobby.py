@@ -164,7 +164,7 @@ class LobbyPage(LanPage):
             found.append(ChairAction("edit", "", "pencil", partial(self._edit, seat), t("lan.edit_tip")))
             found.append(ChairAction("stand", "", "cross", partial(lan.send, Free(seat)), t("lan.stand_tip")))
         elif lan.hosting and seat not in lan.mine:
-            found.append(ChairAction("away", "", "cross", partial(acts.send_away, seat), t("lan.away_tip")))
+            found.append(ChairAction("away", "", "cross", partial(lan.send, Free(seat)), t("lan.away_tip")))
         return found
 
     def _chair_buttons(self, form: Form, row: Rect, seat: Seat) -> int:
