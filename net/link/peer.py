@@ -66,8 +66,7 @@ class Peer:
         self._begun = self._received_at = self._pinged = now
         self._stalled: float | None = None  # the time when the unfinished frame began
         self._allowance = Allowance(limits.burst, limits.rate, now)
-        self._pings: dict[int, float] = {}
-        self._count = 0
+        self._pings = 0
 
     # Outgoing
 
@@ -131,9 +130,8 @@ class Peer:
 
     def _ping(self, now: float) -> None:
         self._pinged = now
-        self._count += 1
-        self._pings = {self._count: now}
-        self.send(Ping(self._count))
+        self._pings += 1
+        self.send(Ping(self._pings))
 
     def _drain(self, now: float, all_of_it: bool = False) -> list[Message]:
         found: list[Message] = []
@@ -171,8 +169,8 @@ class Peer:
             case Ping(n):
                 self.send(Pong(n, round(self.delay * 1000)))
             case Pong(n):
-                if n in self._pings:
-                    self.delay = now - self._pings.pop(n)
+                if n == self._pings:
+                    self.delay = now - self._pinged
             case Bye(reason):
                 self.ended = reason or LEFT
             case _:

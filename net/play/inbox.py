@@ -15,10 +15,10 @@ from game.session.session import Session
 class Inbox(SessionInbox):
     """The network thread's inbox, open to any thread; a message wakes the loop."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.wake = asyncio.Event()
-        self._loop = loop or asyncio.get_running_loop()
+        self._loop = asyncio.get_running_loop()
 
     def put(self, item: Command | BotMessage, block: bool = True, timeout: float | None = None) -> None:
         """Add a message without waiting; once the loop has ended, nobody reads it."""

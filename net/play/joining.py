@@ -67,7 +67,6 @@ class Joined:
         self.guesting.on_fork = self._keep_fork
         self.guesting.seats.on_ticket = self._keep_ticket
         self.guesting.kept = self._kept
-        self.player: Session | None = None
         self.on_player: Callable[[Session], None] = lambda _: None  # gets each new session
         self._file: Appending | None = None
         self._left: list[Record] = []  # records longer than the one the table continued from
@@ -98,7 +97,7 @@ class Joined:
                 await guest.gone()
 
     def close(self) -> None:
-        for one in (self.player, self._file, self._held):
+        for one in (self.guesting.player, self._file, self._held):
             if one:
                 one.close()
 
@@ -135,8 +134,8 @@ class Joined:
         keys: Mapping[Seat, bytes] = {}
         with suppress(OSError):
             keys = take_ticket(self.saves, self._wanted_name, self.name, self.ticket.game, owners)
-        if keys and self.player:
-            self.player.close()
+        if keys and self.guesting.player:
+            self.guesting.player.close()
         return keys
 
     def _copy_of(self, game: str) -> Path:
@@ -186,8 +185,8 @@ class Joined:
         """Keep a record aside when the table continues from fewer entries than this machine has."""
         self._left.append(record)
         self._forked = True
-        if self.player:
-            self.player.close()
+        if self.guesting.player:
+            self.guesting.player.close()
         self._close_copy()
         with suppress(OSError):
             keep_fork(followed(self.saves), record)
@@ -201,11 +200,11 @@ class Joined:
         if machine:
             for record in self._left:
                 machine.leave(record)
-        self.player = self._sessions.follow(
+        player = self._sessions.follow(
             self.saves, followed, keys, self.inbox, bots=bots, elsewhere=elsewhere, machine=machine
         )
-        self.on_player(self.player)
-        return self.player
+        self.on_player(player)
+        return player
 
 
 async def join(
@@ -282,7 +281,7 @@ def _report_links(
     joined.guest.on_link, joined.guesting.on_message = on_link, handle
 
 
-async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
+async def find_table(others: float = OTHERS) -> str:
     """Return the address of the only table that answers; if there are several, refuse and name them."""
     found: dict[str, FoundTable] = {}
     first = asyncio.Event()
@@ -293,7 +292,7 @@ async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
 
     seeking = asyncio.ensure_future(seek(note))
     try:
-        await asyncio.wait_for(first.wait(), seconds)
+        await asyncio.wait_for(first.wait(), LOOKING)
         await asyncio.sleep(others)
     except TimeoutError as error:
         text = "no table was found in this network; name its address, as the host shows it (a firewall may hide it)"

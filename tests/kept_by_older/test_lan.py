@@ -98,7 +98,7 @@ def test_a_game_of_older_rules_follows_them_at_every_machine(saves):
         await served.open()
         ana = joins(saves / "ana", served, "ana")
         ana.on_player = sessions.append
-        await lost_when(lambda: ana.player, served, ana.run("127.0.0.1", served.port))
+        await lost_when(lambda: ana.guesting.player, served, ana.run("127.0.0.1", served.port))
 
     run(work())
     assert len(sessions) == 2
