@@ -58,7 +58,6 @@ class Door:
         return may_guess
 
     def guessed_right(self, address: str, when: float) -> None:
-        """Give back a guess that was right."""
         guesses = self._guesses.get(address, [])
         if when in guesses:
             guesses.remove(when)

@@ -80,7 +80,6 @@ class Peer:
             self._out += framed
 
     def outgoing(self) -> bytes:
-        """Return the bytes to send now."""
         data = bytes(self._out)
         self._out.clear()
         return data

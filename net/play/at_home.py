@@ -73,7 +73,7 @@ class AtHome:
                 await served.close()
 
     async def _open(self) -> Served:
-        """Let others in."""
+        """Open the table, with its players of before as present if it is continued."""
         served = Served(self.order, Inbox())
         served.hosting.on_message = self._on_message
         for seat in served.hosting.own:

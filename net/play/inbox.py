@@ -34,11 +34,9 @@ class SessionQueues:
         self._session = session
 
     def send(self, command: Command) -> None:
-        """Queue a command without waiting."""
         self._session.inbox.put(command)
 
     def some_news(self, most: int) -> list[SessionMessage]:
-        """Return up to `most` messages that have arrived."""
         return taken(self._session.outbox, most)
 
     def close(self) -> None:

@@ -74,7 +74,6 @@ class Relaying:
         return bool(self.keeper.away - self.informed)
 
     def send_news(self) -> None:
-        """Send everybody the new entries."""
         self.audience.send_news(self.table)
         lines = self.table.record.lines
         for entry in [line.entry for line in lines[self._looked_at :]]:

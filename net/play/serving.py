@@ -45,14 +45,6 @@ ANY_NAME = "Westward"  # of a table whose host gives no name
 HOSTS_MACHINE = 15  # the host's machine number in draws; a guest's is its lowest seat
 
 
-class NoHeir(Trouble):
-    """A guest that cannot continue a lost host's game; the message is one sentence."""
-
-
-class CannotListen(Trouble):
-    """An address or port that cannot be used; the message is one sentence."""
-
-
 @dataclass(frozen=True)
 class Order:
     """The description of a table to open."""
@@ -89,7 +81,7 @@ class Served:
         self._heir = None if kept else inherited
         self._was_heir = self._inherited(header, kept.table_epoch % MOST_SEATS) if kept and kept.table_epoch else None
         if self._heir and not can_be_taken_over(order.title):
-            raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
+            raise Trouble("the host alone knew the hands of this game: nobody else can take its table over")
         self.port = order.port or (kept.port if kept else 0)
         self._certificate = kept.certificate if kept else new_certificate()
         former = kept or self._heir  # its guests know the code
@@ -266,16 +258,16 @@ class Served:
         return Beacon(MAGIC, PROTOCOL[1], title, hosting.name, self.port, game, table_epoch, seats, taken, begun)
 
 
-def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotListen:
+def _cannot_listen(address: str, port: int, error: OSError) -> OSError | Trouble:
     """Return the error as a sentence if there is one for it, else unchanged."""
     if error.errno == errno.EADDRINUSE:
-        return CannotListen(f"port {port} is taken by another program: name another one")
+        return Trouble(f"port {port} is taken by another program: name another one")
     if error.errno in (errno.EACCES, errno.EPERM):
-        return CannotListen(f"port {port} is not allowed here: name one from 1024")
+        return Trouble(f"port {port} is not allowed here: name one from 1024")
     if error.errno == errno.EINVAL and ":" in address:
-        return CannotListen(f"{address!r} needs its interface, as in fe80::1%eth0")
+        return Trouble(f"{address!r} needs its interface, as in fe80::1%eth0")
     if error.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT) or isinstance(error, socket.gaierror):
-        return CannotListen(f"{address!r} is no address of this machine")
+        return Trouble(f"{address!r} is no address of this machine")
     return error
 
 

@@ -15,6 +15,7 @@ from game.commands.values import one_line
 from game.engine.choices import Fitting
 from game.engine.motion import Refused
 from game.engine.steps import AskSealed
+from game.engine.trouble import Trouble
 from game.session.lan.messages import Chair, Decide, Ended, Roster, SeatRequest
 from game.session.lan.wishes import Join
 from game.table.following import follow
@@ -40,7 +41,7 @@ from net.play.inbox import Nowhere
 from net.play.joining import Joined, _report_links, _report_silence
 from net.play.lobby import Lobby
 from net.play.relaying import OFTEN, REFILL, SITS_AGAIN, Relaying
-from net.play.serving import NoHeir, Order, Served
+from net.play.serving import Order, Served
 from net.play.tickets import keep_table, keep_ticket
 from net.play.visiting import Visiting
 from tests.net.pairs import PRINT, RULES, Pair, door, ticket
@@ -462,7 +463,7 @@ def test_where_the_host_alone_knew_the_hands_nobody_takes_over(tmp_path, monkeyp
     copy = tmp_path / "followed"
     copy.write_bytes(Record.new(hands.hosting.header).to_bytes())
     order = Order(tmp_path, hands.title, hands.hosting.header, {}, "0.1", resume=copy)
-    with pytest.raises(NoHeir, match="alone knew the hands"):
+    with pytest.raises(Trouble, match="alone knew the hands"):
         Served(order, None)
 
 
