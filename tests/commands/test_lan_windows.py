@@ -25,7 +25,7 @@ from game.ui.top.routes import TopRoutes
 from net.play.bridge import LanBridge
 from tests.ui.scenes import is_lan_table
 
-LIMIT = 120.0  # seconds; only a mistake takes as long, however much else the machine does
+LIMIT = 120.0  # in seconds; only a bug takes that long, even on a busy machine
 
 
 class Seat:
@@ -125,7 +125,10 @@ def test_from_the_menu_to_the_first_choices(room):
     assert [host.shell.player(n) for n in (0, 1)] == [guest.shell.player(n) for n in (0, 1)]
     assert host.shell.player(0) != host.shell.player(1)
     room.until(lambda: all(seat.top.model.question and seat.top.model.question.sealed for seat in room.seats))
-    assert [seat.top.model.sight.viewer for seat in room.seats] == [0, 1]  # each sees the own cards, with no curtain
+    assert [seat.top.model.sight.viewer for seat in room.seats] == [
+        0,
+        1,
+    ]  # each sees their own cards
     for seat in room.seats:
         question = seat.top.model.question
         seat.top.model.choose(next(iter(question.options)))
