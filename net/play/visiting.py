@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec import structs
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
@@ -72,7 +73,7 @@ class Visiting:
             addresses = (self.joined.guest.address,)  # the last one where the table was
             seats = len(guesting.follower.record.header.seats) if guesting.follower else 0
             seated = guesting.seats.seated if seats else {}
-            self._requests = [replace(one, seat=(seat - 1) % seats) for seat, one in sorted(seated.items())]
+            self._requests = [structs.replace(one, seat=(seat - 1) % seats) for seat, one in sorted(seated.items())]
             await asyncio.sleep(0.5)  # the host closes one table before it opens the next
 
     async def _visit(self, addresses: tuple[Address, ...]) -> Ended | WasOver:

@@ -111,7 +111,7 @@ def all_ready(host, *guests) -> None:
 
 
 @pytest.mark.parametrize("slug", ["west_of_africa", "go_west"])
-def test_two_windows_play_a_whole_game_through_the_lobby(open_one, slug):
+def test_two_windows_play_a_whole_game_through_the_lobby_and_meet_for_another(open_one, slug):
     host, address, code = hosted(open_one, slug)
     guest = open_one("bea")
     guest.bridge.send(wishes.Join(address, code, SeatRequest(name="Bea", colour="sky", shape="square")))
@@ -127,6 +127,9 @@ def test_two_windows_play_a_whole_game_through_the_lobby(open_one, slug):
     assert host.result == guest.result
     assert guest.table[0].first and guest.table[0].header.seats[1].name == "Bea"
     assert guest.table[-1].updates[1].moment == host.table[-1].updates[0].moment
+    host.bridge.send(wishes.Rematch())
+    until(lambda: host.names == ["Bea", "Ana"] == guest.names or guest.last(Ended), host, guest)
+    assert not guest.last(Ended) and guest.room.mine == (0,) and guest.chairs[0].colour == "sky"
 
 
 def test_a_guest_that_comes_back_to_a_table_that_is_gone_is_shown_the_copy_of_its_finished_game(open_one, tmp_path):
