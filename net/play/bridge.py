@@ -20,9 +20,9 @@ from game.session.messages import taken
 from game.table.record.entries import SeatInfo, bot_of
 from game.table.record.record import BadRecord, read_record
 from game.titles import title as find_title
-from net.link.addresses import BadAddress, parse_addresses
+from net.link.addresses import BadAddress
 from net.link.beacon import PORT, seek
-from net.link.codes import BadCode, read_code
+from net.link.codes import BadCode
 from net.link.interfaces import THIS_MACHINE, Network, broadcasts, networks
 from net.link.messages import NOT_KEPT
 from net.play.at_home import AtHome
@@ -51,9 +51,6 @@ class LanBridge:
 
     def send(self, wish: wishes.Wish) -> None:
         """Send a wish; the first one starts the thread."""
-        if isinstance(wish, wishes.Join) and (wrong := _wrong(wish)):
-            self._news.put(Ended(wrong))
-            return
         if not self._loop:
             self._loop = asyncio.new_event_loop()
             self._thread = Thread(target=self._run, args=(self._loop,), daemon=True, name="network")
@@ -159,6 +156,10 @@ class LanBridge:
         try:
             table = self.table = make()
             await table.run()
+        except BadAddress:
+            self._news.put(Ended("bad_address"))
+        except BadCode:
+            self._news.put(Ended("bad_code"))
         except Exception as error:
             known = isinstance(error, (Trouble, OSError))
             if not known:
@@ -223,15 +224,3 @@ class LanBridge:
 
     def _task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         return asyncio.get_running_loop().create_task(work)
-
-
-def _wrong(join: wishes.Join) -> str:
-    """Return the fault in the typed address or code; empty if they can be tried."""
-    try:
-        parse_addresses(join.address)
-        read_code(join.code)
-    except BadAddress:
-        return "bad_address"
-    except BadCode:
-        return "bad_code"
-    return ""

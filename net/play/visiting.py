@@ -31,7 +31,7 @@ class Visiting:
     def __init__(self, saves: Path, join: Join, program: str, tell: Callable[[LanNews], None]) -> None:
         """The address of `join` may be several, separated by commas."""
         self.saves, self.tell = saves, tell
-        self._join, self._code, self._program = join, read_code(join.code), program
+        self._addresses, self._code, self._program = parse_addresses(join.address), read_code(join.code), program
         self._requests = [join.request]
         self._joined: Joined | None = None
         self._again = False
@@ -62,7 +62,7 @@ class Visiting:
 
     async def run(self) -> None:
         """Stay as long as there is a table, then go to the same host's next one."""
-        addresses = parse_addresses(self._join.address)
+        addresses = self._addresses
         while True:
             self._again = False
             ended = await self._visit(addresses)
