@@ -248,7 +248,9 @@ class Served:
         return keeper
 
     def _keep(self) -> None:
-        keep_table(self.order.saves, self.door, self.port, self._certificate, self.hosting.lobby.looks)
+        door, looks = self.door, self.hosting.lobby.looks
+        kept = KeptTable(door.game, door.code, door.table_epoch, self.port, self._certificate, looks)
+        keep_table(self.order.saves, kept)
 
     def _here(self) -> Beacon:
         hosting = self.hosting

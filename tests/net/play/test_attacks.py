@@ -42,9 +42,9 @@ from net.play.joining import Joined, _report_links, _report_silence
 from net.play.lobby import Lobby
 from net.play.relaying import OFTEN, REFILL, SITS_AGAIN, Relaying
 from net.play.serving import Order, Served
-from net.play.tickets import keep_table, keep_ticket
+from net.play.tickets import KeptTable, keep_table, keep_ticket
 from net.play.visiting import Visiting
-from tests.net.pairs import PRINT, RULES, Pair, door, ticket
+from tests.net.pairs import PRINT, RULES, Pair, ticket
 from tests.net.world import World, at, entries, put, reasons, sends, told, world_of
 
 
@@ -363,7 +363,7 @@ def test_no_other_user_of_a_machine_reads_its_secrets(tmp_path):
     machine = open_machine(tmp_path, header, 0, (0,))
     machine._keep([b"s" * 32])
     keep_ticket(tmp_path, "Ana", Ticket("ABCD2345", "0.1", {}, game="game1"))
-    keep_table(tmp_path, door(), 1, new_certificate())
+    keep_table(tmp_path, KeptTable("game1", "ABCD2345", 0, 1, new_certificate()))
     _, file = create(records(tmp_path), header)  # a Go West! host's record holds the hands
     file.close()
     kept = [pocket.path, machine.path, *(tmp_path / "tables").iterdir(), file.path]
