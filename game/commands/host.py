@@ -40,7 +40,13 @@ def run(given: argparse.Namespace) -> int:
     """Open the tables, print their addresses, and serve until all games are over."""
     log = TableLog(given.json, waits=True) if given.tables == 1 else None
     orders = [_order(given, log) for _ in range(given.tables)]
-    code = until_done(given.command, serve(orders, lambda served: _print_opened(served, given, log)))
+
+    def opened(served: Served) -> None:
+        _print_addresses(served, given)
+        if log:
+            _begin_log(served, log)
+
+    code = until_done(given.command, serve(orders, opened))
     if code and log:
         _print_how_to_resume(orders[0], given)
     return code
@@ -95,13 +101,6 @@ def _kept(title: Title[Any], path: Path) -> Header:
     if found.lost:
         print(f"{path}: {found.missing}; the game goes on from the line before it", file=sys.stderr, flush=True)
     return header
-
-
-def _print_opened(served: Served, given: argparse.Namespace, log: TableLog | None) -> None:
-    """Print the table's addresses and code; for a single table, start its log."""
-    _print_addresses(served, given)
-    if log:
-        _begin_log(served, log)
 
 
 def _print_addresses(served: Served, given: argparse.Namespace) -> None:

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 from game.session.lan.messages import Beacon, Message, Word
+from game.session.lan.wishes import FoundTable
 from net.link.addresses import format_address
 from net.link.interfaces import broadcasts
 from net.link.messages import MAGIC, PROTOCOL, plain_of, read
@@ -18,7 +19,7 @@ from net.link.wire import BadFrame, pack, unpack
 PORT = 47474
 LONGEST = 1024
 MOST_FOUND = 64
-AGAIN = 1.0  # pause between two questions, in seconds
+AGAIN = 1.0  # pause before asking or calling again whoever has not answered, in seconds
 
 
 class Seek(Message, frozen=True, tag="seek"):
@@ -71,7 +72,7 @@ class Answering(asyncio.DatagramProtocol):
 class Seeking(asyncio.DatagramProtocol):
     """A socket that reports each table that answers, once for each address."""
 
-    def __init__(self, on_found: Callable[[str, Beacon], None]) -> None:
+    def __init__(self, on_found: Callable[[FoundTable], None]) -> None:
         self._on_found = on_found
         self._seen: set[tuple[str, str]] = set()
 
@@ -79,7 +80,7 @@ class Seeking(asyncio.DatagramProtocol):
         here = found(data)
         if here and (len(self._seen) < MOST_FOUND or (address[0], here.game) in self._seen):
             self._seen.add((address[0], here.game))
-            self._on_found(format_address(address[0], here.port), here)
+            self._on_found(FoundTable(format_address(address[0], here.port), here))
 
 
 def share_port(listening: socket.socket, system: str = sys.platform) -> None:
@@ -110,7 +111,7 @@ async def open_beacon(here: Callable[[], Beacon], port: int = PORT, host: str = 
 
 
 async def seek(
-    on_found: Callable[[str, Beacon], None],
+    on_found: Callable[[FoundTable], None],
     game: str = "",
     where: Callable[[], tuple[str, ...]] = broadcasts,
     port: int = PORT,

@@ -6,29 +6,26 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from game.session.lan.messages import Message
+from game.session.lan.messages import Ended, Message
 from game.table.record.keys import public_of, sign
 from net.link.codes import IN_BETWEEN, NOT_LET_IN, REFUSED, Exchange
 from net.link.keys import claiming, sitting
 from net.link.messages import (
     MAGIC,
     PROTOCOL,
-    Bye,
     First,
     FromHost,
     FromHostFirst,
     Hello,
     HelloOk,
     Proof,
-    Refuse,
     Resume,
     SeatLooks,
     Welcome,
     plain_of,
-    read,
 )
 from net.link.peer import LEFT, Limits, Peer
-from net.link.wire import KNOWN, WHOLE, PlainDict, pack
+from net.link.wire import KNOWN, WHOLE, pack
 
 AT_HOME = -1  # the table epoch on a ticket for seats of the host's own machine
 
@@ -53,13 +50,14 @@ class Ticket:
 class GuestPeer(Peer):
     """The guest's side of one link."""
 
+    arriving: ClassVar[object] = FromHostFirst
     accepts: ClassVar[object] = FromHost | Welcome
 
     def __init__(self, ticket: Ticket, certificate: bytes, now: float, limits: Limits) -> None:
         """`certificate` is the hash of the certificate shown on this link."""
         super().__init__(now, limits)
         self.ticket, self.certificate = ticket, certificate
-        self.refused: Refuse | None = None
+        self.refused: Ended | None = None
         self._hello = Hello(MAGIC, *PROTOCOL, ticket.program, dict(ticket.rules))
         self._greeted: HelloOk | None = None
         self._exchange: Exchange | None = None
@@ -67,8 +65,7 @@ class GuestPeer(Peer):
         self._resumed = False
         self.send(self._hello)
 
-    def handle_arriving(self, plain: PlainDict, now: float) -> list[Message]:
-        message = read(plain, FromHostFirst)
+    def handle_arriving(self, message: Message, now: float) -> list[Message]:
         match message:
             case HelloOk() if not self._greeted:
                 self._greet(message)
@@ -85,10 +82,8 @@ class GuestPeer(Peer):
                     self._resume()
             case Welcome() if self._proved or self._resumed:
                 return self._welcome(message)
-            case Refuse():
+            case Ended():
                 self._refuse(message)
-            case Bye(reason):
-                self.ended = reason or LEFT
             case _:
                 self.bad("this is not the time for that")
         return []
@@ -98,15 +93,15 @@ class GuestPeer(Peer):
         """Leave closing to the host after a good-bye: its last messages must not meet a closed socket."""
         return self.ended == LEFT
 
-    def handle_inside(self, message: Message, now: float) -> list[Message]:
-        if isinstance(message, Refuse):
+    def handle_inside(self, message: Message) -> list[Message]:
+        if isinstance(message, Ended):
             self._refuse(message)
         return [message]
 
-    def _refuse(self, message: Refuse) -> None:
+    def _refuse(self, message: Ended) -> None:
         """Take the host's last message; this side must find out itself whether somebody is in between."""
-        self.refused = Refuse(REFUSED, NOT_LET_IN) if message.code == IN_BETWEEN else message
-        self.ended = self.refused.code or REFUSED
+        self.refused = Ended(REFUSED, NOT_LET_IN) if message.why == IN_BETWEEN else message
+        self.ended = self.refused.why or REFUSED
 
     def _greet(self, message: HelloOk) -> None:
         self._greeted = message

@@ -39,11 +39,11 @@ def print_of(der: bytes) -> bytes:
     return hashlib.sha256(der).digest()
 
 
-def new_certificate(now: datetime | None = None) -> Certificate:
+def new_certificate() -> Certificate:
     """Return a fresh certificate for one table."""
     key = generate_private_key(SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, NAME)])
-    now = now or datetime.now(UTC)
+    now = datetime.now(UTC)
     made = (
         x509.CertificateBuilder()
         .subject_name(name)

@@ -7,28 +7,25 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from game.session.lan.messages import Message
+from game.session.lan.messages import Ended, Message
 from game.table.record.keys import is_signed
 from net.link.codes import BETWEEN, IN_BETWEEN, Exchange, new_code
 from net.link.keys import claiming, sitting
 from net.link.messages import (
     MAGIC,
     PROTOCOL,
-    Bye,
     First,
     FromGuest,
     FromStranger,
     Hello,
     HelloOk,
     Proof,
-    Refuse,
     Resume,
     Welcome,
     plain_of,
-    read,
 )
-from net.link.peer import BAD_MESSAGE, LEFT, Limits, Peer
-from net.link.wire import KNOWN, PlainDict, pack
+from net.link.peer import BAD_MESSAGE, Allowance, Limits, Peer
+from net.link.wire import KNOWN, pack
 
 GUESSES, MINUTE = 5, 60.0  # an address's guesses in a minute: at that pace a 40-bit code lasts for ever
 MOST_ADDRESSES = 1024
@@ -49,7 +46,7 @@ class Door:
     keys: Mapping[int, bytes] = field(default_factory=dict)  # the public keys of seats that can be returned to
     entropy: Callable[[int], bytes] = secrets.token_bytes
     _guesses: dict[str, list[float]] = field(default_factory=dict)  # times of an address's guesses, without right ones
-    _backs: dict[int, tuple[float, float]] = field(default_factory=dict)  # returns left, and when they were counted
+    _backs: dict[int, Allowance] = field(default_factory=dict)  # returns of each seat
 
     def spends_a_guess(self, address: str, now: float) -> bool:
         """Count a guess before it is checked, as many can run at once; return False if the address has none left."""
@@ -61,17 +58,15 @@ class Door:
         return may_guess
 
     def guessed_right(self, address: str, when: float) -> None:
-        """Give back a guess that was right."""
         guesses = self._guesses.get(address, [])
         if when in guesses:
             guesses.remove(when)
 
     def spends_a_return(self, seat: int, now: float) -> bool:
         """Count a return, which costs the host a whole update; return False if the seat has none left."""
-        left, since = self._backs.get(seat, (BACKS, now))
-        left = min(BACKS, left + (now - since) * BACKS_AGAIN)
-        comes_back = left >= 1
-        self._backs[seat] = left - comes_back, now
+        backs = self._backs.setdefault(seat, Allowance(BACKS, BACKS_AGAIN, now))
+        comes_back = backs.refill(now) >= 1
+        backs.left -= comes_back
         return comes_back
 
 
@@ -84,6 +79,7 @@ class Entered(Message, frozen=True):
 class HostPeer(Peer):
     """The host's side of one link."""
 
+    arriving: ClassVar[object] = FromStranger
     accepts: ClassVar[object] = FromGuest
 
     def __init__(
@@ -107,29 +103,23 @@ class HostPeer(Peer):
     def has_guessed(self) -> bool:
         return self._guessed is not None
 
-    def bad(self, what: str) -> None:
-        self.end(BAD_MESSAGE, Refuse(BAD_MESSAGE, f"This host cannot read what your program says: {what[:200]}."))
+    def turn_away(self, why: str, detail: str, need: str = "") -> None:
+        """End the link, and say why in a sentence."""
+        self.end(why, Ended(why, detail, need))
 
-    def handle_arriving(self, plain: PlainDict, now: float) -> list[Message]:
-        message = read(plain, FromStranger)
+    def bad(self, what: str) -> None:
+        self.turn_away(BAD_MESSAGE, f"This host cannot read what your program says: {what[:200]}.")
+
+    def handle_arriving(self, message: Message, now: float) -> list[Message]:
         match message:
             case Hello() if not self._greeting:
                 self._hello(message)
             case First(word) if self._greeting and self._guessed is None:
                 self._guess(word, now)
-            case Proof(proof, returns, knows) if self._exchange and self._guessed is not None:
-                if not self._exchange.proves(proof):
-                    self._refuse_proof(self._exchange.proves_code(knows))
-                    return []
-                self.door.guessed_right(self.address, self._guessed)
-                self.send(Proof(self._exchange.proof, knows=self._exchange.code_proof))
-                self._exchange = None
-                return [] if returns else self._come_in(None)
+            case Proof() if self._exchange and self._guessed is not None:
+                return self._check_proof(message, self._exchange, self._guessed)
             case Resume() if self._greeting and not self._exchange:
                 return self._resume(message, now)
-            case Bye(reason):
-                self.ended = reason or LEFT
-                self.lost()
             case _:
                 self.bad("this is not the time for that")
         return []
@@ -137,36 +127,38 @@ class HostPeer(Peer):
     def _guess(self, word: bytes, now: float) -> None:
         """Begin the exchange over the code. It spends a guess, which a right code gets back."""
         if not self.door.spends_a_guess(self.address, now):
-            self.end("too_many_guesses", Refuse("too_many_guesses", "Too many wrong codes: wait a minute."))
+            self.turn_away("too_many_guesses", "Too many wrong codes: wait a minute.")
             return
         self._guessed = now
         self._exchange = Exchange(self.door.code, self._greeting, self.door.certificate, guest=False)
         if self._exchange.receive(word):
             self.send(First(self._exchange.first))
         else:
-            self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
+            self.turn_away("wrong_code", WRONG_CODE)
 
-    def _refuse_proof(self, knows_the_code: bool) -> None:
-        """End the link. A guest that knows the code did not guess wrong: somebody stands in between."""
-        if not knows_the_code:
-            self.end("wrong_code", Refuse("wrong_code", WRONG_CODE))
-            return
-        if self._guessed is not None:
-            self.door.guessed_right(self.address, self._guessed)
-        if self._exchange:
-            self.send(Proof(self._exchange.proof, knows=self._exchange.code_proof))  # so the guest finds out itself
+    def _check_proof(self, message: Proof, exchange: Exchange, guessed: float) -> list[Message]:
+        """Answer a guest that knows the code, and let it in unless it sees another certificate than this table's."""
         self._exchange = None
-        self.end(IN_BETWEEN, Refuse(IN_BETWEEN, BETWEEN))
+        proves = exchange.proves(message.proof)
+        if not proves and not exchange.proves_code(message.knows):
+            self.turn_away("wrong_code", WRONG_CODE)
+            return []
+        self.door.guessed_right(self.address, guessed)
+        self.send(Proof(exchange.proof, knows=exchange.code_proof))  # the guest finds out by itself who is in between
+        if not proves:
+            self.turn_away(IN_BETWEEN, BETWEEN)
+            return []
+        return [] if message.returns else self._come_in(None)
 
     def _hello(self, hello: Hello) -> None:
         door = self.door
         if hello.magic != MAGIC:
-            self.end("not_westward", Refuse("not_westward", "Something else than Westward has called."))
+            self.turn_away("not_westward", "Something else than Westward has called.")
         elif hello.oldest > PROTOCOL[1] or hello.newest < PROTOCOL[0]:
             self._speaks_otherwise(hello)
         elif other := [slug for slug, version in door.rules.items() if hello.rules.get(slug) != version]:
             text = f"The host plays other rules of {', '.join(other)}: both need the same version of Westward."
-            self.end("other_rules", Refuse("other_rules", text, door.program))
+            self.turn_away("other_rules", text, door.program)
         else:
             self._nonce = door.entropy(32)
             newest = min(hello.newest, PROTOCOL[1])
@@ -184,7 +176,7 @@ class HostPeer(Peer):
         need = needed if hello.program != program else f"{needed} (LAN {protocol})"
         both = f"The host plays Westward {program} (LAN {ours}), you play {hello.program} (LAN {theirs})"
         text = f"{both}: {who} Westward {need}."
-        self.end(code, Refuse(code, text, need))
+        self.turn_away(code, text, need)
 
     def has_key(self, key: bytes, proof: bytes) -> bool:
         """Return whether a guest has the key it claims; otherwise it could take the seat of an absent player."""
@@ -198,17 +190,17 @@ class HostPeer(Peer):
             claim = claiming(door.game, seat, door.certificate, self._nonce, door.table_epoch)
             fits = fits and seat in door.keys and is_signed(door.keys[seat], claim, signature)
         if not fits:
-            self.end("not_your_seat", Refuse("not_your_seat", "These seats are not held by this program."))
+            self.turn_away("not_your_seat", "These seats are not held by this program.")
             return []
         if not door.spends_a_return(min(seats), now):
-            self.end("too_often", Refuse("too_often", "You come back too often: wait a little."))
+            self.turn_away("too_often", "You come back too often: wait a little.")
             return []
         self.seats |= set(seats)
         return self._come_in(message)
 
     def _come_in(self, resumed: Resume | None) -> list[Message]:
         if not resumed and not self._has_room(self):
-            self.end("too_many", Refuse("too_many", "There are too many links to this table already."))
+            self.turn_away("too_many", "There are too many links to this table already.")
             return []
         self.inside = True
         self.reader.longest = KNOWN

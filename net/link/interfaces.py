@@ -94,11 +94,10 @@ def networks(
     return tuple(sorted(found, key=lambda one: (one.is_six, one.kind, one.address != gate)))
 
 
-def own_addresses(bound: str = EVERYWHERE[0], there: Iterable[Network] | None = None) -> tuple[str, ...]:
+def own_addresses(bound: str = EVERYWHERE[0], there: Iterable[Network] = ()) -> tuple[str, ...]:
     """List the addresses at which others reach a socket bound to `bound`, the best first; none without a network."""
     if bound not in EVERYWHERE:
         return (bound,)
-    there = networks() if there is None else there
     usable = [one for one in there if not one.is_six or (bound == EVERYWHERE[1] and one.kind != Kind.LINK_LOCAL)]
     return tuple(dict.fromkeys(one.address for one in usable))
 

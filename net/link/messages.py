@@ -30,6 +30,7 @@ from msgspec import Meta, field, structs
 from game.session.lan.messages import (
     Chat,
     Decide,
+    Ended,
     Free,
     GameName,
     Message,
@@ -41,7 +42,6 @@ from game.session.lan.messages import (
     Roster,
     SeatNumber,
     SeatRequest,
-    Sentence,
     Word,
 )
 from net.link.wire import BadFrame, PlainDict
@@ -77,14 +77,6 @@ class HelloOk(Message, frozen=True, tag="hello_ok"):
     nonce: Hash
     game: GameName
     table_epoch: Number = field(name="epoch")
-
-
-class Refuse(Message, frozen=True, tag="refuse"):
-    """The last message of a host that refuses a guest or sends it away."""
-
-    code: Word
-    text: Sentence
-    need: Word = ""
 
 
 class First(Message, frozen=True, tag="first"):
@@ -213,8 +205,8 @@ class Bye(Message, frozen=True, tag="bye"):
 
 FromStranger = Hello | First | Proof | Resume | Bye
 FromGuest = Claim | Free | Ready | Put | LuckValue | LostSeal | Decide | Chat | Ping | Pong | Bye
-FromHostFirst = HelloOk | Refuse | First | Proof | Welcome | Bye
-FromHost = Roster | Got | Start | Updated | Refusal | Notice | Chat | Over | Ping | Pong | Refuse | Bye
+FromHostFirst = HelloOk | Ended | First | Proof | Welcome | Bye
+FromHost = Roster | Got | Start | Updated | Refusal | Notice | Chat | Over | Ping | Pong | Ended | Bye
 
 M = TypeVar("M")
 

@@ -5,7 +5,7 @@ Nothing that the other side sends makes it raise: it ends with a reason, and sen
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from game.session.lan.messages import Message
@@ -14,8 +14,27 @@ from net.link.wire import BadFrame, FrameReader, PlainDict, frames, pack
 
 LEFT = "left"  # the other side left
 SILENT = "says_nothing"  # the other side kept the table waiting for too long
-
 BAD_MESSAGE = "bad_message"  # the other side sent something unreadable
+DEAD = 15.0  # time without a sign of life after which a program counts as absent, in seconds
+
+
+@dataclass(slots=True)
+class Allowance:
+    """A limit on how often something is done: so often in one burst, and again as time passes."""
+
+    burst: float
+    rate: float  # per second
+    now: float  # the time up to which `left` counts
+    left: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.left = self.burst
+
+    def refill(self, now: float) -> float:
+        """Add what time has brought; return how often it may still be done."""
+        self.left = min(self.burst, self.left + max(0.0, now - self.now) * self.rate)
+        self.now = now
+        return self.left
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +44,7 @@ class Limits:
     handshake: float = 5.0
     frame: float = 10.0  # time for one whole frame to arrive
     ping: float = 5.0
-    dead: float = 15.0
+    dead: float = DEAD
     rate: float = 20.0  # messages per second; 0: no limit
     burst: float = 60.0
     backlog: int = 256 * 1024  # bytes that the other side may leave unread
@@ -34,7 +53,8 @@ class Limits:
 class Peer:
     """The part common to both sides: frames, pings, limits, and the end."""
 
-    accepts: ClassVar[Any]  # messages accepted once both sides know each other
+    arriving: ClassVar[Any]  # messages accepted before both sides know each other
+    accepts: ClassVar[Any]  # messages accepted from then on
 
     def __init__(self, now: float, limits: Limits) -> None:
         self.limits = limits
@@ -43,11 +63,10 @@ class Peer:
         self.inside = False
         self.delay = 0.0  # the last measured round trip, in seconds
         self._out = bytearray()
-        self._begun = self._received_at = self._pinged = self._filled = now
+        self._begun = self._received_at = self._pinged = now
         self._stalled: float | None = None  # the time when the unfinished frame began
-        self._tokens = limits.burst
-        self._pings: dict[int, float] = {}
-        self._count = 0
+        self._allowance = Allowance(limits.burst, limits.rate, now)
+        self._pings = 0
 
     # Outgoing
 
@@ -61,7 +80,6 @@ class Peer:
             self._out += framed
 
     def outgoing(self) -> bytes:
-        """Return the bytes to send now."""
         data = bytes(self._out)
         self._out.clear()
         return data
@@ -71,7 +89,6 @@ class Peer:
         if not self.ended:
             self.send(last or Bye(reason[:64]))
             self.ended = reason or "ended"
-            self.lost()
 
     def lost(self) -> None:
         self.ended = self.ended or "link_lost"
@@ -108,39 +125,33 @@ class Peer:
     @property
     def is_reading(self) -> bool:
         """Return whether to read more bytes; over the rate they wait unread, and none is lost."""
-        return not self.ended and self._tokens >= 1
+        return not self.ended and self._allowance.left >= 1
 
     def _ping(self, now: float) -> None:
         self._pinged = now
-        self._count += 1
-        self._pings = {self._count: now}
-        self.send(Ping(self._count))
+        self._pings += 1
+        self.send(Ping(self._pings))
 
     def _drain(self, now: float, all_of_it: bool = False) -> list[Message]:
         found: list[Message] = []
-        self._fill(now)
+        self._allowance.refill(now)
         try:
-            while (all_of_it or self._tokens >= 1) and not self.ended:
+            while (all_of_it or self._allowance.left >= 1) and not self.ended:
                 plain = self.reader.one()
                 if plain is None:
                     break
                 self._stalled = None
                 self._received_at = now  # while reading stopped nothing else could arrive
-                self._tokens -= bool(self.limits.rate)
+                self._allowance.left -= bool(self.limits.rate)
                 found += self._take(plain, now)
         except BadFrame as error:
             self.bad(str(error))
             return found
         if not self.reader.waiting:
             self._stalled = None
-        elif self._stalled is None and self._tokens >= 1:
+        elif self._stalled is None and self._allowance.left >= 1:
             self._stalled = now
         return found
-
-    def _fill(self, now: float) -> None:
-        limits = self.limits
-        self._tokens = min(limits.burst, self._tokens + max(0.0, now - self._filled) * limits.rate)
-        self._filled = now
 
     @property
     def lets_close(self) -> bool:
@@ -152,26 +163,23 @@ class Peer:
         self.end(BAD_MESSAGE)
 
     def _take(self, plain: PlainDict, now: float) -> list[Message]:
-        if not self.inside:
-            return self.handle_arriving(plain, now)
-        message = read(plain, self.accepts)
+        message: Message = read(plain, self.accepts if self.inside else self.arriving)
         match message:
             case Ping(n):
                 self.send(Pong(n, round(self.delay * 1000)))
             case Pong(n):
-                if n in self._pings:
-                    self.delay = now - self._pings.pop(n)
+                if n == self._pings:
+                    self.delay = now - self._pinged
             case Bye(reason):
                 self.ended = reason or LEFT
-                self.lost()
             case _:
-                return self.handle_inside(message, now)
+                return self.handle_inside(message) if self.inside else self.handle_arriving(message, now)
         return []
 
-    def handle_arriving(self, plain: PlainDict, now: float) -> list[Message]:
+    def handle_arriving(self, message: Message, now: float) -> list[Message]:
         """Handle a message sent before both sides know each other; return the messages for the table."""
         raise NotImplementedError
 
-    def handle_inside(self, message: Message, now: float) -> list[Message]:
+    def handle_inside(self, message: Message) -> list[Message]:
         """Handle a later message; return the messages for the table."""
         return [message]

@@ -11,15 +11,14 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.trouble import Trouble
-from game.session.lan.messages import Chat, Decide, Free, Message, Notice, Ready, Refusal, SeatRequest
-from game.session.lan.wishes import Ended, Fill, Opened, StartGame, TakeSeat, Wish
-from game.session.session import Session
+from game.session.lan.messages import Chat, Decide, Ended, Free, Message, Notice, Ready, Refusal, Roster, SeatRequest
+from game.session.lan.wishes import Begun, LanNews, Opened, Room, StartGame, TakeSeat, Wish
 from game.table.record.keys import KEY, public_of
 from net.link.caller import AT_HOME, Ticket
 from net.link.codes import shown
 from net.link.messages import Claim
 from net.play.hosting import Hosting
-from net.play.inbox import Inbox
+from net.play.inbox import Inbox, SessionQueues
 from net.play.serving import Order, Served
 from net.play.tickets import WINDOW, hold_name, keep_ticket
 
@@ -34,15 +33,15 @@ class AtHome:
         self,
         order: Order,
         sitting: Collection[SeatRequest],
-        tell: Callable[[Message | Opened | Ended], None],
+        tell: Callable[[LanNews], None],
         rest: Callable[[float], Any] = asyncio.sleep,
     ) -> None:
         """`sitting` are this machine's people and bots, each with a seat."""
         self.order, self.tell, self._rest, self._sitting = order, tell, rest, sitting
         self._served: Served | None = None
-        self._looking: asyncio.Task[None] | None = None
         self._name = WINDOW  # the name under which its ticket is kept
         self._reported: Opened | None = None  # the addresses last reported to the window
+        self._shown = False  # the window has the session
 
     @property
     def served(self) -> Served:
@@ -50,12 +49,6 @@ class AtHome:
         if not self._served:
             raise Refused("has_not_begun")
         return self._served
-
-    @property
-    def session(self) -> Session | None:
-        """The session that keeps the table, once its game has begun."""
-        play = self._served.hosting.play if self._served else None
-        return play.keeper if play else None
 
     @property
     def mine(self) -> Collection[Seat]:
@@ -67,39 +60,49 @@ class AtHome:
         self._name, held = hold_name(self.order.saves, WINDOW)
         with closing(held) if held else nullcontext():
             try:
-                served = Served(self.order, Inbox())
+                served = await self._open()
             except (Trouble, OSError) as error:
                 self.tell(Ended("not_opened", str(error)))
                 return
+            looking = asyncio.ensure_future(self._look_again())
             try:
-                if await self._open(served):
-                    self._looking = asyncio.ensure_future(self._look_again())
-                    await served.stay()
+                self._seat_people()
+                await served.stay()
             finally:
-                if self._looking:
-                    self._looking.cancel()
+                looking.cancel()
                 await served.close()
 
-    async def _open(self, served: Served) -> bool:
-        """Seat this machine's people and let others in; return False if the table cannot be opened."""
-        hosting = served.hosting
-        hosting.on_message = self.tell
-        for seat in hosting.own:
-            hosting.lobby.change(seat, here=True)
+    async def _open(self) -> Served:
+        """Open the table, with its players of before as present if it is continued."""
+        served = Served(self.order, Inbox())
+        served.hosting.on_message = self._on_message
+        for seat in served.hosting.own:
+            served.hosting.lobby.change(seat, here=True)
         try:
             await served.open()
-        except (Trouble, OSError) as error:
-            self.tell(Ended("not_opened", str(error)))
-            return False
+        except BaseException:
+            await served.close()
+            raise
         self._served = served
+        return served
+
+    def _seat_people(self) -> None:
+        """Seat this machine's people and bots, and show the table."""
         for one in self._sitting:
-            if one.bot and one.seat is not None:
-                hosting.lobby.fill(one.seat, one.name, one.bot, one.colour, one.shape)
-            else:
-                self._sit(one, None)
+            self._sit(one, None)
         self.report_addresses()
         self._changed()
-        return True
+
+    def _on_message(self, message: Message) -> None:
+        """Pass on to the window the messages that concern it, and with the first roster of a game its session."""
+        if isinstance(message, Roster):
+            keeper = self._served.keeper if self._served else None
+            if message.started and keeper and not self._shown:  # until it has started, beginning may still fail
+                self._shown = True
+                self.tell(Begun(SessionQueues(keeper)))
+            self.tell(Room(message, tuple(sorted(self.mine)), hosting=True))
+        elif isinstance(message, LanNews):
+            self.tell(message)
 
     def report_addresses(self) -> None:
         """Tell the window the open table's addresses, if they have changed."""
@@ -132,8 +135,6 @@ class AtHome:
                 self._free(seat)
             case Ready(seat, ready) if seat in hosting.own:
                 hosting.lobby.change(seat, ready=ready)
-            case Fill(chair, name, bot):
-                self._not_begun().lobby.fill(chair, name, bot)
             case Decide(seat, bot):
                 hosting.begun.decide(seat, bot, _now())
             case _:
@@ -147,8 +148,11 @@ class AtHome:
         return self.served.hosting
 
     def _sit(self, request: SeatRequest, held: Seat | None) -> None:
-        """Let one of this machine's people sit down, move, or change their look."""
+        """Let one of this machine's people sit down, move, or change their look; or seat a bot."""
         hosting = self._not_begun()
+        if request.bot:
+            hosting.lobby.fill(request)
+            return
         kept = self.served.secrets
         secret = kept.get(held) if held is not None else None
         secret = secret or secrets.token_bytes(KEY)

@@ -16,7 +16,7 @@ from game.table.shipping import pack_past, pack_update
 from game.table.table import Table
 from game.table.update import NEVER, Update
 from net.link.door import HostPeer
-from net.link.messages import Refuse, Resume, Updated, plain_of
+from net.link.messages import Resume, Updated, plain_of
 from net.link.wire import BadFrame, frames, pack
 
 TOO_LONG = "This game has become too long to be told to somebody new."
@@ -117,7 +117,7 @@ class Audience:
             check_parts(*updates, past)
             link.send(Updated(updates, first, past))
         except (BadFrame, BadBytes):  # a guest that has a copy of most of it can still return
-            link.end("too_long", Refuse("too_long", TOO_LONG))
+            link.turn_away("too_long", TOO_LONG)
 
     def send_all(self, message: Message) -> None:
         """Send a message to all links and to this machine's window."""

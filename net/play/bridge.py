@@ -15,45 +15,25 @@ from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.session.beginning import new_header
 from game.session.lan import wishes
-from game.session.lan.messages import Beacon, Message, Refusal, Roster, SeatRequest
-from game.session.messages import Command, SessionMessage, taken
-from game.session.session import Session
+from game.session.lan.messages import Ended, Refusal, SeatRequest
+from game.session.messages import taken
 from game.table.record.entries import SeatInfo, bot_of
 from game.table.record.record import BadRecord, read_record
 from game.titles import title as find_title
-from net.link.addresses import BadAddress, parse_addresses
+from net.link.addresses import BadAddress
 from net.link.beacon import PORT, seek
-from net.link.codes import BadCode, read_code
+from net.link.codes import BadCode
 from net.link.interfaces import THIS_MACHINE, Network, broadcasts, networks
 from net.link.messages import NOT_KEPT
 from net.play.at_home import AtHome
 from net.play.host import report_mistake
-from net.play.serving import Order
+from net.play.serving import ANY_NAME, Order
 from net.play.visiting import Visiting
 
 LAST = 6.0  # time to close everything, in seconds
 GOOD_BYE = 0.05  # time for the loop to release cut sockets, in seconds
-ANY_NAME = "Westward"
 
 AnyTable = AtHome | Visiting
-
-
-class SessionQueues:
-    """The window's end of the queues to a session that the network drives."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-
-    def send(self, command: Command) -> None:
-        """Queue a command without waiting."""
-        self._session.inbox.put(command)
-
-    def some_news(self, most: int) -> list[SessionMessage]:
-        """Return up to `most` messages that have arrived."""
-        return taken(self._session.outbox, most)
-
-    def close(self) -> None:
-        """Do nothing: closing the scene does not leave the table, a `LeaveTable` wish does."""
 
 
 class LanBridge:
@@ -64,7 +44,6 @@ class LanBridge:
         self.saves, self.program, self._networks = saves, program, there
         self.table: AnyTable | None = None
         self._news: SimpleQueue[wishes.LanNews] = SimpleQueue()
-        self._shown: Session | None = None  # the session of the hosted table, once the window has it
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
         self._playing: asyncio.Task[None] | None = None
@@ -72,9 +51,6 @@ class LanBridge:
 
     def send(self, wish: wishes.Wish) -> None:
         """Send a wish; the first one starts the thread."""
-        if isinstance(wish, wishes.Join) and (wrong := _wrong(wish)):
-            self._news.put(wishes.Ended(wrong))
-            return
         if not self._loop:
             self._loop = asyncio.new_event_loop()
             self._thread = Thread(target=self._run, args=(self._loop,), daemon=True, name="network")
@@ -120,7 +96,7 @@ class LanBridge:
             case wishes.HostTable():
                 self._open(lambda: self._home(wish))
             case wishes.Join():
-                self._open(lambda: Visiting(self.saves, wish, self.program, self._pass_on))
+                self._open(lambda: Visiting(self.saves, wish, self.program, self._news.put))
             case wishes.LeaveTable():
                 self._leave()
             case _ if self.table:
@@ -163,10 +139,7 @@ class LanBridge:
             return addresses
 
         with suppress(OSError):  # without a socket to ask with, people can still type the address
-            await seek(self._found, where=where)
-
-    def _found(self, address: str, here: Beacon) -> None:
-        self._news.put(wishes.FoundTable(address, here))
+            await seek(self._news.put, where=where)
 
     # At a table
 
@@ -183,18 +156,24 @@ class LanBridge:
         try:
             table = self.table = make()
             await table.run()
+        except BadAddress:
+            self._news.put(Ended("bad_address"))
+        except BadCode:
+            self._news.put(Ended("bad_code"))
         except Exception as error:
             known = isinstance(error, (Trouble, OSError))
             if not known:
                 report_mistake("a table was lost by a mistake of this program", error)
             if self.table is table:  # otherwise it was left, and the window may be at another one
-                self._news.put(wishes.Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
+                self._news.put(Ended("failed", str(error) if known else f"{type(error).__name__}: {error}"))
         finally:
             if self.table is table:
                 self.table = None
 
     def _leave(self) -> None:
-        self.table = None
+        if self.table:
+            self.table.tell = lambda _: None  # the window may be at another table before this one is closed
+            self.table = None
         if self._playing:
             self._playing.cancel()
 
@@ -216,7 +195,7 @@ class LanBridge:
             code=code,
             starts=False,
         )
-        return AtHome(order, () if wish.kept else wish.sitting, self._pass_on)
+        return AtHome(order, () if wish.kept else wish.sitting, self._news.put)
 
     def _rematch(self, home: AtHome) -> None:
         """Open another game for the same people, each one seat further on, at the same port and with the same code."""
@@ -243,37 +222,5 @@ class LanBridge:
         name = next((header.seats[seat].name for seat in sorted(visiting.mine)), ANY_NAME)
         self._open(lambda: self._home(wishes.HostTable(header.title, len(header.seats), {}, (), name, path)))
 
-    def _pass_on(self, message: Message | wishes.LanNews | Session) -> None:
-        """Pass on to the window the messages that concern it."""
-        if isinstance(message, Session):
-            self._news.put(wishes.Begun(SessionQueues(message)))
-        elif isinstance(message, Roster):
-            self._pass_on_roster(message)
-        elif isinstance(message, wishes.LanNews):
-            self._news.put(message)
-
-    def _pass_on_roster(self, roster: Roster) -> None:
-        table = self.table
-        hosts = isinstance(table, AtHome)
-        if isinstance(table, AtHome) and roster.started:  # until then beginning may still fail
-            session = table.session
-            if session and session is not self._shown:
-                self._shown = session
-                self._pass_on(session)
-        mine = table.mine if table else ()
-        self._news.put(wishes.Room(roster, tuple(seat for seat in range(len(roster.chairs)) if seat in mine), hosts))
-
     def _task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         return asyncio.get_running_loop().create_task(work)
-
-
-def _wrong(join: wishes.Join) -> str:
-    """Return the fault in the typed address or code; empty if they can be tried."""
-    try:
-        parse_addresses(join.address)
-        read_code(join.code)
-    except BadAddress:
-        return "bad_address"
-    except BadCode:
-        return "bad_code"
-    return ""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 
-from game.session.lan.messages import Beacon, Message
+from game.session.lan.messages import Message
+from game.session.lan.wishes import HOST_GONE, FoundTable
 from net.link.addresses import Address, parse_address
-from net.link.beacon import seek
+from net.link.beacon import AGAIN, seek
 from net.link.caller import GuestPeer
 from net.link.certificates import guest_context, print_of
 from net.link.codes import IN_BETWEEN, REFUSED
@@ -17,12 +18,9 @@ from net.link.messages import Updated
 from net.link.peer import BAD_MESSAGE, LEFT, SILENT, Limits
 from net.play.guesting import Guesting
 
-SOON, LATER = 0.25, 1.0  # pause between two tries in seconds, in the first minute and later
+SOON = 0.25  # pause between two tries in the first minute, in seconds; later it is `AGAIN`, as beside an unfinished try
 MINUTE = 60.0
-CONNECTING = 1.0  # delay before another try begins beside an unfinished one, in seconds
-PATIENCE = 5.0  # the longest that one try may take, in seconds
 MOST_NONSENSE = 3  # unreadable links in a row, without an update in between, before giving up
-LOST = 20.0  # delay before looking for another table of the same game, in seconds
 FINAL = (
     *("wrong_code", "not_westward", "other_protocol", "host_is_older", "other_rules", "not_the_host", "unfaithful"),
     *("came_back_elsewhere", "not_your_seat", "too_long", SILENT, IN_BETWEEN, REFUSED),
@@ -32,23 +30,12 @@ FINAL = (
 class Guest:
     """The links of one guest, one after another."""
 
-    def __init__(
-        self,
-        guesting: Guesting,
-        address: str,
-        port: int,
-        limits: Limits | None = None,
-        others: Sequence[Address] = (),
-        patience: float = MINUTE,
-    ) -> None:
-        """`limits` by default allow any rate, as hosts may send much. `others` are tried in turn with the first one.
-
-        `patience` is the longest time to get inside, in seconds.
-        """
-        self._patience = patience
+    def __init__(self, guesting: Guesting, limits: Limits | None = None) -> None:
+        """`limits` by default allow any rate, as hosts may send much."""
         self.guesting = guesting
-        self.address: Address = (address, port)  # the table's last known address
-        self._others = [address for address in others if address != self.address]  # until one has led inside
+        self.patience = MINUTE  # the longest time to get inside, in seconds
+        self.address: Address = ("", 0)  # the table's last known address
+        self._others: list[Address] = []  # tried in turn with it until one has led inside
         self._other_address: Address | None = None  # another address where the table was found
         self._tries: set[asyncio.Task[None]] = set()
         self._tried = 0
@@ -87,8 +74,10 @@ class Guest:
         if self._line:
             self._line.flush()
 
-    async def run(self) -> str:
+    async def run(self, *addresses: Address) -> str:
         """Stay linked until the game is over or there is no hope; return the reason, empty if the game is over."""
+        self.address, *self._others = dict.fromkeys(addresses)
+        self._at = self.address
         try:
             return await self._run()
         finally:
@@ -116,12 +105,12 @@ class Guest:
             if self._done_with or self.why_ended:
                 break
             away = loop.time() - since
-            if away > self._patience and not self.was_inside:
+            if away > self.patience and not self.was_inside:
                 link = self.guesting.link
                 return (link.ended if link else "") or "nobody_there"
-            if away > LOST and self.was_inside and not self._seeking:
+            if away > HOST_GONE and self.was_inside and not self._seeking:
                 self._seeking = loop.create_task(seek(self._found, self.guesting.ticket.game))
-            await asyncio.sleep(max(0.0, begun + (SOON if away < MINUTE else LATER) - loop.time()))
+            await asyncio.sleep(max(0.0, begun + (SOON if away < MINUTE else AGAIN) - loop.time()))
         return self.why_ended
 
     def close(self) -> None:
@@ -137,13 +126,14 @@ class Guest:
         finally:
             await finish([self._line] if self._line else [])
 
-    def _found(self, address: str, here: Beacon) -> None:
+    def _found(self, table: FoundTable) -> None:
         """Note another address of the table: its host has moved, or another machine has taken it over.
 
         Anybody can claim to be the table, so the last known address is still tried in turn.
         """
-        if here.game == self.guesting.ticket.game and here.table_epoch >= self.guesting.ticket.table_epoch:
-            self._other_address = parse_address(address)[0], here.port
+        here, ticket = table.beacon, self.guesting.ticket
+        if here.game == ticket.game and here.table_epoch >= ticket.table_epoch:
+            self._other_address = parse_address(table.address)
 
     def _strike_out(self) -> None:
         """Drop an address whose link ended for good, if other addresses are left."""
@@ -165,7 +155,7 @@ class Guest:
             named = addresses[(self._tried - 1) % len(addresses)]
             address = self._other_address if self._other_address and self._tried % 2 else named
             self._tries.add(asyncio.ensure_future(self._try(address)))
-            _, self._tries = await asyncio.wait(self._tries, timeout=CONNECTING, return_when=asyncio.FIRST_COMPLETED)
+            _, self._tries = await asyncio.wait(self._tries, timeout=AGAIN, return_when=asyncio.FIRST_COMPLETED)
         if self._line is self._stayed:
             return False
         for one in self._tries:
@@ -176,7 +166,7 @@ class Guest:
         loop = asyncio.get_running_loop()
         line = SocketLine(lambda line: self._enter(line, address), self._on_message, self._done, loop.time)
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self._limits.handshake):
                 await loop.create_connection(
                     lambda: line, *address, ssl=guest_context(), ssl_shutdown_timeout=CLOSING_TIME
                 )

@@ -227,7 +227,7 @@ class Hosting:
         keeper = self.make(header, set(self.lobby.keys) - self.own)
         try:
             keeper.change(lambda: self.lobby.sit(keeper.own))
-        except OSError:
+        except BaseException:
             keeper.close()
             raise
         play = self._play(keeper)
@@ -252,7 +252,7 @@ class Hosting:
             away = max(0, round(now - (since or now)))
             self.lobby.change(seat, here=seat in silent, away=away, waits=waits)
         watching = sum(not link.seats for link in self.links)
-        words = list(table_words(self.lobby.roster(self.header)))
+        words = list(table_words(self.lobby.with_people(self.header)))
         options, chairs = dict(self.header.options), list(self.lobby.chairs)
         begun, game = self.play is not None, self.header.game
         self.audience.send_all(Roster(self.title.slug, game, chairs, options, self.name, begun, watching, words))

@@ -10,8 +10,9 @@ from pathlib import Path
 from game.engine.choices import Seat
 from game.engine.title import Result
 from game.engine.trouble import Trouble
-from game.session.lan.messages import Beacon, Message, Ready, SeatRequest
+from game.session.lan.messages import Message, Ready, SeatRequest
 from game.session.lan.session_maker import SessionMaker
+from game.session.lan.wishes import FoundTable
 from game.session.session import Session
 from game.table.follower import Follower, keep_fork
 from game.table.record.entries import Header
@@ -66,23 +67,19 @@ class Joined:
         self.guesting.on_fork = self._keep_fork
         self.guesting.seats.on_ticket = self._keep_ticket
         self.guesting.kept = self._kept
-        self.player: Session | None = None
         self.on_player: Callable[[Session], None] = lambda _: None  # gets each new session
         self._file: Appending | None = None
         self._left: list[Record] = []  # records longer than the one the table continued from
         self._forked = False  # the copy on disk belongs to a record just left
-        self.on_link: Callable[[bool], None] = lambda _: None
-        self.guest: Guest | None = None
+        self.guest = Guest(self.guesting)
         self.followed: Path | None = None  # this machine's copy of the public record
-        self.patience = MINUTE  # the longest time to get inside, in seconds
 
     async def run(self, address: str, port: int, *others: Address) -> str:
         """Play until the game is over; return the reason if it ended earlier. Other addresses are tried in turn."""
         self.name, self._held = hold_name(self.saves, self.name)
-        guest = self.guest = Guest(self.guesting, address, port, others=others, patience=self.patience)
+        guest = self.guest
         guest.on_change = self.inbox.wake.set
-        guest.on_link = self.on_link
-        staying = asyncio.ensure_future(guest.run())
+        staying = asyncio.ensure_future(guest.run((address, port), *others))
         playing = asyncio.ensure_future(drive(self._step, self.inbox.wake, guest.flush, staying.done))
         try:
             await asyncio.wait({staying, playing}, return_when=asyncio.FIRST_COMPLETED)
@@ -100,7 +97,7 @@ class Joined:
                 await guest.gone()
 
     def close(self) -> None:
-        for one in (self.player, self._file, self._held):
+        for one in (self.guesting.player, self._file, self._held):
             if one:
                 one.close()
 
@@ -111,8 +108,8 @@ class Joined:
         if self.guesting.trouble:
             return f"the host breaks the rules: {self.guesting.trouble}"
         if link and link.refused:
-            text = link.refused.text
-            return text if link.refused.code == REFUSED else f"who answers there says: {text}"
+            text = link.refused.detail
+            return text if link.refused.why == REFUSED else f"who answers there says: {text}"
         sentences = {
             SILENT: "this program said nothing for long while the table waited for it; join again to go on",
             "not_the_host": "who answers there does not know the code",
@@ -137,8 +134,8 @@ class Joined:
         keys: Mapping[Seat, bytes] = {}
         with suppress(OSError):
             keys = take_ticket(self.saves, self._wanted_name, self.name, self.ticket.game, owners)
-        if keys and self.player:
-            self.player.close()
+        if keys and self.guesting.player:
+            self.guesting.player.close()
         return keys
 
     def _copy_of(self, game: str) -> Path:
@@ -188,8 +185,8 @@ class Joined:
         """Keep a record aside when the table continues from fewer entries than this machine has."""
         self._left.append(record)
         self._forked = True
-        if self.player:
-            self.player.close()
+        if self.guesting.player:
+            self.guesting.player.close()
         self._close_copy()
         with suppress(OSError):
             keep_fork(followed(self.saves), record)
@@ -203,11 +200,11 @@ class Joined:
         if machine:
             for record in self._left:
                 machine.leave(record)
-        self.player = self._sessions.follow(
+        player = self._sessions.follow(
             self.saves, followed, keys, self.inbox, bots=bots, elsewhere=elsewhere, machine=machine
         )
-        self.on_player(self.player)
-        return self.player
+        self.on_player(player)
+        return player
 
 
 async def join(
@@ -228,7 +225,7 @@ async def join(
     """
     before = finished(saves, name, read_code(code))
     joined = Joined(saves, name, Ticket(read_code(code), program, rules()), requests, Inbox(), sessions)
-    joined.patience = SILENCE if before else MINUTE
+    joined.guest.patience = SILENCE if before else MINUTE
     _report_links(joined, notice, on_message)
     try:
         first, *others = parse_addresses(address or await find_table())
@@ -253,7 +250,7 @@ async def join(
 
 
 def _report_silence(joined: Joined, notice: Callable[[str], None]) -> None:
-    if joined.guest and not joined.guest.was_inside:
+    if not joined.guest.was_inside:
         notice(f"nobody has let it in there yet; it is tried for {MINUTE:.0f} seconds")
 
 
@@ -266,7 +263,7 @@ def _report_links(
         nonlocal is_lost
         guest, link = joined.guest, joined.guesting.link
         returns = link is not None and link.ended == RETURNS
-        if up or is_lost or returns or not guest or not guest.was_inside:
+        if up or is_lost or returns or not guest.was_inside:
             return
         if not joined.guesting.over and not guest.why_ended:
             is_lost = True
@@ -281,21 +278,21 @@ def _report_links(
             link.send(Ready(message.seat, True))  # nobody here can press a button, and a host with a window waits
         on_message(message)
 
-    joined.on_link, joined.guesting.on_message = on_link, handle
+    joined.guest.on_link, joined.guesting.on_message = on_link, handle
 
 
-async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
+async def find_table(others: float = OTHERS) -> str:
     """Return the address of the only table that answers; if there are several, refuse and name them."""
-    found: dict[str, tuple[str, Beacon]] = {}
+    found: dict[str, FoundTable] = {}
     first = asyncio.Event()
 
-    def note(address: str, here: Beacon) -> None:
-        found.setdefault(here.game, (address, here))  # a table may answer from several addresses
+    def note(table: FoundTable) -> None:
+        found.setdefault(table.beacon.game, table)  # a table may answer from several addresses
         first.set()
 
     seeking = asyncio.ensure_future(seek(note))
     try:
-        await asyncio.wait_for(first.wait(), seconds)
+        await asyncio.wait_for(first.wait(), LOOKING)
         await asyncio.sleep(others)
     except TimeoutError as error:
         text = "no table was found in this network; name its address, as the host shows it (a firewall may hide it)"
@@ -304,8 +301,8 @@ async def find_table(seconds: float = LOOKING, others: float = OTHERS) -> str:
         seeking.cancel()
     tables = list(found.values())
     if len(tables) > 1:
-        rows = (f"{one_line(here.title)} of {one_line(here.host)} at {address}" for address, here in tables[:SHOWN])
-        named = ", ".join(rows)
+        shown = [(one.beacon, one.address) for one in tables[:SHOWN]]
+        named = ", ".join(f"{one_line(here.title)} of {one_line(here.host)} at {address}" for here, address in shown)
         more = f" and {len(tables) - SHOWN} more" if len(tables) > SHOWN else ""
         raise NoTable(f"there are several tables: {named}{more}; name the address of one of them")
-    return tables[0][0]
+    return tables[0].address

@@ -10,7 +10,7 @@ from typing import TypedDict, Unpack
 import msgspec
 
 from game.engine.motion import Refused
-from game.session.lan.messages import Chair
+from game.session.lan.messages import Chair, SeatRequest
 from game.table.party import Party
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo, bot_of
 from game.table.table import Table
@@ -116,13 +116,14 @@ class Lobby:
         """Return the chair for a newcomer who names none: in a kept game the one of that name, else the first free."""
         return next((seat for seat in free if self.names and self.names[seat] == one_line(name)), free[0])
 
-    def fill(self, seat: int, name: str, bot: str, colour: str = "", shape: str = "") -> None:
-        """Put a bot of the host's machine on a free chair; without a bot's name, empty the chair."""
+    def fill(self, request: SeatRequest) -> None:
+        """Put a bot of the host's machine on a chair that is free or has another bot."""
+        seat = -1 if request.seat is None else request.seat
         if seat not in self.free and not (0 <= seat < len(self.chairs) and bot_of(self.chairs[seat].holder)):
             raise Refused("seat_taken")
-        name = self.names[seat] if self.names else one_line(name)
-        made = Chair(name, f"{BOT}{bot}", ready=True, here=True, colour=colour, shape=shape)
-        self.chairs[seat] = made if bot else self._empty(seat)
+        name = self.names[seat] if self.names else one_line(request.name)
+        holder = f"{BOT}{request.bot}"
+        self.chairs[seat] = Chair(name, holder, ready=True, here=True, colour=request.colour, shape=request.shape)
 
     def leave(self, seat: int) -> None:
         self.chairs[seat] = self._empty(seat)
@@ -136,7 +137,7 @@ class Lobby:
 
     def seated(self, header: Header) -> Header:
         """Return the header of the game to play, unchanged for a kept game."""
-        return header if self.names else self.roster(header)
+        return header if self.names else self.with_people(header)
 
     def sit(self, table: Table) -> None:
         """Record the present holder of each seat of a kept game."""
@@ -144,7 +145,7 @@ class Lobby:
             if chair.key or chair.holder != table.position.holders[seat]:
                 table.sit(seat, chair.holder, chair.key)
 
-    def roster(self, header: Header) -> Header:
+    def with_people(self, header: Header) -> Header:
         """Return the header with the present people and bots."""
         seats = tuple(SeatInfo(chair.name, chair.holder, chair.key) for chair in self.chairs)
         return replace(header, seats=seats)

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from game.engine.choices import CHANCE, Fitting, Seat
 from game.engine.steps import Announce
 from game.table.table import Table
+from net.link.peer import DEAD
 
-PROMPT, THINKING = 15.0, 600.0  # time for automatic messages, and for people's choices, in seconds
+THINKING = 600.0  # time for people's choices, in seconds; automatic messages have no longer than `DEAD`
 RENEWALS = 3  # fresh starts of the full time for a returning player
 
 
@@ -41,7 +42,7 @@ class Overdue:
         return {
             seat: since
             for seat, since in self._since.items()
-            if seat in there and now - since >= (PROMPT if seat in prompt else THINKING)
+            if seat in there and now - since >= (DEAD if seat in prompt else THINKING)
         }
 
     def excuse(self) -> None:

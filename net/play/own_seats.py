@@ -20,15 +20,11 @@ class OwnSeats:
 
     ticket: Ticket
     requests: list[SeatRequest]
-    find_link: Callable[[], GuestPeer | None]
+    link: Callable[[], GuestPeer | None]
     on_ticket: Callable[[], None] = lambda: None  # called when the ticket has changed and must be kept
     bots: dict[Seat, str] = field(default_factory=dict)
     sits_still: bool = False  # the host still seats us on an older link that it believes alive
     _asked: dict[bytes, tuple[SeatRequest, bytes]] = field(default_factory=dict)  # request and secret, by public key
-
-    @property
-    def link(self) -> GuestPeer | None:
-        return self.find_link()
 
     def sit(self, request: SeatRequest, held: Seat | None = None) -> None:
         """Ask for one more seat, or for another chair or look for a held one."""
@@ -46,8 +42,8 @@ class OwnSeats:
         if secret is None:
             return
         self._drop_request(secret)
-        if self.link:
-            self.link.send(Free(seat))
+        if link := self.link():
+            link.send(Free(seat))
 
     def lose(self, seat: Seat) -> None:
         secret = self.ticket.keys.pop(seat, None)
@@ -61,12 +57,12 @@ class OwnSeats:
 
     def _claim(self, request: SeatRequest, secret: bytes) -> None:
         self._asked[public_of(secret)] = request, secret
-        if self.link:
-            self.link.send(Claim.of(request, public_of(secret), self.link.sits_with(secret)))
+        if link := self.link():
+            link.send(Claim.of(request, public_of(secret), link.sits_with(secret)))
 
     def welcome(self, seats: list[Seat]) -> None:
         """Ask for the wanted seats, each with its last key; if some are already held, only name their bots."""
-        if seats or self.ticket.keys or not self.link:
+        if seats or self.ticket.keys or not self.link():
             self.bots |= {seat: request.bot for seat, request in self.seated.items() if request.bot}
             return
         for request in self.requests:

@@ -20,14 +20,13 @@ from game.table.record.packing import BadBytes, unpack_line
 from game.table.table import Table
 from net.link.door import HostPeer
 from net.link.messages import LuckValue, Over, Put
-from net.link.peer import SILENT
+from net.link.peer import DEAD, SILENT, Allowance
 from net.play.audience import Audience
 from net.play.overdue import Overdue, kept_back
 
 OFTEN, REFILL = 120.0, 0.1  # a seat's take-backs: in one burst, and more per second; each adds at most two lines
 SITS_AGAIN = 30.0  # delay before a bot sits in again for a player who returned, against coming and going, in seconds
 WAITS = 3  # extra waits that the others may grant a seat in a game
-BRIEFLY = 15.0  # a return shorter than this many seconds does not restart the wait
 SAME_WAIT = 5.0  # a second wish to wait within this many seconds repeats the first
 CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
 
@@ -49,7 +48,7 @@ class Relaying:
     _named: dict[tuple[Seat, str], int] = field(default_factory=dict)  # the entry at which a cheat was last named
     _looked_at: int = 0  # the number of lines already searched for notices of luck
     _waits: dict[Seat, int] = field(default_factory=dict)  # extra waits granted to each seat
-    _backs: dict[Seat, tuple[float, float]] = field(default_factory=dict)  # take-backs left, and when they were counted
+    _backs: dict[Seat, Allowance] = field(default_factory=dict)  # take-backs of each seat
     _given_back: dict[Seat, float] = field(default_factory=dict)  # time of each bot's making way for its player
 
     def __post_init__(self) -> None:
@@ -75,7 +74,6 @@ class Relaying:
         return bool(self.keeper.away - self.informed)
 
     def send_news(self) -> None:
-        """Send everybody the new entries."""
         self.audience.send_news(self.table)
         lines = self.table.record.lines
         for entry in [line.entry for line in lines[self._looked_at :]]:
@@ -110,7 +108,7 @@ class Relaying:
         if self.table.position.missing:
             raise Refused("links_are_being_opened")
         costs = self._costs(entry, seats[0])
-        if costs and self._may_still(seats[0], now) < 1:
+        if costs and self._take_backs(seats[0], now).left < 1:
             raise Refused("too_often")
         try:
             if isinstance(entry, Chains) and entry.machine not in entry.seats:
@@ -120,7 +118,7 @@ class Relaying:
             if refused.reason in CHEATS:
                 self._cheated(seats[0], refused.reason)
             raise
-        self._spend(seats[0], costs, now)
+        self._take_backs(seats[0], now).left -= costs
 
     def _costs(self, entry: Entry, seat: Seat) -> int:
         """Return the number of take-backs an entry counts as; all of them stay in the record."""
@@ -134,13 +132,11 @@ class Relaying:
                 return int(seat in at.ready)
         return 0
 
-    def _may_still(self, seat: Seat, now: float) -> float:
+    def _take_backs(self, seat: Seat, now: float) -> Allowance:
         """Return the take-backs a seat has left; the limit keeps the record short enough to read."""
-        left, since = self._backs.get(seat, (OFTEN, now))
-        return min(OFTEN, left + (now - since) * REFILL)
-
-    def _spend(self, seat: Seat, often: int, now: float) -> None:
-        self._backs[seat] = self._may_still(seat, now) - often, now
+        backs = self._backs.setdefault(seat, Allowance(OFTEN, REFILL, now))
+        backs.refill(now)
+        return backs
 
     def luck_value(self, link: HostPeer, message: LuckValue) -> None:
         """Accept the next value of a machine's chain; after a wrong one the chain no longer counts."""
@@ -181,7 +177,7 @@ class Relaying:
     def gone(self, seat: Seat, now: float, on_purpose: bool = False) -> None:
         """Note that a seat's link was lost, or ended by its holder."""
         since, until = self._was_lost.pop(seat, (now, now))
-        self.lost[seat] = since if now - until < BRIEFLY else now
+        self.lost[seat] = since if now - until < DEAD else now  # so brief a return does not restart the wait
         self.silent.discard(seat)
         if self.over and on_purpose:
             self.informed.add(seat)
@@ -214,7 +210,7 @@ class Relaying:
         if seat in self._given_back and now - self._given_back[seat] < SITS_AGAIN:
             raise Refused("wait_a_little")
         self.keeper.stand_in(seat, bot)
-        self._spend(seat, 2, now)  # lines for the stand-in, the retired machine and the return
+        self._take_backs(seat, now).left -= 2  # lines for the stand-in, the retired machine and the return
         self._go_on_without(seat)
         self.audience.send_all(Notice("stand_in", seat, bot))
 

@@ -41,15 +41,8 @@ from net.play.inbox import Inbox
 from net.play.lobby import Lobby
 from net.play.tickets import KeptTable, keep_table, kept_table, machine_of, rules, tickets_of
 
+ANY_NAME = "Westward"  # of a table whose host gives no name
 HOSTS_MACHINE = 15  # the host's machine number in draws; a guest's is its lowest seat
-
-
-class NoHeir(Trouble):
-    """A guest that cannot continue a lost host's game; the message is one sentence."""
-
-
-class CannotListen(Trouble):
-    """An address or port that cannot be used; the message is one sentence."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +54,7 @@ class Order:
     header: Header  # a kept game's header, or a new one without people
     bots: Mapping[Seat, str]
     program: str
-    name: str = "Westward"
+    name: str = ANY_NAME
     address: str = EVERYWHERE[0]
     port: int = 0
     resume: Path | None = None
@@ -81,7 +74,6 @@ class Served:
         """Prepare everything but the socket, which `open` opens."""
         header, self.order, self.inbox = order.header, order, inbox
         self.secrets: dict[Seat, bytes] = {}  # the secret keys of this machine's people
-        self.keeper: Session | None = None
         self._open = False
         self._beacon: asyncio.DatagramTransport | None = None
         party = _party(header, order.resume)
@@ -89,26 +81,23 @@ class Served:
         self._heir = None if kept else inherited
         self._was_heir = self._inherited(header, kept.table_epoch % MOST_SEATS) if kept and kept.table_epoch else None
         if self._heir and not can_be_taken_over(order.title):
-            raise NoHeir("the host alone knew the hands of this game: nobody else can take its table over")
+            raise Trouble("the host alone knew the hands of this game: nobody else can take its table over")
         self.port = order.port or (kept.port if kept else 0)
         self._certificate = kept.certificate if kept else new_certificate()
-        self.door = self._door(kept)
-        self.hosting = self._hosting(header, party, kept.looks if kept else self._heir.looks if self._heir else ())
-        if order.resume or _goes_on(party):
+        former = kept or self._heir  # its guests know the code
+        self.door = Door(header.game, order.program, rules(), self._certificate.print)
+        self.door.code = former.code if former else order.code or self.door.code
+        self.door.table_epoch = kept.table_epoch if kept else 0
+        self.hosting = self._hosting(header, party, former.looks if former else ())
+        if order.resume:
             self._seat_players(header, party)
         self.host = Host(self.hosting, self._certificate, order.bounds)
         self.host.on_change = self.inbox.wake.set
 
-    def _door(self, kept: KeptTable | None) -> Door:
-        """Make the table's door, with the code its guests know if there is one."""
-        order = self.order
-        door = Door(order.header.game, order.program, rules(), self._certificate.print)
-        door.code = order.code or door.code
-        if kept:
-            door.code, door.table_epoch = kept.code, kept.table_epoch
-        elif self._heir:
-            door.code = self._heir.code
-        return door
+    @property
+    def keeper(self) -> Session | None:
+        """The session that keeps the table, once its game has begun."""
+        return self.hosting.play.keeper if self.hosting.play else None
 
     def _hosting(self, header: Header, party: Party, looks: SeatLooks) -> Hosting:
         """Make the table, with the chairs of a continued, kept, or new game."""
@@ -137,14 +126,13 @@ class Served:
 
     def _go_on(self, header: Header, away: set[Seat]) -> None:
         """Continue a game; if that fails, release its record."""
+        keeper = self._make(header, away)
         try:
-            keeper = self._make(header, away)
             self.hosting.resume(keeper)
             if self._heir:
                 self._take_over(keeper, self._heir)
         except BaseException:
-            if self.keeper:
-                self.keeper.close()
+            keeper.close()
             raise
 
     def _find_kept(self, header: Header, party: Party) -> tuple[KeptTable | None, Ticket | None]:
@@ -193,9 +181,8 @@ class Served:
     @property
     def addresses(self) -> tuple[str, ...]:
         """List the addresses at which others can join, the best first; none without a network."""
-        bound = self.order.address
-        there = self.order.networks() if bound in EVERYWHERE else ()
-        return tuple(format_address(address, self.port) for address in own_addresses(bound, there))
+        own = own_addresses(self.order.address, self.order.networks())
+        return tuple(format_address(address, self.port) for address in own)
 
     async def serve(self) -> None:
         await drive(self._step, self.inbox.wake, self.host.flush, lambda: self.hosting.over)
@@ -250,7 +237,7 @@ class Served:
             self._keep()
         at_one_screen = order.resume and not any(info.key for info in header.seats)
         answered = seats if at_one_screen else here  # seals made on this screen are opened on it
-        self.keeper = order.sessions.keep(
+        keeper = order.sessions.keep(
             *(order.saves, header, order.resume, self.secrets, self.inbox),
             bots=order.bots,
             seats=answered,
@@ -258,10 +245,12 @@ class Served:
             machine=machine,
         )
         self.inbox.wake.set()
-        return self.keeper
+        return keeper
 
     def _keep(self) -> None:
-        keep_table(self.order.saves, self.door, self.port, self._certificate, self.hosting.lobby.looks)
+        door, looks = self.door, self.hosting.lobby.looks
+        kept = KeptTable(door.game, door.code, door.table_epoch, self.port, self._certificate, looks)
+        keep_table(self.order.saves, kept)
 
     def _here(self) -> Beacon:
         hosting = self.hosting
@@ -271,16 +260,16 @@ class Served:
         return Beacon(MAGIC, PROTOCOL[1], title, hosting.name, self.port, game, table_epoch, seats, taken, begun)
 
 
-def _cannot_listen(address: str, port: int, error: OSError) -> OSError | CannotListen:
+def _cannot_listen(address: str, port: int, error: OSError) -> OSError | Trouble:
     """Return the error as a sentence if there is one for it, else unchanged."""
     if error.errno == errno.EADDRINUSE:
-        return CannotListen(f"port {port} is taken by another program: name another one")
+        return Trouble(f"port {port} is taken by another program: name another one")
     if error.errno in (errno.EACCES, errno.EPERM):
-        return CannotListen(f"port {port} is not allowed here: name one from 1024")
+        return Trouble(f"port {port} is not allowed here: name one from 1024")
     if error.errno == errno.EINVAL and ":" in address:
-        return CannotListen(f"{address!r} needs its interface, as in fe80::1%eth0")
+        return Trouble(f"{address!r} needs its interface, as in fe80::1%eth0")
     if error.errno in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT) or isinstance(error, socket.gaierror):
-        return CannotListen(f"{address!r} is no address of this machine")
+        return Trouble(f"{address!r} is no address of this machine")
     return error
 
 

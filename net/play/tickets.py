@@ -20,7 +20,6 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from net.link.caller import Ticket
 from net.link.certificates import Certificate
-from net.link.door import Door
 from net.link.messages import SeatLooks
 
 FORMAT = 1
@@ -50,11 +49,12 @@ def tables(saves: Path) -> Path:
     return saves / "tables"
 
 
-def keep_table(saves: Path, door: Door, port: int, certificate: Certificate, looks: SeatLooks = ()) -> None:
-    """Keep a table's code, port and certificate, so that guests find its host again."""
-    row = [FORMAT, door.game, door.code, door.table_epoch, port, certificate.public, certificate.secret, looks]
+def keep_table(saves: Path, table: KeptTable) -> None:
+    """Keep a table, so that guests find its host again."""
+    head = [FORMAT, table.game, table.code, table.table_epoch, table.port]
+    row = [*head, table.certificate.public, table.certificate.secret, table.looks]
     make_folder(tables(saves), secret=True)
-    write_whole(tables(saves) / f"{door.game}.table", pack(row), secret=True)
+    write_whole(tables(saves) / f"{table.game}.table", pack(row), secret=True)
 
 
 def kept_table(saves: Path, game: str) -> KeptTable | None:

@@ -9,13 +9,14 @@ import pytest
 
 from game.commands.lan import without_window
 from game.engine.choices import Seat
+from game.engine.trouble import Trouble
 from game.table.audit import audit
 from game.table.record.entries import Moved, Retired, Sit, Substitute
 from game.table.record.record import Record, read_record
 from game.titles import title
 from net.play.inbox import Inbox
 from net.play.joining import Joined
-from net.play.serving import NoHeir, Order, Served
+from net.play.serving import Order, Served
 from net.play.tickets import kept_table, tickets_of
 from tests.kept_by_older.__main__ import GUESTS, HOME, TITLES, WINDOW
 from tests.net.loopback import joins, lost_when, run
@@ -98,7 +99,7 @@ def test_a_game_of_older_rules_follows_them_at_every_machine(saves):
         await served.open()
         ana = joins(saves / "ana", served, "ana")
         ana.on_player = sessions.append
-        await lost_when(lambda: ana.player, served, ana.run("127.0.0.1", served.port))
+        await lost_when(lambda: ana.guesting.player, served, ana.run("127.0.0.1", served.port))
 
     run(work())
     assert len(sessions) == 2
@@ -155,7 +156,7 @@ def test_a_guest_takes_the_table_over_from_its_copy(saves):
 @pytest.mark.parametrize("saves", [HANDS], indirect=True)
 def test_a_table_with_private_hands_is_not_taken_over(saves):
     async def work():
-        with pytest.raises(NoHeir):
+        with pytest.raises(Trouble, match="alone knew the hands"):
             gone_on(only(saves / "ana" / "followed"))
 
     run(work())

@@ -286,7 +286,7 @@ def same_records(world: World) -> bool:
     return all(guest.guesting.follower and guest.guesting.follower.record.head == head for guest in world.guests)
 
 
-# What tests ask of a world, and do in it
+# Questions that tests ask of a world, and things they do in it
 
 
 def world_of(guests=2, bots=None, **how) -> World:

@@ -102,7 +102,7 @@ class Load:
         def linked(stands: bool) -> None:
             self.links += stands
 
-        one.guesting.on_message, one.on_link = heard, linked
+        one.guesting.on_message, one.guest.on_link = heard, linked
         self.guests[name] = one
         async with door:
             running = asyncio.ensure_future(one.run(*parse_address(way["address"])))

@@ -81,17 +81,13 @@ async def _net(folder: Path, title: Title[Any]) -> dict[str, Any]:
     for n in range(GAMES):
         await _game(folder / str(n), title, sizes, found)
     figures: dict[str, Any] = {"answers": len(found.relay)}
-    for name, share in (("p50", 0.5), ("p99", 0.99)):
-        mine, least, signature = (_share(row, share) for row in (found.relay, found.bare, found.signature))
+    for name, percent in (("p50", 50), ("p99", 99)):
+        rows = (found.relay, found.bare, found.signature, found.disk)
+        mine, least, signature, disk = (round(1000 * percentile(row, percent), 3) for row in rows)
         figures |= {f"relay_ms_{name}": mine, f"bare_ms_{name}": least, f"ratio_{name}": round(mine / least, 2)}
-        figures[f"disk_ms_{name}"] = _share(found.disk, share)
+        figures[f"disk_ms_{name}"] = disk
         figures |= {f"signature_ms_{name}": signature, f"ratio_signed_{name}": round(mine / (least + signature), 2)}
     return figures
-
-
-def _share(row: list[float], share: float) -> float:
-    """Return the value at a share of the way from the shortest time to the longest, in ms."""
-    return round(1000 * sorted(row)[int(share * (len(row) - 1))], 3)
 
 
 async def _game(saves: Path, title: Title[Any], sizes: Sizes, found: Findings) -> None:

@@ -8,13 +8,13 @@ from msgspec import structs
 
 from game.engine.choices import Seat
 from game.session.lan import wishes
-from game.session.lan.messages import PHRASES, Chair, Chat, Notice, Refusal
+from game.session.lan.messages import PHRASES, Chair, Chat, Ended, Notice, Refusal
 from game.session.messages import SessionClient
 from game.titles import SLUGS
 from game.words.sanitize import clean_name, shown
 
 KEPT = 200  # chat messages kept
-FORGOTTEN = 4.0  # a silent table is hidden after this many seconds
+ANSWERS = 4.0  # time in which every open table has answered, in seconds; one that is silent for longer is hidden
 
 
 @dataclass(slots=True)
@@ -30,7 +30,7 @@ class LanState:
     linked: bool = True
     lost_for: float = 0.0  # seconds since the link to the host was lost
     closed: bool = False  # the host has closed the table, so the link is lost
-    ended: wishes.Ended | None = None
+    ended: Ended | None = None
     was_over: wishes.WasOver | None = None  # instead of `ended`, if the game was over
     refusal: str = ""
     notices: list[Notice] = field(default_factory=list)
@@ -80,7 +80,7 @@ class LanState:
             was, self.lost_for = self.lost_for, self.lost_for + dt
             self.version += int(was) != int(self.lost_for)
         self.looked_for += dt
-        for address in [one for one, when in self._seen.items() if self.looked_for - when > FORGOTTEN]:
+        for address in [one for one, when in self._seen.items() if self.looked_for - when > ANSWERS]:
             del self._seen[address], self.found[address]
             self.version += 1
         return self.version != before
@@ -107,7 +107,7 @@ class LanState:
             case wishes.Opened():
                 self.opened = news
                 self.linked, self.lost_for = True, 0.0  # ends the loss when this machine takes over
-            case wishes.Room():
+            case wishes.Room(roster) if roster.title in SLUGS:
                 self._room(news)
             case wishes.Begun(client):
                 self.client = client
@@ -119,7 +119,7 @@ class LanState:
                 self._spoken(news)
             case Notice():
                 self.notices.append(news)
-            case wishes.Ended():
+            case Ended():
                 self.ended = news
             case wishes.WasOver():
                 self.was_over = news
@@ -135,7 +135,7 @@ class LanState:
             chairs.append(structs.replace(chair, name=clean_name(chair.name), colour=colour, shape=shape))
         words = [shown(word, 20) for word in roster.words]
         clean = structs.replace(roster, chairs=chairs, host=clean_name(roster.host), words=words)
-        self.room = replace(room, roster=clean)
+        self.room = replace(room, roster=clean, mine=tuple(seat for seat in room.mine if seat < len(chairs)))
 
     def _spoken(self, news: Chat) -> None:
         text, phrase = shown(news.text, wishes.CHAT_TYPED), news.phrase if news.phrase in PHRASES else ""

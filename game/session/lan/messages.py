@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, field, structs
 
 from game.table.record.entries import PERSON
 
-LONGEST_CHAT, LONGEST_NAME = 300, 32
+LONGEST_NAME = 32
 PHRASES = ("hello", "thinking", "well_played", "your_turn", "back_soon", "thanks", "again")
 
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -107,7 +107,7 @@ class SeatRequest(Message, frozen=True, kw_only=True):
 
 
 class Free(Message, frozen=True, tag="free"):
-    """A request to leave a chair before the start; the host may send others away."""
+    """A request to leave a chair before the start; the host may send others away, and its bots."""
 
     seat: SeatNumber
 
@@ -130,7 +130,7 @@ class Chat(Message, frozen=True, tag="chat"):
     """A chat text, or the name of a quick phrase; an onlooker has no seat."""
 
     seat: SeatNumber | None
-    text: Annotated[str, Meta(max_length=LONGEST_CHAT)]
+    text: Sentence
     phrase: Word = ""
 
 
@@ -139,6 +139,14 @@ class Refusal(Message, frozen=True, tag="refused"):
 
     seat: SeatNumber
     reason: Word
+
+
+class Ended(Message, frozen=True, tag="refuse"):
+    """The last message of a host that refuses a guest or sends it away; also the news that a table is gone."""
+
+    why: Word = field(name="code")
+    detail: Sentence = field(name="text", default="")
+    need: Word = ""  # the version needed
 
 
 class Notice(Message, frozen=True, tag="told"):

@@ -12,12 +12,25 @@ from pathlib import Path
 from typing import Protocol
 
 from game.engine.choices import Seat
-from game.session.lan.messages import Beacon, Chair, Chat, Decide, Free, Notice, Ready, Refusal, Roster, SeatRequest
+from game.session.lan.messages import (
+    Beacon,
+    Chair,
+    Chat,
+    Decide,
+    Ended,
+    Free,
+    Notice,
+    Ready,
+    Refusal,
+    Roster,
+    SeatRequest,
+)
 from game.session.messages import SessionClient
 from game.words import palette
 from game.words.palette import PlayerLook
 
 GRACE = 60  # time before a bot may play for an absent player, in seconds
+HOST_GONE = 20  # time without the host after which its table may be elsewhere, or may have to move, in seconds
 CHAT_TYPED = 120  # longest chat message typed and shown here, in letters
 MOST_COPIED = 4  # addresses in the line to copy
 
@@ -52,19 +65,10 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """A wish to sit down; or, for a seat that this machine holds, to move or change the look."""
+    """A wish to sit down or to seat a bot; or, for a seat that this machine holds, to move or change the look."""
 
     request: SeatRequest
     held: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Fill:
-    """A wish to put one of the host's bots on a free chair; without a bot's name, to empty the chair."""
-
-    seat: Seat
-    name: str
-    bot: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +91,7 @@ class LeaveTable:
     """A wish to close the hosted table, or to leave the visited one."""
 
 
-WishAtTable = TakeSeat | Free | Ready | Fill | StartGame | Chat | Decide | Rematch | TakeOver | LeaveTable
+WishAtTable = TakeSeat | Free | Ready | StartGame | Chat | Decide | Rematch | TakeOver | LeaveTable
 Wish = Look | HostTable | Join | WishAtTable
 
 
@@ -143,15 +147,6 @@ class Linked:
 
     up: bool
     closed: bool = False  # the host has closed the table, and may open it again
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The table is gone: the reason by name, a technical detail, and the version needed."""
-
-    why: str
-    detail: str = ""
-    need: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.session.lan.messages import Beacon
+from game.session.lan.wishes import FoundTable
 from net.link.beacon import answer, found, open_beacon, question, seek, share_port
 from net.link.messages import PROTOCOL, plain_of
 from net.link.wire import pack
@@ -34,7 +35,7 @@ async def first_found(*where):
     transport = await open_beacon(lambda: HERE, port=0, host="127.0.0.1")
     port = transport.get_extra_info("sockname")[1]
     heard, rest = asyncio.get_running_loop().create_future(), iter(where)
-    tell = lambda address, here: heard.done() or heard.set_result((address, here))
+    tell = lambda table: heard.done() or heard.set_result((table.address, table.beacon))
     seeking = asyncio.ensure_future(seek(tell, "", lambda: next(rest, where[-1]), port, lambda _: asyncio.sleep(0)))
     try:
         return await asyncio.wait_for(heard, 30)
@@ -59,7 +60,7 @@ def test_a_network_that_cannot_be_asked_holds_up_no_other():
 def test_of_several_tables_none_is_taken_but_all_are_named(games, monkeypatch):
     async def several(tell, *_):
         for n, game in enumerate(games):
-            tell(f"10.0.0.{n}:4711", replace(HERE, game=game, host=f"Ana{n}\x1b[2J"))
+            tell(FoundTable(f"10.0.0.{n}:4711", replace(HERE, game=game, host=f"Ana{n}\x1b[2J")))
 
     monkeypatch.setattr("net.play.joining.seek", several)
     finding = find_table(others=0.0)
@@ -107,8 +108,8 @@ def test_two_tables_of_one_machine_are_both_found():
         second = await open_beacon(lambda: replace(HERE, game="game2"), port=port)
         heard, both = set(), asyncio.Event()
 
-        def tell(_, here):
-            heard.add(here.game)
+        def tell(table):
+            heard.add(table.beacon.game)
             if len(heard) == 2:
                 both.set()
 

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.session.lan.messages import Chat, Ready, Roster
+from game.session.lan.messages import Chat, Ended, Ready, Roster
 from game.table.record.keys import public_of
 from net.link.codes import BETWEEN, IN_BETWEEN
 from net.link.door import GUESSES, Entered
-from net.link.messages import PROTOCOL, Hello, Ping, Refuse, Resume, Start, Welcome, plain_of
+from net.link.messages import PROTOCOL, Hello, Ping, Resume, Start, Welcome, plain_of
 from net.link.wire import KNOWN, FrameReader, frames, pack
 from net.play.guest import FINAL
 from tests.net.pairs import PRINT, RULES, Pair, door, ticket
@@ -43,9 +43,9 @@ def test_a_wrong_code_is_refused_and_counted():
 def test_only_the_guest_itself_finds_that_somebody_stands_between():
     """Otherwise anybody who answers at an address could tell it so."""
     pair = Pair()
-    pair.guest.receive(raw(Refuse(IN_BETWEEN, BETWEEN)), 100)
+    pair.guest.receive(raw(Ended(IN_BETWEEN, BETWEEN)), 100)
     assert pair.guest.ended == "refused" in FINAL and pair.guest.refused
-    assert pair.guest.refused.code == "refused" and BETWEEN not in pair.guest.refused.text
+    assert pair.guest.refused.why == "refused" and BETWEEN not in pair.guest.refused.detail
     pair = Pair(seen=b"y" * 32).pump()
     assert pair.host.ended == pair.guest.ended == IN_BETWEEN
     pair = Pair(None, ticket("ABCD2346"), seen=b"y" * 32).pump()
@@ -151,7 +151,7 @@ def test_another_version_gets_a_sentence(hello, code):
     pair.guest.outgoing()
     pair.host.receive(raw(hello), 100)
     pair.guest.receive(pair.host.outgoing(), 100)
-    assert pair.guest.refused is not None and pair.guest.refused.code == code and pair.guest.refused.text.endswith(".")
+    assert pair.guest.refused is not None and pair.guest.refused.why == code and pair.guest.refused.detail.endswith(".")
     assert pair.guest.ended == code
 
 
@@ -170,9 +170,9 @@ def test_of_two_protocols_it_is_told_who_needs_a_newer_program(oldest, newest, p
     pair.host.receive(raw(Hello("westward", oldest, newest, program, RULES)), 100)
     pair.guest.receive(pair.host.outgoing(), 100)
     told = pair.guest.refused
-    assert told.need == need and told.text.endswith(f": {who} Westward {need}.")
+    assert told.need == need and told.detail.endswith(f": {who} Westward {need}.")
     for one in (f"0.1 (LAN {PROTOCOL[1]}),", f"{program} (LAN {newest if newest == 1 else oldest}):"):
-        assert one in told.text
+        assert one in told.detail
     assert pair.guest.ended in FINAL
 
 

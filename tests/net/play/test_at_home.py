@@ -9,8 +9,8 @@ from errno import ENOSPC
 import pytest
 
 from game.commands.lan import without_window
-from game.session.lan.messages import Ready, SeatRequest
-from game.session.lan.wishes import Ended, Opened, StartGame
+from game.session.lan.messages import Ended, Ready, SeatRequest
+from game.session.lan.wishes import Opened, StartGame
 from net.link.interfaces import Kind, Network
 from net.play.at_home import AtHome
 from net.play.inbox import Inbox

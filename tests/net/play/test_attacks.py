@@ -15,7 +15,8 @@ from game.commands.values import one_line
 from game.engine.choices import Fitting
 from game.engine.motion import Refused
 from game.engine.steps import AskSealed
-from game.session.lan.messages import Chair, Decide, Roster, SeatRequest
+from game.engine.trouble import Trouble
+from game.session.lan.messages import Chair, Decide, Ended, Roster, SeatRequest
 from game.session.lan.wishes import Join
 from game.table.following import follow
 from game.table.luck import luck_from
@@ -29,9 +30,9 @@ from game.table.shipping import pack_update, unpack_update
 from game.table.table import Table
 from net.link.caller import GuestPeer, Ticket
 from net.link.certificates import new_certificate
-from net.link.messages import Claim, HelloOk, Over, Refuse, Updated, Welcome, plain_of
+from net.link.messages import Claim, HelloOk, Over, Updated, Welcome, plain_of
 from net.link.newcomers import Arriving
-from net.link.peer import SILENT, Limits
+from net.link.peer import DEAD, SILENT, Limits
 from net.link.wire import WHOLE, frames, pack
 from net.play.guest import Guest
 from net.play.guesting import RETURNS, Guesting
@@ -39,12 +40,11 @@ from net.play.host import Bounds, Host
 from net.play.inbox import Nowhere
 from net.play.joining import Joined, _report_links, _report_silence
 from net.play.lobby import Lobby
-from net.play.overdue import PROMPT
 from net.play.relaying import OFTEN, REFILL, SITS_AGAIN, Relaying
-from net.play.serving import NoHeir, Order, Served
-from net.play.tickets import keep_table, keep_ticket
+from net.play.serving import Order, Served
+from net.play.tickets import KeptTable, keep_table, keep_ticket
 from net.play.visiting import Visiting
-from tests.net.pairs import PRINT, RULES, Pair, door, ticket
+from tests.net.pairs import PRINT, RULES, Pair, ticket
 from tests.net.world import World, at, entries, put, reasons, sends, told, world_of
 
 
@@ -138,7 +138,7 @@ def test_who_thinks_owes_nothing():
     world.until(lambda: at(world).waiting == (0,) and not isinstance(at(world).asked[0], Fitting))
     thinking.guesting.player = None
     for _ in range(10):
-        world.pass_time(PROMPT / 2)
+        world.pass_time(DEAD / 2)
         world.carry()
     assert not told(world, "lost") and not told(world, SILENT)
 
@@ -348,9 +348,9 @@ def test_who_only_says_that_the_table_stands_there_cannot_end_a_guests_hope(way,
     """Anybody can answer a guest that looks for a lost table; only the last true address may send it away."""
     known = ticket(game="game1", keys={0: b"k" * 32})
     link = GuestPeer(known, b"x" * 32, 0.0, Limits(rate=0))
-    link.receive(frames(pack(plain_of(Refuse("wrong_code", "")))), 0.0)
-    guest = Guest(Guesting(known, [], None, link=link), "192.0.2.1", 1)
-    guest._at = way
+    link.receive(frames(pack(plain_of(Ended("wrong_code", "")))), 0.0)
+    guest = Guest(Guesting(known, [], None, link=link))
+    guest.address, guest._at = ("192.0.2.1", 1), way
     assert link.ended == "wrong_code" and guest.why_ended == ends
 
 
@@ -363,7 +363,7 @@ def test_no_other_user_of_a_machine_reads_its_secrets(tmp_path):
     machine = open_machine(tmp_path, header, 0, (0,))
     machine._keep([b"s" * 32])
     keep_ticket(tmp_path, "Ana", Ticket("ABCD2345", "0.1", {}, game="game1"))
-    keep_table(tmp_path, door(), 1, new_certificate())
+    keep_table(tmp_path, KeptTable("game1", "ABCD2345", 0, 1, new_certificate()))
     _, file = create(records(tmp_path), header)  # a Go West! host's record holds the hands
     file.close()
     kept = [pocket.path, machine.path, *(tmp_path / "tables").iterdir(), file.path]
@@ -416,22 +416,22 @@ def test_a_crowd_of_sockets_fills_no_log(caplog):
 
 def test_who_loses_the_link_without_a_window_is_told_once():
     notices = []
-    guest = SimpleNamespace(was_inside=True, why_ended="")
+    guest = SimpleNamespace(was_inside=True, why_ended="", on_link=None)
     link = SimpleNamespace(ended=RETURNS)
     guesting = SimpleNamespace(over=False, on_message=None, link=link)
-    joined = SimpleNamespace(guest=guest, guesting=guesting, on_link=None)
+    joined = SimpleNamespace(guest=guest, guesting=guesting)
     _report_links(joined, notices.append)
-    joined.on_link(False)  # a guest that reconnects at once with its seats is not lost
+    guest.on_link(False)  # a guest that reconnects at once with its seats is not lost
     assert notices == []
     link.ended = ""
     for up in (True, False, True, False):
-        joined.on_link(up)
+        guest.on_link(up)
     assert len(notices) == 1
     joined.guesting.on_message(Welcome("game1", [0], 0))
     joined.guesting.on_message(Welcome("game1", [0], 0))
     assert notices[1:] == ["the table is back"]
     guest.why_ended = "wrong_code"
-    joined.on_link(False)
+    guest.on_link(False)
     assert len(notices) == 2
 
 
@@ -463,7 +463,7 @@ def test_where_the_host_alone_knew_the_hands_nobody_takes_over(tmp_path, monkeyp
     copy = tmp_path / "followed"
     copy.write_bytes(Record.new(hands.hosting.header).to_bytes())
     order = Order(tmp_path, hands.title, hands.hosting.header, {}, "0.1", resume=copy)
-    with pytest.raises(NoHeir, match="alone knew the hands"):
+    with pytest.raises(Trouble, match="alone knew the hands"):
         Served(order, None)
 
 
@@ -563,7 +563,7 @@ def test_a_rematch_is_where_the_table_stood_at_last(tmp_path, monkeypatch):
     visiting = Visiting(tmp_path, Join("192.0.2.1:1", "0000-0000", SeatRequest(name="Ana")), "0.1", lambda _: None)
     ways = []
 
-    async def visit(*way):
+    async def visit(way):
         ways.append(way)
         guest = SimpleNamespace(address=("192.0.2.2", 2))  # the table has been taken over
         guesting = SimpleNamespace(follower=None, requests=[])

@@ -6,11 +6,11 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 
 from game.commands.lan import without_window
-from game.session.lan.messages import SeatRequest
+from game.session.lan.messages import Ended, SeatRequest
 from net.link.certificates import guest_context, host_context, new_certificate
 from net.link.codes import BETWEEN, IN_BETWEEN
 from net.link.door import GUESSES
-from net.link.messages import Refuse, plain_of
+from net.link.messages import plain_of
 from net.link.wire import frames, pack
 from net.play.joining import NoTable, join
 from tests.net.loopback import guest, opened, run
@@ -72,7 +72,7 @@ def test_a_wrong_code_and_somebody_in_between_are_told_apart(tmp_path, relayed, 
 @pytest.mark.parametrize(("code", "text"), [(IN_BETWEEN, "does not let"), ("wrong_code", "there says: The code")])
 def test_what_a_stranger_says_is_not_told_as_found_here(code, text, tmp_path):
     async def refuse(_, writer):
-        writer.write(frames(pack(plain_of(Refuse(code, BETWEEN)))))
+        writer.write(frames(pack(plain_of(Ended(code, BETWEEN)))))
         await writer.drain()
         writer.close()
 

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from game.session.lan.messages import Refusal
-from game.session.lan.wishes import AskedAddresses, Ended, HostTable, Look, StartGame
+from game.session.lan.messages import Ended, Refusal
+from game.session.lan.wishes import AskedAddresses, HostTable, Look, StartGame
 from game.table.record.record import BadRecord
 from net.link.interfaces import Kind, Network
 from net.play.bridge import LanBridge

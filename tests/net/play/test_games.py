@@ -6,11 +6,11 @@ import pytest
 
 from game.engine.choices import Fitting
 from game.engine.steps import Announce, AskSealed
-from game.session.lan.messages import Chat, Decide, Notice, SeatRequest
+from game.session.lan.messages import Chat, Decide, Ended, Notice, SeatRequest
 from game.table.record.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
 from game.table.record.record import Record
 from game.table.shipping import pack_update
-from net.link.messages import Claim, LuckValue, Put, Refuse, Updated
+from net.link.messages import Claim, LuckValue, Put, Updated
 from net.play.guest import FINAL
 from net.play.guesting import RETURNS
 from net.play.relaying import WAITS
@@ -326,7 +326,7 @@ def test_a_line_that_is_none_ends_the_link_and_nothing_else():
     wire = world.guests[0].wire
     sends(world, world.guests[0], Put(1, b"\x93nonsense"))
     assert wire.host.ended == "bad_message"
-    assert any(isinstance(message, Refuse) for message in world.guests[0].told)
+    assert any(isinstance(message, Ended) for message in world.guests[0].told)
     world.connect(world.guests[0])
     world.to_the_end()
 
@@ -473,7 +473,7 @@ def test_a_game_that_is_too_long_for_somebody_new_is_told_so_and_goes_on(monkeyp
     monkeypatch.setattr("net.link.wire.WHOLE", 3000)
     late = world.join("late", bot="")
     world.until(lambda: late.wire.guest.ended != "")
-    assert late.wire.guest.ended == "too_long" in FINAL and late.wire.guest.refused.text
+    assert late.wire.guest.ended == "too_long" in FINAL and late.wire.guest.refused.detail
     begun_anew = world.guests[1]
     copies = [begun_anew.guesting.follower.record] * 2
     begun_anew.kill()

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.session.lan.messages import Beacon
+from game.session.lan.wishes import FoundTable
 from game.table.record.record import BadRecord
 from net.link.caller import Ticket
 from net.link.certificates import host_context, new_certificate
@@ -155,7 +156,7 @@ def test_who_starts_a_second_program_beside_one_that_lives_looks_on(tmp_path, mo
 def test_what_an_older_link_still_says_is_not_heard():
     heard = []
     guesting = SimpleNamespace(link=object(), handle=heard.append)
-    one = Guest(guesting, "127.0.0.1", 1)
+    one = Guest(guesting)
     one._on_message(object(), "late")
     assert heard == [] and not one.was_inside
     one._on_message(guesting.link, "now")
@@ -163,7 +164,7 @@ def test_what_an_older_link_still_says_is_not_heard():
 
 
 def test_a_way_that_is_slower_than_the_time_between_two_tries_leads_to_the_table(tmp_path, monkeypatch):
-    monkeypatch.setattr("net.play.guest.CONNECTING", 0.1)
+    monkeypatch.setattr("net.play.guest.AGAIN", 0.1)
 
     async def work():
         async with opened(tmp_path) as served:
@@ -184,7 +185,7 @@ def test_who_is_not_let_in_gives_up_after_a_while_and_says_why(tmp_path):
     async def work():
         async with opened(tmp_path, per_address=0) as served:
             one = guest(tmp_path, served, "ana")
-            one.patience = 0.05
+            one.guest.patience = 0.05
             assert await one.run("127.0.0.1", served.port) == "too_many"
             assert "too many links" in one.why_over
 
@@ -273,7 +274,7 @@ def test_an_address_that_can_be_none_leads_nowhere(tmp_path):
     async def work():
         served = table(tmp_path)
         one = guest(tmp_path, served, "ana")
-        one.patience = 0.0
+        one.guest.patience = 0.0
         assert await one.run("a..b", 1) == "nobody_there"
         await served.close()
 
@@ -286,13 +287,15 @@ def test_a_lost_table_is_followed_to_where_it_is_found_if_it_is_not_an_older_one
 
     async def work():
         ticket = Ticket("ABCD2345", "0.1", {}, game="lost", table_epoch=4)
-        one = Guest(SimpleNamespace(ticket=ticket, link=None), "127.0.0.1", 1)
+        one = Guest(SimpleNamespace(ticket=ticket, link=None))
+        one.address = "127.0.0.1", 1
 
         async def no_way(way):
             tried.append(way)
 
         monkeypatch.setattr(one, "_try", no_way)
-        one._found("127.0.0.2:47474", Beacon(MAGIC, PROTOCOL[1], "west_of_africa", "ana", 2, "lost", moved, 2, 2, True))
+        here = Beacon(MAGIC, PROTOCOL[1], "west_of_africa", "ana", 2, "lost", moved, 2, 2, True)
+        one._found(FoundTable("127.0.0.2:2", here))
         for _ in range(2):
             assert not await one._connect()
 
@@ -353,7 +356,7 @@ def test_a_link_on_which_nothing_arrives_any_more_keeps_nobody_from_the_next(tmp
         async with opened(tmp_path) as served:
             relay, links = Relay(served.port), []
             one = guest(tmp_path, served, "ana")
-            one.on_link = links.append
+            one.guest.on_link = links.append
             running = asyncio.ensure_future(one.run("127.0.0.1", await relay.open()))
             async with asyncio.timeout(20):
                 while not one.ticket.keys:

@@ -28,7 +28,7 @@ def test_a_chair_of_a_kept_game_waits_for_who_sat_there():
 def test_a_bot_takes_a_chair_of_a_kept_game_or_leaves_it():
     lobby = Lobby.kept(KEPT, {0: "hard"})
     assert [chair.holder for chair in lobby.chairs] == ["bot:hard", "bot:easy", ""]
-    lobby.fill(1, "", "")
+    lobby.leave(1)
     assert lobby.claim(claim("Bea", b"b", seat=1)) == 1
     assert lobby.chairs[1].name == "Bo"
     with pytest.raises(Refused, match="seat_taken"):

@@ -10,10 +10,10 @@ from game.session.lan.messages import Decide, Roster
 from game.table.audit import audit
 from game.table.record.entries import Announced, Answer, Chains, Retired, Seal, Sit, Substitute
 from net.link.messages import Updated
-from net.link.peer import SILENT
+from net.link.peer import DEAD, SILENT
 from net.play.guesting import HANGS
-from net.play.overdue import PROMPT, RENEWALS, THINKING, Overdue
-from net.play.relaying import BRIEFLY, WAITS
+from net.play.overdue import RENEWALS, THINKING, Overdue
+from net.play.relaying import WAITS
 from tests.net.world import World, at, entries, same_records, sends, told
 
 CHEAT, SEAT = 1, 1
@@ -75,7 +75,7 @@ def wait(world: World, seconds: float) -> None:
 def keeps_back(what: str) -> World:
     """Let a guest withhold messages for good; the others decide for a bot, and play to the end."""
     world, _ = world_with(what)
-    patience = THINKING if what == "seal" else PROMPT
+    patience = THINKING if what == "seal" else DEAD
     wait(world, patience - 5)
     assert not told(world, SILENT)
     wait(world, 7.5)
@@ -137,12 +137,12 @@ def test_only_who_was_away_after_it_was_asked_spends_one_of_the_times_anew(asked
     now = 100.0
     assert not overdue.late(table, there, now)
     for _ in range(RENEWALS):
-        assert not overdue.late(table, frozenset(), now + PROMPT - 1)
-        now += PROMPT
+        assert not overdue.late(table, frozenset(), now + DEAD - 1)
+        now += DEAD
         assert not overdue.late(table, there, now)
-        assert not overdue.late(table, there, now + PROMPT - 1)
-    overdue.late(table, frozenset(), now + PROMPT - 1)
-    assert overdue.late(table, there, now + PROMPT) == {SEAT: now}
+        assert not overdue.late(table, there, now + DEAD - 1)
+    overdue.late(table, frozenset(), now + DEAD - 1)
+    assert overdue.late(table, there, now + DEAD) == {SEAT: now}
 
 
 def test_who_says_it_in_the_end_is_there_again() -> None:
@@ -251,7 +251,7 @@ def test_friends_who_wait_anew_at_once_wait_once() -> None:
     assert world.hosting.play is not None and world.hosting.play.waits(seat) == WAITS - 1
 
 
-@pytest.mark.parametrize("moment", [0.0, BRIEFLY])
+@pytest.mark.parametrize("moment", [0.0, DEAD])
 def test_who_comes_back_only_for_a_moment_is_gone_since_before(moment: float) -> None:
     world, _ = world_with("seal")
     cheat = world.guests[CHEAT]

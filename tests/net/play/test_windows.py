@@ -13,8 +13,8 @@ from game.engine.motion import Refused
 from game.session.beginning import new_header
 from game.session.kept.saved_games import look
 from game.session.lan import messages, wishes
-from game.session.lan.messages import SeatRequest
-from game.session.lan.wishes import Ended, Opened, WasOver
+from game.session.lan.messages import Ended, SeatRequest
+from game.session.lan.wishes import Opened, WasOver
 from game.session.messages import Choose, News
 from game.session.model.seating import is_asked
 from game.table.record.entries import PERSON, SeatInfo, Sit
@@ -111,7 +111,7 @@ def all_ready(host, *guests) -> None:
 
 
 @pytest.mark.parametrize("slug", ["west_of_africa", "go_west"])
-def test_two_windows_play_a_whole_game_through_the_lobby(open_one, slug):
+def test_two_windows_play_a_whole_game_through_the_lobby_and_meet_for_another(open_one, slug):
     host, address, code = hosted(open_one, slug)
     guest = open_one("bea")
     guest.bridge.send(wishes.Join(address, code, SeatRequest(name="Bea", colour="sky", shape="square")))
@@ -127,6 +127,9 @@ def test_two_windows_play_a_whole_game_through_the_lobby(open_one, slug):
     assert host.result == guest.result
     assert guest.table[0].first and guest.table[0].header.seats[1].name == "Bea"
     assert guest.table[-1].updates[1].moment == host.table[-1].updates[0].moment
+    host.bridge.send(wishes.Rematch())
+    until(lambda: host.names == ["Bea", "Ana"] == guest.names or guest.last(Ended), host, guest)
+    assert not guest.last(Ended) and guest.room.mine == (0,) and guest.chairs[0].colour == "sky"
 
 
 def test_a_guest_that_comes_back_to_a_table_that_is_gone_is_shown_the_copy_of_its_finished_game(open_one, tmp_path):
@@ -182,7 +185,7 @@ def test_a_kept_game_that_could_not_be_written_down_is_gone_on_with_when_there_i
     host.bridge.send(wishes.HostTable("west_of_africa", 2, {}, (), "Ana", file.path))
     until(lambda: host.room, host)
     host.bridge.send(wishes.TakeSeat(SeatRequest(name="Ana", seat=0)))
-    host.bridge.send(wishes.Fill(1, "Bea", "random"))
+    host.bridge.send(wishes.TakeSeat(SeatRequest(name="Bea", bot="random", seat=1)))
     until(lambda: host.room.mine == (0,) and host.chairs[1].holder == "bot:random", host)
     all_ready(host)
     add = Record.add

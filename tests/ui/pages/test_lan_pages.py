@@ -10,7 +10,8 @@ from game.commands.pictures.gallery import Examples
 from game.commands.pictures.lan_samples import join_news, sample_room, sample_table
 from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept, look
-from game.session.lan.wishes import AskedAddresses, Begun, Ended, HostTable, Join, LeaveTable, Look, WasOver
+from game.session.lan.messages import Ended
+from game.session.lan.wishes import AskedAddresses, Begun, HostTable, Join, LeaveTable, Look, WasOver
 from game.ui.pages.kept.load import Load
 from game.ui.pages.lan.host import HostKept, HostPage
 from game.ui.pages.lan.join import JoinPage, KnownTable
@@ -65,9 +66,9 @@ def test_found_tables_appear_by_themselves_and_go_again(bridged):
     one.click("found.10.0.0.2:5")
     assert page.address == "10.0.0.2:5" and not [wish for wish in one.bridge.wishes if isinstance(wish, Join)]
     one.frames(400)
-    assert "found.10.0.0.2:5" not in page.form.items  # it answers no more
+    assert "found.10.0.0.2:5" not in page.form.items  # it no longer answers
     hear(one, sample_table("10.1.0.4:5", WEST, "Mia", 4, 1, False, "g"))
-    assert "found.10.1.0.4:5" in page.form.items  # it answers in the other network still
+    assert "found.10.1.0.4:5" in page.form.items  # it still answers in the other network
     one.shell.scenes.pop()
     assert one.bridge.wishes[-1] == Look(False)
 
@@ -105,7 +106,7 @@ def test_address_and_code_are_typed_and_what_is_wrong_stands_beside_the_field(br
     one.shell.settings = replace(one.shell.settings, hosts=(kept, "10.0.0.3:5 ABCD-2345"))
     show(one, JoinPage(one.shell))
     tips = [one.top.form.items[f"known.10.0.0.{n}:5"].tip for n in (2, 3)]
-    assert tips == [f"10.0.0.2:5   {CODE}", ""]  # the first is shown by what was played there, and with whom
+    assert tips == [f"10.0.0.2:5   {CODE}", ""]  # the first is named by its game and host
 
 
 def test_a_table_with_several_addresses_is_known_by_each_of_them(bridged):
@@ -117,7 +118,7 @@ def test_a_table_with_several_addresses_is_known_by_each_of_them(bridged):
     hear(one, sample_table("10.1.0.2:5", WEST, "Anna", 4, 1, False))
     assert "known.10.0.0.2:5,10.1.0.2:5" not in page.form.items
     one.click("found.10.1.0.2:5")
-    assert one.bridge.wishes[-1].code == CODE  # which it was joined by
+    assert one.bridge.wishes[-1].code == CODE  # the code that it was joined with
     hear(one, sample_room(WEST, 3, hosting=False))
     assert [KnownTable.read(kept).address for kept in one.shell.settings.hosts] == ["10.1.0.2:5", "10.0.0.3:5"]
 

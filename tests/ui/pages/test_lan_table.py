@@ -8,8 +8,8 @@ import pytest
 
 from game.commands.pictures.table_picture import ended
 from game.session.inline_session import InlineSession
-from game.session.lan.messages import Chair, Chat, Decide, Notice, Refusal, Roster
-from game.session.lan.wishes import GRACE, Begun, Ended, LeaveTable, Linked, Opened, Rematch, Room, TakeOver
+from game.session.lan.messages import Chair, Chat, Decide, Ended, Notice, Refusal, Roster
+from game.session.lan.wishes import GRACE, Begun, LeaveTable, Linked, Opened, Rematch, Room, TakeOver
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.page import trouble
@@ -80,7 +80,7 @@ def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
     game.place(1, away=GRACE)
     assert isinstance(game.one.top, Dialog)
     game.place(1, here=True, away=0)
-    assert game.one.top is game.scene  # nobody has to be asked any more
+    assert game.one.top is game.scene  # the question was withdrawn
     game.place(1, here=False, away=GRACE + 1)
     game.one.click("1")
     assert game.one.bridge.wishes[-1] == Decide(1, "")
@@ -131,7 +131,7 @@ def test_a_lost_host_is_told_and_the_game_can_be_left(seats):
     assert game.scene.model.prompt.words == game.one.shell.texts.t("lan.lost", seconds=1)
     game.one.frames(1200)
     assert isinstance(game.one.top, Dialog)
-    assert len(game.one.top._answers()) == 3  # wait, take it over, leave
+    assert len(game.one.top._answers()) == 3  # wait, take over, leave
     game.one.click("0")
     hear(game.one, Linked(True))
     assert game.one.top is game.scene and game.scene.model.prompt.mine
@@ -157,7 +157,7 @@ def test_a_guest_may_take_a_lost_hosts_table_over(seats):
     assert game.one.bridge.wishes[-1] == TakeOver()
     hear(game.one, Opened(("192.0.2.1:40123",), "7K3M-Q2ZD"), replace(game.scene.extras.lan.room, hosting=True))
     game.one.frames(1300)
-    assert game.one.top is game.scene and game.scene.model.prompt.mine  # the way to a host matters no more
+    assert game.one.top is game.scene and game.scene.model.prompt.mine  # the link to the old host no longer matters
 
 
 def test_a_host_that_closes_the_table_is_told_at_once_and_may_come_back(seats):
@@ -167,7 +167,7 @@ def test_a_host_that_closes_the_table_is_told_at_once_and_may_come_back(seats):
     assert isinstance(game.one.top, Dialog) and game.one.top._text() == t("lan.heir_closed")
     assert game.scene.model.prompt.words == t("lan.why_host_left")
     hear(game.one, Linked(True))
-    assert game.one.top is game.scene and game.scene.model.prompt.mine  # the question has become idle
+    assert game.one.top is game.scene and game.scene.model.prompt.mine  # the question was withdrawn
     hear(game.one, Linked(False))
     assert game.one.top is game.scene and game.scene.model.prompt.words == t("lan.lost", seconds=0)
 
@@ -201,7 +201,7 @@ def test_what_is_said_and_noticed_in_play(seats):
     assert "Jörg" in game.scene.pointing.said[0].text and not game.scene.pointing.said[0].warning
     game.scene.pointing.said = None
     hear(game.one, Notice("back", 0))
-    assert not game.scene.pointing.said  # nobody has to be told that one is there oneself
+    assert not game.scene.pointing.said  # those who came back know it
     hear(game.one, Refusal(0, "unheard_of"))
     assert "unheard_of" in game.scene.pointing.said[0].reason
     hear(game.one, Refusal(0, "wait_a_little"))
@@ -234,7 +234,7 @@ def test_every_end_and_every_refusal_of_the_network_has_a_sentence(language):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = getattr(node.func, "attr", "") or getattr(node.func, "id", "")
-                (words if name in ("Refuse", "Ended") else reasons if name == "Refused" else set()).add(
+                (words if name in ("turn_away", "Ended") else reasons if name == "Refused" else set()).add(
                     node.args[0].value
                 )
     texts = Texts(language)

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.commands.pictures.lan_samples import lobby_news, sample_room
-from game.session.lan.messages import Chair, Chat, Ready
-from game.session.lan.wishes import MOST_COPIED, Ended, Fill, LeaveTable, Opened, StartGame, TakeSeat, looks
+from game.session.lan.messages import Chair, Chat, Ended, Ready
+from game.session.lan.wishes import MOST_COPIED, LeaveTable, Opened, StartGame, TakeSeat, looks
 from game.ui.draw.qr import QUIET, qr
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.join import KnownTable
@@ -66,7 +66,7 @@ def test_ready_start_and_bots(bridged):
     one.click("ready")
     assert one.bridge.wishes[-1] == Ready(0, True)
     one.click("bot2")
-    assert isinstance(one.bridge.wishes[-1], Fill) and one.bridge.wishes[-1].seat == 2
+    assert one.bridge.wishes[-1].request.seat == 2 and one.bridge.wishes[-1].request.bot
     one.click("start")
     assert isinstance(one.top, Dialog)  # a seat is free
     one.key("escape")
@@ -85,11 +85,11 @@ def test_once_bots_have_taken_the_free_seats_the_game_starts_by_itself(bridged):
     hear(one, ready)
     one.click("start")
     one.click("0")
-    assert isinstance(one.bridge.wishes[-1], Fill) and StartGame() not in one.bridge.wishes
+    assert one.bridge.wishes[-1].request.bot and StartGame() not in one.bridge.wishes
     hear(one, replaced(ready, 2, name="Mar", holder="bot:easy", ready=True, here=True))
     assert one.bridge.wishes.count(StartGame()) == 1
     hear(one, replaced(ready, 2, name="Max", holder="bot:easy", ready=True, here=True))
-    assert one.bridge.wishes.count(StartGame()) == 1  # it was wished only once
+    assert one.bridge.wishes.count(StartGame()) == 1  # one wish is enough
 
 
 def test_bots_that_were_let_in_wait_for_who_is_not_ready(bridged):
@@ -100,7 +100,7 @@ def test_bots_that_were_let_in_wait_for_who_is_not_ready(bridged):
     hear(one, full)
     assert scene.note and StartGame() not in one.bridge.wishes
     hear(one, replaced(replaced(full, 0, ready=True), 3, ready=True))
-    assert StartGame() not in one.bridge.wishes  # one has been told, and starts oneself
+    assert StartGame() not in one.bridge.wishes  # the player has seen the refusal, and starts again by hand
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 4, 9])
@@ -138,7 +138,7 @@ def test_a_click_is_not_lost_when_others_do_something_meanwhile(bridged):
     hear(one, replaced(one.shell.lan.room, 1, ready=False))
     one.frames(4, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
     assert Ready(0, True) in one.bridge.wishes
-    assert not one.shell.lan.chairs[1].ready  # and it was heard
+    assert not one.shell.lan.chairs[1].ready  # the page has taken the news
 
 
 def test_two_people_of_one_name_are_not_ready(bridged):
@@ -235,7 +235,7 @@ def test_looks_are_never_shared():
     assert sorted(look.shape for look in found) == sorted(SHAPES)
     assert (found[0].name, found[0].shape) == ("sky", "cross")
     assert looks([Chair(colour="pink", shape="star")])[0] == PLAYERS[0]
-    assert len(looks([Chair()] * 16)) == 16  # as many chairs as only a false host tells of
+    assert len(looks([Chair()] * 16)) == 16  # no honest host has so many chairs
 
 
 def test_the_picture_is_made_of_whole_points():

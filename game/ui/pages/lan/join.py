@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.lan.messages import SeatRequest
-from game.session.lan.wishes import Ended, FoundTable, Join, LeaveTable, Look
+from game.session.lan.lan_state import ANSWERS
+from game.session.lan.messages import Ended, SeatRequest
+from game.session.lan.wishes import FoundTable, Join, LeaveTable, Look
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
-NONE_AFTER = 4.0  # time without a table before possible reasons are shown, in seconds
 CODE_LONGEST, CODE_LETTERS = 12, 8  # as typed, and without separators
 BETWEEN = " · "  # in the settings, between a table's address and its game
 AT_ADDRESS = ("bad_address", "nobody_there", "not_westward", "in_between", "refused", "link_lost", "too_slow", "silent")
@@ -247,7 +247,7 @@ class JoinPage(LanPage):
     def joined(self) -> None:
         """Remember the table as the latest one."""
         roster = self.lan.room.roster if self.lan.room else None
-        title, host = (roster.title, roster.host) if roster and roster.title in SLUGS else ("", "")
+        title, host = (roster.title, roster.host) if roster else ("", "")
         old = next((one for one in self.known if (one.address, one.code) == (self.address, self.code)), None)
         if old and not title:
             title, host = old.title, old.host
@@ -258,7 +258,7 @@ class JoinPage(LanPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self._none and self.lan.looked_for > NONE_AFTER and not self.lan.found:
+        if not self._none and self.lan.looked_for > ANSWERS and not self.lan.found:
             self._none = True
             self.again()
         if self._at_once and not self.knocking and self.address and self.code:

@@ -14,7 +14,6 @@ from game.session.lan.messages import Chair, Free
 from game.session.lan.wishes import Opened, looks
 from game.session.levels import level_name
 from game.table.record.entries import PERSON
-from game.titles import SLUGS
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.draw.layout import columns, put
 from game.ui.draw.qr import qr
@@ -68,7 +67,7 @@ class LobbyPage(LanPage):
         self._addresses_and_chat(form, right)
         roster = room.roster
         self.slug = roster.title
-        title = shell.texts.of(roster.title).t("title") if roster.title in SLUGS else roster.title
+        title = shell.texts.of(roster.title).t("title")
         text = shell.texts.t("lan.table_of", title=title, host=roster.host)
         bar = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
         put(self.sheet, shell.fonts.fitted(text, TITLE, 28, palette.GOLD, bar.w), center=bar.center)
@@ -94,7 +93,7 @@ class LobbyPage(LanPage):
         """Show the options of the game, and the number of onlookers."""
         assert self.lan.room
         roster, t = self.lan.room.roster, self.shell.texts.t
-        texts = self.shell.texts.of(roster.title) if roster.title in SLUGS else self.shell.texts
+        texts = self.shell.texts.of(roster.title)
         known = [name for name in roster.options if texts.has(f"option.{name}.label")]
         parts = [t("lan.seats", seats=len(roster.chairs))]
         parts += [f"{texts.t(f'option.{name}.label')}: {texts.option(name, roster.options[name])}" for name in known]
@@ -165,7 +164,7 @@ class LobbyPage(LanPage):
             found.append(ChairAction("edit", "", "pencil", partial(self._edit, seat), t("lan.edit_tip")))
             found.append(ChairAction("stand", "", "cross", partial(lan.send, Free(seat)), t("lan.stand_tip")))
         elif lan.hosting and seat not in lan.mine:
-            found.append(ChairAction("away", "", "cross", partial(acts.send_away, seat), t("lan.away_tip")))
+            found.append(ChairAction("away", "", "cross", partial(lan.send, Free(seat)), t("lan.away_tip")))
         return found
 
     def _chair_buttons(self, form: Form, row: Rect, seat: Seat) -> int:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.choices import Seat
-from game.session.lan.messages import Free, Ready, SeatRequest
-from game.session.lan.wishes import Fill, StartGame, TakeSeat, looks
+from game.session.lan.messages import Ready, SeatRequest
+from game.session.lan.wishes import StartGame, TakeSeat, looks
 from game.session.levels import USUAL_LEVEL
 from game.table.record.entries import BOT, PERSON
 from game.ui.forms.dialog import Dialog, DialogAnswer
@@ -115,15 +115,15 @@ class LobbyActs:
     def fill(self, seat: Seat) -> None:
         """Put a bot on a free chair."""
         names = self._names_of_bots() or [usual_name(self.shell, seat % BOTS, BOT)]
-        self.lan.send(Fill(seat, names[0], USUAL_LEVEL))
+        self._seat_bot(seat, names[0])
+
+    def _seat_bot(self, seat: Seat, name: str) -> None:
+        self.lan.send(TakeSeat(SeatRequest(name=name, bot=USUAL_LEVEL, seat=seat)))
 
     def _names_of_bots(self) -> list[str]:
         """List the usual names of bots that nobody here has."""
         taken = {chair.name for chair in self.lan.chairs}
         return [name for n in range(BOTS) if (name := usual_name(self.shell, n, BOT)) not in taken]
-
-    def send_away(self, seat: Seat) -> None:
-        self.lan.send(Free(seat) if self.lan.chairs[seat].holder == PERSON else Fill(seat, "", ""))
 
     def start(self) -> None:
         """Begin if all are ready; if seats are free, offer to fill them with bots."""
@@ -144,7 +144,7 @@ class LobbyActs:
         names = self._names_of_bots()
         for seat, chair in enumerate(self.lan.chairs):
             if chair.free:
-                self.lan.send(Fill(seat, names.pop(0) if names else f"Bot {seat + 1}", USUAL_LEVEL))
+                self._seat_bot(seat, names.pop(0) if names else f"Bot {seat + 1}")
         self._starts = True
 
     def refused(self) -> None:

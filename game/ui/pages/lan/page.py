@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.session.lan.wishes import Ended, LeaveTable, looks
+from game.session.lan.messages import Ended
+from game.session.lan.wishes import LeaveTable, looks
 from game.ui.forms.dialog import notice
 from game.ui.forms.page import Page
 from game.words import palette
@@ -19,12 +20,6 @@ if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
-WHYS = (  # reasons for the end of a table that have a sentence
-    *("not_opened", "nobody_there", "link_lost", "too_slow", "silent"),
-    *("wrong_code", "bad_code", "bad_address", "too_many_guesses", "too_often", "too_long", "not_westward"),
-    *("other_protocol", "host_is_older", "other_rules", "not_the_host", "in_between", "refused", "too_many"),
-    *("unfaithful", "came_back_elsewhere", "not_your_seat", "says_nothing", "old_table", "host_left", "bad_message"),
-)
 
 
 class LanPage(Page):
@@ -91,9 +86,8 @@ class LanPage(Page):
 
 def trouble(texts: Texts, ended: Ended) -> str:
     """Return a sentence why the table is gone."""
-    if ended.why not in WHYS:
-        return texts.t("lan.why_failed", detail=shown(ended.detail or ended.why))
-    return texts.t(f"lan.why_{ended.why}", need=shown(ended.need, 40), detail=shown(ended.detail))
+    name = ended.why if texts.has(f"lan.why_{ended.why}") else "failed"  # another version may name unknown reasons
+    return texts.t(f"lan.why_{name}", need=shown(ended.need, 40), detail=shown(ended.detail or ended.why))
 
 
 def refused(texts: Texts, reason: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.engine.choices import Seat
 from game.engine.title import Result
 from game.session.lan.messages import Chair, Decide, Notice
-from game.session.lan.wishes import GRACE, LeaveTable, Rematch, TakeOver, looks
+from game.session.lan.wishes import GRACE, HOST_GONE, LeaveTable, Rematch, TakeOver, looks
 from game.session.levels import USUAL_LEVEL
 from game.session.messages import SessionClient
 from game.session.model.seat_model import SeatModel
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from game.ui.shell.shell import Shell
 
 SLOW = 150  # delay from which a panel shows it, in milliseconds
-HOST_GONE = 20  # absence after which players are asked whether to wait for the host any longer, in seconds
 HOST = -2  # stands for a seat in the question about a lost host
 NOTICES = ("lost", "back", "given_back", "stand_in", "retired", "says_nothing", "cheat", "luck", "forked")
 GOOD_NEWS = ("back", "given_back")  # not shown to those who came back
