@@ -12,7 +12,7 @@ from game.session.inline_session import InlineSession
 from game.session.samples import sample_date
 from game.table.record.entries import PERSON, SeatInfo
 from game.ui.board.contract.window import last_or_first, shown
-from game.ui.pages.newgame import NewGame
+from game.ui.pages.newgame import new_game
 from game.ui.reading.credits import Credits
 from game.ui.reading.rules import Rules
 from game.ui.shell.settings import Settings
@@ -159,7 +159,7 @@ def test_pages_offer_it(trek, pilot):
     for page in (Rules(it.shell), Credits(it.shell)):
         it.shell.scenes.push(page)
         it.frames(4)
-    game = NewGame(it.shell)
+    game = new_game(it.shell)
     it.shell.scenes.push(game)
     it.frames(4)
     assert game.slug == "trek"
@@ -186,5 +186,5 @@ def test_without_a_window_it_is_not_offered(monkeypatch, pilot, tmp_path):
     with titles.added("bare_titles.trek"):
         assert "trek" not in shown()
         it = pilot(title="trek")
-        game = NewGame(it.shell)
+        game = new_game(it.shell)
         assert game.slug == shown()[0]

@@ -15,11 +15,10 @@ from game.ui.board.contract.window import board_of, last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE, Fonts
 from game.ui.draw.layout import beside, blank, in_a_column
 from game.ui.forms.form import Form, Value
-from game.ui.forms.page import Page
+from game.ui.forms.page import Page, Scrolled
 from game.ui.shell.inputs import Act, Input
 from game.ui.shell.shell import Shell
 from game.ui.shell.slices import work_on
-from game.ui.shell.touch import Drag
 from game.ui.widgets.faces import LEFT
 from game.ui.widgets.scroll import Scroll
 from game.words import palette
@@ -49,6 +48,7 @@ class Rules(Page):
         self.slug = slug or last_or_first(shell.settings.title)
         self.step = step
         self.scroll = Scroll()
+        self.parts = [Scrolled(shell, self.scroll, self._follow)]
         self.chapter = ""  # marked on the left
         self.pictures = RulesPictures(shell, self.slug)
         self._marks: dict[str, tuple[int, int]] = {}  # top and bottom of chapters and paragraphs
@@ -136,7 +136,7 @@ class Rules(Page):
             self.again()
 
     def _turn_to(self, slug: str) -> None:
-        self.slug, self.chapter, self.step, self.scroll = slug, "", "", Scroll()
+        self.slug, self.chapter, self.step, self.scroll.at = slug, "", "", 0
         self.pictures = RulesPictures(self.shell, slug)
         self.again()
 
@@ -159,20 +159,11 @@ class Rules(Page):
         self._mark(at[-1] if at else chapters[0].name)
 
     def handle(self, one: Input) -> bool:
-        if self.scroll.handle(self.shell, one):
-            self._follow()
-            return True
         if isinstance(one, Act) and one.name in ("left", "right") and self.focus.name != "back":
             self.scroll.move((1 if one.name == "right" else -1) * self.scroll.rect.h * 3 // 4)
             self._follow()
             return True
         return super().handle(one)
-
-    def drag(self, pos: tuple[int, int]) -> Drag:
-        return self.scroll.drag(pos)
-
-    def draw_over(self, onto: pygame.Surface) -> None:
-        self.scroll.draw(self.shell, onto)
 
     def hint_pairs(self) -> list[tuple[str, str]]:
         t, pairs = self.shell.texts.t, super().hint_pairs()

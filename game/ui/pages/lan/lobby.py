@@ -287,8 +287,9 @@ class LobbyPage(LanPage):
         words, t = self.lan.room.roster.words if self.lan.room else [], self.shell.texts.t
         return self.lines(t("lan.words", words="\u00a0· ".join(words)), room, 17, palette.INK, 3) if words else room.y
 
-    def draw_over(self, onto: pygame.Surface) -> None:
-        """Draw the delays of the links, which change all the time."""
+    def draw(self, onto: pygame.Surface) -> None:
+        """Draw the delays of the links over the page, as they change all the time."""
+        super().draw(onto)
         for chair, rect in zip(self.lan.chairs, self._delays, strict=False):
             if chair.is_person and chair.here and chair.delay:
                 text = self.shell.texts.t("lan.delay", ms=chair.delay)
