@@ -50,8 +50,8 @@ class Dialog(Sheet):
         places = self._places(answers, inner, button, gap)
         low = places[-1].bottom
         high = pad + head + text.get_height() + pad + low + pad
-        box = pygame.Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - high) // 2), wide, high)
-        form = self.begin(box, shell.px(16))
+        box = self.middle(wide, high)
+        form = self.begin(box)
         if title:
             self.sheet.blit(title, (box.x + pad, box.y + pad))
         self.sheet.blit(text, (box.x + pad, box.y + pad + head))

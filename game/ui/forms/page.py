@@ -28,21 +28,19 @@ class PagePart:
     """A part of a page: it takes inputs before the page, lives in its time, and is drawn over its sheet."""
 
     def handle(self, one: Input) -> bool:
-        """Take an input; return whether it had any effect."""
         return False
 
     def drag(self, pos: Pixel) -> Drag:
-        """Return what a finger means that moves on from a place."""
         return Drag.NOTHING
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        pass
 
     def draw(self, onto: pygame.Surface) -> None:
-        """Draw what changes, under the widgets."""
+        pass
 
     def close(self) -> None:
-        """Release everything; the page is gone for good."""
+        pass
 
 
 class Scrolled(PagePart):

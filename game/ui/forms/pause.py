@@ -58,7 +58,7 @@ class Column(Sheet):
         rows_high = len(lines) * (high + gap)
         box = pygame.Rect(0, 0, wide, pad * 2 + title.get_height() + gap + rows_high + note.get_height())
         box.center = shell.size[0] // 2, shell.size[1] // 2
-        form = self.begin(box, shell.px(18))
+        form = self.begin(box, 18)
         put(self.sheet, title, midtop=(box.centerx, box.y + pad))
         area = pygame.Rect(box.x + pad, box.y + pad + title.get_height() + gap, box.w - 2 * pad, rows_high)
         for n, (line, rect) in enumerate(zip(lines, rows(area, len(lines), high, gap), strict=True)):

@@ -19,9 +19,9 @@ from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import columns as equal_columns
 from game.ui.draw.layout import put
-from game.ui.forms.form import Form
+from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
-from game.ui.forms.rows import Caption, Pick, Pickable, Row, Sign, Typed, halves, lay
+from game.ui.forms.rows import Caption, Pick, Row, Sign, Typed, halves, lay
 from game.ui.pages.opening import open_game
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
@@ -203,13 +203,13 @@ class GameForm(Page):
         if self._purpose.heading:
             return []
         title = find_title(self.slug)
-        counts = [Pickable(n, str(n)) for n in title.seats]
+        counts = [Value(n, str(n)) for n in title.seats]
         players = Pick("count", counts, self.count, self._set_count, self.shell.texts.t("new.players"))
         return [players, *map(self._option, title.options)]
 
     def _option(self, option: TitleOption) -> Pick:
         texts, name = self.shell.texts.of(self.slug), option.name
-        offers = [Pickable(value, texts.option(name, value), self._sign(value)) for value in option.among(self.count)]
+        offers = [Value(value, texts.option(name, value), self._sign(value)) for value in option.among(self.count)]
         chosen = self.chosen.get(name, option.values[0])
         label, tip = (texts.t(f"option.{name}.{word}") for word in ("label", "tip"))
         return Pick(name, offers, chosen, partial(self._set_option, name), label, tip)
@@ -229,21 +229,21 @@ class GameForm(Page):
             return Row((Sign("network"), Caption(t("host.guest")), who), columns, f"seat{seat}", told=one.holder)
         taken = {other.colour for n, other in enumerate(self.sitting[: self.count]) if n != seat}
         looks = [
-            Pickable(n, t(f"color.{player.name}"), player) for n, player in enumerate(palette.PLAYERS) if n not in taken
+            Value(n, t(f"color.{player.name}"), player) for n, player in enumerate(palette.PLAYERS) if n not in taken
         ]
         colour = Pick(f"color{seat}", looks, one.colour, partial(self._set_colour, seat))
         ideas = [n for n in (*shell.settings.names, default_name(shell, seat)) if n]
         name = Typed(f"name{seat}", one.name, partial(self._set_name, seat), ideas, t("new.name_tip"))
         return Row((colour, name, who), columns, f"seat{seat}", told=one.holder)
 
-    def holders(self) -> list[Pickable]:
+    def holders(self) -> list[Value]:
         texts = self.shell.texts
         bots = [f"{BOT}{level}" for level in OFFERED]
-        guest = [Pickable(OPEN, texts.t("host.seat_open"), "network")] if self._purpose.guests else []
+        guest = [Value(OPEN, texts.t("host.seat_open"), "network")] if self._purpose.guests else []
         return [
             *guest,
-            Pickable(PERSON, texts.t("word.person"), "person", character(texts, PERSON)),
-            *(Pickable(bot, level_name(texts, bot), "bot", character(texts, bot)) for bot in bots),
+            Value(PERSON, texts.t("word.person"), "person", character(texts, PERSON)),
+            *(Value(bot, level_name(texts, bot), "bot", character(texts, bot)) for bot in bots),
         ]
 
     def _set_game(self, slug: str) -> None:

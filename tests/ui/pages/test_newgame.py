@@ -8,7 +8,8 @@ from game.session.lan.wishes import HostTable
 from game.session.levels import character
 from game.table.record.entries import PERSON
 from game.ui.board.contract.window import shown
-from game.ui.forms.rows import Caption, Choosing, Pick, Pickable, Row, Sign, Typed, halves
+from game.ui.forms.form import Value
+from game.ui.forms.rows import Caption, Choosing, Pick, Row, Sign, Typed, halves
 from game.ui.pages.fame import Fame
 from game.ui.pages.lan.host import host_page
 from game.ui.pages.newgame import new_game, usual_name
@@ -198,7 +199,7 @@ def test_a_host_sets_the_options_of_the_table(pilot):
 def test_a_further_row_needs_only_its_description(pilot, page):
     it = pilot(page, (960, 540))
     set_to = []
-    offers = [Pickable(n, f"{n} min", about=f"about {n}") for n in (5, 10)]
+    offers = [Value(n, f"{n} min", about=f"about {n}") for n in (5, 10)]
     more = [
         Row((Pick("clock", offers, 5, set_to.append, "Clock", "per turn", heading="new.who"),), halves, "clock"),
         Row((Pick("off", offers, 5, set_to.append, enabled=False), Typed("team", "", set_to.append)), halves, "team"),

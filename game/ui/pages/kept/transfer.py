@@ -144,8 +144,8 @@ class Import(Sheet):
         ask = "load.import_ask" if self._ideas else "load.import_ask_none"
         text = shell.fonts.paragraph(t(ask), TEXT, 19, palette.INK, inner)
         tall = 2 * pad + title.get_height() + text.get_height() + 2 * high + 3 * gap
-        box = Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - tall) // 2), wide, tall)
-        form = self.begin(box, shell.px(16))
+        box = self.middle(wide, tall)
+        form = self.begin(box)
         y = box.y + pad
         for line in (title, text):
             self.sheet.blit(line, (box.x + pad, y))
