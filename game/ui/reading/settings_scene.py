@@ -69,7 +69,7 @@ class SettingsPage(Page):
 
     def _play(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
         t, now = self.shell.texts.t, self.shell.settings
-        rows = self.rows(inner, 5)
+        rows = self.rows(inner, 6)
         self._sheet(room, rows[-1], pad)
         speeds = [Value(speed, t(f"settings.{speed}")) for speed in SPEEDS]
         self._row(form, rows[0], "own_speed", speeds, now.own_speed)
@@ -79,7 +79,7 @@ class SettingsPage(Page):
             right = self._labelled(row, name)
             form.slider(name, right.inflate(0, -right.h // 3), value, LOUDEST, self._setting(name))
         hides = [Value(False, t("settings.hides_hand")), Value(True, t("settings.hides_table"))]
-        self._row(form, rows[4], "curtain", hides, now.curtain, t("settings.curtain_tip"))
+        self._row(form, rows[5], "curtain", hides, now.curtain, t("settings.curtain_tip"))
 
     def _keys(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
         t, keys = self.shell.texts.t, self.shell.settings.keys

@@ -196,6 +196,14 @@ def test_kept_games_are_listed_and_deleted_after_being_asked(fly, tmp_path):
     assert [kept.game for kept in it.top.kept] == ["broken"]
 
 
+@pytest.mark.parametrize("tab", ["show", "play", "keys"])
+def test_no_setting_lies_over_another(fly, tab):
+    it = fly()
+    it.show(SettingsPage(it.shell, tab))
+    rects = [item.rect for item in it.top.form.items.values()]
+    assert not any(rect.collidelistall(rects[:n]) for n, rect in enumerate(rects))
+
+
 def test_keys_are_set(fly):
     it = fly()
     it.shell.scenes.push(SettingsPage(it.shell, "keys"))
