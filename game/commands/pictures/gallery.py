@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -107,7 +108,7 @@ def finished(shell: Shell) -> pygame.Surface:
         for scene in shell.scenes.visible:
             if backdrop := getattr(scene, "backdrop", None):
                 backdrop.finish()
-            if (pictures := getattr(scene, "pictures", None)) and pictures.finish():
+            if (pictures := getattr(scene, "pictures", None)) and pictures.improve(inf):
                 scene.again()
             if isinstance(scene, KeptList):
                 scene.finish()

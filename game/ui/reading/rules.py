@@ -126,13 +126,12 @@ class Rules(Page):
         return in_a_column([words, self.pictures.drawn(names, wide)], self.shell.px(10, 4))
 
     def _chapter_of(self, chapters: tuple[RulesChapter, ...], step: str) -> str:
-        """Return the chapter with the paragraph of a step, or the first one."""
         found = (c.name for c in chapters if any(p.name == step for p in c.paragraphs))
         return next(found, chapters[0].name)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.pictures.improve():
+        if self.pictures.improve(SLICE):
             self.again()
 
     def _turn_to(self, slug: str) -> None:
@@ -187,19 +186,12 @@ class RulesPictures:
         same = wide == self.wide and self._version == self.shell.version
         return self if same else RulesPictures(self.shell, self.slug, wide)
 
-    def improve(self) -> bool:
-        """Draw on for a part of a frame; return whether the board is finished now."""
-        if self._work is None or not work_on(self._work, SLICE):
+    def improve(self, seconds: float) -> bool:
+        """Draw on for a while; return whether the board is finished now."""
+        if self._work is None or not work_on(self._work, seconds):
             return False
         self._work = None
         return True
-
-    def finish(self) -> bool:
-        """Draw to the end; return whether the board is finished now."""
-        work, self._work = self._work, None
-        for _ in work or ():
-            pass
-        return work is not None
 
     def drawn(self, names: Sequence[str], wide: int) -> pygame.Surface:
         """Draw the pictures below a paragraph: a part of the board, or icons."""
@@ -238,7 +230,6 @@ class RulesPictures:
         return (wide, high) if name == WHOLE else (wide // 2, round(high * 0.5))
 
     def _drawing(self) -> Iterator[None]:
-        """Draw the board in the middle of a quick game."""
         yield
         shell, title = self.shell, find_title(self.slug)
         seats = min(SEATS, title.seats[-1])

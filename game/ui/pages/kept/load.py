@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 
 import pygame
 
@@ -167,9 +168,7 @@ class KeptList(Page):
             self.say(text)
 
     def finish(self) -> None:
-        """Draw all pictures to the end."""
-        while self.small.busy:
-            self.small.improve(1.0)
+        self.small.improve(inf)
         self._draw_places()
 
     def raw(self, event: pygame.event.Event) -> None:
@@ -227,7 +226,6 @@ class KeptList(Page):
         form.button(f"delete.{kept.game}", bin_, "", ask, "trash", tip=tip, region="games")
 
     def _summary(self, kept: Kept) -> tuple[str, str]:
-        """Return a line about a game, and its colour."""
         texts = self.shell.texts
         if kept.trouble:
             able = kept.can_be_seen and not self._purpose.go_on
