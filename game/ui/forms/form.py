@@ -271,7 +271,6 @@ class Form:
         self._lively = REDRAWN
 
     def raw(self, event: pygame.event.Event) -> None:
-        """Take an event of the window or of a widget."""
         if hasattr(event, "ui_element"):
             self._widget_event(event)
             return
@@ -311,7 +310,6 @@ class Form:
         self._lively = max(0, self._lively - 1)
 
     def draw(self, onto: pygame.Surface) -> None:
-        """Draw the widgets, and the focus if keys or a controller are used."""
         item = self.items.get(self.focus.name)
         if item and self.shell.inputs.source != MOUSE:
             ring(self.shell, onto, item.rect)
@@ -333,7 +331,6 @@ class Form:
         return name == "accept" and self._accept()
 
     def _stop_typing(self, name: str) -> bool:
-        """End typing by a key that leads out of an entry, and move to the one above or below unless it is Escape."""
         if name not in LEADS_OUT:
             return False
         self.type_in("")
@@ -362,7 +359,6 @@ class Form:
         return framed
 
     def _clicked(self) -> None:
-        """Focus the clicked widget, and end typing elsewhere."""
         hit = self._under_mouse()
         if hit:
             self.focus.focus(hit.name)

@@ -157,7 +157,6 @@ class Page(FormScene, ABC):
             put(self.sheet, line, midleft=rect.midleft)
 
     def touch(self, size: float) -> int:
-        """Return the length of a thing to be clicked on this page."""
         return self.shell.touch(size, self.grows)
 
     def rows(self, area: Rect, count: int, design: float = 50, gap: float = 12) -> list[Rect]:
@@ -200,6 +199,5 @@ class Page(FormScene, ABC):
         hints(self.shell, onto, room, self.hint_pairs())
 
     def hint_pairs(self) -> list[tuple[str, str]]:
-        """Return keys or buttons and what they do here."""
         does = {"arrows": "hint.move", "enter": "hint.accept", "tab": "hint.regions", "escape": "hint.back"}
         return key_hints(self.shell, self.shell.texts, **does)

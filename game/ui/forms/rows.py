@@ -84,7 +84,7 @@ class Row:
 def halves(shell: Shell, row: Rect) -> Sequence[Rect]:
     """Return the two halves of a row."""
     wide = (row.w - shell.px(28, 12)) // 2
-    return Rect(row.x, row.y, wide, row.h), Rect(row.right - wide, row.y, wide, row.h)
+    return beside(row, wide, row.w - 2 * wide)
 
 
 def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: Sequence[Rect]) -> None:

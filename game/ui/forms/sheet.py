@@ -24,7 +24,6 @@ class FormScene(Scene):
         self.sheet = pygame.Surface((1, 1))
 
     def leave(self) -> None:
-        """Go back to the scene before."""
         self.shell.scenes.pop()
 
     def raw(self, event: pygame.event.Event) -> None:

@@ -134,7 +134,6 @@ class Fame(Page):
         self.groups.lay(form, area, found, self._group)
 
     def _group(self, form: Form, area: Rect, group: Group, rows: Sequence[Feat]) -> None:
-        """Draw the results of a group below two buttons."""
         shell, texts = self.shell, self.shell.texts
         self.paper(area, 7)
         inner = area.inflate(-2 * shell.px(34, 12), -2 * shell.px(18, 8))
@@ -202,7 +201,6 @@ class Fame(Page):
 
 
 def _with_level(texts: Texts, name: str, holder: str) -> str:
-    """Return a name, followed by the level of a bot."""
     level = level_name(texts, holder)
     return f"{name} ({level})" if level else name
 
@@ -224,7 +222,6 @@ class Statistics(Page):
         self.groups.lay(form, area, tallies(self.games.found), self._group)
 
     def _group(self, form: Form, area: Rect, group: Group, rows: Sequence[Tally]) -> None:
-        """Draw the table of a group, and the chart below it."""
         shell = self.shell
         if self.person not in [one.name for one in rows]:
             self.person = rows[0].name

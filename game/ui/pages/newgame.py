@@ -17,8 +17,8 @@ from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import beside, put
 from game.ui.draw.layout import columns as equal_columns
-from game.ui.draw.layout import put
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
 from game.ui.forms.rows import Caption, Pick, Row, Sign, Typed, halves, lay
@@ -276,9 +276,8 @@ class GameForm(Page):
     def _set_who(self, seat: int, holder: str) -> None:
         one = self.sitting[seat]
         untouched = one.name == usual_name(self.shell, seat, one.holder)
-        self.sitting[seat] = replace(one, holder=holder)
-        if untouched:
-            self.sitting[seat] = replace(self.sitting[seat], name=usual_name(self.shell, seat, holder))
+        name = usual_name(self.shell, seat, holder) if untouched else one.name
+        self.sitting[seat] = replace(one, holder=holder, name=name)
         self.again()
 
     def trouble(self) -> str:
@@ -321,11 +320,6 @@ def new_game(shell: Shell) -> GameForm:
 def columns(shell: Shell, row: Rect) -> Sequence[Rect]:
     """Share a row among colour, name and holder of a seat."""
     gap = shell.px(14, 6)
-    colour = max(shell.px(190), round(row.w * 0.26))
-    who = max(shell.px(230), round(row.w * 0.3))
-    name = row.w - colour - who - 2 * gap
-    return (
-        Rect(row.x, row.y, colour, row.h),
-        Rect(row.x + colour + gap, row.y, name, row.h),
-        Rect(row.right - who, row.y, who, row.h),
-    )
+    colour, rest = beside(row, max(shell.px(190), round(row.w * 0.26)), gap)
+    name, who = beside(rest, rest.w - gap - max(shell.px(230), round(row.w * 0.3)), gap)
+    return colour, name, who

@@ -97,7 +97,6 @@ class Menu(Scene):
         self._fill()
 
     def _heading(self) -> int:
-        """Draw the program's name and return its end."""
         shell, pad = self.shell, self.shell.px(34, 14)
         room = self.panel.w - 2 * pad
         name = shell.fonts.fitted(shell.texts.t("app.name"), TITLE_BOLD, 66, palette.GOLD, room)
@@ -280,7 +279,6 @@ class Menu(Scene):
         self._search = SavedGames(self.shell.saves)
 
     def _find_last(self, found: list[Kept]) -> None:
-        """Take the last played game that can go on."""
         from game.ui.pages.opening import may_go_on  # slow to load
 
         last = next((kept for kept in found if may_go_on(self.shell, kept)), None)
@@ -290,7 +288,6 @@ class Menu(Scene):
             self._show_last()
 
     def _show_last(self) -> None:
-        """Show the last game behind the menu."""
         last = self.last
         if self.backdrop and last and last.view is not None:
             from game.ui.board.contract.window import shown  # slow to load

@@ -84,7 +84,6 @@ class Score(Page):
 
     @property
     def _has_cards(self) -> bool:
-        """Return whether any cards were shown in the game; otherwise they have no page."""
         return any(any(one.cards) for one in self.story.rounds)
 
     def build(self, form: Form, area: Rect) -> None:
@@ -126,7 +125,6 @@ class Score(Page):
 
     @property
     def _head_height(self) -> int:
-        """Return the height of a part's heading and the room around it."""
         return self.shell.px(20) + self.shell.fonts.height(TITLE, 22)
 
     def _part(self, rect: Rect, heading: str, draw: Callable[[Rect], None], seed: int) -> None:
