@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.board.contract.window import shown
 from game.ui.draw.fonts import TEXT, TITLE
-from game.ui.draw.layout import blank
+from game.ui.draw.layout import blank, in_a_column
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page, Scrolled
 from game.ui.shell.inputs import Act, Input
@@ -45,14 +45,11 @@ class Credits(Page):
         gap, above = shell.px(10, 4), shell.px(18)
         parts = []
         for head, bodies in chapters.items():
-            parts.append((above, shell.fonts.fitted(t(head), TITLE, 26, palette.INK, inner.w)))
-            parts += [(0, shell.fonts.paragraph(body, TEXT, 20, palette.INK, inner.w)) for body in bodies]
-        whole = blank(inner.w, sum(before + picture.get_height() + gap for before, picture in parts))
-        y = -above
-        for before, picture in parts:
-            whole.blit(picture, (0, y + before))
-            y += before + picture.get_height() + gap
-        self.scroll.lay(inner, whole)
+            parts.append(shell.fonts.fitted(t(head), TITLE, 26, palette.INK, inner.w))
+            parts += [shell.fonts.paragraph(body, TEXT, 20, palette.INK, inner.w) for body in bodies]
+            parts.append(blank(1, above - gap))
+        parts[-1] = blank(1, above)
+        self.scroll.lay(inner, in_a_column(parts, gap))
 
     def handle(self, one: Input) -> bool:
         if isinstance(one, Act) and one.name in ("up", "down"):
