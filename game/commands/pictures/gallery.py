@@ -188,10 +188,10 @@ def _join(shell: Shell, wanted: PictureWanted) -> Scene:
 def _dialog(shell: Shell, wanted: PictureWanted) -> Scene:
     t = shell.texts.t
     shell.scenes.push(load(shell, Examples(wanted.title)))
-    answers = [DialogAnswer(t("word.delete"), icon="trash"), DialogAnswer(t("word.cancel"), primary=True)]
+    answers = [DialogAnswer("word.delete", icon="trash"), DialogAnswer("word.cancel", primary=True)]
     date = day(shell.texts, "2026-01-17T20:15")
     question = t("load.delete_ask", people=shell.texts.row(["Anna", "Jörg"]), date=date)
-    return Dialog(shell, lambda: question, lambda: answers)
+    return Dialog(shell, lambda: question, answers)
 
 
 class Examples(SavedGames):

@@ -143,11 +143,9 @@ class App:
         shell = self.shell
         if not shell.scenes.top or not shell.scenes.top.opaque:
             return  # the next touch comes soon
-        answers = lambda: [
-            DialogAnswer(
-                shell.texts.t("settings.targets_yes"), partial(self._size_targets, LARGE), "hand", primary=True
-            ),
-            DialogAnswer(shell.texts.t("settings.targets_no"), partial(self._size_targets, USUAL)),
+        answers = [
+            DialogAnswer("settings.targets_yes", partial(self._size_targets, LARGE), "hand", primary=True),
+            DialogAnswer("settings.targets_no", partial(self._size_targets, USUAL)),
         ]
         shell.scenes.push(Dialog(shell, lambda: shell.texts.t("settings.targets_ask"), answers))
 

@@ -268,14 +268,8 @@ class KeptList(Page):
             people = texts.row(kept.called(texts))
             return texts.t("load.delete_ask", people=people, date=day(texts, kept.made))
 
-        def answers() -> list[DialogAnswer]:
-            t = shell.texts.t
-            return [
-                DialogAnswer(t("word.delete"), partial(self._delete, kept), "trash"),
-                DialogAnswer(t("word.cancel"), primary=True),
-            ]
-
-        shell.scenes.push(Dialog(shell, text, answers))
+        answer = DialogAnswer("word.delete", partial(self._delete, kept), "trash")
+        shell.scenes.push(Dialog(shell, text, [answer, DialogAnswer("word.cancel", primary=True)]))
 
     def _delete(self, kept: Kept) -> None:
         shell, search = self.shell, self.games.search

@@ -324,10 +324,8 @@ class LobbyPage(LanPage):
             return
         come = any(chair.is_person and seat not in self.lan.mine for seat, chair in enumerate(self.lan.chairs))
         text = "lan.close_ask" if come else "lan.close_empty_ask"
-        answers = lambda: [
-            DialogAnswer(t("lan.close"), lambda: to_menu(self.shell), "exit"),
-            DialogAnswer(t("word.cancel"), primary=True),
-        ]
+        close = DialogAnswer("lan.close", partial(to_menu, self.shell), "exit")
+        answers = [close, DialogAnswer("word.cancel", primary=True)]
         self.shell.scenes.push(Dialog(self.shell, lambda: t(text), answers))
 
     def changed(self) -> None:
