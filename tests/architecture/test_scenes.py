@@ -42,6 +42,12 @@ def test_no_scene_inherits_one_that_is_shown_itself() -> None:
     assert [name for name in scenes if name in bases and shown_as(CLASSES[name][0])] == []
 
 
+def test_what_differs_between_scenes_of_a_kind_is_given_to_them() -> None:
+    scenes = [name for name in CLASSES if is_scene(name)]
+    bases = {base for name in scenes for base in CLASSES[name][1] if is_scene(base)}
+    assert bases <= {"Scene", "FormScene", "Page", "Sheet", "LanPage"}
+
+
 def test_bases_are_read_in_every_form() -> None:
     tree = ast.parse("class X(Learn, learn.Learn2, pages.learn.Learn3, Learn4[int], a.Learn5[int]): pass").body[0]
     assert isinstance(tree, ast.ClassDef)
