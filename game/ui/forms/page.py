@@ -156,6 +156,10 @@ class Page(FormScene, ABC):
         else:
             put(self.sheet, line, midleft=rect.midleft)
 
+    def head(self, text: str, room: Rect, size: float) -> None:
+        """Draw words in the middle of a place in the upper bar."""
+        put(self.sheet, self.shell.fonts.fitted(text, TITLE, size, palette.GOLD, room.w), center=room.center)
+
     def touch(self, size: float) -> int:
         return self.shell.touch(size, self.grows)
 
@@ -187,9 +191,7 @@ class Page(FormScene, ABC):
         assert self.form
         self.form.button("back", rect, back, self.leave, "arrow_left", region=BAR)
         if self.title:
-            room = Rect(rect.right + pad, 0, shell.size[0] - 2 * (rect.right + pad), self.top.h)
-            title = shell.fonts.fitted(shell.texts.t(self.title), TITLE, 30, palette.GOLD, room.w)
-            put(self.sheet, title, center=room.center)
+            self.head(shell.texts.t(self.title), self.top.inflate(-2 * (rect.right + pad), 0), 30)
 
     def _below(self, onto: pygame.Surface) -> None:
         """Draw the words about the last action or the focused thing, and the hints of keys beside them."""

@@ -151,6 +151,10 @@ class Stack:
                 self._leave()
             self._on_top()
 
+    def pop_to_lowest(self) -> None:
+        """Leave all scenes over the menu."""
+        self.pop_to(self.scenes[0])
+
     def clear(self) -> None:
         while self.scenes:
             self._leave()

@@ -207,7 +207,7 @@ class TableScene(Scene):
 def open_table(shell: Shell, make: MakeSession) -> None:
     """Play a game over the lowest scene; `make` begins or continues it in a thread of its own."""
     if shell.scenes.scenes:
-        shell.scenes.pop_to(shell.scenes.scenes[0])
+        shell.scenes.pop_to_lowest()
     shell.scenes.push(TableScene(shell, ThreadedSession(make)))
 
 

@@ -243,8 +243,9 @@ def test_from_the_end_to_the_menu_and_to_the_hall_of_fame():
     press(shell, "back")
     assert made not in shell.scenes.scenes
     shell, made = scene()
+    finished(shell)
     shell.scenes.push(Scene(shell))
-    made._menu()
+    made.form.items["menu"].press()
     assert len(shell.scenes.scenes) == 1
 
 

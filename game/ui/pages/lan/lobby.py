@@ -70,8 +70,7 @@ class LobbyPage(LanPage):
         self.slug = roster.title
         title = shell.texts.of(roster.title).t("title") if roster.title in SLUGS else roster.title
         text = shell.texts.t("lan.table_of", title=title, host=roster.host)
-        bar = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
-        put(self.sheet, shell.fonts.fitted(text, TITLE, 28, palette.GOLD, bar.w), center=bar.center)
+        self.head(text, self.top.inflate(-6 * self.top.h, 0), 28)
 
     def _chairs(self, form: Form, area: Rect) -> None:
         """Lay out the chairs, and below them this player's look, name and readiness."""
