@@ -25,7 +25,7 @@ SLICE = 0.006  # seconds of a frame for the backdrop
 
 
 class PagePart:
-    """A part of a page: it takes inputs before the page, lives in its time, and is drawn over its sheet."""
+    """A part of a page: it takes inputs first, is drawn under the widgets, and is closed with the page."""
 
     def handle(self, one: Input) -> bool:
         return False

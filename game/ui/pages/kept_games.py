@@ -26,7 +26,7 @@ FADES = 0.02  # of the notches that turn no page, this part is left after a seco
 
 
 class KeptGames(PagePart):
-    """The kept games on a page: found in the background, and turned from sheet to sheet if they are many."""
+    """The kept games on a page: found in the background, and listed page by page where not all have room."""
 
     def __init__(self, owner: Page, search: SavedGames | None = None, came: Callable[[], None] | None = None) -> None:
         """Take games that a search has found, or search the folder of the shell.

@@ -99,7 +99,7 @@ def quick_start(shell: Shell) -> None:
 
 @dataclass(frozen=True, slots=True)
 class FormPurpose:
-    """The purpose of a form for a game: what it is called, and what differs from a new game at this screen."""
+    """A form for a game: its name and words, and its differences from a new game at this screen."""
 
     name: str
     title: str

@@ -38,7 +38,7 @@ SHAPE = 1.9  # width of a picture, in its heights
 
 @dataclass(frozen=True, slots=True)
 class ListPurpose:
-    """The purpose of a list of kept games."""
+    """A list of kept games: its name and title, the games in it, and the way to continue one."""
 
     name: str
     title: str
