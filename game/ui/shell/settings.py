@@ -99,8 +99,10 @@ ALLOWED: dict[str, Collection[object]] = {
     "palette": PALETTES,
     "targets": ("", *TARGETS),
     "graphics": GRAPHICS,
-    **dict.fromkeys(("reduced_motion", "ends_itself", "curtain", "full_screen"), (False, True)),
-    **dict.fromkeys(("sound", "music"), range(LOUDEST + 1)),
+    "reduced_motion": (False, True),
+    "ends_itself": (False, True),
+    "curtain": (False, True),
+    "full_screen": (False, True),
 }
 
 
@@ -133,8 +135,9 @@ def _allowed(name: str, value: Any, usual: Any) -> Any:
     """Return a setting as it was read; None if it is not allowed."""
     from game.table.record.packing import BadBytes, typed  # slow to load
 
-    if name in ALLOWED:
-        return value if type(value) is type(usual) and value in ALLOWED[name] else None
+    allowed = range(LOUDEST + 1) if name in ("sound", "music") else ALLOWED.get(name)
+    if allowed is not None:
+        return value if type(value) is type(usual) and value in allowed else None
     try:
         if name == "title":
             return clean(typed(value, str), TITLE_LONGEST)
