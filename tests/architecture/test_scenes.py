@@ -38,8 +38,14 @@ def shown_as(node: ast.ClassDef) -> str:
 def test_no_scene_inherits_one_that_is_shown_itself() -> None:
     scenes = [name for name in CLASSES if is_scene(name)]
     bases = {base for name in scenes for base in CLASSES[name][1]}
-    assert {"TableScene", "ReplayScene", "NewGame", "Load"} <= set(scenes)
+    assert {"TableScene", "ReplayScene", "GameForm", "KeptList"} <= set(scenes)
     assert [name for name in scenes if name in bases and shown_as(CLASSES[name][0])] == []
+
+
+def test_what_differs_between_scenes_of_a_kind_is_given_to_them() -> None:
+    scenes = [name for name in CLASSES if is_scene(name)]
+    bases = {base for name in scenes for base in CLASSES[name][1] if is_scene(base)}
+    assert bases <= {"Scene", "FormScene", "Page", "Sheet", "LanPage"}
 
 
 def test_bases_are_read_in_every_form() -> None:

@@ -15,7 +15,7 @@ from game.session.lan.wishes import TakeOver
 from game.session.messages import Choose
 from game.table.record.entries import SeatInfo
 from game.titles import title as find_title
-from game.ui.pages.lan.host import HostKept, HostPage
+from game.ui.pages.lan.host import host_kept, host_page
 from game.ui.pages.lan.join import JoinPage
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.shell.settings import Settings
@@ -81,7 +81,7 @@ def room(tmp_path):
 
 def open_table(room, count=2, slug="west_of_africa"):
     host, _ = room.seats
-    host.shell.scenes.push(HostPage(host.shell))
+    host.shell.scenes.push(host_page(host.shell))
     host.top.slug, host.top.count = slug, count
     host.frame()
     host.press("start")
@@ -273,7 +273,7 @@ def test_a_host_goes_on_with_its_record_and_the_guest_is_there_again(room):
     first = guest.top
     host.shell.scenes.pop()
     room.until(lambda: not guest.shell.lan.linked)
-    host.shell.scenes.push(HostKept(host.shell))
+    host.shell.scenes.push(host_kept(host.shell))
     room.until(lambda: host.top.kept)
     host.frame()
     host.press(f"go.{host.top.kept[0].game}")
@@ -325,7 +325,7 @@ def test_a_game_from_one_screen_goes_on_with_its_players_in_their_seats(room):
     session.take(Choose(0, session.table.position.moment, next(iter(session.table.position.asked[0]))))
     number = session.table.position.number
     session.close()
-    host.shell.scenes.push(HostKept(host.shell))
+    host.shell.scenes.push(host_kept(host.shell))
     room.until(lambda: host.top.kept)
     host.frame()
     host.press(f"go.{host.top.kept[0].game}")

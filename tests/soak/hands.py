@@ -43,7 +43,7 @@ def sit_down(hand: Hand) -> None:
     seats = max(given.seats, title(given.title).seats[0], people)
     hand.shot("menu")
     hand.press("new")
-    hand.until(lambda: hand.is_at("NewGame"), "the form")
+    hand.until(lambda: hand.is_at("GameForm"), "the form")
     hand.press(f"game.{given.title}")
     for _ in range(9):
         if hand.top.count == seats:
@@ -259,7 +259,7 @@ def watch(hand: Hand) -> None:
 def pause(hand: Hand) -> None:
     """Open the pause; what else is open closes first."""
     for _ in range(5):
-        if hand.is_at("Pause"):
+        if hand.is_at("Column"):
             return
         hand.key("back")
     raise Stuck(f"there is no pause at {type(hand.top).__name__}")

@@ -172,7 +172,7 @@ def play(given: argparse.Namespace, folder: Path) -> dict[str, Any]:
         for window in windows:
             window.start()
         host.press("host")
-        host.until(lambda seen: seen["scene"] == "HostPage")
+        host.until(lambda seen: seen["scene"] == "GameForm")
         host.press("start")
         seen = host.until(lambda seen: seen["scene"] == "Lobby" and seen.get("opened"))
         address, code = seen["opened"]

@@ -13,7 +13,7 @@ from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
 from game.table.record.entries import PERSON, SeatInfo
 from game.ui.board.contract.window import last_or_first, shown
-from game.ui.pages.newgame import NewGame
+from game.ui.pages.newgame import new_game
 from game.ui.reading.credits import Credits
 from game.ui.reading.rules import Rules
 from game.ui.shell.settings import Settings
@@ -132,7 +132,7 @@ def test_pages_offer_it(pilot):
     for page in (Rules(it.shell), Credits(it.shell)):
         it.shell.scenes.push(page)
         it.frames(4)
-    game = NewGame(it.shell)
+    game = new_game(it.shell)
     it.shell.scenes.push(game)
     it.frames(4)
     assert game.slug == "trek"
@@ -154,5 +154,5 @@ def test_the_menu_shows_its_board(pilot):
 def test_without_a_window_it_is_not_offered(pilot):
     assert "trek" not in shown()
     it = pilot(title="trek")
-    game = NewGame(it.shell)
+    game = new_game(it.shell)
     assert game.slug == shown()[0]

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.board.contract.board import Board
-from game.ui.pages.newgame import NewGame
+from game.ui.pages.newgame import new_game
 from game.ui.shell.settings import Settings
 from tests.ui.stages import board, played
 
@@ -92,7 +92,7 @@ def test_a_table_is_the_same_after_drawing(still, slug):
 def test_menu_and_pages_are_the_same_after_drawing(fly):
     pilot = fly(settings=Settings(reduced_motion=True))
     onto = pygame.Surface(pilot.shell.size)
-    for scene in (pilot.top, NewGame(pilot.shell)):
+    for scene in (pilot.top, new_game(pilot.shell)):
         if scene is not pilot.top:
             pilot.show(scene)
         before = state(scene)

@@ -1,6 +1,7 @@
 """The way from the table into the rules: every "no" has its paragraph, every paragraph its pictures."""
 
 import tomllib
+from math import inf
 
 import pygame
 import pytest
@@ -120,14 +121,14 @@ def test_the_board_appears_while_the_player_reads():
     scene = Rules(shell, "west_of_africa", "Cultivate")
     shell.scenes.push(scene)
     built(shell)
-    assert scene.pictures.finish()
+    assert scene.pictures.improve(inf)
     scene.again()
     built(shell)
     before = scene.scroll.at
     assert scene.chapter == "cultivating"
     assert scene._marks["Cultivate"][0] >= before > 0
     assert scene.pictures._board is not None
-    assert not scene.pictures.improve()
+    assert not scene.pictures.improve(1.0)
 
 
 def scene_at(moment, seats=3, slug="west_of_africa"):

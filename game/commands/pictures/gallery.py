@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -31,15 +32,15 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.pages.fame import Fame, Statistics
-from game.ui.pages.kept.load import KeptList, Load, Replays
-from game.ui.pages.kept_page import day
-from game.ui.pages.lan.host import HostPage
+from game.ui.pages.kept.load import KeptList, load, replays
+from game.ui.pages.kept_games import day
+from game.ui.pages.lan.host import host_page
 from game.ui.pages.lan.join import JoinPage
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.talk import TalkBox
 from game.ui.pages.learn import Learn
-from game.ui.pages.newgame import NewGame
-from game.ui.pages.replay.scene import EyesColumn, PlayOn, ReplayScene
+from game.ui.pages.newgame import GameForm, new_game
+from game.ui.pages.replay.scene import ReplayScene, eyes_column, play_on_form
 from game.ui.pages.score.score import Score
 from game.ui.reading.credits import Credits
 from game.ui.reading.rules import Rules
@@ -107,7 +108,7 @@ def finished(shell: Shell) -> pygame.Surface:
         for scene in shell.scenes.visible:
             if backdrop := getattr(scene, "backdrop", None):
                 backdrop.finish()
-            if (pictures := getattr(scene, "pictures", None)) and pictures.finish():
+            if (pictures := getattr(scene, "pictures", None)) and pictures.improve(inf):
                 scene.again()
             if isinstance(scene, KeptList):
                 scene.finish()
@@ -152,15 +153,15 @@ def _eyes(shell: Shell, wanted: PictureWanted) -> Scene:
     shell.scenes.push(scene)
     while not shell.scenes.build(shell.version, 10.0):
         pass
-    return EyesColumn(shell, scene.watching)
+    return eyes_column(shell, scene.watching)
 
 
 def _play_on(shell: Shell, wanted: PictureWanted) -> Scene:
     player = _replay(shell, wanted).watching.player
-    return PlayOn(shell, player.playback, player.stop)
+    return play_on_form(shell, player.playback, player.stop)
 
 
-def _seated(scene: NewGame | HostPage, wanted: PictureWanted) -> Scene:
+def _seated(scene: GameForm, wanted: PictureWanted) -> Scene:
     scene.slug, scene.count = wanted.title, wanted.seats
     return scene
 
@@ -186,11 +187,11 @@ def _join(shell: Shell, wanted: PictureWanted) -> Scene:
 
 def _dialog(shell: Shell, wanted: PictureWanted) -> Scene:
     t = shell.texts.t
-    shell.scenes.push(Load(shell, Examples(wanted.title)))
-    answers = [DialogAnswer(t("word.delete"), icon="trash"), DialogAnswer(t("word.cancel"), primary=True)]
+    shell.scenes.push(load(shell, Examples(wanted.title)))
+    answers = [DialogAnswer("word.delete", icon="trash"), DialogAnswer("word.cancel", primary=True)]
     date = day(shell.texts, "2026-01-17T20:15")
     question = t("load.delete_ask", people=shell.texts.row(["Anna", "Jörg"]), date=date)
-    return Dialog(shell, lambda: question, lambda: answers)
+    return Dialog(shell, lambda: question, answers)
 
 
 class Examples(SavedGames):
@@ -239,7 +240,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
     """Return the makers of all scenes that can be drawn, by their names."""
     return {
         "menu": lambda shell, wanted: Menu(shell, Examples(wanted.title)),
-        "new_game": lambda shell, wanted: _seated(NewGame(shell), wanted),
+        "new_game": lambda shell, wanted: _seated(new_game(shell), wanted),
         "settings": lambda shell, _: SettingsPage(shell),
         "settings_game": lambda shell, _: SettingsPage(shell, "play"),
         "settings_keys": lambda shell, _: SettingsPage(shell, "keys"),
@@ -250,9 +251,9 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "replay": _replay,
         "replay_open": lambda shell, wanted: _replay(shell, wanted, everything=True),
         "replay_eyes": _eyes,
-        "replays": lambda shell, wanted: Replays(shell, Examples(wanted.title)),
+        "replays": lambda shell, wanted: replays(shell, Examples(wanted.title)),
         "play_on": _play_on,
-        "load": lambda shell, wanted: Load(shell, Examples(wanted.title)),
+        "load": lambda shell, wanted: load(shell, Examples(wanted.title)),
         "fame": lambda shell, wanted: Fame(shell, Examples(wanted.title)),
         "statistics": lambda shell, wanted: Statistics(shell, Examples(wanted.title)),
         "credits": lambda shell, _: Credits(shell),
@@ -263,7 +264,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "curtain": _curtain,
         "face_down": _face_down,
         "sharing": _sharing,
-        "host": lambda shell, wanted: _seated(HostPage(shell), wanted),
+        "host": lambda shell, wanted: _seated(host_page(shell), wanted),
         "lan_table": lambda shell, wanted: lan_scene(shell, *wanted.table),
         "lobby": _lobby,
         "join": _join,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ from game.ui.shell.inputs import MOUSE, Act, Hover, Input, Press, key_name
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import MIDDLE, choice_face, face, ring, sign_px
 from game.words import palette
+from game.words.palette import PlayerLook
 from game.words.sanitize import NAME_LONGEST, clean, without_boxes
 
 Rect = pygame.Rect
@@ -28,16 +30,23 @@ KINDS = (
     pygame_gui.UI_TEXT_ENTRY_FINISHED,
 )
 LEADS_OUT = {"accept": "down", "back": "", "next": "down", "previous": "up", "up": "up", "down": "down"}  # of a text
+SIGN = 0.6  # of a row's height
 MIDDLE_PART = 5  # of a choice's width, on either side of its middle, where a click shows all values
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Value:
-    """One of the values of a choice, with a picture beside its name."""
+    """One of the values of a choice, with its name, a look or an icon, and words about it."""
 
     key: Any
     label: str
-    badge: pygame.Surface | None = None
+    sign: PlayerLook | str = ""
+    about: str = ""
+
+    def badge(self, shell: Shell, px: int) -> pygame.Surface | None:
+        if isinstance(self.sign, PlayerLook):
+            return shell.art.badge(self.sign, px)
+        return shell.art.icon(self.sign, px) if self.sign else None
 
 
 @dataclass(slots=True)
@@ -55,6 +64,11 @@ class Item:
     heard: Callable[[pygame.event.Event], None] | None = None  # takes the events of the widget; else they press
     entry: bool = False
     mark: Callable[[bool], None] | None = None  # shows it as chosen or not
+
+
+def small_sign(shell: Shell, room: Rect) -> int:
+    """Return the size of a sign beside words in a row."""
+    return min(round(room.h * SIGN), shell.px(30, 18))
 
 
 class Form:
@@ -133,17 +147,19 @@ class Form:
         tip: str = "",
         enabled: bool = True,
         region: str = "form",
-        opens: Callable[[], None] | None = None,
+        opens: Callable[[int], None] | None = None,
     ) -> None:
         """Add one of several values: a click left or right, or the arrows, go from one to the next.
 
-        A click in the middle, or Enter, calls `opens`, if there is one, to show all values at once.
+        A click in the middle, or Enter, calls `opens`, if there is one, to show all values at once with signs as large.
         """
+        px = small_sign(self.shell, rect)
         at = next((n for n, value in enumerate(values) if value.key == key), 0)
 
         def faces() -> list[pygame.Surface]:
             value = values[at]
-            return [choice_face(self.shell, rect.size, value.label, value.badge, s, bool(opens)) for s in STATES]
+            badge = value.badge(self.shell, px)
+            return [choice_face(self.shell, rect.size, value.label, badge, s, bool(opens)) for s in STATES]
 
         widget = push_button(self.manager, rect, faces(), enabled)
 
@@ -157,11 +173,11 @@ class Form:
         def pressed(_: pygame.event.Event) -> None:
             aside = self.shell.inputs.pos[0] - rect.centerx
             if opens and abs(aside) < rect.w // MIDDLE_PART:
-                opens()
+                opens(px)
             else:
                 turn(-1 if aside < 0 else 1)
 
-        press = opens or (lambda: turn(1))
+        press = partial(opens, px) if opens else partial(turn, 1)
         self.items[name] = Item(name, rect, widget, region, tip, enabled, press, turn, pressed)
 
     def slider(self, name: str, rect: Rect, value: int, most: int, changed: Callable[[int], None]) -> None:
@@ -255,7 +271,6 @@ class Form:
         self._lively = REDRAWN
 
     def raw(self, event: pygame.event.Event) -> None:
-        """Take an event of the window or of a widget."""
         if hasattr(event, "ui_element"):
             self._widget_event(event)
             return
@@ -295,7 +310,6 @@ class Form:
         self._lively = max(0, self._lively - 1)
 
     def draw(self, onto: pygame.Surface) -> None:
-        """Draw the widgets, and the focus if keys or a controller are used."""
         item = self.items.get(self.focus.name)
         if item and self.shell.inputs.source != MOUSE:
             ring(self.shell, onto, item.rect)
@@ -317,7 +331,6 @@ class Form:
         return name == "accept" and self._accept()
 
     def _stop_typing(self, name: str) -> bool:
-        """End typing by a key that leads out of an entry, and move to the one above or below unless it is Escape."""
         if name not in LEADS_OUT:
             return False
         self.type_in("")
@@ -346,7 +359,6 @@ class Form:
         return framed
 
     def _clicked(self) -> None:
-        """Focus the clicked widget, and end typing elsewhere."""
         hit = self._under_mouse()
         if hit:
             self.focus.focus(hit.name)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -12,17 +13,57 @@ from game.ui.draw.layout import put, rows
 from game.ui.draw.materials import veil
 from game.ui.forms.form import BAR, Form
 from game.ui.forms.sheet import FormScene
-from game.ui.shell.inputs import Act, Input
+from game.ui.shell.inputs import Act, Input, Pixel
 from game.ui.shell.shell import Shell
+from game.ui.shell.touch import Drag
 from game.ui.widgets.faces import hints, key_hints, words_at_left
+from game.ui.widgets.scroll import Scroll
 from game.words import palette
 
 Rect = pygame.Rect
 SLICE = 0.006  # seconds of a frame for the backdrop
 
 
-class Page(FormScene):
-    """A page over the backdrop; subclasses build the form and draw on the sheet."""
+class PagePart:
+    """A part of a page: it takes inputs first, is drawn under the widgets, and is closed with the page."""
+
+    def handle(self, one: Input) -> bool:
+        return False
+
+    def drag(self, pos: Pixel) -> Drag:
+        return Drag.NOTHING
+
+    def update(self, dt: float) -> None:
+        pass
+
+    def draw(self, onto: pygame.Surface) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+class Scrolled(PagePart):
+    """A tall picture on a page; `moved` is called whenever it has moved."""
+
+    def __init__(self, shell: Shell, scroll: Scroll, moved: Callable[[], None]) -> None:
+        self._shell, self._scroll, self._moved = shell, scroll, moved
+
+    def handle(self, one: Input) -> bool:
+        moved = self._scroll.handle(self._shell, one)
+        if moved:
+            self._moved()
+        return moved
+
+    def drag(self, pos: Pixel) -> Drag:
+        return self._scroll.drag(pos)
+
+    def draw(self, onto: pygame.Surface) -> None:
+        self._scroll.draw(self._shell, onto)
+
+
+class Page(FormScene, ABC):
+    """A page over the backdrop."""
 
     title = ""  # the name of its text
     grows = True  # its places follow the text size
@@ -30,12 +71,13 @@ class Page(FormScene):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.backdrop: Backdrop | None = None
+        self.parts: list[PagePart] = []
         self.note = ""  # shown below until the next action
         self._tip = ""
 
+    @abstractmethod
     def build(self, form: Form, area: Rect) -> None:
         """Put the widgets into the form, and draw everything that stays the same onto the sheet."""
-        raise NotImplementedError
 
     def say(self, text: str) -> None:
         self.note, self.dirty = text, True
@@ -67,9 +109,14 @@ class Page(FormScene):
         if isinstance(one, Act):
             self.note = ""
             self.dirty = True
-        return super().handle(one)
+        return any(part.handle(one) for part in self.parts) or super().handle(one)
+
+    def drag(self, pos: Pixel) -> Drag:
+        return next((drag for part in self.parts if (drag := part.drag(pos)) is not Drag.NOTHING), Drag.NOTHING)
 
     def update(self, dt: float) -> None:
+        for part in self.parts:
+            part.update(dt)
         if self.backdrop and self.backdrop.improve(SLICE):
             self.dirty = True
         super().update(dt)
@@ -81,14 +128,14 @@ class Page(FormScene):
         assert self.backdrop and self.form
         onto.blit(self.backdrop.soft, (0, 0))
         onto.blit(self.sheet, (0, 0))
-        self.draw_over(onto)
+        for part in self.parts:
+            part.draw(onto)
         self.form.draw(onto)
         self._below(onto)
 
-    def draw_over(self, onto: pygame.Surface) -> None:
-        """Draw the changing parts, under the widgets."""
-
     def close(self) -> None:
+        for part in self.parts:
+            part.close()
         super().close()
         self.backdrop = None
 
@@ -109,8 +156,11 @@ class Page(FormScene):
         else:
             put(self.sheet, line, midleft=rect.midleft)
 
+    def head(self, text: str, room: Rect, size: float) -> None:
+        """Draw words in the middle of a place in the upper bar."""
+        put(self.sheet, self.shell.fonts.fitted(text, TITLE, size, palette.GOLD, room.w), center=room.center)
+
     def touch(self, size: float) -> int:
-        """Return the length of a thing to be clicked on this page."""
         return self.shell.touch(size, self.grows)
 
     def rows(self, area: Rect, count: int, design: float = 50, gap: float = 12) -> list[Rect]:
@@ -141,9 +191,7 @@ class Page(FormScene):
         assert self.form
         self.form.button("back", rect, back, self.leave, "arrow_left", region=BAR)
         if self.title:
-            room = Rect(rect.right + pad, 0, shell.size[0] - 2 * (rect.right + pad), self.top.h)
-            title = shell.fonts.fitted(shell.texts.t(self.title), TITLE, 30, palette.GOLD, room.w)
-            put(self.sheet, title, center=room.center)
+            self.head(shell.texts.t(self.title), self.top.inflate(-2 * (rect.right + pad), 0), 30)
 
     def _below(self, onto: pygame.Surface) -> None:
         """Draw the words about the last action or the focused thing, and the hints of keys beside them."""
@@ -153,6 +201,5 @@ class Page(FormScene):
         hints(self.shell, onto, room, self.hint_pairs())
 
     def hint_pairs(self) -> list[tuple[str, str]]:
-        """Return keys or buttons and what they do here."""
         does = {"arrows": "hint.move", "enter": "hint.accept", "tab": "hint.regions", "escape": "hint.back"}
         return key_hints(self.shell, self.shell.texts, **does)

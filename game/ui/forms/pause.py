@@ -32,10 +32,17 @@ class Column(Sheet):
     """A column of buttons with a heading; Escape goes back to the game."""
 
     def __init__(
-        self, shell: Shell, heading: str, note: str, lines: Callable[[], Sequence[PauseLine]], primary: int = 0
+        self,
+        shell: Shell,
+        name: str,
+        heading: str,
+        note: str,
+        lines: Callable[[], Sequence[PauseLine]],
+        primary: int = 0,
     ) -> None:
         """Name the texts above and below the buttons, and the number of the usual button."""
         super().__init__(shell)
+        self.name = name
         self.heading, self.note, self.lines, self.primary = heading, note, lines, primary
 
     def lay_out(self) -> Iterator[None]:
@@ -51,7 +58,7 @@ class Column(Sheet):
         rows_high = len(lines) * (high + gap)
         box = pygame.Rect(0, 0, wide, pad * 2 + title.get_height() + gap + rows_high + note.get_height())
         box.center = shell.size[0] // 2, shell.size[1] // 2
-        form = self.begin(box, shell.px(18))
+        form = self.begin(box, 18)
         put(self.sheet, title, midtop=(box.centerx, box.y + pad))
         area = pygame.Rect(box.x + pad, box.y + pad + title.get_height() + gap, box.w - 2 * pad, rows_high)
         for n, (line, rect) in enumerate(zip(lines, rows(area, len(lines), high, gap), strict=True)):
@@ -62,15 +69,10 @@ class Column(Sheet):
         yield
 
 
-class Pause(Column):
-    """The pause over a table: save and leave, settings, rules, back to the game."""
+def pause(shell: Shell, entries: Sequence[PauseEntry], note: str = "table.kept") -> Column:
+    """Make the pause over a table, with entries, the usual one first; `note` names the text below."""
 
-    name = "pause"
+    def lines() -> list[PauseLine]:
+        return [PauseLine(name, shell.texts.t(f"table.{name}"), icon, do) for name, icon, do in entries]
 
-    def __init__(self, shell: Shell, entries: Sequence[PauseEntry], note: str = "table.kept") -> None:
-        """Pause with entries, the usual one first; `note` names the text below."""
-
-        def lines() -> list[PauseLine]:
-            return [PauseLine(name, shell.texts.t(f"table.{name}"), icon, do) for name, icon, do in entries]
-
-        super().__init__(shell, "table.pause", note, lines)
+    return Column(shell, "pause", "table.pause", note, lines)

@@ -11,29 +11,17 @@ import pygame
 
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.draw.layout import beside, put, rows
-from game.ui.forms.form import Form, Value
+from game.ui.forms.form import Form, Value, small_sign
 from game.ui.forms.sheet import Sheet
 from game.ui.shell.shell import Shell
 from game.ui.widgets.faces import HOVER, LEFT, PRESSED, face
 from game.words import palette
-from game.words.palette import PlayerLook
 
 if TYPE_CHECKING:
     from game.ui.forms.page import Page
 
 Rect = pygame.Rect
 Split = Callable[[Shell, Rect], Sequence[Rect]]
-SIGN = 0.6  # of a row's height
-
-
-@dataclass(frozen=True, slots=True)
-class Pickable:
-    """A value that can be picked, with its name, a look or an icon, and words about it."""
-
-    key: Any
-    label: str
-    sign: PlayerLook | str = ""
-    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +29,7 @@ class Pick:
     """One of several values, behind its label; all can be shown at once below a heading, if there is one."""
 
     name: str
-    offers: Sequence[Pickable]
+    offers: Sequence[Value]
     key: Any
     changed: Callable[[Any], None]
     label: str = ""
@@ -96,7 +84,7 @@ class Row:
 def halves(shell: Shell, row: Rect) -> Sequence[Rect]:
     """Return the two halves of a row."""
     wide = (row.w - shell.px(28, 12)) // 2
-    return Rect(row.x, row.y, wide, row.h), Rect(row.right - wide, row.y, wide, row.h)
+    return beside(row, wide, row.w - 2 * wide)
 
 
 def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: Sequence[Rect]) -> None:
@@ -107,7 +95,7 @@ def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: S
                 case Caption():
                     page.label(cell.words, room, cell.role, cell.size, cell.colour)
                 case Sign():
-                    icon = page.shell.art.icon(cell.icon, _sign_px(page.shell, room), cell.colour)
+                    icon = page.shell.art.icon(cell.icon, small_sign(page.shell, room), cell.colour)
                     put(page.sheet, icon, center=room.center)
                 case Typed():
                     form.entry(cell.name, room, cell.text, cell.changed, cell.ideas, tip=cell.tip, region=row.region)
@@ -116,75 +104,44 @@ def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: S
 
 
 def _pick(page: Page, form: Form, describe: Callable[[], Sequence[Row]], region: str, pick: Pick, room: Rect) -> None:
-    """Put a choice behind its label, if it has one."""
-    px = _sign_px(page.shell, room)
     if pick.label:
         label, room = beside(room, room.w // 3, 0)
         page.label(pick.label, label, STRONG, 19)
-    values = [_value(page.shell, one, px) for one in pick.offers]
-    opens = partial(_show_all, page.shell, describe, pick.name, px) if pick.heading else None
-    form.choice(pick.name, room, values, pick.key, pick.changed, pick.tip, pick.enabled, region, opens)
-
-
-def _show_all(shell: Shell, describe: Callable[[], Sequence[Row]], name: str, px: int) -> None:
-    """Show all values of a pick and the words about them."""
 
     def now() -> Pick:
-        return next(cell for row in describe() for cell in row.cells if isinstance(cell, Pick) and cell.name == name)
+        picks = (cell for row in describe() for cell in row.cells if isinstance(cell, Pick))
+        return next(one for one in picks if one.name == pick.name)
 
-    def values() -> list[tuple[Value, str]]:
-        return [(_value(shell, one, px), one.about) for one in now().offers]
-
-    pick = now()
-    shell.scenes.push(Choosing(shell, pick.heading, values, pick.key, pick.changed))
-
-
-def _value(shell: Shell, one: Pickable, px: int) -> Value:
-    """Return a value as a choice shows it."""
-    if isinstance(one.sign, PlayerLook):
-        return Value(one.key, one.label, shell.art.badge(one.sign, px))
-    return Value(one.key, one.label, shell.art.icon(one.sign, px) if one.sign else None)
-
-
-def _sign_px(shell: Shell, room: Rect) -> int:
-    """Return the size of a sign in a row."""
-    return min(round(room.h * SIGN), shell.px(30, 18))
+    opens = (lambda px: page.shell.scenes.push(Choosing(page.shell, now, px))) if pick.heading else None
+    form.choice(pick.name, room, pick.offers, pick.key, pick.changed, pick.tip, pick.enabled, region, opens)
 
 
 class Choosing(Sheet):
     """All values of a pick, one below the other, each with words about it; Escape changes nothing."""
 
-    def __init__(
-        self,
-        shell: Shell,
-        title: str,
-        values: Callable[[], Sequence[tuple[Value, str]]],
-        key: Any,
-        changed: Callable[[Any], None],
-    ) -> None:
-        """Name the text of the title; `values` is called anew when the language changes."""
+    def __init__(self, shell: Shell, pick: Callable[[], Pick], px: int) -> None:
+        """`pick` is called anew when the language changes; `px` is the size of signs."""
         super().__init__(shell)
-        self._title, self._values, self._key, self._changed = title, values, key, changed
+        self._pick, self._px = pick, px
 
     def lay_out(self) -> Iterator[None]:
-        shell, values = self.shell, self._values()
+        shell, pick = self.shell, self._pick()
         pad, gap = shell.px(26, 10), shell.px(10, 4)
         wide = min(shell.size[0] - 2 * pad, max(shell.px(1040), 620))
-        title = shell.fonts.fitted(shell.texts.t(self._title), TITLE, 26, palette.INK, wide - 2 * pad)
+        title = shell.fonts.fitted(shell.texts.t(pick.heading), TITLE, 26, palette.INK, wide - 2 * pad)
         room = shell.size[1] - 4 * pad - title.get_height()
-        each = min(shell.touch(74), room // len(values) - gap)
-        high = 2 * pad + title.get_height() + len(values) * (each + gap)
-        box = pygame.Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - high) // 2), wide, high)
-        form = self.begin(box, shell.px(16))
+        each = min(shell.touch(74), room // len(pick.offers) - gap)
+        high = 2 * pad + title.get_height() + len(pick.offers) * (each + gap)
+        box = self.middle(wide, high)
+        form = self.begin(box)
         self.sheet.blit(title, (box.x + pad, box.y + pad))
         area = Rect(box.x + pad, box.y + pad + title.get_height() + gap, wide - 2 * pad, 0)
-        for (value, about), rect in zip(values, rows(area, len(values), each, gap), strict=True):
-            take = self.leaving(partial(self._changed, value.key))
-            form.pictures(str(value.key), rect, self._faces(rect.size, value, about), take)
+        for value, rect in zip(pick.offers, rows(area, len(pick.offers), each, gap), strict=True):
+            colour, badge = palette.GOLD if value.key == pick.key else palette.PAPER, value.badge(shell, self._px)
+            faces = [
+                face(shell, rect.size, value.label, "", colour, state, LEFT, 20, value.about, badge)
+                for state in ("", HOVER, PRESSED)
+            ]
+            form.pictures(str(value.key), rect, faces, self.leaving(partial(pick.changed, value.key)))
             yield
-        self.finish(form, str(self._key))
-
-    def _faces(self, size: tuple[int, int], value: Value, about: str) -> list[pygame.Surface]:
-        colour = palette.GOLD if value.key == self._key else palette.PAPER
-        states = ("", HOVER, PRESSED)
-        return [face(self.shell, size, value.label, "", colour, s, LEFT, 20, about, value.badge) for s in states]
+        self.finish(form, str(pick.key))

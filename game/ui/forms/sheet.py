@@ -24,7 +24,6 @@ class FormScene(Scene):
         self.sheet = pygame.Surface((1, 1))
 
     def leave(self) -> None:
-        """Go back to the scene before."""
         self.shell.scenes.pop()
 
     def raw(self, event: pygame.event.Event) -> None:
@@ -52,14 +51,20 @@ class FormScene(Scene):
 
 
 class Sheet(FormScene):
-    """Paper with a form over a darkened screen; subclasses lay both out."""
+    """Paper with a form over a darkened screen."""
 
     opaque = False
     shade = 160  # of 255, over the screen below
 
-    def begin(self, box: pygame.Rect, radius: float) -> Form:
-        """Return a new form on an empty sheet."""
+    def middle(self, wide: int, high: int) -> pygame.Rect:
+        """Return a box in the middle of the screen; one that is too high begins at its top."""
+        size = self.shell.size
+        return pygame.Rect((size[0] - wide) // 2, max(0, (size[1] - high) // 2), wide, high)
+
+    def begin(self, box: pygame.Rect, design: float = 16) -> Form:
+        """Return a new form on an empty sheet with round corners of a radius."""
         shell = self.shell
+        radius = shell.px(design)
         self.close()
         self.form = Form(shell, self.focus)
         self.sheet = pygame.Surface(shell.size, pygame.SRCALPHA)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import TypeVar
 
 import pygame
 
@@ -17,7 +16,8 @@ from game.table.record.entries import PERSON
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.draw.layout import below, put, rows
 from game.ui.forms.form import Form, Value
-from game.ui.pages.kept_page import KeptPage, day, title_of
+from game.ui.forms.page import Page
+from game.ui.pages.kept_games import KeptGames, day, title_of
 from game.ui.shell.shell import Shell
 from game.ui.widgets.chart import grid_step
 from game.words import palette
@@ -30,6 +30,8 @@ MEDALS = (palette.GOLD, "#C9C4B8", "#C58A55")  # of the first three, light enoug
 COLUMNS = ("games", "wins", "average", "best", "streak", "longest")
 NAME = 3  # columns that a name takes
 MOST_BARS = 40  # the last games that a chart shows
+Listed = TypeVar("Listed")
+ShowListed = Callable[[Form, Rect, Group, Listed], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,100 +69,90 @@ def ranking(kept: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]:
     return dict(sorted(found.items()))
 
 
-class GroupPage(KeptPage, ABC):
-    """A page of finished games, one title and number of seats at a time."""
+class Groups:
+    """The tabs of a page of finished games: one title and number of seats at a time."""
 
-    empty = ""  # the text shown where there are none
+    def __init__(self, page: Page, games: KeptGames, chosen: Group | None, empty: str) -> None:
+        """Open the chosen group, if it exists, else the first one; without any show the text `empty`."""
+        self._page, self._games, self.chosen, self._empty = page, games, chosen, empty
 
-    def __init__(self, shell: Shell, saved_games: SavedGames | None = None, show: Group | None = None) -> None:
-        """Open the group to `show`, if it exists."""
-        super().__init__(shell, saved_games)
-        self.group = show
-
-    @abstractmethod
-    def groups(self) -> Mapping[Group, Sequence[Any]]:
-        """Return the rows of all groups."""
-
-    @abstractmethod
-    def build_group(self, form: Form, area: Rect, rows: Sequence[Any]) -> None:
-        """Build the part of the page below the tabs."""
-
-    def build(self, form: Form, area: Rect) -> None:
-        shell, groups, column = self.shell, self.groups(), self.middle(area, 1240)
+    def lay(self, form: Form, area: Rect, found: Mapping[Group, Listed], show: ShowListed[Listed]) -> None:
+        """Put the tabs, and show the rows of the open group below them."""
+        page, shell, groups, column = self._page, self._page.shell, list(found), self._page.middle(area, 1240)
         if not groups:
-            self.paper(column, 7)
-            words = shell.texts.t(self.empty)
+            page.paper(column, 7)
+            words = shell.texts.t(self._empty)
             line = shell.fonts.paragraph(words, TEXT, 22, palette.INK, column.w * 3 // 4, centred=True)
-            put(self.sheet, line, center=column.center)
+            put(page.sheet, line, center=column.center)
             return
-        if self.group is None or self.group not in groups:
-            self.group = next(iter(groups))
-        self.slug = self.group[0]
-        high, gap = shell.touch(54), shell.px(14, 6)
-        self._tabs(form, Rect(area.x, area.y, area.w, high), list(groups))
-        _, rest = below(column, high, gap)
-        self.build_group(form, rest, groups[self.group])
+        chosen = self.chosen = self.chosen if self.chosen in groups else groups[0]
+        page.slug = chosen[0]
+        high = shell.touch(54)
+        self._tabs(form, Rect(area.x, area.y, area.w, high), groups, chosen)
+        show(form, below(column, high, shell.px(14, 6))[1], chosen, found[chosen])
 
-    def _tabs(self, form: Form, row: Rect, groups: Sequence[Group]) -> None:
+    def _tabs(self, form: Form, row: Rect, groups: Sequence[Group], chosen: Group) -> None:
         """Put tabs for the numbers of seats of the open title, and a choice of titles if there are several."""
-        assert self.group
-        texts, gap = self.shell.texts, self.shell.px(12, 4)
-        titles = list(dict.fromkeys(slug for slug, _ in groups))
-        seats = [count for slug, count in groups if slug == self.group[0]]
-        first = min(self.shell.touch(380), row.w // 3) if len(titles) > 1 else 0
-        room = row.w - (first + 2 * gap if first else 0)
-        wide = min(self.shell.touch(220), (room - gap * (len(seats) - 1)) // len(seats))
-        x = row.centerx - (wide * len(seats) + gap * (len(seats) - 1) + (first + 2 * gap if first else 0)) // 2
+        shell = self._page.shell
+        texts, gap = shell.texts, shell.px(12, 4)
+        titles = {slug: next(group for group in groups if group[0] == slug) for slug, _ in groups}
+        seats = [count for slug, count in groups if slug == chosen[0]]
+        first = min(shell.touch(380), row.w // 3) if len(titles) > 1 else 0
+        aside = first + 2 * gap if first else 0
+        wide = min(shell.touch(220), (row.w - aside - gap * (len(seats) - 1)) // len(seats))
+        x = row.centerx - (wide * len(seats) + gap * (len(seats) - 1) + aside) // 2
         if first:
             values = [Value(slug, title_of(texts, slug)) for slug in titles]
-            by_title = {slug: next(group for group in groups if group[0] == slug) for slug in titles}
-            rect = Rect(x, row.y, first, row.h)
-            form.choice("title", rect, values, self.group[0], lambda slug: self.open(by_title[slug]), region="tabs")
-            x += first + 2 * gap
-        for count in seats:
-            group, label = (self.group[0], count), texts.t("fame.group", count=count)
-            rect, press = Rect(x, row.y, wide, row.h), partial(self.open, group)
-            form.button(f"seats_{count}", rect, label, press, region="tabs", chosen=group == self.group)
-            x += wide + gap
+            open_title = lambda slug: self.open(titles[slug])
+            form.choice("title", Rect(x, row.y, first, row.h), values, chosen[0], open_title, region="tabs")
+        for n, count in enumerate(seats):
+            rect, press = Rect(x + aside + n * (wide + gap), row.y, wide, row.h), partial(self.open, (chosen[0], count))
+            label = texts.t("fame.group", count=count)
+            form.button(f"seats_{count}", rect, label, press, region="tabs", chosen=count == chosen[1])
 
     def open(self, group: Group) -> None:
-        if group != self.group:
-            self.group, self.page = group, 0
-            self.again()
+        if group != self.chosen:
+            self.chosen, self._games.page = group, 0
+            self._page.again()
 
 
-class Fame(GroupPage):
+class Fame(Page):
     """The best results of one group; the groups are tabs."""
 
     name = "fame"
-    title, empty = "fame.title", "fame.none"
+    title = "fame.title"
     bots = False  # whether the results of bots are shown too
 
-    def groups(self) -> dict[Group, list[Feat]]:
-        return ranking([replace(one, people=one.called(self.shell.texts)) for one in self.kept], self.bots)
+    def __init__(self, shell: Shell, search: SavedGames | None = None, show: Group | None = None) -> None:
+        """Open the group to `show`, if it exists."""
+        super().__init__(shell)
+        self.games = KeptGames(self, search)
+        self.groups = Groups(self, self.games, show, "fame.none")
 
-    def build_group(self, form: Form, area: Rect, rows: Sequence[Feat]) -> None:
+    def build(self, form: Form, area: Rect) -> None:
+        found = ranking([replace(one, people=one.called(self.shell.texts)) for one in self.games.found], self.bots)
+        self.groups.lay(form, area, found, self._group)
+
+    def _group(self, form: Form, area: Rect, group: Group, rows: Sequence[Feat]) -> None:
         shell, texts = self.shell, self.shell.texts
-        assert self.group
         self.paper(area, 7)
         inner = area.inflate(-2 * shell.px(34, 12), -2 * shell.px(18, 8))
-        high, label = shell.touch(46), texts.t("fame.bots")
-        wide = min(inner.w // 2, shell.fonts.width(label, STRONG, 19) + high + shell.px(44, 26))
-        switch, icon = Rect(inner.right - wide, inner.y, wide, high), "eye" if self.bots else "eye_off"
-        form.button("bots", switch, label, self._switch, icon, region="bots", chosen=self.bots)
-        label = texts.t("statistics.title")
-        wide = min(inner.w // 3, shell.fonts.width(label, STRONG, 19) + high + shell.px(44, 26))
-        more = Rect(switch.x - shell.px(14) - wide, inner.y, wide, high)
-        form.button("statistics", more, label, self._statistics, "log", region="bots")
-        title = Rect(inner.x, inner.y, more.x - inner.x - shell.px(20), high)
-        self.label(title_of(texts, self.group[0]), title, TITLE, 26)
+        high, x = shell.touch(46), inner.right + shell.px(14)
+        for name, label, press, icon, most, chosen in (
+            ("bots", "fame.bots", self._switch, "eye" if self.bots else "eye_off", inner.w // 2, self.bots),
+            ("statistics", "statistics.title", self._statistics, "log", inner.w // 3, False),
+        ):
+            wide = min(most, shell.fonts.width(texts.t(label), STRONG, 19) + high + shell.px(44, 26))
+            x -= shell.px(14) + wide
+            form.button(name, Rect(x, inner.y, wide, high), texts.t(label), press, icon, region="bots", chosen=chosen)
+        self.label(title_of(texts, group[0]), Rect(inner.x, inner.y, x - inner.x - shell.px(20), high), TITLE, 26)
         if not rows:
             line = shell.fonts.paragraph(texts.t("fame.only_bots"), TEXT, 22, palette.INK, inner.w, centred=True)
             put(self.sheet, line, center=inner.center)
         self._entries(below(inner, high, shell.px(10))[1], rows)
 
     def _statistics(self) -> None:
-        self.shell.scenes.push(Statistics(self.shell, show=self.group))
+        self.shell.scenes.push(Statistics(self.shell, show=self.groups.chosen))
 
     def _switch(self) -> None:
         self.bots = not self.bots
@@ -209,22 +201,27 @@ class Fame(GroupPage):
 
 
 def _with_level(texts: Texts, name: str, holder: str) -> str:
-    """Return a name, followed by the level of a bot."""
     level = level_name(texts, holder)
     return f"{name} ({level})" if level else name
 
 
-class Statistics(GroupPage):
+class Statistics(Page):
     """A row for each person, and below it a chart of the chosen one's games."""
 
     name = "statistics"
-    title, empty = "statistics.title", "statistics.none"
+    title = "statistics.title"
     person = ""  # the person of the chart
 
-    def groups(self) -> dict[Group, list[Tally]]:
-        return tallies(self.kept)
+    def __init__(self, shell: Shell, search: SavedGames | None = None, show: Group | None = None) -> None:
+        """Open the group to `show`, if it exists."""
+        super().__init__(shell)
+        self.games = KeptGames(self, search)
+        self.groups = Groups(self, self.games, show, "statistics.none")
 
-    def build_group(self, form: Form, area: Rect, rows: Sequence[Tally]) -> None:
+    def build(self, form: Form, area: Rect) -> None:
+        self.groups.lay(form, area, tallies(self.games.found), self._group)
+
+    def _group(self, form: Form, area: Rect, group: Group, rows: Sequence[Tally]) -> None:
         shell = self.shell
         if self.person not in [one.name for one in rows]:
             self.person = rows[0].name
@@ -232,19 +229,18 @@ class Statistics(GroupPage):
         upper, lower = below(area, (area.h - gap) * 56 // 100, gap)
         pad = shell.px(30, 12)
         self.paper(upper, 7)
-        self._table(form, upper.inflate(-2 * pad, -2 * shell.px(16, 6)), rows)
+        self._table(form, upper.inflate(-2 * pad, -2 * shell.px(16, 6)), group[0], rows)
         self.paper(lower, 9)
         chosen = next(one for one in rows if one.name == self.person)
         self._chart(lower.inflate(-2 * pad, -2 * shell.px(16, 6)), chosen)
 
-    def _table(self, form: Form, area: Rect, rows: Sequence[Tally]) -> None:
+    def _table(self, form: Form, area: Rect, slug: str, rows: Sequence[Tally]) -> None:
         """Draw numbers below their headings; a name is a button that opens its chart."""
         shell, texts = self.shell, self.shell.texts
-        assert self.group
         head = shell.fonts.height(TEXT, 16) + shell.px(10, 4)
         each = area.w // (NAME + len(COLUMNS))
         left = area.x + NAME * each
-        self.label(title_of(texts, self.group[0]), Rect(area.x, area.y, NAME * each, head), TITLE, 20)
+        self.label(title_of(texts, slug), Rect(area.x, area.y, NAME * each, head), TITLE, 20)
         for n, column in enumerate(COLUMNS):
             place = Rect(left + n * each, area.y, each - shell.px(6), head)
             self.label(texts.t(f"statistics.{column}"), place, TEXT, 16, palette.INK_SOFT, right=True)
@@ -254,7 +250,7 @@ class Statistics(GroupPage):
             room -= least
         fits = max(1, room // least)
         high = min(shell.touch(56), room // min(fits, len(rows)))
-        for n, one in enumerate([rows[n] for n in self.paged(form, low, len(rows), fits)]):
+        for n, one in enumerate(rows[self.games.paged(form, low, len(rows), fits)]):
             row = Rect(area.x, area.y + head + n * high, area.w, high)
             pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
             name = Rect(row.x, row.y + 2, NAME * each - shell.px(12), high - 4)

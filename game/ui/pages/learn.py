@@ -18,7 +18,7 @@ from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import in_a_column, put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
-from game.ui.pages.kept_page import KeptPage
+from game.ui.pages.kept_games import KeptGames
 from game.ui.pages.newgame import usual_name
 from game.ui.pages.opening import go_on_with, may_go_on, open_game
 from game.ui.reading.covers import emblem
@@ -29,7 +29,7 @@ from game.words import palette
 Rect = pygame.Rect
 
 
-class Learn(KeptPage):
+class Learn(Page):
     """All titles, each with its rules and its guided first game, new or unfinished."""
 
     name = "learn"
@@ -38,15 +38,14 @@ class Learn(KeptPage):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._begun: dict[str, Kept] = {}
+        self.games = KeptGames(self, came=self._find_begun)
 
-    def update(self, dt: float) -> None:
-        if self.saved_games and self.saved_games.poll():
-            lessons = (kept for kept in self.kept if kept.taught and may_go_on(self.shell, kept))
-            begun = {kept.title: kept for kept in reversed(list(lessons))}  # the last one played wins
-            if begun != self._begun:
-                self._begun = begun
-                self.again()
-        Page.update(self, dt)
+    def _find_begun(self) -> None:
+        lessons = (kept for kept in self.games.found if kept.taught and may_go_on(self.shell, kept))
+        begun = {kept.title: kept for kept in reversed(list(lessons))}  # the last one played wins
+        if begun != self._begun:
+            self._begun = begun
+            self.again()
 
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -18,11 +17,11 @@ from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
+from game.ui.draw.layout import beside, put
 from game.ui.draw.layout import columns as equal_columns
-from game.ui.draw.layout import put
-from game.ui.forms.form import Form
+from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
-from game.ui.forms.rows import Caption, Pick, Pickable, Row, Sign, Typed, halves, lay
+from game.ui.forms.rows import Caption, Pick, Row, Sign, Typed, halves, lay
 from game.ui.pages.opening import open_game
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
@@ -98,19 +97,32 @@ def quick_start(shell: Shell) -> None:
     start(shell, slug, [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)])
 
 
-class GameForm(Page, ABC):
+@dataclass(frozen=True, slots=True)
+class FormPurpose:
+    """A form for a game: its name and words, and its differences from a new game at this screen."""
+
+    name: str
+    title: str
+    go: str  # the text of the large button
+    begin: Callable[[GameForm], None]  # called once nothing speaks against the game
+    guests: bool = False  # seats can be left to guests, and one has to be
+    heading: Callable[[GameForm, Rect], None] | None = None  # draws a fixed game, whose title and options are settled
+    more: Callable[[GameForm, Form], None] | None = None  # puts further buttons into the upper bar
+
+
+class GameForm(Page):
     """A form for a game and its seats, laid out from the rows that `describe` returns."""
 
-    go: str  # the text of the large button
-    fixed = False  # whether title, seats and options can no longer change
-
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, purpose: FormPurpose) -> None:
         super().__init__(shell)
+        self.name, self.title, self._purpose = purpose.name, purpose.title, purpose
         self.slug = last_or_first(shell.settings.title)
         self.options: dict[str, str] = {}  # those set so far, also of other titles
         self.count = min(USUAL, find_title(self.slug).seats[-1])
         most = max(find_title(slug).seats[-1] for slug in shown())
         holders = [PERSON] + [f"{BOT}{USUAL_LEVEL}"] * (most - 1)
+        if purpose.guests:
+            holders[1:] = [OPEN] * (most - 1)
         self.sitting = [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)]
         self._laid: list[tuple[Row, Rect]] = []  # the rows and their places
         self._about = Rect(0, 0, 0, 0)  # the place for words on the title or a bot
@@ -123,7 +135,7 @@ class GameForm(Page, ABC):
         parts = [COVER + COVER_LEAST * (len(self.settings()) > 2), *(row.high for row in rows), 1.0]
         unit = min(shell.touch(54), (inner.h - gap * (len(parts) - 1)) / sum(parts))
         spare = inner.h - gap * (len(parts) - 1) - sum(parts) * unit
-        if not self.fixed:
+        if not self._purpose.heading:
             parts[0] += min(COVER_MORE, spare / unit)  # covers are large where there is room
         places, y = [], inner.y
         for part in parts:
@@ -133,13 +145,18 @@ class GameForm(Page, ABC):
         sheet = Rect(column.x, column.y + max(0, (column.h - used) // 3), column.w, min(column.h, used))
         self.paper(sheet)
         covers, *middle, last = (place.move(0, sheet.y - column.y) for place in places)
-        self._covers(form, covers, gap)
+        if self._purpose.heading:
+            self._purpose.heading(self, covers)
+        else:
+            self._covers(form, covers, gap)
         self._laid = list(zip(rows, middle, strict=True))
         lay(self, form, self.describe, middle)
         wide = min(last.w // 2, shell.px(340, 200))
         place = Rect(last.right - wide, last.y, wide, last.h)
-        form.button("start", place, shell.texts.t(self.go), self._start, "play", True, region="go")
+        form.button("start", place, shell.texts.t(self._purpose.go), self._start, "play", True, region="go")
         self._about = Rect(last.x, last.y, place.x - pad - last.x, last.h)
+        if self._purpose.more:
+            self._purpose.more(self, form)
 
     def _covers(self, form: Form, row: Rect, gap: int) -> None:
         shell, slugs = self.shell, shown()
@@ -147,8 +164,9 @@ class GameForm(Page, ABC):
             faces = cover_faces(shell, rect.size, slug, slug == self.slug)
             form.pictures(f"game.{slug}", rect, faces, partial(self._set_game, slug), "games")
 
-    def draw_over(self, onto: pygame.Surface) -> None:
-        """Draw the character of the bot in the row looked at, else a line about the title."""
+    def draw(self, onto: pygame.Surface) -> None:
+        """Draw the page, and on it the character of the bot in the row looked at, else a line about the title."""
+        super().draw(onto)
         shell, area = self.shell, self._about
         holder = self.looked_at
         words, ink, px = shell.texts.of(self.slug).t("about"), palette.INK_SOFT, 0
@@ -182,16 +200,16 @@ class GameForm(Page, ABC):
 
     def settings(self) -> list[Pick]:
         """Describe the number of players and the options of the title, unless they are fixed."""
-        if self.fixed:
+        if self._purpose.heading:
             return []
         title = find_title(self.slug)
-        counts = [Pickable(n, str(n)) for n in title.seats]
+        counts = [Value(n, str(n)) for n in title.seats]
         players = Pick("count", counts, self.count, self._set_count, self.shell.texts.t("new.players"))
         return [players, *map(self._option, title.options)]
 
     def _option(self, option: TitleOption) -> Pick:
         texts, name = self.shell.texts.of(self.slug), option.name
-        offers = [Pickable(value, texts.option(name, value), self._sign(value)) for value in option.among(self.count)]
+        offers = [Value(value, texts.option(name, value), self._sign(value)) for value in option.among(self.count)]
         chosen = self.chosen.get(name, option.values[0])
         label, tip = (texts.t(f"option.{name}.{word}") for word in ("label", "tip"))
         return Pick(name, offers, chosen, partial(self._set_option, name), label, tip)
@@ -211,19 +229,21 @@ class GameForm(Page, ABC):
             return Row((Sign("network"), Caption(t("host.guest")), who), columns, f"seat{seat}", told=one.holder)
         taken = {other.colour for n, other in enumerate(self.sitting[: self.count]) if n != seat}
         looks = [
-            Pickable(n, t(f"color.{player.name}"), player) for n, player in enumerate(palette.PLAYERS) if n not in taken
+            Value(n, t(f"color.{player.name}"), player) for n, player in enumerate(palette.PLAYERS) if n not in taken
         ]
         colour = Pick(f"color{seat}", looks, one.colour, partial(self._set_colour, seat))
         ideas = [n for n in (*shell.settings.names, default_name(shell, seat)) if n]
         name = Typed(f"name{seat}", one.name, partial(self._set_name, seat), ideas, t("new.name_tip"))
         return Row((colour, name, who), columns, f"seat{seat}", told=one.holder)
 
-    def holders(self) -> list[Pickable]:
+    def holders(self) -> list[Value]:
         texts = self.shell.texts
         bots = [f"{BOT}{level}" for level in OFFERED]
+        guest = [Value(OPEN, texts.t("host.seat_open"), "network")] if self._purpose.guests else []
         return [
-            Pickable(PERSON, texts.t("word.person"), "person", character(texts, PERSON)),
-            *(Pickable(bot, level_name(texts, bot), "bot", character(texts, bot)) for bot in bots),
+            *guest,
+            Value(PERSON, texts.t("word.person"), "person", character(texts, PERSON)),
+            *(Value(bot, level_name(texts, bot), "bot", character(texts, bot)) for bot in bots),
         ]
 
     def _set_game(self, slug: str) -> None:
@@ -256,14 +276,16 @@ class GameForm(Page, ABC):
     def _set_who(self, seat: int, holder: str) -> None:
         one = self.sitting[seat]
         untouched = one.name == usual_name(self.shell, seat, one.holder)
-        self.sitting[seat] = replace(one, holder=holder)
-        if untouched:
-            self.sitting[seat] = replace(self.sitting[seat], name=usual_name(self.shell, seat, holder))
+        name = usual_name(self.shell, seat, holder) if untouched else one.name
+        self.sitting[seat] = replace(one, holder=holder, name=name)
         self.again()
 
     def trouble(self) -> str:
         """Return why the game cannot begin, or an empty word."""
-        names = [one.name for one in self.sitting[: self.count]]
+        sitting = self.sitting[: self.count]
+        if self._purpose.guests and all(one.holder != OPEN for one in sitting):
+            return self.shell.texts.t("host.nobody")
+        names = [one.name for one in sitting]
         for n, name in enumerate(names):
             if self.sitting[n].holder == OPEN:
                 continue
@@ -277,11 +299,7 @@ class GameForm(Page, ABC):
         if trouble := self.trouble():
             self.say(trouble)
         else:
-            self.begin()
-
-    @abstractmethod
-    def begin(self) -> None:
-        """Begin the game; nothing speaks against it."""
+            self._purpose.begin(self)
 
     @property
     def chosen(self) -> dict[str, str]:
@@ -290,25 +308,18 @@ class GameForm(Page, ABC):
         return {option.name: to for option, to in found.items() if to in option.among(self.count)}
 
 
-class NewGame(GameForm):
-    """The form for a new game at this screen."""
+def new_game(shell: Shell) -> GameForm:
+    """Make the form for a new game at this screen."""
 
-    name = "new_game"
-    title = "new.title"
-    go = "new.start"
+    def begin(form: GameForm) -> None:
+        start(shell, form.slug, form.sitting[: form.count], form.chosen)
 
-    def begin(self) -> None:
-        start(self.shell, self.slug, self.sitting[: self.count], self.chosen)
+    return GameForm(shell, FormPurpose("new_game", "new.title", "new.start", begin))
 
 
 def columns(shell: Shell, row: Rect) -> Sequence[Rect]:
     """Share a row among colour, name and holder of a seat."""
     gap = shell.px(14, 6)
-    colour = max(shell.px(190), round(row.w * 0.26))
-    who = max(shell.px(230), round(row.w * 0.3))
-    name = row.w - colour - who - 2 * gap
-    return (
-        Rect(row.x, row.y, colour, row.h),
-        Rect(row.x + colour + gap, row.y, name, row.h),
-        Rect(row.right - who, row.y, who, row.h),
-    )
+    colour, rest = beside(row, max(shell.px(190), round(row.w * 0.26)), gap)
+    name, who = beside(rest, rest.w - gap - max(shell.px(230), round(row.w * 0.3)), gap)
+    return colour, name, who

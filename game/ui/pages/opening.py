@@ -45,7 +45,7 @@ def host_again(shell: Shell, kept: Kept) -> None:
 
     assert shell.lan and shell.routes
     shell.lan.send(HostTable(kept.title, len(kept.people), {}, (), next(iter(kept.people), ""), kept.path))
-    shell.scenes.pop_to(shell.scenes.scenes[0])
+    shell.scenes.pop_to_lowest()
     shell.scenes.push(shell.routes.lobby(shell))
 
 

@@ -6,12 +6,11 @@ import pygame
 
 from game.ui.board.contract.window import shown
 from game.ui.draw.fonts import TEXT, TITLE
-from game.ui.draw.layout import blank
+from game.ui.draw.layout import blank, in_a_column
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page
+from game.ui.forms.page import Page, Scrolled
 from game.ui.shell.inputs import Act, Input
 from game.ui.shell.shell import Shell
-from game.ui.shell.touch import Drag
 from game.ui.widgets.scroll import Scroll
 from game.words import palette
 
@@ -25,6 +24,10 @@ class Credits(Page):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.scroll = Scroll()
+        self.parts = [Scrolled(shell, self.scroll, self._moved)]
+
+    def _moved(self) -> None:
+        self.dirty = True
 
     def build(self, form: Form, area: pygame.Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
@@ -42,26 +45,14 @@ class Credits(Page):
         gap, above = shell.px(10, 4), shell.px(18)
         parts = []
         for head, bodies in chapters.items():
-            parts.append((above, shell.fonts.fitted(t(head), TITLE, 26, palette.INK, inner.w)))
-            parts += [(0, shell.fonts.paragraph(body, TEXT, 20, palette.INK, inner.w)) for body in bodies]
-        whole = blank(inner.w, sum(before + picture.get_height() + gap for before, picture in parts))
-        y = -above
-        for before, picture in parts:
-            whole.blit(picture, (0, y + before))
-            y += before + picture.get_height() + gap
-        self.scroll.lay(inner, whole)
+            parts.append(shell.fonts.fitted(t(head), TITLE, 26, palette.INK, inner.w))
+            parts += [shell.fonts.paragraph(body, TEXT, 20, palette.INK, inner.w) for body in bodies]
+            parts.append(blank(1, above - gap))
+        parts[-1] = blank(1, above)
+        self.scroll.lay(inner, in_a_column(parts, gap))
 
     def handle(self, one: Input) -> bool:
-        if self.scroll.handle(self.shell, one):
-            self.dirty = True
-            return True
         if isinstance(one, Act) and one.name in ("up", "down"):
             self.dirty = self.scroll.move((1 if one.name == "down" else -1) * self.shell.px(90)) or self.dirty
             return True
         return super().handle(one)
-
-    def drag(self, pos: tuple[int, int]) -> Drag:
-        return self.scroll.drag(pos)
-
-    def draw_over(self, onto: pygame.Surface) -> None:
-        self.scroll.draw(self.shell, onto)

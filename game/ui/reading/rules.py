@@ -15,11 +15,10 @@ from game.ui.board.contract.window import board_of, last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE, Fonts
 from game.ui.draw.layout import beside, blank, in_a_column
 from game.ui.forms.form import Form, Value
-from game.ui.forms.page import Page
+from game.ui.forms.page import Page, Scrolled
 from game.ui.shell.inputs import Act, Input
 from game.ui.shell.shell import Shell
 from game.ui.shell.slices import work_on
-from game.ui.shell.touch import Drag
 from game.ui.widgets.faces import LEFT
 from game.ui.widgets.scroll import Scroll
 from game.words import palette
@@ -49,6 +48,7 @@ class Rules(Page):
         self.slug = slug or last_or_first(shell.settings.title)
         self.step = step
         self.scroll = Scroll()
+        self.parts = [Scrolled(shell, self.scroll, self._follow)]
         self.chapter = ""  # marked on the left
         self.pictures = RulesPictures(shell, self.slug)
         self._marks: dict[str, tuple[int, int]] = {}  # top and bottom of chapters and paragraphs
@@ -126,17 +126,16 @@ class Rules(Page):
         return in_a_column([words, self.pictures.drawn(names, wide)], self.shell.px(10, 4))
 
     def _chapter_of(self, chapters: tuple[RulesChapter, ...], step: str) -> str:
-        """Return the chapter with the paragraph of a step, or the first one."""
         found = (c.name for c in chapters if any(p.name == step for p in c.paragraphs))
         return next(found, chapters[0].name)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.pictures.improve():
+        if self.pictures.improve(SLICE):
             self.again()
 
     def _turn_to(self, slug: str) -> None:
-        self.slug, self.chapter, self.step, self.scroll = slug, "", "", Scroll()
+        self.slug, self.chapter, self.step, self.scroll.at = slug, "", "", 0
         self.pictures = RulesPictures(self.shell, slug)
         self.again()
 
@@ -159,20 +158,11 @@ class Rules(Page):
         self._mark(at[-1] if at else chapters[0].name)
 
     def handle(self, one: Input) -> bool:
-        if self.scroll.handle(self.shell, one):
-            self._follow()
-            return True
         if isinstance(one, Act) and one.name in ("left", "right") and self.focus.name != "back":
             self.scroll.move((1 if one.name == "right" else -1) * self.scroll.rect.h * 3 // 4)
             self._follow()
             return True
         return super().handle(one)
-
-    def drag(self, pos: tuple[int, int]) -> Drag:
-        return self.scroll.drag(pos)
-
-    def draw_over(self, onto: pygame.Surface) -> None:
-        self.scroll.draw(self.shell, onto)
 
     def hint_pairs(self) -> list[tuple[str, str]]:
         t, pairs = self.shell.texts.t, super().hint_pairs()
@@ -196,19 +186,12 @@ class RulesPictures:
         same = wide == self.wide and self._version == self.shell.version
         return self if same else RulesPictures(self.shell, self.slug, wide)
 
-    def improve(self) -> bool:
-        """Draw on for a part of a frame; return whether the board is finished now."""
-        if self._work is None or not work_on(self._work, SLICE):
+    def improve(self, seconds: float) -> bool:
+        """Draw on for a while; return whether the board is finished now."""
+        if self._work is None or not work_on(self._work, seconds):
             return False
         self._work = None
         return True
-
-    def finish(self) -> bool:
-        """Draw to the end; return whether the board is finished now."""
-        work, self._work = self._work, None
-        for _ in work or ():
-            pass
-        return work is not None
 
     def drawn(self, names: Sequence[str], wide: int) -> pygame.Surface:
         """Draw the pictures below a paragraph: a part of the board, or icons."""
@@ -247,7 +230,6 @@ class RulesPictures:
         return (wide, high) if name == WHOLE else (wide // 2, round(high * 0.5))
 
     def _drawing(self) -> Iterator[None]:
-        """Draw the board in the middle of a quick game."""
         yield
         shell, title = self.shell, find_title(self.slug)
         seats = min(SEATS, title.seats[-1])

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -21,7 +20,14 @@ from game.words.texts import LANGUAGES, Texts
 
 Rect = pygame.Rect
 TABS = (("show", "eye"), ("play", "speed"), ("keys", "key"))
+SETTINGS = {
+    "show": ("language", "text", "palette", "targets", "full_screen", "reduced_motion", "graphics"),
+    "play": ("own_speed", "other_speed", "ends_itself", "sound", "music", "curtain"),
+}
+SLIDERS = ("sound", "music")
+WORDS = {"palette": PALETTES, "targets": TARGETS, "graphics": GRAPHICS}  # values with a text of their own
 KEY_COLUMNS = 3
+KEY_ROWS = -(-len(KEYS) // KEY_COLUMNS)
 
 
 class SettingsPage(Page):
@@ -46,74 +52,54 @@ class SettingsPage(Page):
             label, press = t(f"settings.tab_{tab}"), partial(self._open, tab)
             form.button(tab, rect, label, press, icon, region="tabs", chosen=tab == self.tab)
         inner = room.inflate(-2 * pad, -2 * pad)
-        {"show": self._show, "play": self._play, "keys": self._keys}[self.tab](form, room, inner, pad)
+        names = SETTINGS.get(self.tab, ())
+        rows = self.rows(inner, len(names)) if names else self.rows(inner, KEY_ROWS + 1, 46, 10)
+        self.paper(Rect(room.x, room.y, room.w, min(room.h, rows[-1].bottom + pad - room.y)))
+        if not names:
+            self._keys(form, rows)
+        for name, row in zip(names, rows, strict=False):
+            self._setting(form, name, row)
 
-    def _sheet(self, room: Rect, last: Rect, pad: int) -> None:
-        self.paper(Rect(room.x, room.y, room.w, min(room.h, last.bottom + pad - room.y)))
+    def _setting(self, form: Form, name: str, row: Rect) -> None:
+        """Lay out a setting: its name, and a slider or a choice."""
+        texts, now = self.shell.texts, getattr(self.shell.settings, name)
+        self.label(texts.t(f"settings.{name}"), Rect(row.x, row.y, row.w * 9 // 20, row.h), TEXT, 20)
+        place = Rect(row.x + row.w // 2, row.y, row.w - row.w // 2, row.h)
+        change = lambda value: self.shell.apply(replace(self.shell.settings, **{name: value}))
+        if name in SLIDERS:
+            form.slider(name, place.inflate(0, -place.h // 3), now, LOUDEST, change)
+            return
+        tip = texts.t(f"settings.{name}_tip") if texts.has(f"settings.{name}_tip") else ""
+        key = {"language": self.shell.language, "targets": now or USUAL}.get(name, now)
+        form.choice(name, place, self._values(name), key, change, tip)
 
-    def _show(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
-        t, now = self.shell.texts.t, self.shell.settings
-        switch = self._switch()
-        rows = self.rows(inner, 7)
-        self._sheet(room, rows[-1], pad)
-        sizes = [Value(size, t("settings.percent", percent=size)) for size in TEXT_SIZES]
-        self._row(form, rows[0], "language", self._words("language.", LANGUAGES), self.shell.language)
-        self._row(form, rows[1], "text", sizes, now.text)
-        self._row(form, rows[2], "palette", self._words("settings.palette_", PALETTES), now.palette)
-        tip = t("settings.targets_tip")
-        self._row(form, rows[3], "targets", self._words("settings.targets_", TARGETS), now.targets or USUAL, tip)
-        self._row(form, rows[4], "full_screen", switch, now.full_screen)
-        self._row(form, rows[5], "reduced_motion", switch, now.reduced_motion)
-        tip = t("settings.graphics_tip")
-        self._row(form, rows[6], "graphics", self._words("settings.graphics_", GRAPHICS), now.graphics, tip)
+    def _values(self, name: str) -> list[Value]:
+        t = self.shell.texts.t
+        match name:
+            case "language":
+                return [Value(key, t(f"language.{key}")) for key in LANGUAGES]
+            case "text":
+                return [Value(size, t("settings.percent", percent=size)) for size in TEXT_SIZES]
+            case "own_speed" | "other_speed":
+                return [Value(speed, t(f"settings.{speed}")) for speed in SPEEDS]
+            case "curtain":
+                return [Value(False, t("settings.hides_hand")), Value(True, t("settings.hides_table"))]
+            case "palette" | "targets" | "graphics":
+                return [Value(key, t(f"settings.{name}_{key}")) for key in WORDS[name]]
+        return [Value(False, t("word.off")), Value(True, t("word.on"))]
 
-    def _play(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
-        t, now = self.shell.texts.t, self.shell.settings
-        rows = self.rows(inner, 5)
-        self._sheet(room, rows[-1], pad)
-        speeds = [Value(speed, t(f"settings.{speed}")) for speed in SPEEDS]
-        self._row(form, rows[0], "own_speed", speeds, now.own_speed)
-        self._row(form, rows[1], "other_speed", speeds, now.other_speed)
-        self._row(form, rows[2], "ends_itself", self._switch(), now.ends_itself, t("settings.ends_itself_tip"))
-        for row, name, value in ((rows[3], "sound", now.sound), (rows[4], "music", now.music)):
-            right = self._labelled(row, name)
-            form.slider(name, right.inflate(0, -right.h // 3), value, LOUDEST, self._setting(name))
-        hides = [Value(False, t("settings.hides_hand")), Value(True, t("settings.hides_table"))]
-        self._row(form, rows[4], "curtain", hides, now.curtain, t("settings.curtain_tip"))
-
-    def _keys(self, form: Form, room: Rect, inner: Rect, pad: int) -> None:
+    def _keys(self, form: Form, rows: Sequence[Rect]) -> None:
         t, keys = self.shell.texts.t, self.shell.settings.keys
-        gap = self.shell.px(12, 4)
-        count = -(-len(KEYS) // KEY_COLUMNS)
-        rows = self.rows(inner, count + 1, 46, 10)
-        self._sheet(room, rows[-1], pad)
+        gap, last = self.shell.px(12, 4), rows[-1]
         for n, action in enumerate(KEYS):
-            rect = columns(rows[n % count], KEY_COLUMNS, gap)[n // count]
+            rect = columns(rows[n % KEY_ROWS], KEY_COLUMNS, gap)[n // KEY_ROWS]
             held = keys.get(action, ())
             key = "…" if action == self.asking else key_label(self.shell.texts, held[0]) if held else t("word.empty")
             faces = [key_face(self.shell, rect.size, t(f"action.{action}"), key, s) for s in ("", "hover", "pressed")]
-            form.pictures(f"key.{action}", rect, faces, partial(self._ask, action), region=f"keys{n // count}")
-        wide = (inner.w - gap * (KEY_COLUMNS - 1)) // KEY_COLUMNS
-        rect = Rect(inner.right - wide, rows[-1].y, wide, rows[-1].h)
+            form.pictures(f"key.{action}", rect, faces, partial(self._ask, action), region=f"keys{n // KEY_ROWS}")
+        wide = (last.w - gap * (KEY_COLUMNS - 1)) // KEY_COLUMNS
+        rect = Rect(last.right - wide, last.y, wide, last.h)
         form.button("reset", rect, t("settings.reset"), self._reset, "undo", region="reset")
-
-    def _labelled(self, row: Rect, name: str) -> Rect:
-        """Draw the label of a setting and return the place of its value."""
-        self.label(self.shell.texts.t(f"settings.{name}"), Rect(row.x, row.y, row.w * 9 // 20, row.h), TEXT, 20)
-        return Rect(row.x + row.w // 2, row.y, row.w - row.w // 2, row.h)
-
-    def _words(self, group: str, keys: Sequence[str]) -> list[Value]:
-        return [Value(key, self.shell.texts.t(f"{group}{key}")) for key in keys]
-
-    def _switch(self) -> list[Value]:
-        t = self.shell.texts.t
-        return [Value(False, t("word.off")), Value(True, t("word.on"))]
-
-    def _row(self, form: Form, row: Rect, name: str, values: Sequence[Value], now: Any, tip: str = "") -> None:
-        form.choice(name, self._labelled(row, name), values, now, self._setting(name), tip)
-
-    def _setting(self, name: str) -> Callable[[Any], None]:
-        return lambda value: self.shell.apply(replace(self.shell.settings, **{name: value}))
 
     def _open(self, tab: str) -> None:
         self.tab, self.asking = tab, ""

@@ -188,7 +188,6 @@ class Inputs:
         self._pads = frozenset(pads)
 
     def let_go(self) -> None:
-        """Let go of everything, as when the window loses the focus."""
         self._held.clear()
         self._begun.clear()
         self._sticks.clear()
@@ -267,7 +266,6 @@ class Pads:
         return tuple(self._open)
 
     def rumble(self, pad: int) -> None:
-        """Shake a controller for a moment, if it is plugged in and can do that."""
         if found := self._open.get(pad):
             with suppress(pygame.error):
                 found.rumble(*RUMBLE)

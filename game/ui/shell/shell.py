@@ -151,6 +151,10 @@ class Stack:
                 self._leave()
             self._on_top()
 
+    def pop_to_lowest(self) -> None:
+        """Leave all scenes over the menu."""
+        self.pop_to(self.scenes[0])
+
     def clear(self) -> None:
         while self.scenes:
             self._leave()
@@ -170,7 +174,6 @@ class Stack:
         return True
 
     def update(self, dt: float) -> bool:
-        """Let time pass; return whether there is something to draw."""
         for scene in self.visible:
             scene.update(dt)
         return any(scene.dirty for scene in self.visible)
@@ -191,6 +194,20 @@ class Stack:
         if self.top:
             self.top.dirty = True
             self.top.resume()
+
+
+class Behind(Protocol):
+    """The picture behind menus and pages, which the room of the boards draws."""
+
+    @property
+    def soft(self) -> pygame.Surface:
+        """Return the picture blurred and darkened."""
+
+    def improve(self, seconds: float) -> bool:
+        """Draw for a while; return whether the picture has changed."""
+
+    def suit(self, shell: Shell, slug: str) -> None:
+        """Draw the board of a title, unless that is what is shown or drawn."""
 
 
 class Routes(Protocol):
@@ -235,7 +252,7 @@ class Shell(Scaled):
         self.version = 0
         self.running = True
         self.size: Size = size
-        self.backdrop: object = None  # the picture behind menus, shared by all pages
+        self.backdrop: Behind | None = None  # shared by all pages
         self.routes: Routes | None = None  # where there is a window
         self.bridge: Bridge | None = None  # to the network, if there is one
         self.taking: Taking | None = None  # of games; it outlives the page of games
@@ -263,7 +280,6 @@ class Shell(Scaled):
             self._fit()
 
     def apply(self, settings: Settings) -> None:
-        """Keep changed settings, and apply them at once."""
         before, self.settings = self.settings, settings
         if settings == before:
             return

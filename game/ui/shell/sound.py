@@ -270,7 +270,6 @@ class EventSounds:
 
     @classmethod
     def of_title(cls, slug: str, folder: Path = ASSETS) -> EventSounds:
-        """Return the sounds of a title; none without the file."""
         path = folder / slug / FILE
         return load(path, cls) if path.exists() else cls()
 

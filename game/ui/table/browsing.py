@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.ui.forms.pause import Pause, PauseEntry
+from game.ui.forms.pause import PauseEntry, pause
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.inputs import DIRECTIONS, MOUSE, Act, Input, Key, Wheel
@@ -161,7 +161,7 @@ class Browsing:
         """Open the pause over the table; its first entry goes on, its last one leaves."""
         first, rules = (go_on, "play", lambda: None), ("rules", "book", self.open_rules)
         settings = ("settings", "settings", lambda: self.shell.scenes.push(SettingsPage(self.shell)))
-        self.shell.scenes.push(Pause(self.shell, (first, *more, rules, settings, leave), note))
+        self.shell.scenes.push(pause(self.shell, (first, *more, rules, settings, leave), note))
 
     def leaves_early(self, one: Input) -> bool:
         """Handle an input before the first picture: going back alone does anything."""

@@ -191,10 +191,10 @@ class TableScene(Scene):
     def _ask_again(self, reason: str) -> None:
         """Ask whether to try to save again; nothing else matters now, and Escape tries again too."""
         t = self.model.texts.t
-        again = DialogAnswer(t("table.try_again"), self.model.go_on, primary=True)
-        answers = [DialogAnswer(t("table.leave"), self.leave), again]
+        again = DialogAnswer("table.try_again", self.model.go_on, primary=True)
+        answers = [DialogAnswer("table.leave", self.leave), again]
         self.shell.scenes.pop_to(self)
-        self.shell.scenes.push(Dialog(self.shell, lambda: t("table.not_kept", reason=reason), lambda: answers))
+        self.shell.scenes.push(Dialog(self.shell, lambda: t("table.not_kept", reason=reason), answers))
 
     def _gone(self, trouble: str) -> None:
         """Go back when the table has ended by itself, and say why if something went wrong."""
@@ -207,7 +207,7 @@ class TableScene(Scene):
 def open_table(shell: Shell, make: MakeSession) -> None:
     """Play a game over the lowest scene; `make` begins or continues it in a thread of its own."""
     if shell.scenes.scenes:
-        shell.scenes.pop_to(shell.scenes.scenes[0])
+        shell.scenes.pop_to_lowest()
     shell.scenes.push(TableScene(shell, ThreadedSession(make)))
 
 

@@ -143,11 +143,9 @@ class App:
         shell = self.shell
         if not shell.scenes.top or not shell.scenes.top.opaque:
             return  # the next touch comes soon
-        answers = lambda: [
-            DialogAnswer(
-                shell.texts.t("settings.targets_yes"), partial(self._size_targets, LARGE), "hand", primary=True
-            ),
-            DialogAnswer(shell.texts.t("settings.targets_no"), partial(self._size_targets, USUAL)),
+        answers = [
+            DialogAnswer("settings.targets_yes", partial(self._size_targets, LARGE), "hand", primary=True),
+            DialogAnswer("settings.targets_no", partial(self._size_targets, USUAL)),
         ]
         shell.scenes.push(Dialog(shell, lambda: shell.texts.t("settings.targets_ask"), answers))
 
@@ -155,7 +153,6 @@ class App:
         self.shell.apply(replace(self.shell.settings, targets=size))
 
     def _settle(self, dt: float) -> None:
-        """Take over a new size once the window has kept it for a moment."""
         if self._settling > 0:
             self._settling -= dt
             if self._settling <= 0:
@@ -204,7 +201,6 @@ class App:
                 self._fading = self.canvas.copy(), FADE
 
     def _put(self, surface: pygame.Surface, dt: float) -> None:
-        """Put the canvas into the window, and the fading picture over it."""
         self._stretched = surface.get_size(), False
         surface.blit(self.canvas, (0, 0))
         self._fade(surface, dt)
@@ -212,7 +208,6 @@ class App:
         self.frames += 1
 
     def _sign(self, scene: Scene, surface: pygame.Surface, dt: float) -> None:
-        """Draw the sign of a scene that is being laid out."""
         self._prepare(surface)
         if scene.dirty or self._fading:
             scene.draw(self.canvas)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -99,7 +98,6 @@ class Menu(Scene):
         self._fill()
 
     def _heading(self) -> int:
-        """Draw the program's name and return its end."""
         shell, pad = self.shell, self.shell.px(34, 14)
         room = self.panel.w - 2 * pad
         name = shell.fonts.fitted(shell.texts.t("app.name"), TITLE_BOLD, 66, palette.GOLD, room)
@@ -118,26 +116,26 @@ class Menu(Scene):
 
     def _fill(self) -> None:
         """List and place the entries, the last game first."""
-        shell, t, open_ = self.shell, self.shell.texts.t, self._open
+        shell, t, opens = self.shell, self.shell.texts.t, self._opens
         self.fresh = first = self._is_fresh
         may, lan = self.last is not None, shell.bridge is not None
         go_on = MenuEntry("continue", "play", self._go_on, may, self._continue_tip(), below=may)
-        label, learning = "learn_first" if first else "learn", partial(open_, "game.ui.pages.learn", "Learn")
+        label, learning = "learn_first" if first else "learn", opens("game.ui.pages.learn", "Learn")
         learn = MenuEntry("learn", "info", learning, tip=t("menu.learn_tip"), label=label, below=first)
         self.entries = [
             *(() if first else (go_on,)),
-            MenuEntry("new", "plus", partial(open_, "game.ui.pages.newgame", "NewGame")),
+            MenuEntry("new", "plus", opens("game.ui.pages.newgame", "new_game")),
             *((learn,) if first else ()),
             MenuEntry("quick", "speed", self._quick, tip=t("menu.quick_tip")),
-            MenuEntry("host", "network", partial(open_, "game.ui.pages.lan.host", "HostPage"), lan, t("menu.host_tip")),
-            MenuEntry("join", "link", partial(open_, "game.ui.pages.lan.join", "JoinPage"), lan, t("menu.join_tip")),
-            MenuEntry("load", "folder", partial(open_, "game.ui.pages.kept.load", "Load")),
-            MenuEntry("replay", "replay", partial(open_, "game.ui.pages.kept.load", "Replays")),
-            MenuEntry("fame", "trophy", partial(open_, "game.ui.pages.fame", "Fame")),
+            MenuEntry("host", "network", opens("game.ui.pages.lan.host", "host_page"), lan, t("menu.host_tip")),
+            MenuEntry("join", "link", opens("game.ui.pages.lan.join", "JoinPage"), lan, t("menu.join_tip")),
+            MenuEntry("load", "folder", opens("game.ui.pages.kept.load", "load")),
+            MenuEntry("replay", "replay", opens("game.ui.pages.kept.load", "replays")),
+            MenuEntry("fame", "trophy", opens("game.ui.pages.fame", "Fame")),
             go_on if first else learn,
-            MenuEntry("rules", "book", partial(open_, "game.ui.reading.rules", "Rules")),
-            MenuEntry("settings", "settings", partial(open_, "game.ui.reading.settings_scene", "SettingsPage")),
-            MenuEntry("credits", "people", partial(open_, "game.ui.reading.credits", "Credits")),
+            MenuEntry("rules", "book", opens("game.ui.reading.rules", "Rules")),
+            MenuEntry("settings", "settings", opens("game.ui.reading.settings_scene", "SettingsPage")),
+            MenuEntry("credits", "people", opens("game.ui.reading.credits", "Credits")),
             MenuEntry("quit", "exit", shell.quit),
         ]
         self._place(self._content)
@@ -150,9 +148,9 @@ class Menu(Scene):
         """Return whether nobody has played here yet, so that learning is offered large."""
         return self.shell.saves is not None and not self.last and not any(records(self.shell.saves).glob("*"))
 
-    def _open(self, module: str, scene: str) -> None:
-        """Open another scene; its module is loaded only now, so that the menu is there at once."""
-        self.shell.scenes.push(getattr(import_module(module), scene)(self.shell))
+    def _opens(self, module: str, scene: str) -> Callable[[], None]:
+        """Return a press that opens a scene; its module is loaded only then, so that the menu is there at once."""
+        return lambda: self.shell.scenes.push(getattr(import_module(module), scene)(self.shell))
 
     def _quick(self) -> None:
         from game.ui.pages.newgame import quick_start  # slow to load
@@ -282,7 +280,6 @@ class Menu(Scene):
         self._search = SavedGames(self.shell.saves)
 
     def _find_last(self, found: list[Kept]) -> None:
-        """Take the last played game that can go on."""
         from game.ui.pages.opening import may_go_on  # slow to load
 
         last = next((kept for kept in found if may_go_on(self.shell, kept)), None)
@@ -292,7 +289,6 @@ class Menu(Scene):
             self._show_last()
 
     def _show_last(self) -> None:
-        """Show the last game behind the menu."""
         last = self.last
         if self.backdrop and last and last.view is not None:
             from game.ui.board.contract.window import shown  # slow to load

@@ -59,14 +59,6 @@ def unkept(reason: str, shell: Shell) -> Scene:
     """Return the question whether to play although nothing can be kept."""
     from game.ui.forms.dialog import Dialog, DialogAnswer  # loads pygame
 
-    def text() -> str:
-        return shell.texts.t("menu.unkept", reason=reason)
-
-    def answers() -> list[DialogAnswer]:
-        t = shell.texts.t
-        return [
-            DialogAnswer(t("menu.quit"), shell.quit, "exit"),
-            DialogAnswer(t("menu.play_unkept"), icon="play", primary=True),
-        ]
-
-    return Dialog(shell, text, answers)
+    play_on = DialogAnswer("menu.play_unkept", icon="play", primary=True)
+    text = lambda: shell.texts.t("menu.unkept", reason=reason)
+    return Dialog(shell, text, [DialogAnswer("menu.quit", shell.quit, "exit"), play_on])

@@ -12,8 +12,8 @@ from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept, look
 from game.session.lan.messages import Ended
 from game.session.lan.wishes import AskedAddresses, Begun, HostTable, Join, LeaveTable, Look, WasOver
-from game.ui.pages.kept.load import Load
-from game.ui.pages.lan.host import HostKept, HostPage
+from game.ui.pages.kept.load import load
+from game.ui.pages.lan.host import host_kept, host_page
 from game.ui.pages.lan.join import JoinPage, KnownTable
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.opening import may_go_on
@@ -25,7 +25,7 @@ from tests.ui.scenes import is_lan_table
 
 def test_the_host_page_wishes_for_a_table_and_leads_to_its_lobby(bridged):
     one = bridged(names=("Anna",))
-    page = show(one, HostPage(one.shell))
+    page = show(one, host_page(one.shell))
     one.click("who1", 1)  # a person of this machine instead of a guest
     page.sitting[1] = page.sitting[0].__class__("Inge", "bot:normal", 3)
     one.click("start")
@@ -37,7 +37,7 @@ def test_the_host_page_wishes_for_a_table_and_leads_to_its_lobby(bridged):
 
 def test_a_table_without_a_seat_for_guests_is_none(bridged):
     one = bridged(names=("Anna",))
-    page = show(one, HostPage(one.shell))
+    page = show(one, host_page(one.shell))
     for seat in (1, 2, 3):
         page._set_who(seat, "bot:normal")
     one.frames()
@@ -207,11 +207,11 @@ def test_empty_fields_are_asked_for_with_where_to_find_what_is_missing(bridged):
 def test_kept_games_can_be_gone_on_with_as_a_host(bridged):
     one = bridged()
     examples = Examples(WEST)
-    page = show(one, HostKept(one.shell, examples))
+    page = show(one, host_kept(one.shell, examples))
     assert page.kept and all(kept.goes_on for kept in page.kept)
     one.click("go.g1")
     wish = next(wish for wish in one.bridge.wishes if isinstance(wish, HostTable))
-    assert wish.kept == page.saved_games.found[0].path and isinstance(one.top, LobbyPage)
+    assert wish.kept == page.games.search.found[0].path and isinstance(one.top, LobbyPage)
 
 
 def test_going_on_with_a_lan_game_opens_its_table_wherever_it_is_chosen(bridged, tmp_path):
@@ -227,7 +227,7 @@ def test_going_on_with_a_lan_game_opens_its_table_wherever_it_is_chosen(bridged,
             one.frames(3)
             one.click("continue")
         else:
-            page = show(one, Load(one.shell, examples))
+            page = show(one, load(one.shell, examples))
             assert one.shell.texts.t("load.lan") in page._summary(examples.found[0])[0]
             one.click("go.g1")
         (wish,) = [wish for wish in one.bridge.wishes if isinstance(wish, HostTable)]

@@ -131,7 +131,7 @@ def test_a_lost_host_is_told_and_the_game_can_be_left(seats):
     assert game.scene.model.prompt.words == game.one.shell.texts.t("lan.lost", seconds=1)
     game.one.frames(1200)
     assert isinstance(game.one.top, Dialog)
-    assert len(game.one.top._answers()) == 3  # wait, take over, leave
+    assert len(game.one.top._answers) == 3  # wait, take over, leave
     game.one.click("0")
     hear(game.one, Linked(True))
     assert game.one.top is game.scene and game.scene.model.prompt.mine

@@ -8,10 +8,11 @@ from game.session.lan.wishes import HostTable
 from game.session.levels import character
 from game.table.record.entries import PERSON
 from game.ui.board.contract.window import shown
-from game.ui.forms.rows import Caption, Choosing, Pick, Pickable, Row, Sign, Typed, halves
+from game.ui.forms.form import Value
+from game.ui.forms.rows import Caption, Choosing, Pick, Row, Sign, Typed, halves
 from game.ui.pages.fame import Fame
-from game.ui.pages.lan.host import HostPage
-from game.ui.pages.newgame import NewGame, usual_name
+from game.ui.pages.lan.host import host_page
+from game.ui.pages.newgame import new_game, usual_name
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.inputs import MOUSE
@@ -25,7 +26,7 @@ from tests.ui.pilot import cut_words
 
 @pytest.fixture
 def pilot(fly, tmp_path):
-    def make(page=NewGame, size=(1280, 720), language="en", **settings):
+    def make(page=new_game, size=(1280, 720), language="en", **settings):
         it = fly(tmp_path, size, Settings(language, **{"reduced_motion": True, **settings}), language)
         it.shell.bridge = SampleBridge()
         it.show(page(it.shell))
@@ -34,7 +35,7 @@ def pilot(fly, tmp_path):
     return make
 
 
-@pytest.mark.parametrize("page", [NewGame, HostPage])
+@pytest.mark.parametrize("page", [new_game, host_page])
 def test_every_title_has_a_cover_to_click(pilot, page):
     it = pilot(page)
     for slug in (*shown()[1:], shown()[0]):
@@ -67,7 +68,7 @@ def test_opening_the_page_by_keys_shows_the_focus(pilot):
     it = pilot()
     it.shell.scenes.pop()
     it.key("down", "return")
-    assert isinstance(it.top, NewGame) and it.top.focus.name == "start"
+    assert it.top.name == "new_game" and it.top.focus.name == "start"
     it.key("escape")
     it.menu.focus.focus("settings")
     it.key("return")
@@ -80,7 +81,7 @@ def test_opening_the_page_by_keys_shows_the_focus(pilot):
     assert it.top.focus.name == "", "there is nothing but the way back"
 
 
-@pytest.mark.parametrize("page", [NewGame, HostPage])
+@pytest.mark.parametrize("page", [new_game, host_page])
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("size", "text"), [((960, 540), 150), ((960, 540), 100), ((1280, 720), 150)])
 def test_all_has_room(pilot, monkeypatch, page, language, size, text):
@@ -121,12 +122,12 @@ def test_a_click_on_a_level_shows_them_all(pilot):
     it.click("who1")
     assert isinstance(it.top, Choosing)
     it.click("bot:hard")
-    assert isinstance(it.top, NewGame) and it.top.sitting[1].holder == "bot:hard"
+    assert it.top.name == "new_game" and it.top.sitting[1].holder == "bot:hard"
     it.top.focus.focus("who1")
     it.key("return", "down", "return")
     assert it.top.sitting[1].holder == "bot:expert"
     it.key("return", "escape")
-    assert isinstance(it.top, NewGame) and it.top.sitting[1].holder == "bot:expert"
+    assert it.top.name == "new_game" and it.top.sitting[1].holder == "bot:expert"
 
 
 def test_an_option_has_its_own_name(pilot, monkeypatch):
@@ -183,7 +184,7 @@ def test_only_options_for_the_number_of_players_are_offered(pilot):
 
 
 def test_a_host_sets_the_options_of_the_table(pilot):
-    it = pilot(HostPage)
+    it = pilot(host_page)
     it.top._set_game("africa")
     it.frames(1)
     it.top.focus.focus("first")
@@ -194,11 +195,11 @@ def test_a_host_sets_the_options_of_the_table(pilot):
     assert wish.options == {"first": "seat_1"}
 
 
-@pytest.mark.parametrize("page", [NewGame, HostPage])
+@pytest.mark.parametrize("page", [new_game, host_page])
 def test_a_further_row_needs_only_its_description(pilot, page):
     it = pilot(page, (960, 540))
     set_to = []
-    offers = [Pickable(n, f"{n} min", about=f"about {n}") for n in (5, 10)]
+    offers = [Value(n, f"{n} min", about=f"about {n}") for n in (5, 10)]
     more = [
         Row((Pick("clock", offers, 5, set_to.append, "Clock", "per turn", heading="new.who"),), halves, "clock"),
         Row((Pick("off", offers, 5, set_to.append, enabled=False), Typed("team", "", set_to.append)), halves, "team"),
@@ -226,7 +227,7 @@ def test_a_further_row_needs_only_its_description(pilot, page):
 
 
 def test_a_seat_for_a_guest_has_neither_colour_nor_name(pilot):
-    it = pilot(HostPage)
+    it = pilot(host_page)
     *_, mine, guest, _, _ = it.top.describe()
     assert [type(cell) for cell in mine.cells] == [Pick, Typed, Pick]
     assert [type(cell) for cell in guest.cells] == [Sign, Caption, Pick]

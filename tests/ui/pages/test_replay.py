@@ -19,10 +19,8 @@ from game.table.record.record import ENDING, Record, read_record, record_path
 from game.table.record.saves import records
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog
-from game.ui.forms.pause import Pause
-from game.ui.pages.kept.load import Replays
 from game.ui.pages.replay.bar import known_rows
-from game.ui.pages.replay.scene import EyesColumn, PlayOn, ReplayScene
+from game.ui.pages.replay.scene import ReplayScene
 from game.ui.pages.score.score import Score
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
@@ -139,9 +137,9 @@ def test_keys_alone(pilot, scene, playback):
     pilot.key("up")
     assert scene.pointing.ring.name != "button/slider"
     pilot.key("h")
-    assert isinstance(pilot.top, EyesColumn)
+    assert pilot.top.name == "eyes"
     pilot.key("escape", "escape", "escape")  # the column, the tip of what is focused, and then the game
-    assert isinstance(pilot.top, Pause)
+    assert pilot.top.name == "pause"
     pilot.click("leave")
     assert pilot.top is pilot.menu
 
@@ -257,7 +255,7 @@ def kept(saves, *holders):
 def watched(pilot, game):
     """Go from the menu to the replay of a game."""
     pilot.click("replay")
-    wait(pilot, lambda: isinstance(pilot.top, Replays) and pilot.top.saved_games.done and pilot.top.kept)
+    wait(pilot, lambda: pilot.top.name == "replays" and pilot.top.games.search.done and pilot.top.kept)
     pilot.click(f"go.{game}")
     return pilot.top
 
@@ -269,7 +267,7 @@ def test_from_the_menu_to_a_replay_and_on_to_a_new_game(fly, tmp_path, language)
     pilot = fly(tmp_path, (960, 540), Settings(**STILL), language)
     pilot.shell.routes = TopRoutes()
     pilot.click("replay")
-    wait(pilot, lambda: isinstance(pilot.top, Replays) and pilot.top.saved_games.done and len(pilot.top.kept) == 2)
+    wait(pilot, lambda: pilot.top.name == "replays" and pilot.top.games.search.done and len(pilot.top.kept) == 2)
     assert not pilot.top.form.items["go.broken"].enabled
     pilot.click(f"go.{game}")
     scene = pilot.top
@@ -277,7 +275,7 @@ def test_from_the_menu_to_a_replay_and_on_to_a_new_game(fly, tmp_path, language)
     scene.watching.seek(scene.watching.player.playback.rounds[2] + 6)
     number = scene.watching.player.playback.stops[scene.watching.player.stop].number
     pilot.click_at(place(scene, "play_on"))
-    assert isinstance(pilot.top, PlayOn)
+    assert pilot.top.name == "play_on"
     changed = [name for name in pilot.top.form.items if name.startswith("game.") or name == "count"]
     assert not changed  # another title, or more seats, could not go on from there
     pilot.click("start")
@@ -348,6 +346,6 @@ def test_a_damaged_record_is_replayed_up_to_the_damage(fly, tmp_path):
     path.unlink()
     pilot.frames(3)
     pilot.click(f"go.{game}")
-    assert isinstance(pilot.top, Replays) and "is not there" in pilot.top.note
+    assert pilot.top.name == "replays" and "is not there" in pilot.top.note
     pilot.click(f"delete.{game}")
     assert isinstance(pilot.top, Dialog)

@@ -243,8 +243,9 @@ def test_from_the_end_to_the_menu_and_to_the_hall_of_fame():
     press(shell, "back")
     assert made not in shell.scenes.scenes
     shell, made = scene()
+    finished(shell)
     shell.scenes.push(Scene(shell))
-    made._menu()
+    made.form.items["menu"].press()
     assert len(shell.scenes.scenes) == 1
 
 
@@ -345,9 +346,9 @@ def test_the_hall_of_fame_reads_the_records(tmp_path):
     shell = Shell((960, 540), Settings(), tmp_path)
     made = Fame(shell)
     shell.scenes.push(made)
-    made.saved_games.wait()
+    made.games.search.wait()
     assert finished(shell)
-    assert made.group == (SLUG, 2)
+    assert made.groups.chosen == (SLUG, 2)
     empty = Fame(Shell((960, 540), Settings()))
     empty.shell.scenes.push(empty)
     assert finished(empty.shell)
@@ -360,16 +361,16 @@ def test_tabs_of_the_hall_of_fame():
     shell.scenes.push(Scene(shell))
     shell.scenes.push(made)
     finished(shell)
-    assert made.group == (SLUG, 3)
+    assert made.groups.chosen == (SLUG, 3)
     press(shell, "accept", "right")
-    assert made.group == ("unknown", 2)
+    assert made.groups.chosen == ("unknown", 2)
     finished(shell)
     press(shell, "left", "down")
-    assert made.group == (SLUG, 2)
+    assert made.groups.chosen == (SLUG, 2)
     finished(shell)
-    made.open((SLUG, 3))
+    made.groups.open((SLUG, 3))
     finished(shell)
-    assert made.group == (SLUG, 3)
+    assert made.groups.chosen == (SLUG, 3)
 
 
 def test_the_end_opens_from_the_table():

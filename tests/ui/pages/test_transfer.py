@@ -18,7 +18,7 @@ from game.table.record.record import ENDING, record_path
 from game.table.record.saves import pockets, records
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.fame import Fame, Statistics
-from game.ui.pages.kept.load import Load, Replays
+from game.ui.pages.kept.load import load, replays
 from game.ui.pages.kept.transfer import FOLDER, Import, candidates
 from game.ui.shell.settings import Settings
 from game.ui.top.menu import Menu
@@ -39,7 +39,7 @@ def page(fly, saves):
     pilot = fly(saves, (960, 540), Settings(reduced_motion=True))
     wait(pilot, lambda: pilot.menu.last)  # what the menu finds lays it out anew
     pilot.click("load")
-    wait(pilot, lambda: isinstance(pilot.top, Load) and pilot.top.saved_games.done and pilot.top.kept)
+    wait(pilot, lambda: pilot.top.name == "load" and pilot.top.games.search.done and pilot.top.kept)
     pilot.game = path.stem
     return pilot
 
@@ -71,14 +71,14 @@ def test_a_game_is_imported_by_path_or_by_dropping_it(page, saves, tmp_path):
     page.click("take")
     unread = page.shell.texts.t("trouble.bad_record")
     heard(page)
-    assert isinstance(page.top, Load) and page.top.note.startswith(unread) and "is not there" in page.top.note
+    assert page.top.name == "load" and page.top.note.startswith(unread) and "is not there" in page.top.note
     page.click("import")
     page.top.path = "~nobody-has-this-name/file"
     page.click("take")
     heard(page)
-    assert isinstance(page.top, Load) and page.top.note.startswith(unread) and "no such home" in page.top.note
+    assert page.top.name == "load" and page.top.note.startswith(unread) and "no such home" in page.top.note
     page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
-    wait(page, lambda: page.top.saved_games.done and len(page.top.kept) == 2)
+    wait(page, lambda: page.top.games.search.done and len(page.top.kept) == 2)
     assert (records(saves) / other.name).read_bytes() == other.read_bytes()
     page.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(other)))
     heard(page)
@@ -101,14 +101,14 @@ def test_an_empty_place_gets_a_sentence_and_the_question_stays(fly, saves, tmp_p
 
 
 @pytest.mark.parametrize("opened_by", ["key", "mouse"])
-@pytest.mark.parametrize("page", [Load, Replays])
+@pytest.mark.parametrize("page", [load, replays])
 def test_keys_begin_at_the_first_game(fly, saves, page, opened_by):
     path = whole(saves, "africa")
     pilot = fly(saves, (960, 540), Settings(reduced_motion=True))
     if opened_by == "key":
         pilot.key("down")
     pilot.shell.scenes.push(page(pilot.shell))
-    wait(pilot, lambda: isinstance(pilot.top, page) and pilot.top.saved_games.done and pilot.top.kept)
+    wait(pilot, lambda: pilot.top.name == page.__name__ and pilot.top.games.search.done and pilot.top.kept)
     pilot.frames(3)
     if opened_by == "mouse":
         pilot.key("down")
@@ -157,7 +157,7 @@ def test_the_window_stays_drawn_during_an_import(page, saves, tmp_path, gate):
     page.click("load")
     heard(page)
     assert page.top.note == page.shell.texts.t("load.imported")
-    wait(page, lambda: page.top.saved_games.done and len(page.top.kept) == 3)
+    wait(page, lambda: page.top.games.search.done and len(page.top.kept) == 3)
 
 
 def test_an_import_finishes_after_the_window_is_closed(page, saves, tmp_path, gate):
@@ -195,8 +195,8 @@ def test_a_loss_by_damage_must_be_read_and_is_listed(fly, saves, tmp_path, langu
     assert t("load.import_unfinished") in said and "bad.westward" in said and str(taken.entries - 1) in said
     assert str(records(saves)) in said, "where the file is kept"
     pilot.key("return")
-    assert isinstance(pilot.top, Load) and pilot.top.note == t("load.imported_part")
-    wait(pilot, lambda: pilot.top.saved_games.done and pilot.top.kept)
+    assert pilot.top.name == "load" and pilot.top.note == t("load.imported_part")
+    wait(pilot, lambda: pilot.top.games.search.done and pilot.top.kept)
     assert pilot.top._summary(pilot.top.kept[0])[0].endswith(t("load.lost"))
     pilot.frames(4, pygame.event.Event(pygame.DROPFILE, file=str(bad)))
     heard(pilot)
@@ -254,7 +254,7 @@ def test_without_suggestions_one_can_type_at_once(page, tmp_path, monkeypatch):
 def test_after_a_click_enter_does_not_delete(page, saves):
     page.click(f"delete.{page.game}")
     page.key("return")
-    assert isinstance(page.top, Load) and record_path(records(saves), page.game).exists()
+    assert page.top.name == "load" and record_path(records(saves), page.game).exists()
     page.click(f"delete.{page.game}")
     page.key("left", "left", "return")
     assert not record_path(records(saves), page.game).exists()
@@ -268,10 +268,10 @@ def test_the_hall_of_fame_leads_to_the_statistics(fly, saves, language):
     pilot.click("fame")
     wait(
         pilot,
-        lambda: isinstance(pilot.top, Fame) and pilot.top.saved_games.done and "statistics" in pilot.top.form.items,
+        lambda: isinstance(pilot.top, Fame) and pilot.top.games.search.done and "statistics" in pilot.top.form.items,
     )
     pilot.click("statistics")
-    wait(pilot, lambda: isinstance(pilot.top, Statistics) and pilot.top.saved_games.done)
+    wait(pilot, lambda: isinstance(pilot.top, Statistics) and pilot.top.games.search.done)
     assert "who.0" not in pilot.top.form.items, "only bots have played"
     assert path.exists()
 
@@ -290,11 +290,11 @@ def test_everybody_has_a_place_in_the_statistics(fly, size):
     pilot.shell.scenes.push(page)
     pilot.frames(3)
     seen = []
-    for _ in range(page.pages):
+    for _ in range(page.games.pages):
         rows = [item for name, item in page.form.items.items() if name.startswith("who.")]
         assert rows[-1].rect.bottom <= pilot.rect("page1").y
         for row in rows:
             row.press()
             seen.append(page.person)
         pilot.click("page1")
-    assert seen == people and page.page == 0
+    assert seen == people and page.games.page == 0

@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.table.record.entries import PERSON, Answer
-from game.ui.forms.pause import Pause
 from game.ui.shell.inputs import Act, Hover, Press
 from game.ui.table.targets import glow, regions
 from game.ui.table.things import LOG
@@ -56,7 +55,7 @@ def test_escape_closes_the_tip_of_the_focus_before_it_pauses(table):
     assert scene.view.tip()
     scene.handle(Act("back"))
     scene.handle(Act("back"))
-    assert isinstance(scene.shell.scenes.top, Pause)
+    assert scene.shell.scenes.top.name == "pause"
 
 
 def rect_of(scene, number):

@@ -24,7 +24,7 @@ from game.titles import title as find_title
 from game.ui.draw.fonts import BOLD, TEXT, Font, Fonts
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.fame import Fame, Statistics
-from game.ui.pages.kept.load import Load
+from game.ui.pages.kept.load import load
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.talk import TalkBox
 from game.ui.shell.settings import Settings
@@ -57,8 +57,8 @@ def begun(saves, *names):
 
 
 def listed(pilot, saves):
-    pilot.shell.scenes.push(Load(pilot.shell, SavedGames(saves)))
-    pilot.top.saved_games.wait()
+    pilot.shell.scenes.push(load(pilot.shell, SavedGames(saves)))
+    pilot.top.games.search.wait()
     pilot.top.again()
     pilot.frames(5)
     return pilot.top.kept
@@ -115,7 +115,7 @@ def test_at_a_table_elsewhere_no_letter_is_a_box(fly, written, scene):
     assert [text for text in written if without_boxes(text) != text] == []
 
 
-@pytest.mark.parametrize("page", [Fame, Statistics, Load])
+@pytest.mark.parametrize("page", [Fame, Statistics, load])
 def test_on_the_pages_of_kept_games_no_letter_is_a_box(fly, tmp_path, written, page):
     it = fly()
     names = ("Zoë 😀", "李雷")

@@ -423,16 +423,16 @@ def test_the_learning_page_continues_an_unfinished_lesson(tmp_path):
     while not shell.scenes.build(shell.version, 10.0):
         pass
     assert "go_on_go_west" not in page.form.items
-    while not page.saved_games.done:
+    while not page.games.search.done:
         page.update(0.1)
     while not shell.scenes.build(shell.version, 10.0):
         pass
     menu = Menu(shell)
-    menu.last = page.kept[0]
+    menu.last = page.games.found[0]
     assert shell.texts.t("load.taught") in menu._continue_tip()
     assert {name for name in page.form.items if name.startswith("go_on")} == {"go_on_go_west"}
     assert "lesson_go_west" in page.form.items
-    go_on_with(shell, page.kept[0])
+    go_on_with(shell, page.games.found[0])
     again = shell.routes.opened[0](minds=[Nobody])
     assert again.script.done == 2
     again.close()

@@ -14,7 +14,7 @@ from game.session.levels import HINT_LEVEL, OFFERED, USUAL_LEVEL, character, lev
 from game.table.record.entries import BOT, PERSON, SeatInfo
 from game.titles import title
 from game.ui.pages.fame import Fame, ranking
-from game.ui.pages.newgame import NewGame
+from game.ui.pages.newgame import new_game
 from game.ui.shell.inputs import Act
 from game.ui.shell.settings import Settings
 from game.ui.table.scene import TableScene
@@ -58,7 +58,7 @@ def test_people_choose_among_four_and_meet_the_normal_one():
 
 def test_a_new_game_offers_the_levels(pilots):
     pilot = pilots(reduced_motion=True)
-    pilot.shell.scenes.push(NewGame(pilot.shell))
+    pilot.shell.scenes.push(new_game(pilot.shell))
     pilot.frames(15)
     page = pilot.top
     assert [one.holder for one in page.sitting][:3] == [PERSON, "bot:normal", "bot:normal"]

@@ -9,7 +9,6 @@ from game.engine.choices import Some
 from game.session.model.offering import may_choose_again
 from game.session.model.seating import Sight
 from game.table.record.entries import PERSON
-from game.ui.forms.pause import Pause
 from game.ui.shell.inputs import PAD
 from game.ui.table.offers import hand_and_buttons
 from game.ui.table.things import CARD, PANEL, Target
@@ -197,7 +196,7 @@ def test_a_menu_and_a_window_left_turn_it_down(sit):
     it = sit(PERSON, PERSON)
     it.pilot.frames(3, key("return"))
     it.pilot.key("escape", "escape")  # the first one hides a tip
-    assert isinstance(it.pilot.top, Pause) and it.scene.model.sight == DOWN
+    assert it.pilot.top.name == "pause" and it.scene.model.sight == DOWN
     it.scene.shell.scenes.pop()
     it.pilot.frames(3, key("return", pygame.KEYUP))
     it.pilot.frames(3, key("return"))

@@ -15,7 +15,7 @@ from game.session.model.tips import board_tip
 from game.table.record.entries import PERSON
 from game.table.record.record import read_record
 from game.table.record.saves import records
-from game.ui.forms.pause import Pause
+from game.ui.forms.pause import pause
 from game.ui.shell.inputs import Act, Hover, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
@@ -189,13 +189,13 @@ def test_confirming_nothing_is_refused_with_the_reason_and_its_rule(table):
 def test_pause_save_and_go_on(table, tmp_path, window):
     shell = Shell(SIZE, Settings(own_speed="off", other_speed="off"), tmp_path)
     made = header(PERSON, "bot:greedy")
-    shell.scenes.push(Pause(shell, ()))  # stands for the menu
+    shell.scenes.push(pause(shell, ()))  # stands for the menu
     open_table(shell, partial(begin, tmp_path, made, minds=[HereMind]))
     scene = shell.scenes.top
     assert isinstance(scene, TableScene)
     until(scene, lambda: scene.model.question is not None)
     scene.handle(Act("back"))
-    assert isinstance(shell.scenes.top, Pause)
+    assert shell.scenes.top.name == "pause"
     shell.scenes.pop()
     scene.model.choose(("tenerife", "move_ship"))
     until(scene, lambda: scene.motion.view.announced[0])

@@ -6,7 +6,6 @@ import pytest
 from game.commands.pictures.table_picture import sharing_scene
 from game.session.model.seating import Sight
 from game.ui.draw.fonts import Fonts
-from game.ui.forms.pause import Pause
 from game.ui.shell.inputs import Act, Press
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
@@ -276,7 +275,7 @@ def test_back_opens_the_pause_and_both_shoulders_lead_out(shared, holding):
     scene = shared(holding=holding)
     send(scene, pygame.CONTROLLERBUTTONDOWN, 1, LB)
     press(scene, 1, BACK)
-    assert isinstance(scene.shell.scenes.top, Pause)
+    assert scene.shell.scenes.top.name == "pause"
     scene.shell.scenes.pop()
     settle(scene)
     press(scene, 0, RB)

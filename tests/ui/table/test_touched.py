@@ -7,8 +7,7 @@ import pytest
 
 from game.session.kept.saved_games import Kept
 from game.ui.forms.dialog import Dialog
-from game.ui.pages.kept.load import Load
-from game.ui.pages.newgame import NewGame
+from game.ui.pages.kept.load import load
 from game.ui.reading.rules import Rules
 from game.ui.shell.settings import Settings, load_settings
 from game.ui.shell.shell import FINGER, TOUCH
@@ -105,20 +104,20 @@ def test_rules_follow_the_finger_and_menus_are_tapped(pilot):
     pilot.tap(pilot.rect("back").center)
     assert pilot.top is pilot.menu
     pilot.tap(pilot.rect("new").center)
-    assert isinstance(pilot.top, NewGame)
+    assert pilot.top.name == "new_game"
 
 
 def test_a_finger_turns_one_page_of_a_list(pilot):
     games = [Kept(Path(str(n)), str(n), WEST, ("Anna", "Jörg"), ("person",) * 2, "2026-01-11T16:40") for n in range(20)]
-    page = pilot.show(Load(pilot.shell, FoundGames(*games)))
+    page = pilot.show(load(pilot.shell, FoundGames(*games)))
     area = pilot.shell.size[0] // 2
-    assert page.pages > 2 and page.page == 0
+    assert page.games.pages > 2 and page.games.page == 0
     pilot.swipe((area, 600), (area, 200))
-    assert page.page == 1
+    assert page.games.page == 1
     pilot.frames(60)
     pilot.swipe((area, 200), (area, 600))
     pilot.frames(60)
-    assert page.page == 0 and pilot.top is page  # the row under the finger was not pressed
+    assert page.games.page == 0 and pilot.top is page  # the row under the finger was not pressed
 
 
 def test_a_button_of_a_form_is_pressed_once_and_not_by_a_long_press(pilot):

@@ -14,8 +14,7 @@ from game.table.record.record import record_path
 from game.table.record.saves import records
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog
-from game.ui.pages.kept.load import Load
-from game.ui.pages.newgame import NewGame
+from game.ui.pages.kept.load import load
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.settings import TEXT_SIZES, Settings, load_settings
@@ -45,7 +44,7 @@ def header_of(make):
 def test_by_keys_alone(fly, tmp_path):
     it = fly()
     it.key("down", "return")
-    assert isinstance(it.top, NewGame)
+    assert it.top.name == "new_game"
     it.key("escape")
     assert it.top is it.menu
     it.go("settings")
@@ -68,7 +67,7 @@ def test_by_keys_alone(fly, tmp_path):
 def test_a_new_game_by_mouse_alone(fly):
     it = fly()
     it.click("new")
-    assert isinstance(it.top, NewGame)
+    assert it.top.name == "new_game"
     it.click("count", -1)
     assert it.top.count == 3
     it.click("who1", -1)
@@ -146,7 +145,7 @@ def test_names_have_to_differ(fly):
 def test_by_controller_alone(fly):
     it = fly()
     it.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A)
-    assert isinstance(it.top, NewGame)
+    assert it.top.name == "new_game"
     it.go("name1", "pad")
     it.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     assert it.top.sitting[1].name == "Player 2"  # an idea, for who has no keyboard
@@ -178,8 +177,8 @@ def test_kept_games_are_listed_and_deleted_after_being_asked(fly, tmp_path):
     game = kept_game(tmp_path, "Anna", "Jörg")
     (tmp_path / "records" / "broken.westward").write_bytes(b"nonsense")
     it = fly()
-    it.shell.scenes.push(Load(it.shell, SavedGames(tmp_path)))
-    it.top.saved_games.wait()
+    it.shell.scenes.push(load(it.shell, SavedGames(tmp_path)))
+    it.top.games.search.wait()
     it.top.again()
     it.frames(5)
     assert {kept.game: kept.trouble for kept in it.top.kept} == {game: "", "broken": "unreadable"}
@@ -190,11 +189,19 @@ def test_kept_games_are_listed_and_deleted_after_being_asked(fly, tmp_path):
     assert record_path(records(tmp_path), game).exists()
     it.click(f"delete.{game}")
     it.click("0")
-    assert isinstance(it.top, Load)
+    assert it.top.name == "load"
     assert not record_path(records(tmp_path), game).exists()
     assert not list((tmp_path / "pockets").glob(f"{game}*"))
     it.frames(3)
     assert [kept.game for kept in it.top.kept] == ["broken"]
+
+
+@pytest.mark.parametrize("tab", ["show", "play", "keys"])
+def test_no_setting_lies_over_another(fly, tab):
+    it = fly()
+    it.show(SettingsPage(it.shell, tab))
+    rects = [item.rect for item in it.top.form.items.values()]
+    assert not any(rect.collidelistall(rects[:n]) for n, rect in enumerate(rects))
 
 
 def test_keys_are_set(fly):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
+from math import inf
 
 import pygame
 
@@ -15,11 +17,12 @@ from game.titles import title as find_title
 from game.ui.board.contract.board import Board
 from game.ui.board.contract.window import board_of
 from game.ui.draw.fonts import STRONG, TEXT, Fonts
-from game.ui.draw.layout import put
+from game.ui.draw.layout import put, rows
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form
+from game.ui.forms.page import Page
 from game.ui.pages.kept.transfer import Import, ask_export, report_import, start_import
-from game.ui.pages.kept_page import KeptPage, day, title_of
+from game.ui.pages.kept_games import KeptGames, day, title_of
 from game.ui.pages.opening import go_on_with, may_go_on, watch
 from game.ui.shell.shell import Shell
 from game.ui.shell.slices import work_on
@@ -31,6 +34,16 @@ SLICE = 0.004  # seconds of a frame for the pictures
 PART = 0.5  # of a board's design size: the smallest at which all its signs can be drawn
 Size = tuple[int, int]
 SHAPE = 1.9  # width of a picture, in its heights
+
+
+@dataclass(frozen=True, slots=True)
+class ListPurpose:
+    """A list of kept games: its name and title, the games in it, and the way to continue one."""
+
+    name: str
+    title: str
+    go_on: Callable[[Shell, Kept], None] | None = go_on_with  # without it games can only be replayed
+    lists: Callable[[Kept], bool] = lambda _: True
 
 
 class Miniatures:
@@ -90,13 +103,13 @@ def _part(board: Board) -> Size:
     return round(wide * PART), round(high * PART)
 
 
-class KeptList(KeptPage):
+class KeptList(Page):
     """A list of games with a picture of each, the last played first."""
 
-    only_looks = False  # whether games can only be replayed
-
-    def __init__(self, shell: Shell, saved_games: SavedGames | None = None) -> None:
-        super().__init__(shell, saved_games)
+    def __init__(self, shell: Shell, purpose: ListPurpose, search: SavedGames | None = None) -> None:
+        super().__init__(shell)
+        self.name, self.title, self._purpose = purpose.name, purpose.title, purpose
+        self.games = KeptGames(self, search)
         self.small = Miniatures(shell)
         self._places: list[tuple[Kept, Rect]] = []  # the places of pictures, finished or not
         self._listed = False  # games have been shown
@@ -113,7 +126,8 @@ class KeptList(KeptPage):
             low = Rect(inner.x, inner.bottom - high, wide, high)
             ask, tip = lambda: shell.scenes.push(Import(shell)), t("load.import_tip")
             form.button("import", low, label, ask, "folder", tip=tip, region="pages")
-        if not self.kept:
+        kept = self.kept
+        if not kept:
             self.label(t("load.none"), Rect(inner.x, inner.y, inner.w, shell.touch(60)), TEXT, 20, palette.INK_SOFT)
             return
         foot = shell.touch(46)
@@ -121,10 +135,10 @@ class KeptList(KeptPage):
         high = max(shell.touch(72), min(shell.touch(72) * 8 // 5, room // 4 - gap))
         fits = max(1, room // (high + gap))
         low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
-        shown = self.paged(form, low, len(self.kept), fits)
-        self._begin_at(form, self.kept[shown.start])
-        for n, row in enumerate(shown):
-            self._row(form, Rect(inner.x, inner.y + n * (high + gap), inner.w, high), self.kept[row])
+        shown = kept[self.games.paged(form, low, len(kept), fits)]
+        self._begin_at(form, shown[0])
+        for one, row in zip(shown, rows(inner, len(shown), high, gap), strict=True):
+            self._row(form, row, one)
 
     def _begin_at(self, form: Form, kept: Kept) -> None:
         """Let keys begin at a game, also if the focus was laid before any game was found."""
@@ -132,6 +146,10 @@ class KeptList(KeptPage):
         if not self._listed and self.focus.name == "import":
             self.focus.blur()
         self._listed = True
+
+    @property
+    def kept(self) -> list[Kept]:
+        return list(filter(self._purpose.lists, self.games.found))
 
     def lay_out(self) -> Iterator[None]:
         self._places = []
@@ -141,7 +159,7 @@ class KeptList(KeptPage):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.shell.scenes.top is self:
-            report_import(self.shell, self._say_once, self.look_again)
+            report_import(self.shell, self._say_once, self.games.look_again)
         if self.form and self.small.improve(SLICE):
             self._draw_places()
 
@@ -150,9 +168,7 @@ class KeptList(KeptPage):
             self.say(text)
 
     def finish(self) -> None:
-        """Draw all pictures to the end."""
-        while self.small.busy:
-            self.small.improve(1.0)
+        self.small.improve(inf)
         self._draw_places()
 
     def raw(self, event: pygame.event.Event) -> None:
@@ -197,10 +213,10 @@ class KeptList(KeptPage):
         self.label(told, lines[2] if kept.people else lines[1].union(lines[2]), TEXT, 17, colour)
         line = pygame.Rect(row.x, row.bottom + shell.px(5, 2), row.w, 1)
         pygame.draw.rect(self.sheet, palette.HAIRLINE, line)
-        if self.only_looks or kept.result:
+        if kept.result or not self._purpose.go_on:
             label, press, icon, enabled = texts.t("load.watch"), partial(self._watch, kept), "replay", kept.can_be_seen
         else:
-            label, press, icon = texts.t("load.continue"), partial(self.go_on, kept), "play"
+            label, press, icon = texts.t("load.continue"), partial(self._purpose.go_on, shell, kept), "play"
             enabled = may_go_on(shell, kept)
         form.button(f"go.{kept.game}", go, label, press, icon, enabled=enabled, region="games")
         may = kept.trouble in ("", OTHER_RULES) and shell.saves is not None
@@ -210,10 +226,9 @@ class KeptList(KeptPage):
         form.button(f"delete.{kept.game}", bin_, "", ask, "trash", tip=tip, region="games")
 
     def _summary(self, kept: Kept) -> tuple[str, str]:
-        """Return a line about a game, and its colour."""
         texts = self.shell.texts
         if kept.trouble:
-            able = kept.can_be_seen and self.only_looks
+            able = kept.can_be_seen and not self._purpose.go_on
             return texts.t(f"load.{kept.trouble}_seen" if able else f"load.{kept.trouble}"), palette.LOSS_PAPER
         parts = [texts.t("load.made", date=day(texts, kept.made), round=kept.round)]
         if kept.result:
@@ -227,7 +242,7 @@ class KeptList(KeptPage):
         if kept.by_older_rules:
             parts.append(texts.t("load.rules", version=kept.version))
         if kept.damaged:
-            parts.append(texts.t("load.damaged_seen" if self.only_looks or kept.result else "load.damaged"))
+            parts.append(texts.t("load.damaged" if self._purpose.go_on and not kept.result else "load.damaged_seen"))
         if kept.lost:
             parts.append(texts.t("load.lost"))
         return " · ".join(parts), palette.INK_SOFT
@@ -243,10 +258,6 @@ class KeptList(KeptPage):
         if trouble := watch(self.shell, kept.path):
             self.say(trouble)
 
-    def go_on(self, kept: Kept) -> None:
-        if self.shell.saves:
-            go_on_with(self.shell, kept)
-
     def _ask_delete(self, kept: Kept) -> None:
         shell = self.shell
 
@@ -257,36 +268,26 @@ class KeptList(KeptPage):
             people = texts.row(kept.called(texts))
             return texts.t("load.delete_ask", people=people, date=day(texts, kept.made))
 
-        def answers() -> list[DialogAnswer]:
-            t = shell.texts.t
-            return [
-                DialogAnswer(t("word.delete"), partial(self._delete, kept), "trash"),
-                DialogAnswer(t("word.cancel"), primary=True),
-            ]
-
-        shell.scenes.push(Dialog(shell, text, answers))
+        answer = DialogAnswer("word.delete", partial(self._delete, kept), "trash")
+        shell.scenes.push(Dialog(shell, text, [answer, DialogAnswer("word.cancel", primary=True)]))
 
     def _delete(self, kept: Kept) -> None:
-        if self.shell.saves and self.saved_games:
-            try:
-                delete(self.shell.saves, kept)
-            except (InUse, OSError) as error:
-                self.say(told(self.shell.texts, error, "load.not_deleted"))
-                return
-            self.saved_games.found = [one for one in self.saved_games.found if one is not kept]
-            self.again()
+        shell, search = self.shell, self.games.search
+        assert shell.saves and search
+        try:
+            delete(shell.saves, kept)
+        except (InUse, OSError) as error:
+            self.say(told(shell.texts, error, "load.not_deleted"))
+            return
+        search.found = [one for one in search.found if one is not kept]
+        self.again()
 
 
-class Load(KeptList):
-    """The kept games, to continue one."""
-
-    name = "load"
-    title = "load.title"
+def load(shell: Shell, search: SavedGames | None = None) -> KeptList:
+    """Make the page of kept games to continue."""
+    return KeptList(shell, ListPurpose("load", "load.title"), search)
 
 
-class Replays(KeptList):
-    """The kept games, to replay one."""
-
-    name = "replays"
-    title = "replay.title"
-    only_looks = True
+def replays(shell: Shell, search: SavedGames | None = None) -> KeptList:
+    """Make the page of kept games to replay."""
+    return KeptList(shell, ListPurpose("replays", "replay.title", go_on=None), search)

@@ -35,17 +35,11 @@ LONGEST_NAME = 60  # letters of a file's name
 
 def ask_export(shell: Shell, say: Say, kept: Kept) -> None:
     """Ask whether to include what the seats keep secret."""
-
-    def answers() -> list[DialogAnswer]:
-        t = shell.texts.t
-        plain = DialogAnswer(t("load.export_plain"), partial(_export, shell, say, kept, False), "save", True)
-        whole = DialogAnswer(t("load.export_pockets"), partial(_export, shell, say, kept, True), "lock")
-        return [*([] if kept.result else [whole]), plain, DialogAnswer(t("word.cancel"))]
-
-    def text() -> str:
-        return shell.texts.t("load.export_over" if kept.result else "load.export_ask", folder=FOLDER)
-
-    shell.scenes.push(Dialog(shell, text, answers, shell.texts.t("load.export")))
+    plain = DialogAnswer("load.export_plain", partial(_export, shell, say, kept, False), "save", True)
+    whole = DialogAnswer("load.export_pockets", partial(_export, shell, say, kept, True), "lock")
+    answers = [*([] if kept.result else [whole]), plain, DialogAnswer("word.cancel")]
+    text = lambda: shell.texts.t("load.export_over" if kept.result else "load.export_ask", folder=FOLDER)
+    shell.scenes.push(Dialog(shell, text, answers, "load.export"))
 
 
 def _export(shell: Shell, say: Say, kept: Kept, with_pockets: bool) -> None:
@@ -144,8 +138,8 @@ class Import(Sheet):
         ask = "load.import_ask" if self._ideas else "load.import_ask_none"
         text = shell.fonts.paragraph(t(ask), TEXT, 19, palette.INK, inner)
         tall = 2 * pad + title.get_height() + text.get_height() + 2 * high + 3 * gap
-        box = Rect((shell.size[0] - wide) // 2, max(0, (shell.size[1] - tall) // 2), wide, tall)
-        form = self.begin(box, shell.px(16))
+        box = self.middle(wide, tall)
+        form = self.begin(box)
         y = box.y + pad
         for line in (title, text):
             self.sheet.blit(line, (box.x + pad, y))

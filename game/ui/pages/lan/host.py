@@ -10,82 +10,53 @@ import pygame
 from game.session.lan.messages import SeatRequest
 from game.session.lan.wishes import HostTable
 from game.table.record.entries import PERSON, bot_of
+from game.ui.draw.fonts import STRONG
 from game.ui.forms.form import BAR, Form
-from game.ui.forms.rows import Pickable
-from game.ui.pages.kept.load import KeptList
+from game.ui.pages.kept.load import KeptList, ListPurpose
 from game.ui.pages.lan.lobby import LobbyPage
-from game.ui.pages.newgame import OPEN, GameForm, Sitting
+from game.ui.pages.newgame import OPEN, FormPurpose, GameForm, Sitting
 from game.ui.pages.opening import host_again
 from game.words import palette
 
 if TYPE_CHECKING:
-    from game.session.kept.saved_games import Kept
+    from game.session.kept.saved_games import SavedGames
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
 
 
-class HostPage(GameForm):
-    """The form for a table that others can join."""
-
-    name = "host"
-    title = "host.title"
-    go = "host.open"
-
-    def __init__(self, shell: Shell) -> None:
-        super().__init__(shell)
-        self.sitting = [self.sitting[0], *(replace(one, name="", holder=OPEN) for one in self.sitting[1:])]
-
-    def build(self, form: Form, area: Rect) -> None:
-        super().build(form, area)
-        high = min(self.top.h - self.shell.px(12), self.shell.touch(46))
-        label = self.shell.texts.t("host.kept")
-        wide = min(self.shell.fonts.width(label, "strong", 19) + 2 * high, self.shell.size[0] // 3)
-        rect = Rect(self.top.right - wide - self.shell.px(20), (self.top.h - high) // 2, wide, high)
-        form.button("kept", rect, label, self._kept, "folder", tip=self.shell.texts.t("host.kept_tip"), region=BAR)
-
-    def holders(self) -> list[Pickable]:
-        return [Pickable(OPEN, self.shell.texts.t("host.seat_open"), "network"), *super().holders()]
-
-    def trouble(self) -> str:
-        if all(one.holder != OPEN for one in self.sitting[: self.count]):
-            return self.shell.texts.t("host.nobody")
-        return super().trouble()
-
-    def begin(self) -> None:
-        shell = self.shell
-        assert shell.lan
-        sitting = self.sitting[: self.count]
-        people = [one.name for one in sitting if one.holder == PERSON]
-        shell.lan.send(
-            HostTable(
-                self.slug,
-                self.count,
-                self.chosen,
-                tuple(_request(seat, one) for seat, one in enumerate(sitting) if one.holder != OPEN),
-                people[0] if people else shell.texts.t("app.name"),
-            )
-        )
-        shell.scenes.pop()
-        shell.scenes.push(LobbyPage(shell))
-        shell.apply(replace(shell.settings, title=self.slug))
-
-    def _kept(self) -> None:
-        self.shell.scenes.push(HostKept(self.shell))
+def host_page(shell: Shell) -> GameForm:
+    """Make the form for a table that others can join."""
+    return GameForm(shell, FormPurpose("host", "host.title", "host.open", _open_table, guests=True, more=_kept_button))
 
 
-class HostKept(KeptList):
-    """The kept games that people elsewhere can continue: those of a LAN, and those of this screen."""
+def _kept_button(page: GameForm, form: Form) -> None:
+    """Put the way to kept games into the upper bar."""
+    shell = page.shell
+    high = min(page.top.h - shell.px(12), shell.touch(46))
+    label = shell.texts.t("host.kept")
+    wide = min(shell.fonts.width(label, STRONG, 19) + 2 * high, shell.size[0] // 3)
+    rect = Rect(page.top.right - wide - shell.px(20), (page.top.h - high) // 2, wide, high)
+    press, tip = lambda: shell.scenes.push(host_kept(shell)), shell.texts.t("host.kept_tip")
+    form.button("kept", rect, label, press, "folder", tip=tip, region=BAR)
 
-    name = "host_kept"
-    title = "host.kept"
 
-    @property
-    def kept(self) -> list[Kept]:
-        return [one for one in super().kept if one.goes_on]
+def _open_table(page: GameForm) -> None:
+    """Open the table, and show its lobby."""
+    shell, sitting = page.shell, page.sitting[: page.count]
+    assert shell.lan
+    people = [one.name for one in sitting if one.holder == PERSON]
+    requests = tuple(_request(seat, one) for seat, one in enumerate(sitting) if one.holder != OPEN)
+    host = people[0] if people else shell.texts.t("app.name")
+    shell.lan.send(HostTable(page.slug, page.count, page.chosen, requests, host))
+    shell.scenes.pop()
+    shell.scenes.push(LobbyPage(shell))
+    shell.apply(replace(shell.settings, title=page.slug))
 
-    def go_on(self, kept: Kept) -> None:
-        host_again(self.shell, kept)
+
+def host_kept(shell: Shell, search: SavedGames | None = None) -> KeptList:
+    """Make the page of the kept games that people elsewhere can continue: those of a LAN, and those of this screen."""
+    return KeptList(shell, ListPurpose("host_kept", "host.kept", host_again, lambda kept: kept.goes_on), search)
 
 
 def _request(seat: int, one: Sitting) -> SeatRequest:

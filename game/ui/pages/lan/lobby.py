@@ -69,8 +69,7 @@ class LobbyPage(LanPage):
         self.slug = roster.title
         title = shell.texts.of(roster.title).t("title")
         text = shell.texts.t("lan.table_of", title=title, host=roster.host)
-        bar = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
-        put(self.sheet, shell.fonts.fitted(text, TITLE, 28, palette.GOLD, bar.w), center=bar.center)
+        self.head(text, self.top.inflate(-6 * self.top.h, 0), 28)
 
     def _chairs(self, form: Form, area: Rect) -> None:
         """Lay out the chairs, and below them this player's look, name and readiness."""
@@ -286,8 +285,9 @@ class LobbyPage(LanPage):
         words, t = self.lan.room.roster.words if self.lan.room else [], self.shell.texts.t
         return self.lines(t("lan.words", words="\u00a0· ".join(words)), room, 17, palette.INK, 3) if words else room.y
 
-    def draw_over(self, onto: pygame.Surface) -> None:
-        """Draw the delays of the links, which change all the time."""
+    def draw(self, onto: pygame.Surface) -> None:
+        """Draw the delays of the links over the page, as they change all the time."""
+        super().draw(onto)
         for chair, rect in zip(self.lan.chairs, self._delays, strict=False):
             if chair.is_person and chair.here and chair.delay:
                 text = self.shell.texts.t("lan.delay", ms=chair.delay)
@@ -322,10 +322,8 @@ class LobbyPage(LanPage):
             return
         come = any(chair.is_person and seat not in self.lan.mine for seat, chair in enumerate(self.lan.chairs))
         text = "lan.close_ask" if come else "lan.close_empty_ask"
-        answers = lambda: [
-            DialogAnswer(t("lan.close"), lambda: to_menu(self.shell), "exit"),
-            DialogAnswer(t("word.cancel"), primary=True),
-        ]
+        close = DialogAnswer("lan.close", partial(to_menu, self.shell), "exit")
+        answers = [close, DialogAnswer("word.cancel", primary=True)]
         self.shell.scenes.push(Dialog(self.shell, lambda: t(text), answers))
 
     def changed(self) -> None:

@@ -134,10 +134,7 @@ class LobbyActs:
                 self.lan.send(StartGame())
             return
         t = self.shell.texts.t
-        answers = lambda: [
-            DialogAnswer(t("lan.fill"), self._fill_all, "bot", primary=True),
-            DialogAnswer(t("word.cancel")),
-        ]
+        answers = [DialogAnswer("lan.fill", self._fill_all, "bot", primary=True), DialogAnswer("word.cancel")]
         self.shell.scenes.push(Dialog(self.shell, lambda: t("lan.fill_ask"), answers))
 
     def _fill_all(self) -> None:

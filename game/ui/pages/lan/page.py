@@ -103,14 +103,14 @@ def to_table(shell: Shell) -> None:
     client, lan.client = lan.client, None
     if lan.room:
         shell.wear(looks(lan.chairs))
-    shell.scenes.pop_to(shell.scenes.scenes[0])
+    shell.scenes.pop_to_lowest()
     shell.scenes.push(shell.routes.lan_table(shell, client))
 
 
 def to_lobby(shell: Shell) -> None:
     """Show the lobby, over the menu."""
     assert shell.routes
-    shell.scenes.pop_to(shell.scenes.scenes[0])
+    shell.scenes.pop_to_lowest()
     shell.scenes.push(shell.routes.lobby(shell))
 
 
@@ -119,6 +119,6 @@ def to_menu(shell: Shell, ended: Ended | None = None) -> None:
     lan = shell.lan
     assert lan
     lan.send(LeaveTable())
-    shell.scenes.pop_to(shell.scenes.scenes[0])
+    shell.scenes.pop_to_lowest()
     if ended:
         notice(shell, lambda: trouble(shell.texts, ended))

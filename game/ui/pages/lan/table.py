@@ -206,7 +206,7 @@ class LanTable(Extras):
     def _ask(self, name: str, answers: Sequence[tuple[str, Callable[[], None]]], seat: Seat, count: int = 0) -> None:
         t = self.shell.texts.t
         who = self.model.texts.player(seat) if seat >= 0 else ""
-        made = lambda: [DialogAnswer(t(label), do, primary=n == 0) for n, (label, do) in enumerate(answers)]
+        made = [DialogAnswer(label, do, primary=n == 0) for n, (label, do) in enumerate(answers)]
         self.question = Dialog(self.shell, lambda: t(name, who=who, count=count), made)
         self.question.about = seat
         self.shell.scenes.push(self.question)

@@ -86,7 +86,7 @@ class TalkBox(Sheet):
         wide = min(shell.size[0] - 2 * pad, max(shell.px(900), 560))
         box = Rect(0, 0, wide, min(shell.size[1] - 2 * pad, max(shell.px(820), 420)))
         box.center = shell.size[0] // 2, shell.size[1] // 2
-        form = self.begin(box, shell.px(16))
+        form = self.begin(box)
         inner = box.inflate(-2 * pad, -2 * pad)
         title = shell.fonts.fitted(t("talk.title"), TITLE, 26, palette.INK, inner.w - 2 * high)
         self.sheet.blit(title, inner.topleft)

@@ -17,9 +17,9 @@ from game.session.threaded_session import MakeSession
 from game.table.playback import OPEN, Eyes, Playback, branch
 from game.table.record.entries import BOT, PERSON, Header
 from game.ui.draw.fonts import TEXT
-from game.ui.forms.form import Form
+from game.ui.draw.layout import put
 from game.ui.forms.pause import Column, PauseLine
-from game.ui.pages.newgame import GameForm, Sitting, start
+from game.ui.pages.newgame import FormPurpose, GameForm, Sitting, start
 from game.ui.pages.replay.bar import SideActions, bar_of, draw_bar, draw_hands
 from game.ui.pages.replay.controller import ReplayController
 from game.ui.pages.replay.watching import Watching
@@ -127,7 +127,7 @@ class ReplayScene(Scene):
 
     def choose_eyes(self) -> None:
         self.watching.pause()
-        self.shell.scenes.push(EyesColumn(self.shell, self.watching))
+        self.shell.scenes.push(eyes_column(self.shell, self.watching))
 
     def play_on(self) -> None:
         self.watching.pause()
@@ -135,7 +135,7 @@ class ReplayScene(Scene):
             self.show.say(Tip("", reason=self.model.texts.t("end.not_saved")), self.places.buttons["play_on"].rect)
             return
         self.show.show_all()
-        self.shell.scenes.push(PlayOn(self.shell, self.watching.playback, self.watching.player.stop))
+        self.shell.scenes.push(play_on_form(self.shell, self.watching.playback, self.watching.player.stop))
 
     def see_result(self) -> None:
         playback = self.watching.playback
@@ -161,66 +161,53 @@ def replay(shell: Shell, path: Path) -> Scene:
     return ReplayScene(shell, playback, note=note)
 
 
-class EyesColumn(Column):
-    """The list of eyes with which a game can be seen."""
+def eyes_column(shell: Shell, watching: Watching) -> Column:
+    """Make the list of eyes with which a game can be seen."""
 
-    name = "eyes"
-
-    def __init__(self, shell: Shell, watching: Watching) -> None:
-        self._watching = watching
-        note = "replay.eyes_note" if watching.playback.secret else "replay.unchanged"
-        all_eyes: tuple[Eyes, ...] = (None, OPEN, *range(watching.model.seats))
-        super().__init__(shell, "replay.eyes", note, self._buttons, all_eyes.index(watching.player.eyes))
-
-    def _buttons(self) -> list[PauseLine]:
-        watching, shell = self._watching, self.shell
-        lines = [
+    def lines() -> list[PauseLine]:
+        found = [
             PauseLine("eyesNone", watching.words_of(None), "people", partial(watching.see_with, None)),
             PauseLine(f"eyes{OPEN}", watching.words_of(OPEN), "eye", partial(watching.see_with, OPEN)),
         ]
         for seat in range(watching.model.seats):
             badge = partial(shell.art.badge, shell.player(seat))
-            lines.append(PauseLine(f"eyes{seat}", watching.words_of(seat), "", partial(watching.see_with, seat), badge))
-        return lines
+            found.append(PauseLine(f"eyes{seat}", watching.words_of(seat), "", partial(watching.see_with, seat), badge))
+        return found
+
+    note = "replay.eyes_note" if watching.playback.secret else "replay.unchanged"
+    all_eyes: tuple[Eyes, ...] = (None, OPEN, *range(watching.model.seats))
+    return Column(shell, "eyes", "replay.eyes", note, lines, all_eyes.index(watching.player.eyes))
 
 
-class PlayOn(GameForm):
-    """The page that asks who plays on from a position: the seats are fixed, people and bots are chosen anew."""
+def play_on_form(shell: Shell, playback: Playback, stop: int) -> GameForm:
+    """Make the form that asks who plays on from a position: the seats are fixed, people and bots are chosen anew."""
+    at = playback.stops[stop]
 
-    name = "play_on"
-    title, go = "replay.play_on", "new.start"
-    fixed = True
-
-    def __init__(self, shell: Shell, playback: Playback, stop: int) -> None:
-        super().__init__(shell)
-        self.playback, self.stop = playback, stop
-        header = clean_header(playback.header, shell.texts)
-        self.slug, self.count = header.title, len(header.seats)
-        known, usual = (PERSON, *(f"{BOT}{level}" for level in OFFERED)), f"{BOT}{USUAL_LEVEL}"
-        holders = playback.stops[stop].position.holders
-        colours = shell.settings.colours
-        self.sitting = [
-            Sitting(seat.name, holder if holder in known else usual, colours[n] if n < len(colours) else n)
-            for n, (seat, holder) in enumerate(zip(header.seats, holders, strict=True))
-        ]
-        if PERSON not in [one.holder for one in self.sitting]:
-            self.sitting[0] = replace(self.sitting[0], holder=PERSON)
-
-    def _covers(self, form: Form, row: Rect, gap: int) -> None:
+    def heading(page: GameForm, row: Rect) -> None:
         """Draw the title, and the moment from which it goes on."""
-        shell, at = self.shell, self.playback.stops[self.stop]
-        texts = shell.texts.of(self.slug)
-        picture = emblem(shell, self.slug, min(row.h, shell.px(110, 48)))
-        self.sheet.blit(picture, picture.get_rect(midleft=row.midleft))
-        x = row.x + picture.get_width() + shell.px(22, 9)
+        texts = shell.texts.of(page.slug)
+        picture = put(page.sheet, emblem(shell, page.slug, min(row.h, shell.px(110, 48))), midleft=row.midleft)
+        x = picture.right + shell.px(22, 9)
         words = texts.t("replay.from", title=texts.t("title"), round=max(1, at.round), number=at.number)
         lines = shell.fonts.paragraph(words, TEXT, 20, palette.INK, row.right - x, 3)
-        self.sheet.blit(lines, (x, row.centery - lines.get_height() // 2))
+        put(page.sheet, lines, midleft=(x, row.centery))
 
-    def begin(self) -> None:
-        start(self.shell, self.slug, self.sitting[: self.count], make=self._make)
+    def make(header: Header) -> MakeSession:
+        assert shell.saves
+        return partial(play_on, shell.saves, branch(playback, stop, header.seats, header.game, header.made))
 
-    def _make(self, header: Header) -> MakeSession:
-        assert self.shell.saves
-        made = branch(self.playback, self.stop, header.seats, header.game, header.made)
-        return partial(play_on, self.shell.saves, made)
+    def begin(page: GameForm) -> None:
+        start(shell, page.slug, page.sitting[: page.count], make=make)
+
+    page = GameForm(shell, FormPurpose("play_on", "replay.play_on", "new.start", begin, heading=heading))
+    header = clean_header(playback.header, shell.texts)
+    page.slug, page.count = header.title, len(header.seats)
+    known, usual = (PERSON, *(f"{BOT}{level}" for level in OFFERED)), f"{BOT}{USUAL_LEVEL}"
+    colours = shell.settings.colours
+    page.sitting = [
+        Sitting(seat.name, holder if holder in known else usual, colours[n] if n < len(colours) else n)
+        for n, (seat, holder) in enumerate(zip(header.seats, at.position.holders, strict=True))
+    ]
+    if PERSON not in [one.holder for one in page.sitting]:
+        page.sitting[0] = replace(page.sitting[0], holder=PERSON)
+    return page

@@ -20,7 +20,7 @@ from game.session.story import Scoring, story_of
 from game.table.record.entries import Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.draw.fonts import TITLE
-from game.ui.draw.layout import below, beside, columns, put
+from game.ui.draw.layout import below, beside, columns
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
 from game.ui.pages.fame import Fame
@@ -31,6 +31,7 @@ from game.ui.widgets.chart import Chart
 from game.words import palette
 from game.words.error_texts import told
 from game.words.sanitize import clean_name
+from game.words.texts import Texts
 
 Rect = pygame.Rect
 SHEET, CARDS = "sheet", "cards"
@@ -77,27 +78,30 @@ class Score(Page):
     def heading(self) -> str:
         """Return a sentence that names the winners."""
         winners = [seat for seat, place in enumerate(self.result.places) if place == 1]
-        texts = self.shell.texts.of(self.header.title, self.people)
+        texts = self.texts
         if len(winners) > 1:
             return texts.t("end.share", who=winners)
         return texts.t("end.wins", who=texts.player(winners[0]))
 
     @property
+    def texts(self) -> Texts:
+        """Return the texts of the title, with the names of people."""
+        return self.shell.texts.of(self.header.title, self.people)
+
+    @property
     def _has_cards(self) -> bool:
-        """Return whether any cards were shown in the game; otherwise they have no page."""
         return any(any(one.cards) for one in self.story.rounds)
 
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
         gap, high = shell.px(16, 6), shell.touch(54)
-        room = Rect(self.top.h * 3, 0, shell.size[0] - self.top.h * 6, self.top.h)
-        put(self.sheet, shell.fonts.fitted(self.heading, TITLE, 32, palette.GOLD, room.w), center=room.center)
+        self.head(self.heading, self.top.inflate(-6 * self.top.h, 0), 32)
         body, buttons = below(area, area.h - high - gap, gap)
         if self._has_cards:
             tabs, body = below(body, high, gap)
             self._tabs(form, tabs)
         self._buttons(form, buttons)
-        sheet = ScoreSheet(shell, shell.texts.of(self.header.title, self.people), self.story, self.result)
+        sheet = ScoreSheet(shell, self.texts, self.story, self.result)
         if self.tab == CARDS and self._has_cards:
             self.paper(body, 11)
             rules, values = find_title(self.header.title, self.header.version).rules, self.story.scoring.values
@@ -126,7 +130,6 @@ class Score(Page):
 
     @property
     def _head_height(self) -> int:
-        """Return the height of a part's heading and the room around it."""
         return self.shell.px(20) + self.shell.fonts.height(TITLE, 22)
 
     def _part(self, rect: Rect, heading: str, draw: Callable[[Rect], None], seed: int) -> None:
@@ -159,7 +162,7 @@ class Score(Page):
         form.sudden = True  # it opens by itself, perhaps while somebody is still skipping a motion
         t, gap = self.shell.texts.t, self.shell.px(14, 4)
         buttons = (
-            ("menu", "home", self._menu, ""),
+            ("menu", "home", self.shell.scenes.pop_to_lowest, ""),
             ("fame", "trophy", self._fame, ""),
             ("save", "save", self._save, t("end.save_tip")),
             ("watch", "eye", self._watch, t("end.watch_tip")),
@@ -171,10 +174,6 @@ class Score(Page):
     @property
     def rematch_tip(self) -> str:
         return self._another.tip() if self._another else self.shell.texts.t("end.rematch_tip")
-
-    def _menu(self) -> None:
-        scenes = self.shell.scenes
-        scenes.pop_to(scenes.scenes[0])
 
     def _fame(self) -> None:
         self.shell.scenes.push(Fame(self.shell, show=(self.header.title, len(self.people))))
@@ -198,7 +197,7 @@ class Score(Page):
             self.say(self.rematch_tip)
             return
         header, seats, colours = rematch(self.header), len(self.header.seats), shell.settings.colours
-        self._menu()
+        shell.scenes.pop_to_lowest()
         open_game(shell, partial(begin, shell.saves, header))
         colours = *colours[1:seats], colours[0], *colours[seats:]
         shell.apply(replace(shell.settings, colours=colours))  # last, as in `newgame.start`

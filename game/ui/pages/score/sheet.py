@@ -130,7 +130,6 @@ class ScoreSheet:
             put(onto, crown, midright=(right, y + whole // 3))
 
     def _sum_height(self, place: pygame.Surface) -> int:
-        """Return the height of the sum of points and the place below it."""
         return self.shell.fonts.height(BOLD, 40) + place.get_height() - self.shell.px(6)
 
     def place(self, seat: int, wide: int) -> pygame.Surface:
@@ -179,7 +178,6 @@ class ScoreSheet:
         return shell.px(26, 14) + max(self._below(seat, wide).get_height() for seat, wide in columns) + shell.px(14)
 
     def _name(self, onto: pygame.Surface, rect: Rect, seat: int) -> None:
-        """Draw a shape and a name in a coloured head, beside each other or one below the other."""
         shell, fonts, name = self.shell, self.shell.fonts, self.texts.player(seat)
         player = shell.player(seat)
         px = min(shell.px(26, 14), rect.h - 6)

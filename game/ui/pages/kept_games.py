@@ -1,7 +1,8 @@
-"""Shared parts of the pages of kept games: loading, paging, names of games."""
+"""Kept games on pages: the search for them, long lists, and the words about a game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
@@ -12,9 +13,8 @@ from game.titles import SLUGS
 from game.ui.draw.fonts import TEXT
 from game.ui.draw.layout import put
 from game.ui.forms.form import Form
-from game.ui.forms.page import Page
-from game.ui.shell.inputs import Input, Wheel
-from game.ui.shell.shell import Shell
+from game.ui.forms.page import Page, PagePart
+from game.ui.shell.inputs import Input, Pixel, Wheel
 from game.ui.shell.touch import Drag
 from game.words import palette
 from game.words.texts import Texts
@@ -25,51 +25,51 @@ STILL = 0.15  # seconds for which a page stays
 FADES = 0.02  # of the notches that turn no page, this part is left after a second
 
 
-class KeptPage(Page):
-    """A page of kept games, built anew whenever more of them have been found."""
+class KeptGames(PagePart):
+    """The kept games on a page: found in the background, and listed page by page where not all have room."""
 
-    def __init__(self, shell: Shell, saved_games: SavedGames | None = None) -> None:
-        """Show games that a search has found, or search the folder of the shell."""
-        super().__init__(shell)
+    def __init__(self, owner: Page, search: SavedGames | None = None, came: Callable[[], None] | None = None) -> None:
+        """Take games that a search has found, or search the folder of the shell.
+
+        `came` is called when there are more; without it the page is laid out anew.
+        """
+        owner.parts.append(self)
+        self._owner, self._shell, self._came = owner, owner.shell, came or owner.again
         self.page = self.pages = 0  # the present page of a long list, and the number of pages
         self._wheeled, self._still = 0.0, 0.0  # notches so far; seconds in which no other page is turned
-        self.saved_games = saved_games or (SavedGames(shell.saves) if shell.saves else None)
+        self.search = search or self._new_search()
+
+    def _new_search(self) -> SavedGames | None:
+        return SavedGames(self._shell.saves) if self._shell.saves else None
 
     @property
-    def kept(self) -> list[Kept]:
-        return self.saved_games.found if self.saved_games else []
+    def found(self) -> list[Kept]:
+        return self.search.found if self.search else []
 
     def look_again(self) -> None:
-        if self.saved_games and self.shell.saves:
-            self.saved_games.close()
-            self.saved_games = SavedGames(self.shell.saves)
-            self.again()
+        self.close()
+        self.search = self._new_search()
+        self._owner.again()
 
-    def paged(self, form: Form, low: Rect, count: int, fits: int) -> range:
+    def paged(self, form: Form, low: Rect, count: int, fits: int) -> slice:
         """Return the rows on the present page, and put buttons that turn pages if not all rows fit."""
-        shell = self.shell
         self.pages = max(1, -(-count // fits))
         self.page = min(self.page, self.pages - 1)
         if self.pages > 1:
-            for by, icon, x in (
-                (-1, "chevron_left", low.centerx - 2 * low.h),
-                (1, "chevron_right", low.centerx + low.h),
-            ):
+            for by, icon, x in ((-1, "left", low.centerx - 2 * low.h), (1, "right", low.centerx + low.h)):
                 rect = Rect(x, low.y, low.h, low.h)
-                form.button(f"page{by}", rect, "", partial(self._turn, by), icon, region="pages")
-            line = shell.fonts.line(f"{self.page + 1} / {self.pages}", TEXT, 19, palette.INK_SOFT)
-            put(self.sheet, line, center=low.center)
-        return range(self.page * fits, min(count, (self.page + 1) * fits))
+                form.button(f"page{by}", rect, "", partial(self._turn, by), f"chevron_{icon}", region="pages")
+            line = self._shell.fonts.line(f"{self.page + 1} / {self.pages}", TEXT, 19, palette.INK_SOFT)
+            put(self._owner.sheet, line, center=low.center)
+        return slice(self.page * fits, (self.page + 1) * fits)
 
     def _turn(self, by: int) -> None:
         self.page = (self.page + by) % self.pages
-        self.again()
+        self._owner.again()
 
     def handle(self, one: Input) -> bool:
         """Turn a page with the wheel or a finger."""
-        if not isinstance(one, Wheel) or self.pages < 2:
-            return super().handle(one)
-        if self._still > 0:
+        if not isinstance(one, Wheel) or self.pages < 2 or self._still > 0:
             return False
         self._wheeled += one.by
         page = max(0, min(self.pages - 1, self.page + (1 if self._wheeled < 0 else -1)))
@@ -79,21 +79,19 @@ class KeptPage(Page):
         self._turn(page - self.page)
         return True
 
-    def drag(self, pos: tuple[int, int]) -> Drag:
+    def drag(self, pos: Pixel) -> Drag:
         return Drag.TURN if self.pages > 1 else Drag.NOTHING
 
     def update(self, dt: float) -> None:
         self._still = max(0.0, self._still - dt)
         if not self._still:
             self._wheeled *= FADES**dt
-        if self.saved_games and self.saved_games.poll():
-            self.again()
-        super().update(dt)
+        if self.search and self.search.poll():
+            self._came()
 
     def close(self) -> None:
-        if self.saved_games:
-            self.saved_games.close()
-        super().close()
+        if self.search:
+            self.search.close()
 
 
 def day(texts: Texts, made: str) -> str:
