@@ -6,7 +6,7 @@ import pygame
 
 from game.titles.go_west.rules.data import PLUS_ONE, TWO, Card, Rules
 from game.titles.go_west.telling.cards import COLOURS, NO_REGION, card_of
-from game.ui.draw.art import Art
+from game.ui.draw.art import Art, once
 from game.ui.draw.cards import FULL, Cards
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
 from game.ui.draw.layout import in_a_row, put_around
@@ -46,11 +46,11 @@ class GoWestCards(Cards):
         """Return the title in one line, because the picture needs the room."""
         return self._fonts.fitted(face.title, STRONG, 22 * k / self._fonts.scale / self._fonts.text, palette.INK, w - 6)
 
-    def _sign(self, made: pygame.Surface, icon: str, px: int, middle: tuple[int, int], colour: str, ink: str) -> None:
-        """Put a sign at the upper right of the picture, where nothing else stands."""
+    def _tick(self, made: pygame.Surface, px: int, middle: tuple[int, int], ground: str, ink: str) -> None:
+        """Put the tick at the upper right of the picture, where nothing else stands."""
         w = made.get_width()
         top = (46 if w >= FULL else 20) * w / 164
-        super()._sign(made, icon, px, (round(w * 0.92 - px / 2), round(top + px * 0.6)), colour, ink)
+        super()._tick(made, px, (round(w * 0.92 - px / 2), round(top + px * 0.6)), ground, ink)
 
     def _picture(self, face: CardFace, w: int, h: int) -> pygame.Surface:
         made = super()._picture(face, w, h)
@@ -73,12 +73,9 @@ class GoWestCards(Cards):
             y += row.get_height()
         return made
 
+    @once
     def flat(self, title: str, name: str, size: tuple[int, int], chosen: bool, used: bool) -> pygame.Surface:
         """Return a card for little room: cost, discs and wagons above the name, in the colour of its region."""
-        key = "go west ticket", name, size, title, chosen, used, self._fonts.text, self._materials.scale
-        return self._art.kept(key, lambda: self._flat(title, name, size, chosen, used))
-
-    def _flat(self, title: str, name: str, size: tuple[int, int], chosen: bool, used: bool) -> pygame.Surface:
         (w, h), m, art = size, self._materials, self._art
         card, radius = card_of(self._rules, name), m.px(10, 6)
         tone = palette.lighter(COLOURS.get(card.region, NO_REGION), 0.35)
