@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.engine.events import Event
 from game.titles.africa.rules.data import Rules
-from game.titles.africa.window.board import AfricaBoard, words
+from game.titles.africa.window.board import AfricaBoard
 from game.titles.africa.window.layout import Layout
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.contract.window import TitleWindow
@@ -35,7 +35,9 @@ class AfricaWindow(TitleWindow):
     table = AfricaTable
 
     def board(self, rules: Rules, seats: int, texts: Texts) -> AfricaBoard:
-        return AfricaBoard(rules, Layout.read(rules), seats, words(rules, texts))
+        made = AfricaBoard(rules, Layout.read(rules), seats)
+        made.rename(texts)
+        return made
 
     def motions(self, stage: Stage, kit: Kit) -> Motions:
         from game.titles.africa.window.motions import AfricaMotions  # the menu shows a board without motions

@@ -17,7 +17,7 @@ from game.titles.africa.rules.data import Rules
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
-from game.titles.africa.telling.continent import PLATES, SIGN
+from game.titles.africa.telling.continent import GOLD_GEMS, PLATES, SIGN
 from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window.land import Country, put_names, scenery
 from game.titles.africa.window.layout import Layout
@@ -54,7 +54,9 @@ class AfricaBoard(Board):
         self._plate: tuple[object, pygame.Surface] | None = None
 
     def rename(self, texts: Texts) -> None:
-        self.words = words(self.rules, texts)
+        towns = {name: texts.name(name) for name in self.rules.map.towns}
+        plates = {name: texts.t(f"plate.{name}") for name in PLATES if name != GOLD_GEMS}
+        self.words = {**towns, **plates, "title": texts.t("title")}
 
     def make(self, ground: Ground) -> Plates:
         self._plate = None
@@ -221,13 +223,6 @@ def _movable(view: Africa) -> tuple[str, ...]:
     top = view.agenda[-1] if view.agenda else None
     can = counting.movable(view, top.seat) if isinstance(top, Turn) and top.actions else []
     return tuple(view.rules.names[at] for at in can)
-
-
-def words(rules: Rules, texts: Texts) -> dict[str, str]:
-    """Return the words on the board in a language."""
-    towns = {name: texts.name(name) for name in rules.map.towns}
-    plates = {name: texts.t(f"plate.{name}") for name in PLATES if name != "minerals"}
-    return {**towns, **plates, "title": texts.t("title")}
 
 
 def _hex_light(frame: Frame, layout: Layout) -> Light:

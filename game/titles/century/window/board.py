@@ -201,10 +201,3 @@ def _tile_light(rect: pygame.Rect, size: float, scale: float) -> Light:
     hollow = drawn(f'<path d="{path(corners(w / 2, h / 2, size * 0.94))}" fill="#000"/>', w, h)
     gold.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     return Light(gold, tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin))
-
-
-def board(rules: Rules, seats: int, texts: Texts) -> CenturyBoard:
-    """Make the board for a number of players, with its words in a language."""
-    made = CenturyBoard(rules, Layout.read(rules), seats)
-    made.rename(texts)
-    return made

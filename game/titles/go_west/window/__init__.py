@@ -8,7 +8,7 @@ cards of `cards.py`.
 from __future__ import annotations
 
 from game.titles.go_west.rules.data import Rules
-from game.titles.go_west.window.board import GoWestBoard, names
+from game.titles.go_west.window.board import GoWestBoard
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.table import GoWestTable
 from game.ui.board.contract.window import TitleWindow
@@ -23,7 +23,9 @@ class GoWestWindow(TitleWindow):
     table = GoWestTable
 
     def board(self, rules: Rules, seats: int, texts: Texts) -> GoWestBoard:
-        return GoWestBoard(rules, Layout.read(rules), seats, names(texts))
+        made = GoWestBoard(rules, Layout.read(rules), seats)
+        made.rename(texts)
+        return made
 
     def motions(self, stage: Stage, kit: Kit) -> Motions:
         from game.titles.go_west.window.motions import GoWestMotions  # the menu shows a board without motions

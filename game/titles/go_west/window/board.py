@@ -40,7 +40,8 @@ class GoWestBoard(Board):
         self.regions = regions(layout)
 
     def rename(self, texts: Texts) -> None:
-        self.words = names(texts)
+        plates = {f"plate.{name}": texts.t(f"plate.{name}") for name in PLATES}
+        self.words = {name: texts.name(name) for name in REGIONS} | plates
 
     def make(self, ground: Ground) -> Pieces:
         return Pieces(ground, self.rules, self.layout, self.seats, self.words)
@@ -131,9 +132,3 @@ class GoWestBoard(Board):
         if kind == "hub":
             return self.frame.spot(self.layout.rings[str(where[0])])
         return self.rect("double_turn" if kind == "double" else kind).center
-
-
-def names(texts: Texts) -> dict[str, str]:
-    """Return the names of regions and plates in a language."""
-    made = {name: texts.name(name) for name in REGIONS}
-    return made | {f"plate.{name}": texts.t(f"plate.{name}") for name in PLATES}

@@ -212,10 +212,3 @@ class WestTable(TitleTable):
 def _tracks(pieces: Pieces) -> dict[str, pygame.Rect]:
     rects = pieces.gold.rect, pieces.points.rect, pieces.order.rect, pieces.settlements.rect
     return dict(zip(TRACKS, rects, strict=True))
-
-
-def board(rules: Rules, seats: int, texts: Texts) -> WestBoard:
-    """Make the board for so many players, with the names of islands in a language."""
-    made = WestBoard(rules, Layout.read(rules), seats)
-    made.rename(texts)
-    return made

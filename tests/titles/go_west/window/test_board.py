@@ -6,7 +6,8 @@ import pytest
 from game.engine.data import BadData
 from game.titles.go_west import TITLE
 from game.titles.go_west.rules.data import CIRCLES, MIDDLE, REGIONS
-from game.titles.go_west.window.board import PLATES, GoWestBoard, names
+from game.titles.go_west.window import WINDOW
+from game.titles.go_west.window.board import PLATES, GoWestBoard
 from game.titles.go_west.window.layout import Layout
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
@@ -18,7 +19,7 @@ SIZES = [(752, 400), (1037, 580), (1556, 820)]
 
 
 def built(size, seats=4, language="de", text=1.0):
-    board = GoWestBoard(RULES, Layout.read(RULES), seats, names(Texts(language, "go_west", PEOPLE)))
+    board = WINDOW.board(RULES, seats, Texts(language, "go_west", PEOPLE))
     scale = size[0] / 1556
     for _ in board.build(size, Fonts(scale, text), Art(), scale):
         assert not board.ready
