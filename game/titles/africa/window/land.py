@@ -81,8 +81,7 @@ def put_names(base: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, 
 
 def _waves(base: pygame.Surface, frame: Frame, country: Country) -> Iterator[None]:
     layout = country.layout
-    spaces = (layout.covered, layout.monuments, layout.camp, layout.minerals)
-    busy = [(x, y - 6, x + a, y + b + 6) for x, y, a, b in spaces]
+    busy = [(x, y - 6, x + a, y + b + 6) for x, y, a, b in layout.plates.values()]
     busy += [(x - 70, y - 22, x + 70, y + 22) for x, y in layout.towns.values()]
     x, y, r = layout.compass
     busy.append((x - r, y - r, x + r, y + r + 110))

@@ -30,8 +30,7 @@ class Plates:
         self.frame, self.fonts, self.art, self._px = ground.frame, ground.fonts, ground.art, ground.frame.px
         self.tokens = AfricaTokens(ground.art, ground.fonts, ground.frame.scale)
         self.seats, self.words = seats, words
-        spaces = (layout.covered, layout.monuments, layout.camp, layout.minerals)
-        self.rects = {name: self.frame.rect(*space) for name, space in zip(PLATES, spaces, strict=True)}
+        self.rects = {name: self.frame.rect(*layout.plates[name]) for name in PLATES}
         self.cells: dict[str, pygame.Rect] = {}
         minerals = self.rects[GOLD_GEMS]
         bottom, high = minerals.bottom, max(self._px(SEAT), self.fonts.height(BOLD, self._size(25)) + 2)

@@ -14,7 +14,7 @@ import pygame
 from game.titles.go_west.rules.data import REGIONS, Rules
 from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.window.land import DIAL, continent, land, region_lights, regions
-from game.titles.go_west.window.layout import Layout
+from game.titles.go_west.window.layout import PLATES, Layout
 from game.titles.go_west.window.pieces import Pieces
 from game.ui.board.contract.board import Board
 from game.ui.board.drawing.glow import plate_light
@@ -23,7 +23,6 @@ from game.ui.board.land.sea import compass, waters, waves
 from game.words.texts import Texts
 
 CONTINENT = "go_west/land/continent"
-PLATES = ("score", "double_turn", "pile", "lid")
 
 
 class GoWestBoard(Board):
@@ -72,8 +71,8 @@ class GoWestBoard(Board):
     def _busy(self) -> list[tuple[float, float, float, float]]:
         """Return the places without waves."""
         x, y, r = self.layout.compass
-        plates = (self.layout.scorings, self.layout.double_turn, self.layout.pile, self.layout.lid)
-        return [(x - r, y - r, x + r, y + r), *((a, b, a + wide, b + high) for a, b, wide, high in plates)]
+        plates = ((a, b, a + wide, b + high) for a, b, wide, high in self.layout.plates.values())
+        return [(x - r, y - r, x + r, y + r), *plates]
 
     def known(self, view: GoWest, hidden: Collection[str], hover: str | None = None) -> object:
         return (

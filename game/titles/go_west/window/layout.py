@@ -8,6 +8,8 @@ from game.engine.data import BadData
 from game.titles.go_west.rules.data import MIDDLE, REGIONS, Rules
 from game.ui.board.contract.layout import BoardLayout, Space, UnitPoint, insist_same
 
+PLATES = ("score", "double_turn", "pile", "lid")
+
 
 @dataclass(frozen=True)
 class RegionPlace:
@@ -26,15 +28,13 @@ class Layout(BoardLayout):
 
     slug = "go_west"
     points_track: Space
-    scorings: Space
-    double_turn: Space
-    pile: Space
-    lid: Space
     compass: tuple[int, int, int]
     coast: tuple[UnitPoint, ...]
+    plates: dict[str, Space]
     regions: dict[str, RegionPlace]
 
     def fit(self, rules: Rules) -> None:
+        insist_same("plates", self.plates, PLATES)
         insist_same("regions", self.regions, REGIONS)
         for name, place in self.regions.items():
             if {place.ring is not None, place.sign is not None} != {name in MIDDLE}:

@@ -16,7 +16,7 @@ from game.ui.draw.materials import rounded
 from game.words import palette
 
 TITLE_SIZE = 20.0  # design units
-LEAST = 45  # real pixels of a plate's height
+LEAST = {"score": 52, "double_turn": 45, "pile": 45, "lid": 72}  # real pixels of the plates' heights
 
 
 class Plates:
@@ -31,12 +31,7 @@ class Plates:
         self.mark = max(13, self.materials.px(22))  # the size of a seat's mark
         self._coin = self.tokens.px(34, 21)
         self._head = self.fonts.height(TITLE, self.size(TITLE_SIZE)) + self.materials.px(6, 1) - 2
-        self.rects = {
-            "score": _at_least(self.frame.rect(*layout.scorings), LEAST + 7),
-            "double_turn": _at_least(self.frame.rect(*layout.double_turn), LEAST),
-            "pile": _at_least(self.frame.rect(*layout.pile), LEAST),
-            "lid": _at_least(self.frame.rect(*layout.lid), 2 * LEAST - 18),
-        }
+        self.rects = {name: _at_least(self.frame.rect(*layout.plates[name]), high) for name, high in LEAST.items()}
 
     def draw(self, onto: pygame.Surface) -> Iterator[None]:
         """Draw the plates without what changes on them."""

@@ -7,8 +7,8 @@ from game.engine.data import BadData
 from game.titles.go_west import TITLE
 from game.titles.go_west.rules.data import CIRCLES, MIDDLE, REGIONS
 from game.titles.go_west.window import WINDOW
-from game.titles.go_west.window.board import PLATES, GoWestBoard
-from game.titles.go_west.window.layout import Layout
+from game.titles.go_west.window.board import GoWestBoard
+from game.titles.go_west.window.layout import PLATES, Layout
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.words.texts import Texts
