@@ -64,7 +64,6 @@ class Drawing:
 
     @property
     def groups(self) -> tuple[str, ...]:
-        """Return the ids of its groups."""
         return tuple(name for group in self._root.findall("g") if (name := group.get("id")))
 
     def body(self, shape: str = "", **colours: str) -> str:
@@ -217,7 +216,6 @@ class Art:
         return drawn(body, width, height, box, defs)
 
     def has(self, name: str) -> bool:
-        """Return whether there is an icon of this name."""
         return has_icon(name)
 
 

@@ -104,12 +104,10 @@ class Cards:
         return self._in_two(title, TITLE, two, room)
 
     def _in_two(self, title: str, role: str, size: float, room: int, centred: bool = False) -> pygame.Surface:
-        """Return two lines, as large as every word allows."""
         fits = [part for part in SMALLER if max(self._fonts.width(w, role, size * part) for w in title.split()) <= room]
         return self._fonts.paragraph(title, role, size * (fits or [0.0])[0], palette.INK, room, 2, centred)
 
     def _effect(self, effect: str, size: float, room: pygame.Rect) -> pygame.Surface:
-        """Return the effect, smaller if it is long."""
         for part in SMALLER:
             text = self._fonts.paragraph(effect, TEXT, size * part, palette.INK, room.w, 0, True)
             if text.get_height() <= room.h:

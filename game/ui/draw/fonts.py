@@ -95,11 +95,9 @@ class Fonts:
         return font.render(text, True, ink)
 
     def width(self, text: str, role: str = TEXT, size: float = 18) -> int:
-        """Return the width of a line in real pixels."""
         return int(self.font(role, size).size(text)[0])
 
     def height(self, role: str = TEXT, size: float = 18) -> int:
-        """Return the height of a line in real pixels."""
         return int(self.font(role, size).get_height())
 
     def fitted(self, text: str, role: str, size: float, colour: str, width: int, least: float = 0) -> pygame.Surface:

@@ -55,7 +55,6 @@ class Plates:
             onto.blit(text, (rect.x + self._px(16), rect.y + self._px(7)))
 
     def draw(self, onto: pygame.Surface, view: Africa, active: int | None) -> None:
-        """Draw what changes on the plates."""
         self._covered(onto, view)
         self._monuments(onto, view)
         self._camp(onto, view, active)
@@ -188,5 +187,4 @@ class Plates:
         return self.fonts.number(number, BOLD, self._size(size), palette.INK if matters else palette.INK_MUTED)
 
     def _size(self, size: float) -> float:
-        """Turn design units of the board into a size of text."""
         return self.frame.letters(size, self.fonts)

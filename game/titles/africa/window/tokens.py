@@ -30,12 +30,10 @@ class AfricaTokens(Tokens):
     shade, aside = 170, 1.0
 
     def back(self) -> pygame.Surface:
-        """Return a tile that lies face down."""
         px = self.px(TILE, 20)
         return self.finished(("back", px), lambda: self.art.drawing("africa/art/tile_back", px))
 
     def face(self, kind: int, size: float = TILE) -> pygame.Surface:
-        """Return a tile that lies face up."""
         px = self.px(size, 20)
 
         def make() -> pygame.Surface:

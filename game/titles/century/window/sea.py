@@ -66,7 +66,6 @@ class Isles:
         return made
 
     def _land(self, made: pygame.Surface, island: int) -> None:
-        """Draw a coast and its growth, a name, and the trade of a market."""
         name, spice = self.rules.islands[island].name, self.rules.islands[island].spice
         drawing = self.tokens.art.read(f"century/land/{name}")
         made.blit(self._svg(drawing.part("coast")), (0, 0))
@@ -171,7 +170,6 @@ class Fleet:
         return round(x + (n - (many - 1) / 2) * step), round(y + size * down)
 
     def _costs(self, made: Picture, view: Century, me: Seat, place: int, near: bool) -> None:
-        """Draw the cost for a seat to land at a place and to build there."""
         t, size, px = self.tokens, self.places.size, self._small
         x, y = self.places.tiles[place]
         cost = landing_cost(view, me, place)

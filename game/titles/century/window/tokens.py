@@ -74,7 +74,6 @@ class CenturyTokens(Tokens):
 
     @once
     def trade(self, give: Goods, take: Goods, px: int, room: int) -> pygame.Surface:
-        """Draw the goods given, an arrow, and the goods taken."""
         arrow = self.art.icon("arrow_right", max(10, round(px * 0.66)), palette.INK)
         left = room - arrow.get_width() - 4
         size = min(max(ICON_LEAST, px), left // (sum(give) + sum(take)))
@@ -145,7 +144,6 @@ class CenturyTokens(Tokens):
 
     @once
     def flying_good(self, name: str) -> pygame.Surface:
-        """Draw a good on a light disc."""
         px = self.px(40, 22)
         made = self.materials.pill(px, px, palette.PAPER_HIGH, palette.COAST).copy()
         put(made, self.icon(name, round(px * 0.72)), center=(px // 2, px // 2))
@@ -162,7 +160,6 @@ class CenturyTokens(Tokens):
 
     @once
     def card(self, card: int, size: tuple[int, int], payable: bool = False) -> pygame.Surface:
-        """Draw a point card: its points, its symbol, its effect and its price."""
         w, h = size
         row = self.rules.cards[card]
         seed = 31 + card % 17
@@ -185,7 +182,6 @@ class CenturyTokens(Tokens):
         return made
 
     def back(self, size: tuple[int, int], colour: str = "#8B5E34") -> pygame.Surface:
-        """Draw a card or a tile that lies face down."""
         return self.materials.paper(*size, self.px(11, 5), colour, "#4A2F18", 83)
 
     def _coin(self, points: int, px: int) -> pygame.Surface:
@@ -249,7 +245,6 @@ class CenturyTokens(Tokens):
         return made
 
     def bonus_face(self, tile: int, px: int, room: int = 0) -> pygame.Surface:
-        """Draw the terms and the points of a bonus tile."""
         row, top = self.rules.bonus[tile], self._terms(tile, px, room)
         star = self.art.icon("star", max(ICON_LEAST, round(px * 0.9)))
         gap = 2 if top.get_height() <= 1.5 * px else 0

@@ -115,13 +115,11 @@ def _smaller(onto: pygame.Surface) -> pygame.Rect:
 
 
 def _ground(drawing: Drawing, box: Box) -> str:
-    """Return everything on the land within a box."""
     grown = (drawing.near(name, box, NEAR) for name in REGIONS)
     return "".join((drawing.part("beyond"), *grown, drawing.part("borders"), drawing.part("waters")))
 
 
 def _relief(onto: pygame.Surface, frame: Frame, coastline: Coastline) -> Iterator[None]:
-    """Draw light from the north-west on the land near the coast, and shade on the other side."""
     small = frame.smaller(PART)
     inner = inside(small, coastline.path, _smaller(onto), LINE)
     yield

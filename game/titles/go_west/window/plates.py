@@ -34,7 +34,6 @@ class Plates:
         self.rects = {name: _at_least(self.frame.rect(*layout.plates[name]), high) for name, high in LEAST.items()}
 
     def draw(self, onto: pygame.Surface) -> Iterator[None]:
-        """Draw the plates without what changes on them."""
         for name in ("score", "double_turn", "pile"):
             rect = self.rects[name]
             radius = self.materials.px(13)
@@ -54,7 +53,6 @@ class Plates:
         yield
 
     def things(self, made: Picture, view: GoWest) -> None:
-        """Put everything that lies on the plates now into a picture."""
         made.rects.update(self.rects)
         for seat in range(view.seats):
             if view.scorings[seat] < len(self.prices):

@@ -47,7 +47,6 @@ class GoWestTokens(Tokens):
         return self.finished(("wagon", px), lambda: self.art.icon("wagon", px))
 
     def double(self, seat: Seat, there: bool, px: int) -> pygame.Surface:
-        """Return a double-turn marker, or its empty place."""
         owner = self.player(seat)
 
         def make() -> pygame.Surface:

@@ -76,7 +76,6 @@ class Pieces:
             yield
 
     def warm_tokens(self) -> Iterator[None]:
-        """Draw the pieces that any player may come to have on the board."""
         tokens = self.tokens
         for seat in range(self._seats):
             owner = tokens.player(seat)

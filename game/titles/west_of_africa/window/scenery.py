@@ -160,7 +160,6 @@ def _field_light(frame: Frame, land: Land, n: int) -> Light:
 def _field_edge(
     frame: Frame, land: Land, cell: str, inner: pygame.Surface, rect: pygame.Rect, width: float
 ) -> pygame.Surface:
-    """Draw a white line along the inside of a field's edge."""
     lines = (
         f'<g fill="none" stroke="#ffffff" stroke-linejoin="round"><path d="{cell}" stroke-width="{width + 2}"/>'
         f'<path d="{land.path}" stroke-width="{RIM * 1.5 + width}"/></g>'
@@ -198,7 +197,6 @@ class Plaque:
         return (self.rect.w - self.spare - self.rect.h * 1.05) / self.places
 
     def place(self, n: int) -> tuple[int, int]:
-        """Return the middle of a place, counted from 0."""
         return round(self.rect.x + self.rect.h * 0.95 + self._step * (n + 0.5)), self.rect.centery
 
     def draw(self, onto: pygame.Surface, fonts: Fonts, art: Art, materials: Materials) -> None:

@@ -53,7 +53,6 @@ class WestTokens(Tokens):
         return self._piece("pawn", owner, self.px(PAWN, 20), 0.52)
 
     def _piece(self, icon: str, owner: PlayerLook, px: int, badge: float) -> pygame.Surface:
-        """Draw an icon in its owner's colour, with a badge of so large a part of it."""
         return self.finished(
             (icon, owner, px), lambda: self.art.icon(icon, px, owner.colour), owner, badge, outlined=True
         )
