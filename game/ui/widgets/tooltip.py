@@ -39,8 +39,8 @@ class Tooltip:
         tip: Tip,
         beside: pygame.Rect,
         within: pygame.Rect,
-        avoid: Sequence[pygame.Rect] = (),
-        spoken_of: Sequence[pygame.Rect] = (),
+        avoid: Sequence[pygame.Rect],
+        spoken_of: Sequence[pygame.Rect],
     ) -> pygame.Rect:
         return placed(self.size(tip, within), beside, within, self._px(12), avoid, spoken_of)
 

@@ -17,6 +17,7 @@ from game.ui.board.land.relief import inside, relief, shore
 from game.ui.board.land.sea import compass, frame_rect, rhumbs, tiles, waters, waves
 from game.ui.draw.art import Drawing
 from game.ui.draw.fonts import TITLE, TITLE_BOLD, Fonts
+from game.ui.draw.layout import put
 from game.words import palette
 from game.words.palette import rgb, rgba
 
@@ -74,9 +75,9 @@ def put_names(base: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, 
     """Draw the names of the towns and of the game."""
     for name, place in layout.towns.items():
         text = fonts.glowing(words[name], TITLE, frame.letters(23, fonts), palette.PAPER_HIGH, "#06283B", 0.6)
-        base.blit(text, text.get_rect(center=frame.spot(place)))
+        put(base, text, center=frame.spot(place))
     text = fonts.glowing(words["title"], TITLE_BOLD, frame.letters(54, fonts), palette.PAPER_HIGH, "#06283B", 3)
-    base.blit(text, text.get_rect(center=frame.spot(layout.title)))
+    put(base, text, center=frame.spot(layout.title))
 
 
 def _waves(base: pygame.Surface, frame: Frame, country: Country) -> Iterator[None]:

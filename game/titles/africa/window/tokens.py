@@ -9,6 +9,7 @@ from game.titles.africa.telling.continent import CANVAS
 from game.ui.board.drawing.tokens import Tokens, with_edge
 from game.ui.draw.art import drawn
 from game.ui.draw.fonts import BOLD
+from game.ui.draw.layout import put
 from game.ui.draw.materials import rounded
 from game.words import palette
 
@@ -39,7 +40,7 @@ class AfricaTokens(Tokens):
         def make() -> pygame.Surface:
             made = self.art.drawing(f"africa/art/tile_{family(kind)}", px).copy()
             icon = self.art.icon(KINDS[kind], round(px * 0.72))
-            made.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
+            put(made, icon, center=(px // 2, px // 2))
             return made
 
         return self.finished(("face", kind, px), make)
@@ -54,7 +55,7 @@ class AfricaTokens(Tokens):
         def make() -> pygame.Surface:
             made = with_edge(self.art.icon("explorer", px, owner.colour), max(1, self.px(1.8)))
             mark = self.art.badge(owner, max(13, round(px * 0.42)))
-            made.blit(mark, mark.get_rect(bottomright=made.get_rect().bottomright))
+            put(made, mark, bottomright=made.get_rect().bottomright)
             return made
 
         return self.finished(("explorer", owner, px), make)
@@ -78,12 +79,12 @@ class AfricaTokens(Tokens):
             fill, edge = (palette.GOLD, palette.PAPER_HIGH) if best else (palette.NIGHT, palette.GOLD)
             body = rounded(1, 1, wide - 2, high - 2, high / 2 - 1, fill, edge, 2 if best else 1.4)
             made = drawn(body, wide, high)
-            made.blit(text, text.get_rect(center=((wide + aside) // 2, high // 2)))
+            put(made, text, center=((wide + aside) // 2, high // 2))
             if not best:
                 return made
             both = pygame.Surface((wide + star.get_width() // 2, high), pygame.SRCALPHA)
             both.blit(made, (star.get_width() // 2, 0))
-            both.blit(star, star.get_rect(midleft=(0, high // 2)))
+            put(both, star, midleft=(0, high // 2))
             return both
 
         return self.finished(("chip", words, best, self.fonts.text), make)

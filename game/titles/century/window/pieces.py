@@ -58,12 +58,7 @@ class Pieces:
         return made
 
     def laying(
-        self,
-        made: Picture,
-        view: Century,
-        me: Seat | None,
-        hidden: Collection[str] = (),
-        through: Location | None = None,
+        self, made: Picture, view: Century, me: Seat | None, hidden: Collection[str], through: Location | None
     ) -> Iterator[None]:
         for slot in range(len(view.row)):
             self._card(made, view, me, slot, hidden)

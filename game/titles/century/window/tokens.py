@@ -12,7 +12,7 @@ from game.titles.century.telling.phrases import TONES, icon_of
 from game.ui.board.drawing.tokens import Tokens
 from game.ui.draw.art import Art, drawn, once
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
-from game.ui.draw.layout import in_a_row, put
+from game.ui.draw.layout import in_a_column, in_a_row, put
 from game.ui.draw.materials import blurred, rounded, tinted
 from game.words import palette
 from game.words.palette import PlayerLook
@@ -248,7 +248,7 @@ class CenturyTokens(Tokens):
         row, top = self.rules.bonus[tile], self._terms(tile, px, room)
         star = self.art.icon("star", max(ICON_LEAST, round(px * 0.9)))
         gap = 2 if top.get_height() <= 1.5 * px else 0
-        return self._over(top, self.row([self.number(f"+{row.points}", round(px * 0.86)), star]), gap)
+        return in_a_column([top, self.row([self.number(f"+{row.points}", round(px * 0.86)), star])], gap, True)
 
     @once
     def bonus_sign(self, tile: int, px: int) -> pygame.Surface:
@@ -278,7 +278,8 @@ class CenturyTokens(Tokens):
 
         made = _fitting(make, px, room) if room else make(px)
         if room and made.get_width() > room:
-            made = self._over(self._where(ability, ICON_LEAST), self._settler(f"{MINUS}1", ICON_LEAST), 0)
+            rows = self._where(ability, ICON_LEAST), self._settler(f"{MINUS}1", ICON_LEAST)
+            made = in_a_column(rows, centred=True)
         return made
 
     def _where(self, ability: str, px: int) -> pygame.Surface:
@@ -296,15 +297,8 @@ class CenturyTokens(Tokens):
         if len(symbols) == 2:
             return self.row([self.icon(symbol, max(ICON_LEAST, room // 2)) for symbol in symbols], 0)
         half, size = (len(symbols) + 1) // 2, max(12, px * 3 // 4)
-        top, low = ([self.icon(symbol, size) for symbol in each] for each in (symbols[:half], symbols[half:]))
-        return self._over(self.row(top, 0), self.row(low, 0), 0)
-
-    def _over(self, top: pygame.Surface, low: pygame.Surface, gap: int = 2) -> pygame.Surface:
-        wide = max(top.get_width(), low.get_width())
-        made = pygame.Surface((wide, top.get_height() + gap + low.get_height()), pygame.SRCALPHA)
-        made.blit(top, ((wide - top.get_width()) // 2, 0))
-        made.blit(low, ((wide - low.get_width()) // 2, top.get_height() + gap))
-        return made
+        rows = [[self.icon(symbol, size) for symbol in each] for each in (symbols[:half], symbols[half:])]
+        return in_a_column([self.row(row, 0) for row in rows], centred=True)
 
     def exploration(self, tile: int, high: int, room: int = 0) -> pygame.Surface:
         """Draw the points and the gifts of an exploration tile, with goods counted where there is little room."""

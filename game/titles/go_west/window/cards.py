@@ -9,7 +9,7 @@ from game.titles.go_west.telling.cards import COLOURS, NO_REGION, card_of
 from game.ui.draw.art import Art, once
 from game.ui.draw.cards import FULL, Cards
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
-from game.ui.draw.layout import in_a_row, put_around
+from game.ui.draw.layout import in_a_row, put, put_around
 from game.ui.draw.materials import dimmed
 from game.words import palette
 from game.words.card import CardFace
@@ -63,13 +63,13 @@ class GoWestCards(Cards):
         y = (h - low) // 2
         if card.region:
             icon = self._art.icon(EMBLEMS[card.region], max(16, min(round(w * 0.46), h - low - 3)))
-            made.blit(icon, icon.get_rect(center=(w // 2, y + 1)))
+            put(made, icon, center=(w // 2, y + 1))
             y = h - low
         shade = pygame.Surface((w - 4, low), pygame.SRCALPHA)
         shade.fill(palette.rgba(palette.PAPER_HIGH, 150))
         made.blit(shade, (2, y - 1))
         for row in rows:
-            made.blit(row, row.get_rect(midtop=(w // 2, y)))
+            put(made, row, midtop=(w // 2, y))
             y += row.get_height()
         return made
 
@@ -84,7 +84,7 @@ class GoWestCards(Cards):
             made.blit(m.plate(w, h, radius, "none", palette.GOLD, 1, max(2, m.px(3)) / m.scale), (0, 0))
         text = self._fonts.fitted(title, STRONG, 15, palette.INK, w - 6)
         room = h - text.get_height() - 3
-        made.blit(text, text.get_rect(midbottom=(w // 2, h - 1)))
+        put(made, text, midbottom=(w // 2, h - 1))
         px = max(15, min(room - 2, 24))
         parts = [self._cost(card.cost, max(px, 18))]
         if card.region:
@@ -98,7 +98,7 @@ class GoWestCards(Cards):
                 parts.append(in_a_row([count, art.icon("wagon", px)], 1))
         gap = (w - 8 - sum(part.get_width() for part in parts)) // max(1, len(parts) - 1)
         row = in_a_row(parts, max(2, min(8, gap)))
-        made.blit(row, row.get_rect(center=(w // 2, 1 + room // 2)))
+        put(made, row, center=(w // 2, 1 + room // 2))
         return dimmed(made, 0.6, 200) if used else made
 
     def _discs(self, card: Card, px: int) -> pygame.Surface:

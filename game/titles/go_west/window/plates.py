@@ -12,6 +12,7 @@ from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.tokens import GoWestTokens, shaped
 from game.ui.board.drawing.picture import Ground, Picture, Pixel
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
+from game.ui.draw.layout import put
 from game.ui.draw.materials import rounded
 from game.words import palette
 
@@ -45,11 +46,11 @@ class Plates:
             title = self.texts.get(f"plate.{name}", name)
             ink = palette.PAPER_HIGH if name == "lid" else palette.INK
             text = self.fonts.fitted(title, TITLE, self.size(TITLE_SIZE), ink, rect.w - 8)
-            onto.blit(text, text.get_rect(midtop=(rect.centerx, rect.y + self.materials.px(5, 1))))
+            put(onto, text, midtop=(rect.centerx, rect.y + self.materials.px(5, 1)))
         yield
         for n, price in enumerate(self.prices):
             coin = self.tokens.coin(price, 34)
-            onto.blit(coin, coin.get_rect(center=self.slot(n)))
+            put(onto, coin, center=self.slot(n))
         yield
 
     def things(self, made: Picture, view: GoWest) -> None:

@@ -11,7 +11,7 @@ from game.titles.west_of_africa.window.land import RIM, Land
 from game.titles.west_of_africa.window.layout import Layout
 from game.titles.west_of_africa.window.signs import WestSigns, name_picture
 from game.ui.board.drawing.frame import Frame, around
-from game.ui.board.drawing.glow import Light, shining
+from game.ui.board.drawing.glow import Light, edge_light
 from game.ui.board.drawing.picture import Ground
 from game.ui.board.land import coast
 from game.ui.board.land.relief import inside, relief, shore, solid
@@ -123,9 +123,7 @@ def land_lights(ground: Ground, lands: tuple[Land, ...]) -> Iterator[None]:
         yield
         soft = blurred(edge, frame.px(8))
         yield
-        gold = shining(edge, soft)
-        yield
-        ground.lights[land.name] = Light(gold, tinted(edge, palette.CREAM, 235), rect.topleft)
+        ground.lights[land.name] = edge_light(edge, soft, rect.topleft)
         yield
         for n, field in enumerate(land.fields):
             ground.lights[field.name] = _field_light(frame, land, n)
@@ -215,4 +213,4 @@ class Plaque:
             put(onto, art.drawing("west_of_africa/art/well", size), center=middle)
             if self.numbered:
                 text = fonts.number(n + 1, BOLD, 15 * materials.scale / fonts.scale, palette.INK_MUTED)
-                onto.blit(text, text.get_rect(center=middle))
+                put(onto, text, center=middle)

@@ -54,12 +54,20 @@ def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
         return drawn(rounded(x, x, w, h, radius + away, "none", "#ffffff", thick), *size)
 
     edge = ring(line / 2, line)
-    gold = shining(edge, blurred(edge, reach))
     hollow = drawn(rounded(margin, margin, rect.w, rect.h, radius, "#000000"), *size)
-    gold.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    keyline = ring(line + 0.5, max(1.0, scale))
-    gold.blit(tinted(keyline, palette.GOLD_EDGE, 190), (0, 0))
-    return Light(gold, tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin))
+    made = edge_light(edge, blurred(edge, reach), (rect.x - margin, rect.y - margin), hollow)
+    made.gold.blit(tinted(ring(line + 0.5, max(1.0, scale)), palette.GOLD_EDGE, 190), (0, 0))
+    return made
+
+
+def edge_light(
+    edge: pygame.Surface, soft: pygame.Surface, place: tuple[int, int], hollow: pygame.Surface | None = None
+) -> Light:
+    """Make the light of a white edge and its soft copy, none of it where a hollow is."""
+    gold = shining(edge, soft)
+    if hollow:
+        gold.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return Light(gold, tinted(edge, palette.CREAM, 235), place)
 
 
 def shining(edge: pygame.Surface, soft: pygame.Surface) -> pygame.Surface:

@@ -10,7 +10,7 @@ import pygame
 from game.engine.choices import Seat
 from game.ui.draw.art import BOX, SHAPES, Art, drawn
 from game.ui.draw.fonts import BOLD, Fonts
-from game.ui.draw.layout import Scaled, blank, put_around
+from game.ui.draw.layout import Scaled, blank, put, put_around
 from game.ui.draw.materials import Materials, blurred, tinted
 from game.words import palette
 from game.words.palette import PlayerLook
@@ -44,8 +44,7 @@ class Tokens(Scaled):
         return self.finished(("marker", owner, px), lambda: drawn(f"{body}{SHAPES[owner.shape]}</g>", px, px, BOX))
 
     def put_coin(self, onto: pygame.Surface, value: int, px: int, middle: tuple[int, int]) -> None:
-        coin = self.art.icon("coin_blank", px)
-        onto.blit(coin, coin.get_rect(center=middle))
+        put(onto, self.art.icon("coin_blank", px), center=middle)
         size = max(14, round(px * 0.62))
         text = self.fonts.real(BOLD, size).render(str(value), True, palette.rgb(palette.INK))
         put_around(onto, text, middle)
@@ -65,25 +64,19 @@ class Tokens(Scaled):
             piece = make()
             if outlined:
                 piece = with_edge(piece, max(1, self.px(1.6)))
-            w, h = piece.get_size()
-            blur = self.px(3.5)
+            (w, h), blur = piece.get_size(), self.px(3.5)
             margin = blur * 3 + self.px(3)
-            made = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+            whole = blank(w + 2 * margin, h + 2 * margin)
+            whole.blit(piece, (margin, margin))
             if owner is not None and badge:
                 px = max(13, round(w * badge))
-                mark = self.art.badge(owner, px)
-                wide = pygame.Surface((w + px, h + px), pygame.SRCALPHA)
-                wide.blit(piece, (px // 2, px // 2))
-                wide.blit(mark, (px // 2 + round(w * 0.97) - px * 3 // 4, px // 2 + round(h * 0.99) - px * 3 // 4))
-                piece, place = wide, (margin - px // 2, margin - px // 2)
-            else:
-                place = margin, margin
-            if cast:
-                below = pygame.Surface(made.get_size(), pygame.SRCALPHA)
-                below.blit(piece, place)
-                soft = tinted(blurred(below, blur), "#2A1505", self.shade)
-                made.blit(soft, (self.px(self.aside), self.px(3)))
-            made.blit(piece, place)
+                mark = margin + round(w * 0.97) - px * 3 // 4, margin + round(h * 0.99) - px * 3 // 4
+                whole.blit(self.art.badge(owner, px), mark)
+            if not cast:
+                return whole
+            made, soft = blank(*whole.get_size()), tinted(blurred(whole, blur), "#2A1505", self.shade)
+            made.blit(soft, (self.px(self.aside), self.px(3)))
+            made.blit(whole, (0, 0))
             return made
 
         return self.art.kept(("token", key, self.scale, self.shade), finish)
