@@ -7,10 +7,11 @@ tiles), `gold`, `gems`, `gold:0`, `gems:0`, and the plates `covered`, `monuments
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import pygame
 
+from game.engine.events import Event
 from game.parts.seats import on_turn
 from game.titles.africa.rules import counting
 from game.titles.africa.rules.data import Rules
@@ -23,6 +24,7 @@ from game.titles.africa.window.land import Country, put_names, scenery
 from game.titles.africa.window.layout import Layout
 from game.titles.africa.window.plates import Plates
 from game.ui.board.contract.board import Board
+from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.drawing.frame import Frame, around
 from game.ui.board.drawing.glow import Light, shining
 from game.ui.board.drawing.picture import Ground, Picture
@@ -210,6 +212,16 @@ class AfricaBoard(Board):
 
     def light_around(self, name: str, rect: pygame.Rect) -> Light:
         return self._lights.around(rect, rect.w / 2 if name.startswith((SIGN, "explorer:")) else self.frame.px(12))
+
+
+class AfricaTable(TitleTable):
+    """Africa for the table scene."""
+
+    board: AfricaBoard
+
+    def opening(self, past: Sequence[Event]) -> Sequence[Event]:
+        """Lay out the tiles once more, unless anybody has chosen something yet."""
+        return past if past and past[-1].name == "start_player_set" else ()
 
 
 def _counted(view: Africa) -> tuple[object, ...]:

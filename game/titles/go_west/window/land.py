@@ -41,7 +41,7 @@ class RegionLand:
         self.outline = softened(list(place.land), corners)
         self.path = coast.path(self.outline)
         self.bounds = coast.bounds(self.outline)
-        self.ring = place.ring
+        self.ring = layout.rings.get(name)
 
     def holds(self, x: float, y: float) -> bool:
         return coast.inside(self.outline, x, y)

@@ -104,7 +104,8 @@ def test_a_layout_must_have_what_the_rules_have(tmp_path):
     text = Layout.file().read_text(encoding="utf-8")
     for old, new, said in (
         ("[regions.west]", "[regions.oregon]", "west is missing"),
-        ("ring = [353, 440]\n", "", "regions.west: a ring and a sign"),
+        ("west = [353, 440]\n", "", "rings: west is missing"),
+        ("west = [353, 590]\n", "", "signs: west is missing"),
     ):
         path = tmp_path / "layout.toml"
         path.write_text(text.replace(old, new), encoding="utf-8")
