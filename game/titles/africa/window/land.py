@@ -14,7 +14,7 @@ from game.ui.board.drawing.frame import Frame
 from game.ui.board.drawing.picture import Ground
 from game.ui.board.land.coast import Coastline
 from game.ui.board.land.relief import inside, relief, shore
-from game.ui.board.land.sea import compass, frame_rect, rhumbs, tiles, waters, waves
+from game.ui.board.land.sea import compass, frame_rect, lines, tiles, waters, waves
 from game.ui.draw.art import Drawing
 from game.ui.draw.fonts import TITLE, TITLE_BOLD, Fonts
 from game.ui.draw.layout import put
@@ -62,7 +62,7 @@ def scenery(ground: Ground, country: Country) -> Iterator[None]:
     yield
     yield from drawing.ahead()
     yield from waters(base, frame, tuple(country.lands.values()))
-    yield from rhumbs(base, frame, country.layout.compass)
+    yield from lines(base, frame, drawing.part("rhumbs"), base.get_rect())
     yield from _waves(base, frame, country)
     for piece in country.lands.values():
         yield from _land(base, frame, drawing, country, piece)
@@ -114,10 +114,7 @@ def _land(onto: pygame.Surface, frame: Frame, drawing: Drawing, country: Country
         water.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         onto.blit(water, rect)
         yield
-        lines = drawing.part("lines")
-        for tile in tiles(rect):
-            onto.blit(frame.drawn(lines, tile), tile)
-            yield
+        yield from lines(onto, frame, drawing.part("lines"), rect)
 
 
 def _country(

@@ -27,7 +27,7 @@ class Plates:
     """The four plates for one size of the board."""
 
     def __init__(self, ground: Ground, layout: Layout, seats: int, words: Mapping[str, str]) -> None:
-        """`words` has the titles of the plates."""
+        """Take the titles of the plates as `words`."""
         self.frame, self.fonts, self.art, self._px = ground.frame, ground.fonts, ground.art, ground.frame.px
         self.tokens = AfricaTokens(ground.art, ground.fonts, ground.frame.scale)
         self.seats, self.words = seats, words

@@ -17,7 +17,7 @@ from game.words.texts import Texts
 
 
 class CenturyWindow(TitleWindow):
-    """A maker of each part of the window of Century."""
+    """A maker of each part of Century's window."""
 
     table = CenturyTable
 

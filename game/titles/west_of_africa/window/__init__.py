@@ -17,7 +17,7 @@ from game.words.texts import Texts
 
 
 class WestWindow(TitleWindow):
-    """A maker of each part of the window of West of Africa."""
+    """A maker of each part of the window."""
 
     table = WestTable
 

@@ -24,7 +24,7 @@ from game.ui.board.drawing.frame import around
 from game.ui.board.drawing.glow import plate_light
 from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.coast import curve
-from game.ui.board.land.sea import compass, rhumbs, waters, waves
+from game.ui.board.land.sea import compass, lines, waters, waves
 from game.ui.draw.layout import put
 from game.words.palette import PlayerLook
 from game.words.texts import Texts
@@ -56,9 +56,9 @@ class WestBoard(Board):
         islands = art.read(ISLANDS)
         yield
         yield from waters(base, frame, self.lands)
-        yield from rhumbs(base, frame, self.layout.compass)
+        yield from lines(base, frame, islands.part("rhumbs"), base.get_rect())
         yield from waves(base, frame, [land.outline for land in self.lands], self._busy())
-        yield from scenery.links(ground, islands, self.layout)
+        yield from lines(base, frame, islands.part("links"), base.get_rect())
         for land in self.lands:
             yield from scenery.island(ground, islands, land)
         yield from ground.weather()

@@ -42,7 +42,7 @@ class Land(Coastline):
 
     @property
     def middle(self) -> Point:
-        """A point of land near the middle, between two fields if possible."""
+        """Return a point of land near the middle, between two fields if possible."""
         left, top, right, bottom = self.bounds
         here = (left + right) / 2, (top + bottom) / 2
         near = sorted(self.seeds, key=lambda seed: math.dist(seed, here))

@@ -55,14 +55,6 @@ def island(ground: Ground, drawing: Drawing, land: Land) -> Iterator[None]:
     onto.blit(light, rect)
 
 
-def links(ground: Ground, drawing: Drawing, layout: Layout) -> Iterator[None]:
-    """Draw dashed lines over the sea, and dotted ones from the workers' ships."""
-    body = drawing.part("links")
-    for tile in tiles(ground.frame.rect(0, 0, *layout.size).clip(ground.base.get_rect())):
-        ground.base.blit(ground.frame.drawn(body, tile), tile)
-        yield
-
-
 def moorings(
     ground: Ground, drawing: Drawing, layout: Layout, lands: tuple[Land, ...], rooms: tuple[int, ...]
 ) -> Iterator[None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -30,16 +31,10 @@ class Lights:
     """Lights of plates for one size of the board; equal plates share one."""
 
     def __init__(self, scale: float) -> None:
-        self._scale = scale
-        self._kept: dict[tuple[int, int, float], Light] = {}
+        self._of = lru_cache(MOST)(lambda size, radius: plate_light(pygame.Rect((0, 0), size), radius, scale))
 
     def around(self, rect: pygame.Rect, radius: float) -> Light:
-        key = (*rect.size, radius)
-        if key not in self._kept:
-            if len(self._kept) > MOST:
-                self._kept.clear()
-            self._kept[key] = plate_light(pygame.Rect((0, 0), rect.size), radius, self._scale)
-        return self._kept[key].moved(rect)
+        return self._of(rect.size, radius).moved(rect)
 
 
 def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
