@@ -40,17 +40,13 @@ class CenturyTokens(Tokens):
     def icon(self, name: str, px: int, colour: str = palette.INK) -> pygame.Surface:
         return self.art.icon(icon_of(name), px, colour)
 
+    @once
     def number(self, value: object, px: float, colour: str = palette.INK) -> pygame.Surface:
         """Write a number or a few signs as high as an icon, but never too small to read."""
-        high = max(TEXT_LEAST, round(px))
-        key = "century number", str(value), high, colour
-
-        def make() -> pygame.Surface:
-            made = self.fonts.real(BOLD, high).render(str(value), True, palette.rgb(self.art.tones.ink(colour)))
-            box = made.get_bounding_rect()  # without the room for letters with tails
-            return made.subsurface((0, box.y, made.get_width(), max(1, box.h))).copy() if box.h else made
-
-        return self.art.kept(key, make)
+        font, ink = self.fonts.real(BOLD, max(TEXT_LEAST, round(px))), palette.rgb(self.art.tones.ink(colour))
+        made = font.render(str(value), True, ink)
+        box = made.get_bounding_rect()  # without the room for letters with tails
+        return made.subsurface((0, box.y, made.get_width(), max(1, box.h))).copy() if box.h else made
 
     @once
     def goods(self, given: Goods, px: int, room: int = 0) -> pygame.Surface:
