@@ -6,6 +6,7 @@ a title moves its coasts, fields or rivers; what was drawn by hand is then lost.
 
 from __future__ import annotations
 
+import math
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
@@ -60,6 +61,17 @@ def whole(box: Box, clips: Iterable[str], groups: Iterable[str], ground: str = p
         *groups,
         "</svg>\n",
     ])  # fmt: skip
+
+
+def rhumbs(circle: tuple[int, int, int]) -> str:
+    """Return faint lines of the winds from a compass (middle and radius) over the whole sea."""
+    x, y, radius = circle
+    turns = [(math.cos(math.tau * n / 32), math.sin(math.tau * n / 32)) for n in range(32)]
+    ways = [
+        f'<path d="M{x + radius * a:.1f} {y + radius * b:.1f}L{x + 2600 * a:.1f} {y + 2600 * b:.1f}"/>'
+        for a, b in turns
+    ]
+    return group("rhumbs", ways, f' stroke="{palette.FOAM}" stroke-opacity=".075" stroke-width="1.4"')
 
 
 def open_path(line: Sequence[Sequence[float]]) -> str:

@@ -13,7 +13,7 @@ from game.titles.africa.window.layout import CONTINENT, Layout, Point
 from game.ui.board.land import coast
 from game.words import palette
 from game.words.palette import darker, lighter
-from tests.land import clip, clipped, group, mark, open_path, read, whole
+from tests.land import clip, clipped, group, mark, open_path, read, rhumbs, whole
 
 MARKS = {"d": 7, "s": 10, "g": 9, "f": 16, "m": 5, "k": 7, "b": 10}  # tried on each hex
 RIVER = "#3E93B8"
@@ -28,6 +28,7 @@ def drawings() -> Mapping[str, str]:
     soil = f'<path d="{country.lands[CONTINENT].path}" fill="{COLOURS["s"]}"/>'
     growth = sorted(_growth(country), key=lambda each: each[1])
     groups = [
+        rhumbs(country.layout.compass),
         soil,
         group("growth", (mark(*each) for each in growth), clipped("coast")),
         group("waters", _waters(), clipped("coast")),

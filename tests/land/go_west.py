@@ -8,29 +8,41 @@ from random import Random
 
 from game.titles import title
 from game.titles.go_west.telling.cards import COLOURS
-from game.titles.go_west.window.land import BEYOND, DIAL, RIM, RegionLand, continent, regions
+from game.titles.go_west.window.land import DIAL, RIM, RegionLand, continent, regions
 from game.titles.go_west.window.layout import Layout
 from game.ui.board.land import coast
 from game.ui.board.land.coast import Outline
 from game.words import palette
 from game.words.palette import darker, lighter
-from tests.land import clip, clipped, group, mark, open_path, read, whole
+from tests.land import Box, clip, clipped, group, mark, open_path, read, whole
 
 FOUND = read("go_west")
+STEP = 16  # design units between the lines on land in no region
 
 
 def drawings() -> Mapping[str, str]:
     """Return the whole continent."""
     layout = Layout.read(title("go_west").rules)
     land, all_ = continent(layout), regions(layout)
-    beyond = f'<path d="{land.path}" fill="{BEYOND}"/>'
     groups = [
-        beyond,
+        group("beyond", _beyond(land.bounds), clipped("coast")),
         *(group(region.name, _grown(region, land.outline), clipped("coast")) for region in all_),
         group("borders", _borders(all_), clipped("coast")),
         group("waters", [*_lakes(), _trail()], clipped("coast")),
     ]
     return {"continent": whole((0, 0, *layout.size), [clip("coast", land.path)], groups)}
+
+
+def _beyond(bounds: Box) -> list[str]:
+    """Return land in no region, with slanted lines as on an old map."""
+    left, top, right, bottom = map(round, bounds)
+    high = bottom - top
+    starts = range(left // STEP * STEP, right + high, STEP)
+    lines = "".join(f"M{x - top % STEP} {top}l{-high} {high}" for x in starts)
+    return [
+        f'<rect x="{left}" y="{top}" width="{right - left}" height="{high}" fill="#D8C69C"/>',
+        f'<path d="{lines}" fill="none" stroke="#B59F6E" stroke-opacity=".45" stroke-width="1.6"/>',
+    ]
 
 
 def _borders(all_: Sequence[RegionLand]) -> list[str]:

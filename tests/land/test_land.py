@@ -12,7 +12,7 @@ from game.words.texts import ASSETS
 from tests.land import TITLES, drawings
 
 REACH = dict.fromkeys(TITLES, 20) | {"century": 40}  # design units that a thing may lie from its place
-LED = ("links", "_jetties", "_fields", "lines", "borders")  # how groups end whose places the layout tells
+LED = ("links", "_jetties", "_fields", "lines", "borders", "rhumbs")  # how groups end whose places the layout tells
 SVG = "{http://www.w3.org/2000/svg}"
 
 

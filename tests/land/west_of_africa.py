@@ -14,7 +14,7 @@ from game.ui.board.land import coast
 from game.ui.board.land.coast import Outline, Point
 from game.words import palette
 from game.words.palette import darker, lighter
-from tests.land import clip, clipped, group, whole
+from tests.land import clip, clipped, group, rhumbs, whole
 
 GOOD_COLOURS = {"sugar": "#86AE45", "wine": "#96678A", "grain": "#D79B3C"}
 PLOT_COLOURS = {6: "#CBD58D", 9: "#C4A878", 12: "#8C7568"}  # plain, hills, mountains
@@ -25,7 +25,7 @@ def drawings() -> Mapping[str, str]:
     """Return all islands in one drawing."""
     rules: Rules = title("west_of_africa").rules
     layout = Layout.read(rules)
-    clips, groups = [], [group("links", _links(layout))]
+    clips, groups = [], [rhumbs(layout.compass), group("links", _links(layout))]
     for land in lands(rules, layout):
         clips.append(clip(f"{land.name}_coast", land.path))
         borders = "".join(f'<path d="{coast.path(cell)}"/>' for cell in land.cells)

@@ -42,7 +42,7 @@ class Backdrop:
     """The picture behind menus, for one size of the window and one language."""
 
     def __init__(self, shell: Shell, left: int = 0) -> None:
-        """The board is drawn right of `left`."""
+        """Draw the board right of `left`."""
         self.size = shell.size
         self.looks = shell.size, shell.language, shell.art.tones
         self.left = left

@@ -64,7 +64,6 @@ class Drawing:
 
     @property
     def groups(self) -> tuple[str, ...]:
-        """Return the ids of its groups."""
         return tuple(name for group in self._root.findall("g") if (name := group.get("id")))
 
     def body(self, shape: str = "", **colours: str) -> str:
@@ -119,6 +118,27 @@ class Drawing:
         return text[:begin] + SHAPES[shape] + text[end:]
 
 
+class Keeper(Protocol):
+    """Something that keeps pictures under keys."""
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface: ...
+
+
+K = TypeVar("K", bound=Keeper)
+P = ParamSpec("P")
+
+
+def once(draw: Callable[Concatenate[K, P], pygame.Surface]) -> Callable[Concatenate[K, P], pygame.Surface]:
+    """Let a method draw a picture once for equal arguments."""
+
+    @wraps(draw)
+    def found(keeper: K, /, *args: P.args, **named: P.kwargs) -> pygame.Surface:
+        key = draw.__qualname__, args, tuple(named.items())
+        return keeper.kept(key, lambda: draw(keeper, *args, **named))
+
+    return found
+
+
 class Art:
     """Drawings at real sizes; the pictures used last are kept. Do not draw on them."""
 
@@ -157,10 +177,15 @@ class Art:
             self._used -= _bytes(old)
         return made
 
+    @once
     def icon(self, name: str, px: int, colour: str = INK, line: str = LINE) -> pygame.Surface:
         """Return an icon by name, with its own colour and that of its outlines."""
-        colour = self.tones.ink(colour)
-        return self.kept(("icon", name, px, colour, line), lambda: self._icon(name, px, colour, line))
+        if name not in self._texts:
+            if name not in icon_files():
+                raise BadArt(f"there is no icon {name!r}")
+            self._texts[name] = icon_files()[name].read_text(encoding="utf-8")
+        text = self._texts[name].replace("currentColor", self.tones.ink(colour))
+        return rendered(text if line == LINE else text.replace(LINE.lower(), line), px, px)
 
     def badge(self, player: PlayerLook, px: int, edge: str = "") -> pygame.Surface:
         """Return the shape of a player in the player's colour, with a light edge or one of another colour."""
@@ -173,16 +198,11 @@ class Art:
         body = f'<g fill="none" stroke="{colour}" stroke-width="2.4" stroke-linejoin="round">{SHAPES[player.shape]}</g>'
         return self.svg(body, px, px, BOX)
 
-    def drawing(self, name: str, width: int, height: int = 0, shape: str = "", **colours: str) -> pygame.Surface:
+    @once
+    def drawing(self, /, name: str, width: int, height: int = 0, shape: str = "", **colours: str) -> pygame.Surface:
         """Return a drawing of `assets` with the shape of a player and other colours; square if only wide."""
-        height = height or width
-        key = "drawing", name, width, height, shape, *sorted(colours.items())
-
-        def make() -> pygame.Surface:
-            found = self.read(name)
-            return drawn(found.body(shape, **colours), width, height, found.box)
-
-        return self.kept(key, make)
+        found = self.read(name)
+        return drawn(found.body(shape, **colours), width, height or width, found.box)
 
     def read(self, name: str) -> Drawing:
         """Return a drawing of `assets` by name; each is read once."""
@@ -190,45 +210,13 @@ class Art:
             self._drawings[name] = Drawing(name)
         return self._drawings[name]
 
+    @once
     def svg(self, body: str, width: int, height: int, box: Box | None = None, defs: str = "") -> pygame.Surface:
         """Return a drawing at a real size; `box` is the part of it that is shown, by default all of that size."""
-        key = "svg", body, width, height, box, defs
-        return self.kept(key, lambda: drawn(body, width, height, box, defs))
+        return drawn(body, width, height, box, defs)
 
     def has(self, name: str) -> bool:
-        """Return whether there is an icon of this name."""
         return has_icon(name)
-
-    def _icon(self, name: str, px: int, colour: str, line: str) -> pygame.Surface:
-        if name not in self._texts:
-            if name not in icon_files():
-                raise BadArt(f"there is no icon {name!r}")
-            self._texts[name] = icon_files()[name].read_text(encoding="utf-8")
-        text = self._texts[name].replace("currentColor", colour)
-        if line != LINE:
-            text = text.replace(LINE.lower(), line)
-        return rendered(text, px, px)
-
-
-class Keeper(Protocol):
-    """Something that keeps pictures under keys."""
-
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface: ...
-
-
-K = TypeVar("K", bound=Keeper)
-P = ParamSpec("P")
-
-
-def once(draw: Callable[Concatenate[K, P], pygame.Surface]) -> Callable[Concatenate[K, P], pygame.Surface]:
-    """Let a method draw a picture once for equal arguments."""
-
-    @wraps(draw)
-    def found(keeper: K, /, *args: P.args, **named: P.kwargs) -> pygame.Surface:
-        key = draw.__qualname__, args, tuple(named.items())
-        return keeper.kept(key, lambda: draw(keeper, *args, **named))
-
-    return found
 
 
 def _text(element: ElementTree.Element) -> str:

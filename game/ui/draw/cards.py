@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+
 import pygame
 
-from game.ui.draw.art import Art, drawn
+from game.ui.draw.art import Art, drawn, once
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE, Fonts
 from game.ui.draw.layout import put, put_around
 from game.ui.draw.materials import Materials, dimmed, rounded
@@ -13,7 +15,7 @@ from game.words.card import CardFace
 from game.words.palette import PlayerLook, darker, lighter, mix
 from game.words.texts import numeral
 
-NORMAL, HOVER, CHOSEN, DISABLED, USED = "normal", "hover", "chosen", "disabled", "used"
+NORMAL, HOVER, CHOSEN, USED = "normal", "hover", "chosen", "used"
 ASPECT = 230 / 164
 FULL, MEDIUM = 128, 92  # real pixels of width from which a card has its effect, and its title
 SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4)  # parts of a size, until a text fits
@@ -32,32 +34,26 @@ class Cards:
     def size(width: int) -> tuple[int, int]:
         return width, round(width * ASPECT)
 
-    def face(self, face: CardFace, width: int, state: str = NORMAL, reason: str = "lock") -> pygame.Surface:
-        """Return a card without its shadow; `reason` is the icon on a disabled one."""
-        key = "card", face, width, state, reason if state == DISABLED else "", self._fonts.text, self._materials.scale
-        return self._art.kept(key, lambda: self._face(face, width, state, reason))
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self._art.kept((key, self._fonts.text, self._materials.scale), make)
 
-    def back(self, player: PlayerLook, width: int) -> pygame.Surface:
-        return self._art.kept(("back", player, width, self._materials.scale), lambda: self._back(player, width))
-
-    def draw(
-        self, onto: pygame.Surface, rect: pygame.Rect, face: CardFace, state: str = NORMAL, reason: str = "lock"
-    ) -> pygame.Rect:
-        """Draw a card with its shadow or glow, raised if it is hovered or chosen, and return its place."""
+    def draw(self, onto: pygame.Surface, rect: pygame.Rect, face: CardFace, state: str = NORMAL) -> None:
+        """Draw a card with its shadow or glow, raised if it is hovered or chosen."""
         high = state in (HOVER, CHOSEN)
         place = rect.move(0, -round(rect.h * LIFT)) if high else rect.copy()
         radius = _radius(rect.w)
         self._materials.cast(onto, place, radius, 12 if high else 8, 11 if high else 6, 185)
         if high:
             self._materials.halo(onto, place, radius, 1 if state == HOVER else 0.8)
-        onto.blit(self.face(face, rect.w, state, reason), place)
-        return place
+        onto.blit(self.face(face, rect.w, state), place)
 
     def draw_back(self, onto: pygame.Surface, rect: pygame.Rect, player: PlayerLook) -> None:
         self._materials.cast(onto, rect, _radius(rect.w), 6, 4, 170)
         onto.blit(self.back(player, rect.w), rect)
 
-    def _face(self, face: CardFace, width: int, state: str, reason: str) -> pygame.Surface:
+    @once
+    def face(self, face: CardFace, width: int, state: str = NORMAL) -> pygame.Surface:
+        """Return a card without its shadow."""
         w, h = self.size(width)
         k = width / 164
         lit = state in (HOVER, CHOSEN)
@@ -77,7 +73,7 @@ class Cards:
         self._texts(made, face, k, area, full, medium)
         if face.value is not None:
             self._coin(made, face.value, width)
-        return self._marked(made, state, reason, width)
+        return self._marked(made, state)
 
     def _texts(
         self, made: pygame.Surface, face: CardFace, k: float, area: pygame.Rect, full: bool, medium: bool
@@ -108,12 +104,10 @@ class Cards:
         return self._in_two(title, TITLE, two, room)
 
     def _in_two(self, title: str, role: str, size: float, room: int, centred: bool = False) -> pygame.Surface:
-        """Return two lines, as large as every word allows."""
         fits = [part for part in SMALLER if max(self._fonts.width(w, role, size * part) for w in title.split()) <= room]
         return self._fonts.paragraph(title, role, size * (fits or [0.0])[0], palette.INK, room, 2, centred)
 
     def _effect(self, effect: str, size: float, room: pygame.Rect) -> pygame.Surface:
-        """Return the effect, smaller if it is long."""
         for part in SMALLER:
             text = self._fonts.paragraph(effect, TEXT, size * part, palette.INK, room.w, 0, True)
             if text.get_height() <= room.h:
@@ -169,31 +163,28 @@ class Cards:
         made.blit(drawn(frame, w, h), (0, 0))
         return made
 
-    def _marked(self, made: pygame.Surface, state: str, reason: str, width: int) -> pygame.Surface:
-        """Mark a state: a tick on a chosen card, grey with a sign on an unavailable one."""
+    def _marked(self, made: pygame.Surface, state: str) -> pygame.Surface:
+        """Mark a state with a tick: a chosen card, or one played already, which is grey."""
         if state in (NORMAL, HOVER):
             return made
         w, h = made.get_size()
-        px = max(24, round(width * 0.24))
-        corner = w - px // 2 - round(width * 0.045), round(h * (0.5 if width >= FULL else 0.62))
-        if state == CHOSEN:
-            self._sign(made, "check", px, corner, palette.GAIN_PAPER, palette.CREAM)
-            return made
-        made = dimmed(made, 0.9 if state == DISABLED else 0.55)
-        veil = drawn(rounded(0, 0, w, h, _radius(w), palette.WOOD, "none"), w, h)
-        veil.set_alpha(96 if state == DISABLED else 70)
-        made.blit(veil, (0, 0))
-        if state == DISABLED:
-            self._sign(made, reason, px, corner, palette.NIGHT, palette.CREAM)
-        else:
-            self._sign(made, "check", px, corner, palette.WOOD, palette.WOOD_TEXT)
+        px = max(24, round(w * 0.24))
+        ground, ink = palette.GAIN_PAPER, palette.CREAM
+        if state == USED:
+            ground, ink = palette.WOOD, palette.WOOD_TEXT
+            made = dimmed(made, 0.55)
+            veil = drawn(rounded(0, 0, w, h, _radius(w), palette.WOOD), w, h)
+            veil.set_alpha(70)
+            made.blit(veil, (0, 0))
+        self._tick(made, px, (w - px // 2 - round(w * 0.045), round(h * (0.5 if w >= FULL else 0.62))), ground, ink)
         return made
 
-    def _sign(self, made: pygame.Surface, icon: str, px: int, middle: tuple[int, int], colour: str, ink: str) -> None:
-        put(made, self._art.drawing("common/art/card_sign", px, ground=colour, ink=ink), center=middle)
-        put(made, self._art.icon(icon, round(px * 0.62), ink), center=middle)
+    def _tick(self, made: pygame.Surface, px: int, middle: tuple[int, int], ground: str, ink: str) -> None:
+        put(made, self._art.drawing("common/art/card_sign", px, ground=ground, ink=ink), center=middle)
+        put(made, self._art.icon("check", round(px * 0.62), ink), center=middle)
 
-    def _back(self, player: PlayerLook, width: int) -> pygame.Surface:
+    @once
+    def back(self, player: PlayerLook, width: int) -> pygame.Surface:
         w, h = self.size(width)
         k = width / 164
         made = self._materials.paper(w, h, _radius(w), palette.PAPER_HIGH, seed=77).copy()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ import font_source_sans_pro
 import font_source_serif_pro
 import pygame
 
+from game.ui.draw.art import once
 from game.ui.draw.layout import blank, in_a_row
 from game.words.palette import INK, STANDARD, Tones, rgb
 
@@ -65,7 +66,7 @@ class Fonts:
         self.text = text
         self.tones = tones
         self._fonts: dict[tuple[str, int], Font] = {}
-        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def px(self, size: float) -> int:
         """Return the real size of a text of this design size."""
@@ -86,23 +87,17 @@ class Fonts:
         """Return a line of text, with spacing in design pixels between letters. Do not draw on it: it is kept."""
         return self._line(text, role, self.px(size), colour, spacing)
 
-    def _line(self, text: str, role: str, px: int, colour: str, spacing: float = 0) -> pygame.Surface:
-        colour = self.tones.ink(colour)
-        key = text, role, px, colour, spacing
-        if (found := self._recall(key)) is not None:
-            return found
-        gap = round(spacing * self.scale) if spacing else 0
-        font = self.real(role, px)
-        if gap:
-            return self._keep(key, in_a_row([font.render(letter, True, rgb(colour)) for letter in text], gap))
-        return self._keep(key, font.render(text, True, rgb(colour)))
+    @once
+    def _line(self, text: str, role: str, px: int, colour: str, spacing: float) -> pygame.Surface:
+        font, ink = self.real(role, px), rgb(self.tones.ink(colour))
+        if gap := round(spacing * self.scale):
+            return in_a_row([font.render(letter, True, ink) for letter in text], gap)
+        return font.render(text, True, ink)
 
     def width(self, text: str, role: str = TEXT, size: float = 18) -> int:
-        """Return the width of a line in real pixels."""
         return int(self.font(role, size).size(text)[0])
 
     def height(self, role: str = TEXT, size: float = 18) -> int:
-        """Return the height of a line in real pixels."""
         return int(self.font(role, size).get_height())
 
     def fitted(self, text: str, role: str, size: float, colour: str, width: int, least: float = 0) -> pygame.Surface:
@@ -112,8 +107,8 @@ class Fonts:
         while (wide := self.real(role, px).size(text)[0]) > width and px > low:
             px = max(low, min(px - 1, px * width // wide))
         if wide <= width:
-            return self._line(text, role, px, colour)
-        return self._line(self._cut(text, self.real(role, low), width), role, low, colour)
+            return self._line(text, role, px, colour, 0)
+        return self._line(self._cut(text, self.real(role, low), width), role, low, colour, 0)
 
     def cut(self, text: str, role: str, size: float, width: int) -> str:
         """Return as much of a text as fits, with an ellipsis if that is not all."""
@@ -133,13 +128,11 @@ class Fonts:
             lines = [*lines[: most - 1], self.cut(rest, role, size, width)]
         return lines
 
+    @once
     def paragraph(
         self, text: str, role: str, size: float, colour: str, width: int, most: int = 0, centred: bool = False
     ) -> pygame.Surface:
         """Return a wrapped text as one picture."""
-        key = text, role, self.px(size), colour, width, most, centred
-        if (found := self._recall(key)) is not None:
-            return found
         lines = [self.line(line, role, size, colour) for line in self.wrapped(text, role, size, width, most)]
         step = round(self.px(size) * 1.24)
         high = step * (len(lines) - 1) + (lines[-1].get_height() if lines else 0)
@@ -147,30 +140,25 @@ class Fonts:
         made = blank(wide, high)
         for n, line in enumerate(lines):
             made.blit(line, ((wide - line.get_width()) // 2 if centred else 0, n * step))
-        return self._keep(key, made)
+        return made
 
+    @once
     def number(self, value: int | str, role: str = BOLD, size: float = 18, colour: str = INK) -> pygame.Surface:
         """Return a number with digits of equal width, so that it does not jump when it changes."""
-        text, px, colour = str(value), self.px(size), self.tones.ink(colour)
-        key = "number", text, role, px, colour
-        if (found := self._recall(key)) is not None:
-            return found
-        font = self.real(role, px)
+        text, font, ink = str(value), self.font(role, size), rgb(self.tones.ink(colour))
         cell = max(font.size(digit)[0] for digit in "0123456789")
-        parts = [font.render(c, True, rgb(colour)) for c in text]
+        parts = [font.render(c, True, ink) for c in text]
         steps = [cell if c.isdigit() else part.get_width() for c, part in zip(text, parts, strict=True)]
         made = blank(sum(steps), font.get_height())
         x = 0
         for part, step in zip(parts, steps, strict=True):
             made.blit(part, (x + (step - part.get_width()) // 2, 0))
             x += step
-        return self._keep(key, made)
+        return made
 
+    @once
     def glowing(self, text: str, role: str, size: float, colour: str, glow: str, spacing: float = 0) -> pygame.Surface:
         """Return a line on a soft glow, legible on any ground, with `glow_margin()` on every side."""
-        key = "glow", text, role, self.px(size), colour, glow, spacing
-        if (found := self._recall(key)) is not None:
-            return found
         line, margin = self.line(text, role, size, colour, spacing), self.glow_margin()
         made = blank(line.get_width() + 2 * margin, line.get_height() + 2 * margin)
         made.fill((*rgb(glow), 0))
@@ -184,20 +172,17 @@ class Fonts:
         for _ in range(3):
             made.blit(soft, (0, 0))
         made.blit(line, (margin, margin))
-        return self._keep(key, made)
+        return made
 
     def glow_margin(self) -> int:
         """Return how far a glow reaches beyond its text, in real pixels."""
         return max(4, round(REACH * self.scale))
 
-    def _recall(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        found = self._pictures.get(key)
-        if found is not None:
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key in self._pictures:
             self._pictures.move_to_end(key)
-        return found
-
-    def _keep(self, key: tuple[object, ...], made: pygame.Surface) -> pygame.Surface:
-        self._pictures[key] = made
+            return self._pictures[key]
+        made = self._pictures[key] = make()
         if len(self._pictures) > KEPT:
             self._pictures.popitem(last=False)
         return made

@@ -50,12 +50,12 @@ def in_a_row(parts: Sequence[pygame.Surface], gap: int = 2) -> pygame.Surface:
     return made
 
 
-def in_a_column(parts: Sequence[pygame.Surface], gap: int = 0) -> pygame.Surface:
-    """Return one picture of several below each other."""
-    high = sum(part.get_height() for part in parts) + gap * (len(parts) - 1)
-    made, y = blank(max((part.get_width() for part in parts), default=1), high), 0
+def in_a_column(parts: Sequence[pygame.Surface], gap: int = 0, centred: bool = False) -> pygame.Surface:
+    """Return one picture of several below each other, each at the left or centred in the width."""
+    wide = max((part.get_width() for part in parts), default=1)
+    made, y = blank(wide, sum(part.get_height() for part in parts) + gap * (len(parts) - 1)), 0
     for part in parts:
-        y = put(made, part, topleft=(0, y)).bottom + gap
+        y = put(made, part, topleft=((wide - part.get_width()) // 2 if centred else 0, y)).bottom + gap
     return made
 
 

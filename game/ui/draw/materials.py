@@ -6,12 +6,12 @@ Light comes from the north-west; every object throws one soft shadow.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from random import Random
 
 import pygame
 
-from game.ui.draw.art import Art, drawn
+from game.ui.draw.art import Art, drawn, once
 from game.ui.draw.layout import Scaled
 from game.words import palette
 from game.words.palette import darker, lighter, mix, rgb, rgba
@@ -31,9 +31,9 @@ class Materials(Scaled):
     def tones(self) -> palette.Tones:
         return self.art.tones
 
-    def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a picture that lines or grain make different at every scale."""
-        return self.art.kept((*key, self.scale), make)
+        return self.art.kept((key, self.scale), make)
 
     def paper(
         self,
@@ -46,14 +46,14 @@ class Materials(Scaled):
     ) -> pygame.Surface:
         """Return a sheet of paper with grain, an edge and a light line inside it."""
         look = width, height, radius, self.tones.ground(colour), self.tones.ground(edge), seed
-        return self._kept(("paper", *look), lambda: last(self._paper_slices(*look)))
+        return self.kept(("paper", *look), lambda: last(self._paper_slices(*look)))
 
     def paper_ahead(self, width: int, height: int, radius: float, colour: str, edge: str, seed: int) -> Iterator[None]:
         """Make a large sheet before it is needed, in slices."""
         look = width, height, radius, self.tones.ground(colour), self.tones.ground(edge), seed
         for made in self._paper_slices(*look):  # noqa: B007 - the last one is complete
             yield
-        self._kept(("paper", *look), lambda: made)
+        self.kept(("paper", *look), lambda: made)
 
     def _paper_slices(
         self, w: int, h: int, radius: float, colour: str, edge: str, seed: int
@@ -76,24 +76,20 @@ class Materials(Scaled):
         made.blit(plain(inner, w, h, corner), (0, 0))
         yield made
 
+    @once
     def wood(self, width: int, height: int, upright: bool = False) -> pygame.Surface:
-        return self._kept(("wood", width, height, upright), lambda: self._wood(width, height, upright))
-
-    def _wood(self, width: int, height: int, upright: bool) -> pygame.Surface:
         if upright:
-            return pygame.transform.rotate(self._wood(height, width, False), 90)
+            return pygame.transform.rotate(self.wood(height, width), 90)
         colours = (palette.WOOD_HIGH, palette.WOOD, palette.WOOD_LOW)
         made = gradient(width, height, [[self.tones.ground(each)] for each in colours])
         thin = last(noise_slices(max(2, width // 40), height, self.cells(2), 9, 225, 255))
         made.blit(pygame.transform.smoothscale(thin, (width, height)), (0, 0), special_flags=pygame.BLEND_MULT)
         return made
 
-    def button(self, width: int, height: int, colour: str = palette.PAPER, state: str = "") -> pygame.Surface:
+    @once
+    def button(self, w: int, h: int, colour: str = palette.PAPER, state: str = "") -> pygame.Surface:
         """Return the face of a button; its state is empty, `hover`, `pressed` or `disabled`."""
         colour = self.tones.ground(colour)
-        return self._kept(("button", width, height, colour, state), lambda: self._button(width, height, colour, state))
-
-    def _button(self, w: int, h: int, colour: str, state: str) -> pygame.Surface:
         states = {"hover": lighter(colour, 0.14), "disabled": mix(colour, palette.WOOD, 0.38 / self.tones.line)}
         base = states.get(state, colour)
         depth = 1 / self.tones.line
@@ -119,19 +115,19 @@ class Materials(Scaled):
         body = rounded(line / 2, line / 2, width - line, height - line, height / 2, colour, edge or "none", line)
         return self.art.svg(f'<g fill-opacity="{opacity}">{body}</g>', width, height)
 
+    @once
     def plate(
         self, width: int, height: int, radius: float, colour: str, edge: str = "", opacity: float = 1, line: float = 1.5
     ) -> pygame.Surface:
         """Return a plain rounded rectangle, for tooltips, wells and bands."""
         colour, edge = self.tones.ground(colour), self.tones.ground(edge)
         thick = max(1.0, line * self.scale) * self.tones.line if edge else 0
-        key = "plate", width, height, radius, colour, edge, opacity, thick
 
         def body(w: int, h: int) -> str:
             shape = rounded(thick / 2, thick / 2, w - thick, h - thick, radius, colour, edge or "none", thick)
             return f'<g fill-opacity="{opacity}">{shape}</g>'
 
-        return self.art.kept(key, lambda: plain(body, width, height, math.ceil(radius + 2 * thick)))
+        return plain(body, width, height, math.ceil(radius + 2 * thick))
 
     def shadow(
         self, width: int, height: int, radius: float, blur: int, alpha: int, colour: str = "#000000"

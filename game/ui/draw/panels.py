@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import pairwise
 
 import pygame
 
 from game.engine.choices import Seat
-from game.ui.draw.art import Art
+from game.ui.draw.art import Art, once
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
 from game.ui.draw.layout import Scaled, put, put_around
 from game.ui.draw.materials import Materials, band
@@ -46,10 +46,8 @@ class Panels(Scaled):
             self._materials.cast(onto, rect, radius, 8, 5, 150)
         onto.blit(self.picture(rect.size, panel), rect)
 
-    def picture(self, size: tuple[int, int], panel: Panel) -> pygame.Surface:
-        """Return a panel without shadow and glow."""
-        key = "panel", size, panel, self._fonts.text, self.scale
-        return self._art.kept(key, lambda: self._drawn(size, panel))
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self._art.kept((key, self._fonts.text, self.scale), make)
 
     def spots(self, rect: pygame.Rect, panel: Panel) -> Mapping[str, pygame.Rect]:
         """Return the places of the head (an empty name) and of the named parts of a panel."""
@@ -75,7 +73,9 @@ class Panels(Scaled):
         places = [pygame.Rect(body.x, top, body.w, low - top) for top, low in pairwise(tops)]
         return pygame.Rect(rect.x, rect.y, rect.w, head), list(zip(rows, places, strict=True))
 
-    def _drawn(self, size: tuple[int, int], panel: Panel) -> pygame.Surface:
+    @once
+    def picture(self, size: tuple[int, int], panel: Panel) -> pygame.Surface:
+        """Return a panel without shadow and glow."""
         w, h = size
         radius = self.px(14)
         colour = palette.PAPER_HIGH if panel.active else palette.PAPER

@@ -12,6 +12,9 @@ from game.ui.draw.materials import dimmed
 from game.ui.shell.shell import Shell, kept
 from game.words import palette
 
+WORTH = palette.GOLD, palette.GOLD_EDGE, palette.INK  # of a coin: its ground, its edge, its number
+LOSS = palette.CORAL, "#6d2212", palette.CREAM
+
 
 @dataclass(frozen=True, slots=True)
 class CardTicket:
@@ -72,15 +75,11 @@ def picture(shell: Shell, size: tuple[int, int], one: CardTicket) -> pygame.Surf
 
 
 def _coin(shell: Shell, made: pygame.Surface, value: int, coin: int, room: int) -> None:
-    """Draw the value of the card at the left."""
-    low = value < 0
-    body = (
-        f'<circle cx="20" cy="20" r="18" fill="{palette.CORAL if low else palette.GOLD}" '
-        f'stroke="{"#6d2212" if low else palette.GOLD_EDGE}" stroke-width="2.4"/>'
-    )
-    place = put(made, shell.art.svg(body, coin, coin, (0, 0, 40, 40)), midleft=(3, 2 + room // 2))
-    ink = palette.rgb(palette.CREAM if low else palette.INK)
-    number = shell.fonts.real(BOLD, max(14, round(coin * 0.6))).render(shell.texts.number(value), True, ink)
+    ground, edge, ink = LOSS if value < 0 else WORTH
+    picture = shell.art.drawing("common/art/ticket_coin", coin, ground=ground, edge=edge)
+    place = put(made, picture, midleft=(3, 2 + room // 2))
+    font = shell.fonts.real(BOLD, max(14, round(coin * 0.6)))
+    number = font.render(shell.texts.number(value), True, palette.rgb(ink))
     put(made, number, center=place.center)
 
 

@@ -30,19 +30,6 @@ class Tooltip:
     link: Callable[[], str] = str  # the words of the key that opens a rule, if there is one
     _made: dict[tuple[Tip, int, int, str], pygame.Surface] = field(default_factory=dict)
 
-    def draw(
-        self,
-        onto: pygame.Surface,
-        tip: Tip,
-        beside: pygame.Rect,
-        within: pygame.Rect,
-        avoid: Sequence[pygame.Rect] = (),
-        spoken_of: Sequence[pygame.Rect] = (),
-    ) -> None:
-        """Draw a tip beside a thing, inside a part of the window, where it covers least of the things in use."""
-        if not tip.empty:
-            self.draw_at(onto, tip, within, self.place(tip, beside, within, avoid, spoken_of))
-
     def draw_at(self, onto: pygame.Surface, tip: Tip, within: pygame.Rect, place: pygame.Rect) -> None:
         margin = self.shell.px(30)
         onto.blit(self._picture(tip, within), (place.x - margin, place.y - margin))
@@ -52,27 +39,22 @@ class Tooltip:
         tip: Tip,
         beside: pygame.Rect,
         within: pygame.Rect,
-        avoid: Sequence[pygame.Rect] = (),
-        spoken_of: Sequence[pygame.Rect] = (),
+        avoid: Sequence[pygame.Rect],
+        spoken_of: Sequence[pygame.Rect],
     ) -> pygame.Rect:
         return placed(self.size(tip, within), beside, within, self._px(12), avoid, spoken_of)
 
     def size(self, tip: Tip, within: pygame.Rect) -> tuple[int, int]:
-        """Return the size of a tip in a part of the window."""
-        return self._size(self._picture(tip, within))
+        picture, margin = self._picture(tip, within), self.shell.px(30)
+        return picture.get_width() - 2 * margin, picture.get_height() - 2 * margin
 
     def fits(self, tip: Tip, within: pygame.Rect) -> bool:
-        """Return whether a part of the window is high enough for a tip."""
-        return tip.empty or self._size(self._picture(tip, within))[1] <= within.h - 2 * MARGIN
+        return tip.empty or self.size(tip, within)[1] <= within.h - 2 * MARGIN
 
     def _picture(self, tip: Tip, within: pygame.Rect) -> pygame.Surface:
         for _ in self.prepare(tip, within):
             pass
         return self._made[self._key(tip, within)]
-
-    def _size(self, picture: pygame.Surface) -> tuple[int, int]:
-        margin = self.shell.px(30)
-        return picture.get_width() - 2 * margin, picture.get_height() - 2 * margin
 
     def prepare(self, tip: Tip, within: pygame.Rect) -> Iterator[None]:
         """Make the picture of a tip beforehand, in slices."""

@@ -11,7 +11,7 @@ from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules.data import GOODS
 from game.titles.west_of_africa.telling.position import panel
 from game.ui.draw.art import Art, BadArt, Drawing, once
-from game.ui.draw.cards import CHOSEN, DISABLED, HOVER, NORMAL, USED, Cards
+from game.ui.draw.cards import CHOSEN, HOVER, NORMAL, USED, Cards
 from game.ui.draw.fonts import BOLD, SMALLEST, TEXT, Fonts
 from game.ui.draw.fonts import TITLE as SERIF
 from game.ui.draw.materials import Materials
@@ -206,7 +206,7 @@ def test_cards_of_every_size_and_state(width):
     cards = Cards(Fonts(width / 164), Art(), width / 164)
     onto = pygame.Surface((400, 600))
     face = CardFace("found_settlement", 8, "Siedlung gründen", "Bauen, wo du Alcalde bist: je drei Punkte. " * 4)
-    for state in (NORMAL, HOVER, CHOSEN, DISABLED, USED):
+    for state in (NORMAL, HOVER, CHOSEN, USED):
         assert cards.face(face, width, state).get_size() == cards.size(width)
         cards.draw(onto, pygame.Rect(30, 60, *cards.size(width)), face, state)
     cards.draw_back(onto, pygame.Rect(30, 60, *cards.size(width)), PLAYERS[3])

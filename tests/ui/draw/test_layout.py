@@ -23,10 +23,11 @@ def test_rows_and_columns_are_alike_and_apart():
     assert [column.x for column in columns(AREA, 3, 5)] == [10, 45, 80]
 
 
-def test_pictures_stand_in_the_middle_of_a_row_and_at_the_left_of_a_column():
+def test_pictures_stand_in_the_middle_of_a_row_and_at_the_left_or_in_the_middle_of_a_column():
     small, large = pygame.Surface((4, 2), pygame.SRCALPHA), pygame.Surface((6, 8), pygame.SRCALPHA)
     small.fill("red")
     made = in_a_row([small, large], 3)
     assert made.get_size() == (13, 8) and made.get_bounding_rect() == pygame.Rect(0, 3, 4, 2)
     assert in_a_column([small, large], 3).get_size() == (6, 13) and in_a_column([]).get_size() == (1, 1)
+    assert in_a_column([small, large], centred=True).get_bounding_rect() == pygame.Rect(1, 0, 4, 2)
     assert put(made, small, bottomright=(13, 8)).topleft == (9, 6)

@@ -1,32 +1,18 @@
 """The window of Africa, the only room of the title that knows pygame.
 
-`board.py` is the board: `layout.py` says where all lies, `land.py` draws sea and land, `plates.py` what stands beside
-them, `tokens.py` the pieces. `motions.py` moves them.
+`board.py` is the board and its table: `layout.py` says where all lies, `land.py` draws sea and land, `plates.py` what
+stands beside them, `tokens.py` the pieces. `motions.py` moves them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.engine.events import Event
 from game.titles.africa.rules.data import Rules
-from game.titles.africa.window.board import AfricaBoard, words
+from game.titles.africa.window.board import AfricaBoard, AfricaTable
 from game.titles.africa.window.layout import Layout
-from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.contract.window import TitleWindow
 from game.ui.board.motion.kit import Kit, Stage
 from game.ui.board.motion.timeline import Motions
 from game.words.texts import Texts
-
-
-class AfricaTable(TitleTable):
-    """Africa for the table scene."""
-
-    board: AfricaBoard
-
-    def opening(self, past: Sequence[Event]) -> Sequence[Event]:
-        """Lay out the tiles once more, unless anybody has chosen something yet."""
-        return past if past and past[-1].name == "start_player_set" else ()
 
 
 class AfricaWindow(TitleWindow):
@@ -35,7 +21,9 @@ class AfricaWindow(TitleWindow):
     table = AfricaTable
 
     def board(self, rules: Rules, seats: int, texts: Texts) -> AfricaBoard:
-        return AfricaBoard(rules, Layout.read(rules), seats, words(rules, texts))
+        made = AfricaBoard(rules, Layout.read(rules), seats)
+        made.rename(texts)
+        return made
 
     def motions(self, stage: Stage, kit: Kit) -> Motions:
         from game.titles.africa.window.motions import AfricaMotions  # the menu shows a board without motions

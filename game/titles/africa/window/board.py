@@ -7,22 +7,24 @@ tiles), `gold`, `gems`, `gold:0`, `gems:0`, and the plates `covered`, `monuments
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import pygame
 
+from game.engine.events import Event
 from game.parts.seats import on_turn
 from game.titles.africa.rules import counting
 from game.titles.africa.rules.data import Rules
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
-from game.titles.africa.telling.continent import PLATES, SIGN
+from game.titles.africa.telling.continent import GOLD_GEMS, PLATES, SIGN
 from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window.land import Country, put_names, scenery
 from game.titles.africa.window.layout import Layout
 from game.titles.africa.window.plates import Plates
 from game.ui.board.contract.board import Board
+from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.drawing.frame import Frame, around
 from game.ui.board.drawing.glow import Light, shining
 from game.ui.board.drawing.picture import Ground, Picture
@@ -54,7 +56,9 @@ class AfricaBoard(Board):
         self._plate: tuple[object, pygame.Surface] | None = None
 
     def rename(self, texts: Texts) -> None:
-        self.words = words(self.rules, texts)
+        towns = {name: texts.name(name) for name in self.rules.map.towns}
+        plates = {name: texts.t(f"plate.{name}") for name in PLATES if name != GOLD_GEMS}
+        self.words = {**towns, **plates, "title": texts.t("title")}
 
     def make(self, ground: Ground) -> Plates:
         self._plate = None
@@ -210,6 +214,16 @@ class AfricaBoard(Board):
         return self._lights.around(rect, rect.w / 2 if name.startswith((SIGN, "explorer:")) else self.frame.px(12))
 
 
+class AfricaTable(TitleTable):
+    """Africa for the table scene."""
+
+    board: AfricaBoard
+
+    def opening(self, past: Sequence[Event]) -> Sequence[Event]:
+        """Lay out the tiles once more, unless anybody has chosen something yet."""
+        return past if past and past[-1].name == "start_player_set" else ()
+
+
 def _counted(view: Africa) -> tuple[object, ...]:
     """Return all that the numbers on the plates depend on."""
     lists = view.board, view.explorers, view.covered, view.held, view.camps
@@ -221,13 +235,6 @@ def _movable(view: Africa) -> tuple[str, ...]:
     top = view.agenda[-1] if view.agenda else None
     can = counting.movable(view, top.seat) if isinstance(top, Turn) and top.actions else []
     return tuple(view.rules.names[at] for at in can)
-
-
-def words(rules: Rules, texts: Texts) -> dict[str, str]:
-    """Return the words on the board in a language."""
-    towns = {name: texts.name(name) for name in rules.map.towns}
-    plates = {name: texts.t(f"plate.{name}") for name in PLATES if name != "minerals"}
-    return {**towns, **plates, "title": texts.t("title")}
 
 
 def _hex_light(frame: Frame, layout: Layout) -> Light:

@@ -14,9 +14,10 @@ from game.ui.board.drawing.frame import Frame
 from game.ui.board.drawing.picture import Ground
 from game.ui.board.land.coast import Coastline
 from game.ui.board.land.relief import inside, relief, shore
-from game.ui.board.land.sea import compass, frame_rect, rhumbs, tiles, waters, waves
+from game.ui.board.land.sea import compass, frame_rect, lines, tiles, waters, waves
 from game.ui.draw.art import Drawing
 from game.ui.draw.fonts import TITLE, TITLE_BOLD, Fonts
+from game.ui.draw.layout import put
 from game.words import palette
 from game.words.palette import rgb, rgba
 
@@ -61,7 +62,7 @@ def scenery(ground: Ground, country: Country) -> Iterator[None]:
     yield
     yield from drawing.ahead()
     yield from waters(base, frame, tuple(country.lands.values()))
-    yield from rhumbs(base, frame, country.layout.compass)
+    yield from lines(base, frame, drawing.part("rhumbs"), base.get_rect())
     yield from _waves(base, frame, country)
     for piece in country.lands.values():
         yield from _land(base, frame, drawing, country, piece)
@@ -74,15 +75,14 @@ def put_names(base: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, 
     """Draw the names of the towns and of the game."""
     for name, place in layout.towns.items():
         text = fonts.glowing(words[name], TITLE, frame.letters(23, fonts), palette.PAPER_HIGH, "#06283B", 0.6)
-        base.blit(text, text.get_rect(center=frame.spot(place)))
+        put(base, text, center=frame.spot(place))
     text = fonts.glowing(words["title"], TITLE_BOLD, frame.letters(54, fonts), palette.PAPER_HIGH, "#06283B", 3)
-    base.blit(text, text.get_rect(center=frame.spot(layout.title)))
+    put(base, text, center=frame.spot(layout.title))
 
 
 def _waves(base: pygame.Surface, frame: Frame, country: Country) -> Iterator[None]:
     layout = country.layout
-    spaces = (layout.covered, layout.monuments, layout.camp, layout.minerals)
-    busy = [(x, y - 6, x + a, y + b + 6) for x, y, a, b in spaces]
+    busy = [(x, y - 6, x + a, y + b + 6) for x, y, a, b in layout.plates.values()]
     busy += [(x - 70, y - 22, x + 70, y + 22) for x, y in layout.towns.values()]
     x, y, r = layout.compass
     busy.append((x - r, y - r, x + r, y + r + 110))
@@ -114,10 +114,7 @@ def _land(onto: pygame.Surface, frame: Frame, drawing: Drawing, country: Country
         water.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         onto.blit(water, rect)
         yield
-        lines = drawing.part("lines")
-        for tile in tiles(rect):
-            onto.blit(frame.drawn(lines, tile), tile)
-            yield
+        yield from lines(onto, frame, drawing.part("lines"), rect)
 
 
 def _country(

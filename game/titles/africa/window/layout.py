@@ -7,6 +7,7 @@ from functools import cached_property
 
 from game.engine.data import BadData
 from game.titles.africa.rules.data import Rules
+from game.titles.africa.telling.continent import PLATES
 from game.ui.board.contract.layout import BoardLayout, Space, UnitPoint, insist_same
 
 Point = tuple[float, float]
@@ -21,12 +22,9 @@ class Layout(BoardLayout):
     slug = "africa"
     first: UnitPoint
     step: Point
-    covered: Space
-    monuments: Space
-    camp: Space
-    minerals: Space
     compass: tuple[int, int, int]
     title: UnitPoint
+    plates: dict[str, Space]
     towns: dict[str, UnitPoint]
     lands: dict[str, tuple[UnitPoint, ...]]
 
@@ -43,6 +41,7 @@ class Layout(BoardLayout):
         return self.step[0], self.step[1] * 4 / 3
 
     def fit(self, rules: Rules) -> None:
+        insist_same("plates", self.plates, PLATES)
         insist_same("towns", self.towns, rules.map.towns)
         if CONTINENT not in self.lands:
             raise BadData(f"layout.toml: lands: {CONTINENT} is missing")

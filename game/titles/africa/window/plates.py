@@ -14,6 +14,7 @@ from game.titles.africa.window.layout import Layout
 from game.titles.africa.window.tokens import AfricaTokens
 from game.ui.board.drawing.picture import Ground
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
+from game.ui.draw.layout import put
 from game.ui.draw.materials import Materials, rounded
 from game.words import palette
 from game.words.panel import NONE
@@ -26,12 +27,11 @@ class Plates:
     """The four plates for one size of the board."""
 
     def __init__(self, ground: Ground, layout: Layout, seats: int, words: Mapping[str, str]) -> None:
-        """`words` has the titles of the plates."""
+        """Take the titles of the plates as `words`."""
         self.frame, self.fonts, self.art, self._px = ground.frame, ground.fonts, ground.art, ground.frame.px
         self.tokens = AfricaTokens(ground.art, ground.fonts, ground.frame.scale)
         self.seats, self.words = seats, words
-        spaces = (layout.covered, layout.monuments, layout.camp, layout.minerals)
-        self.rects = {name: self.frame.rect(*space) for name, space in zip(PLATES, spaces, strict=True)}
+        self.rects = {name: self.frame.rect(*layout.plates[name]) for name in PLATES}
         self.cells: dict[str, pygame.Rect] = {}
         minerals = self.rects[GOLD_GEMS]
         bottom, high = minerals.bottom, max(self._px(SEAT), self.fonts.height(BOLD, self._size(25)) + 2)
@@ -56,7 +56,6 @@ class Plates:
             onto.blit(text, (rect.x + self._px(16), rect.y + self._px(7)))
 
     def draw(self, onto: pygame.Surface, view: Africa, active: int | None) -> None:
-        """Draw what changes on the plates."""
         self._covered(onto, view)
         self._monuments(onto, view)
         self._camp(onto, view, active)
@@ -86,16 +85,16 @@ class Plates:
                 disc.set_alpha(90)
             text = self._number(count, 25, bool(count))
             if disc.get_width() * 0.62 + text.get_width() < cell.w:
-                onto.blit(disc, disc.get_rect(center=(cell.x + cell.w * 2 // 5 - self._px(6), cell.centery)))
-                onto.blit(text, text.get_rect(midleft=(cell.x + cell.w * 2 // 3, cell.centery)))
+                put(onto, disc, center=(cell.x + cell.w * 2 // 5 - self._px(6), cell.centery))
+                put(onto, text, midleft=(cell.x + cell.w * 2 // 3, cell.centery))
             else:
-                onto.blit(disc, disc.get_rect(center=(cell.centerx, cell.y + cell.h * 2 // 5)))
-                onto.blit(text, text.get_rect(midbottom=(cell.centerx, cell.bottom)))
+                put(onto, disc, center=(cell.centerx, cell.y + cell.h * 2 // 5))
+                put(onto, text, midbottom=(cell.centerx, cell.bottom))
         self._total(onto, COVERED, sum(view.covered))
 
     def _total(self, onto: pygame.Surface, plate: str, number: int) -> None:
-        text, rect = self._number(number, 27), self.rects[plate]
-        onto.blit(text, text.get_rect(topright=(rect.right - self._px(18), rect.y + self._px(6))))
+        rect = self.rects[plate]
+        put(onto, self._number(number, 27), topright=(rect.right - self._px(18), rect.y + self._px(6)))
 
     # monuments
 
@@ -104,15 +103,11 @@ class Plates:
         start = view.rules.camps_of[view.seats]
         step = (rect.w - self._px(24)) / (start + 1)
         size = max(14, min(self._px(38), round(step * 1.04)))
-        for n in range(start + 1):
-            if n == start:
-                icon = self.art.icon("trophy", size)
-            elif n < start - view.supply:
-                icon = self.art.icon("monument", size)
-            else:
-                icon = self.art.icon("camp", size, CANVAS)
+        icons = ["monument"] * (start - view.supply) + ["camp"] * view.supply + ["trophy"]
+        for n, name in enumerate(icons):
+            icon = self.art.icon(name, size, CANVAS if name == "camp" else palette.INK)
             x = rect.x + self._px(12) + step * (n + 0.5)
-            onto.blit(icon, icon.get_rect(center=(round(x), round(rect.y + rect.h * 0.68))))
+            put(onto, icon, center=(round(x), round(rect.y + rect.h * 0.68)))
         self._total(onto, MONUMENTS, counting.monuments_left(view))
 
     # a camp here
@@ -126,16 +121,15 @@ class Plates:
             found = {"book": f"+{counting.research(view, there)}", **mined}
         if active is not None:
             badge = self.art.badge(self.tokens.player(active), max(13, self._px(24)))
-            onto.blit(badge, badge.get_rect(topright=(rect.right - self._px(16), rect.y + self._px(10))))
+            put(onto, badge, topright=(rect.right - self._px(16), rect.y + self._px(10)))
         ink = palette.INK if active is None or view.camps[active] else palette.INK_MUTED
         step = (rect.w - self._px(24)) / len(found)
         middle = rect.y + round(rect.h * 0.68) - self._px(24) + self._px(48) // 2
         for n, (name, words) in enumerate(found.items()):
             left = round(rect.x + self._px(12) + step * n)
-            icon = self.art.icon(name, max(16, self._px(36)))
+            icon = put(onto, self.art.icon(name, max(16, self._px(36))), midleft=(left, middle))
             text = self.fonts.number(words, BOLD, self._size(25), ink)
-            onto.blit(icon, icon.get_rect(midleft=(left, middle)))
-            onto.blit(text, text.get_rect(midleft=(left + icon.get_width() + self._px(5, 2), middle)))
+            put(onto, text, midleft=(icon.right + self._px(5, 2), middle))
 
     # gold and gems
 
@@ -154,8 +148,7 @@ class Plates:
         rect = self.rects[GOLD_GEMS]
         for mineral in MINERALS:
             cell = self.cells[mineral]
-            icon = self.art.icon(mineral, min(self._px(44, 20), cell.h))
-            onto.blit(icon, icon.get_rect(center=cell.center))
+            put(onto, self.art.icon(mineral, min(self._px(44, 20), cell.h)), center=cell.center)
         line = self.cells[MINERALS[0]].bottom
         left, right = rect.x + self._px(14), rect.right - self._px(14)
         pygame.draw.line(onto, palette.HAIRLINE, (left, line), (right, line), self._px(1.5))
@@ -164,13 +157,13 @@ class Plates:
         for seat in range(view.seats):
             cell = self.cells[f"{MINERALS[0]}:{seat}"]
             badge = self.art.badge(self.tokens.player(seat), min(self._px(28, 14), cell.h - 2))
-            onto.blit(badge, badge.get_rect(center=(cell.x - cell.h // 2, cell.centery)))
+            put(onto, badge, center=(cell.x - cell.h // 2, cell.centery))
         for mineral, given in counting.majorities(view).items():
             for seat in range(view.seats):
                 cell = self.cells[f"{mineral}:{seat}"]
                 have = counting.pieces(view, seat, mineral)
                 text = self._number(have, 25, bool(have))
-                onto.blit(text, text.get_rect(midright=(cell.centerx - self._px(14), cell.centery)))
+                put(onto, text, midright=(cell.centerx - self._px(14), cell.centery))
                 if given[seat]:
                     self._prize(onto, f"+{given[seat]}", cell)
 
@@ -180,14 +173,11 @@ class Plates:
         wide = text.get_width() + self._px(14, 6)
         high = min(cell.h - 2, text.get_height())
         body = rounded(1, 1, wide - 2, high - 2, high / 2 - 1, palette.GOLD, palette.GOLD_EDGE, 1.2)
-        pill = self.art.svg(body, wide, high)
-        place = pill.get_rect(midleft=(cell.centerx - self._px(2), cell.centery))
-        onto.blit(pill, place)
-        onto.blit(text, text.get_rect(center=place.center))
+        pill = put(onto, self.art.svg(body, wide, high), midleft=(cell.centerx - self._px(2), cell.centery))
+        put(onto, text, center=pill.center)
 
     def _number(self, number: int, size: float, matters: bool = True) -> pygame.Surface:
         return self.fonts.number(number, BOLD, self._size(size), palette.INK if matters else palette.INK_MUTED)
 
     def _size(self, size: float) -> float:
-        """Turn design units of the board into a size of text."""
         return self.frame.letters(size, self.fonts)

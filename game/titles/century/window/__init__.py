@@ -8,8 +8,8 @@ moves them.
 from __future__ import annotations
 
 from game.titles.century.rules.data import Rules
-from game.ui.board.contract.board import Board
-from game.ui.board.contract.title_table import TitleTable
+from game.titles.century.window.board import CenturyBoard, CenturyTable
+from game.titles.century.window.layout import Layout
 from game.ui.board.contract.window import TitleWindow
 from game.ui.board.motion.kit import Kit, Stage
 from game.ui.board.motion.timeline import Motions
@@ -17,21 +17,17 @@ from game.words.texts import Texts
 
 
 class CenturyWindow(TitleWindow):
-    """A maker of each part when it is first needed."""
+    """A maker of each part of Century's window."""
 
-    def board(self, rules: Rules, seats: int, texts: Texts) -> Board:
-        from game.titles.century.window.board import board  # drawing is slow to load
+    table = CenturyTable
 
-        return board(rules, seats, texts)
-
-    @property
-    def table(self) -> type[TitleTable]:
-        from game.titles.century.window.board import CenturyTable  # drawing is slow to load
-
-        return CenturyTable
+    def board(self, rules: Rules, seats: int, texts: Texts) -> CenturyBoard:
+        made = CenturyBoard(rules, Layout.read(rules), seats)
+        made.rename(texts)
+        return made
 
     def motions(self, stage: Stage, kit: Kit) -> Motions:
-        from game.titles.century.window.motions import CenturyMotions  # the menu shows boards alone
+        from game.titles.century.window.motions import CenturyMotions  # the menu shows a board without motions
 
         return CenturyMotions(stage, kit)
 

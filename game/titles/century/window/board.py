@@ -21,13 +21,13 @@ from game.titles.century.window.pieces import Pieces
 from game.titles.century.window.tokens import CenturyTokens
 from game.ui.board.contract.board import Board
 from game.ui.board.contract.title_table import CardState, TitleTable
-from game.ui.board.drawing.glow import Light, shining
+from game.ui.board.drawing.glow import Light, edge_light
 from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.coast import path
 from game.ui.board.land.sea import waters, waves
 from game.ui.draw.art import drawn
 from game.ui.draw.cards import FULL
-from game.ui.draw.materials import blurred, rounded, tinted
+from game.ui.draw.materials import blurred, rounded
 from game.words import palette
 from game.words.texts import Texts
 
@@ -78,7 +78,7 @@ class CenturyBoard(Board):
             pieces.isles.tile(island, False)
             yield
         if self._view is not None:
-            yield from pieces.laying(Picture(), self._view, self.viewer)
+            yield from pieces.laying(Picture(), self._view, self.viewer, (), None)
 
     def _busy(self, places: Places) -> list[tuple[float, float, float, float]]:
         """Return the places without waves."""
@@ -197,14 +197,5 @@ def _tile_light(rect: pygame.Rect, size: float, scale: float) -> Light:
     w, h = rect.w + 2 * margin, rect.h + 2 * margin
     stroke = f'stroke="#fff" stroke-width="{max(2.0, 4.5 * scale)}" stroke-linejoin="round"'
     edge = drawn(f'<path d="{path(corners(w / 2, h / 2, size * 0.97))}" fill="none" {stroke}/>', w, h)
-    gold = shining(edge, blurred(edge, reach))
     hollow = drawn(f'<path d="{path(corners(w / 2, h / 2, size * 0.94))}" fill="#000"/>', w, h)
-    gold.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    return Light(gold, tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin))
-
-
-def board(rules: Rules, seats: int, texts: Texts) -> CenturyBoard:
-    """Make the board for a number of players, with its words in a language."""
-    made = CenturyBoard(rules, Layout.read(rules), seats)
-    made.rename(texts)
-    return made
+    return edge_light(edge, blurred(edge, reach), (rect.x - margin, rect.y - margin), hollow)

@@ -77,7 +77,6 @@ def cells(onto: pygame.Surface, places: Places, materials: Materials) -> Iterato
 
 
 def _cell(onto: pygame.Surface, rect: pygame.Rect, name: str, kind: str, materials: Materials) -> None:
-    """Draw the ground of a location with its pattern and a pale edge."""
     drawing, k, (w, h) = materials.art.read("century/art/locations"), materials.scale, rect.size
     box = 0.0, 0.0, w / k, h / k
     shape = partial(rounded, 0, 0, *box[2:], 11)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -89,7 +89,14 @@ class Layout(BoardLayout):
         aside = -seam // 2 if col < 2 else seam // 2
         return x + col * dx + max(0, aside), y + row * dy + (seam if row > 2 else 0) - seam // 2, w, h
 
-    def card(self, slot: int, col: int) -> Space:
+    def stacks(self) -> Iterator[tuple[float, float, float, float]]:
+        """Yield the places of stacks, two in a cell."""
+        for row, col in self.map.stacks:
+            x, y, w, h = self.cell(row, col)
+            half = (w - self.map.seam) / ACROSS
+            yield from ((x + n * (half + self.map.seam), y, half, h) for n in range(ACROSS))
+
+    def card(self, col: int) -> Space:
         x, _, w, _ = self.cell(0, col)
         return x, self.cards.top, w, self.cards.height
 
@@ -108,62 +115,25 @@ class Layout(BoardLayout):
         return fitted(shaped(shape).places, room, self.plates(seats), self.sea.tile)
 
 
-@dataclass(frozen=True)
 class Places:
     """The layout in pixels, for one size of the board."""
 
-    rules: Rules
-    layout: Layout
-    frame: Frame
-    seats: int
-    shape: str = ""  # of the sea
+    def __init__(self, rules: Rules, layout: Layout, frame: Frame, seats: int, shape: str) -> None:
+        self.rules, self.layout, self.frame, self.seats, self.shape = rules, layout, frame, seats, shape
+        forts = sorted((row.slot, row.col) for row in rules.locations if row.slot)
+        self.locations = tuple(frame.rect(*layout.cell(row.row, row.col)) for row in rules.locations)
+        self.stacks = tuple(frame.rect(*stack) for stack in layout.stacks())
+        self.cards = tuple(frame.rect(*layout.card(col)) for _, col in forts)
+        self.next, self.scores = frame.rect(*layout.cards.next), frame.rect(*layout.cards.scores)
+        self.sea = layout.tiles(rules, seats, shape)
+        self.tiles = tuple(frame.spot(tile) for tile in self.sea.tiles)  # their middles
+        self.size = self.sea.size * frame.scale  # from the middle of a tile to its corner
 
     def shaped(self, shape: str) -> Places:
-        return self if shape == self.shape else replace(self, shape=shape)
-
-    @cached_property
-    def locations(self) -> tuple[pygame.Rect, ...]:
-        return tuple(self.frame.rect(*self.layout.cell(row.row, row.col)) for row in self.rules.locations)
-
-    @cached_property
-    def stacks(self) -> tuple[pygame.Rect, ...]:
-        made = []
-        for row, col in self.layout.map.stacks:
-            x, y, w, h = self.layout.cell(row, col)
-            half = (w - self.layout.map.seam) / ACROSS
-            made += [self.frame.rect(x + n * (half + self.layout.map.seam), y, half, h) for n in range(ACROSS)]
-        return tuple(made)
-
-    @cached_property
-    def cards(self) -> tuple[pygame.Rect, ...]:
-        forts = sorted((row.slot, row.col) for row in self.rules.locations if row.slot)
-        return tuple(self.frame.rect(*self.layout.card(slot, col)) for slot, col in forts)
-
-    @cached_property
-    def next(self) -> pygame.Rect:
-        return self.frame.rect(*self.layout.cards.next)
-
-    @cached_property
-    def scores(self) -> pygame.Rect:
-        return self.frame.rect(*self.layout.cards.scores)
-
-    @cached_property
-    def tiles(self) -> tuple[tuple[int, int], ...]:
-        """Return the middle of each tile of the sea."""
-        return tuple(self.frame.spot(tile) for tile in self.sea.tiles)
-
-    @cached_property
-    def sea(self) -> Spread:
-        return self.layout.tiles(self.rules, self.seats, self.shape)
-
-    @property
-    def size(self) -> float:
-        """Return the distance from the middle of a tile to its corner."""
-        return self.sea.size * self.frame.scale
+        return self if shape == self.shape else Places(self.rules, self.layout, self.frame, self.seats, shape)
 
     def tile_rect(self, place: int) -> pygame.Rect:
-        size = self.size
-        made = pygame.Rect(0, 0, round(2 * size), round(ROOT * size))
+        made = pygame.Rect(0, 0, round(2 * self.size), round(ROOT * self.size))
         made.center = self.tiles[place]
         return made
 

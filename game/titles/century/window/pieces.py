@@ -58,14 +58,8 @@ class Pieces:
         return made
 
     def laying(
-        self,
-        made: Picture,
-        view: Century,
-        me: Seat | None,
-        hidden: Collection[str] = (),
-        through: Location | None = None,
+        self, made: Picture, view: Century, me: Seat | None, hidden: Collection[str], through: Location | None
     ) -> Iterator[None]:
-        """Lay out a view in slices."""
         for slot in range(len(view.row)):
             self._card(made, view, me, slot, hidden)
             yield
@@ -187,7 +181,6 @@ class Pieces:
         return t.trade(place.give, place.takes[0], px, wide)
 
     def _foot(self, made: Picture, view: Century, me: Seat | None, place: Location, foot: pygame.Rect) -> None:
-        """Lay the signs of a location, the settlers or the tile there, and its price."""
         t, at = self.tokens, place.number
         tile, owner = view.tiles[at], view.owner[at]
         right = foot.right

@@ -71,7 +71,6 @@ class Plates:
         return made
 
     def _bonus_tiles(self, made: pygame.Surface, bonus: tuple[int, ...], pad: int, line: float) -> None:
-        """Draw the bonus tiles of a seat, and wells for those to come."""
         t, m, w = self.tokens, self.tokens.materials, made.get_width()
         y = round(pad + line * (ROWS + 1.5))
         pygame.draw.line(made, palette.HAIRLINE, (pad, round(y - line / 2)), (w - pad, round(y - line / 2)))
@@ -102,7 +101,6 @@ class Plates:
         return []
 
     def pile(self, view: Century, size: tuple[int, int], hidden: bool) -> pygame.Surface:
-        """Draw the pile, its open card and its size."""
         return self._pile(NONE if hidden else view.next_card, sum(view.pile), size, self.texts["board.next"])
 
     @once

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.titles.century.window.layout import ROOT, Places
 from game.titles.century.window.tokens import CenturyTokens
 from game.ui.board.drawing.frame import around
 from game.ui.board.drawing.picture import Picture
+from game.ui.draw.art import once
 from game.ui.draw.fonts import STRONG
 from game.ui.draw.layout import put
 from game.ui.draw.materials import blurred, tinted
@@ -40,13 +41,12 @@ class Isles:
         self._real = math.ceil(2 * X * k), math.ceil(2 * Y * k)
         self._box = 0.0, 0.0, self._real[0] / k, self._real[1] / k
 
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self.tokens.kept((key, self._size, self.texts["sea"]), make)
+
+    @once
     def tile(self, island: int, sea: bool) -> pygame.Surface:
         """Draw an island, the sea tile, or water where no island lies yet."""
-        t = self.tokens
-        key = "century tile", self.rules, island, sea, self._size, t.fonts.text, self.texts["sea"]
-        return t.art.kept(key, lambda: self._tile(island, sea))
-
-    def _tile(self, island: int, sea: bool) -> pygame.Surface:
         made = self._water(sea)
         if island != NONE:
             self._land(made, island)
@@ -66,7 +66,6 @@ class Isles:
         return made
 
     def _land(self, made: pygame.Surface, island: int) -> None:
-        """Draw a coast and its growth, a name, and the trade of a market."""
         name, spice = self.rules.islands[island].name, self.rules.islands[island].spice
         drawing = self.tokens.art.read(f"century/land/{name}")
         made.blit(self._svg(drawing.part("coast")), (0, 0))
@@ -171,7 +170,6 @@ class Fleet:
         return round(x + (n - (many - 1) / 2) * step), round(y + size * down)
 
     def _costs(self, made: Picture, view: Century, me: Seat, place: int, near: bool) -> None:
-        """Draw the cost for a seat to land at a place and to build there."""
         t, size, px = self.tokens, self.places.size, self._small
         x, y = self.places.tiles[place]
         cost = landing_cost(view, me, place)

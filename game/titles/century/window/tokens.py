@@ -12,7 +12,7 @@ from game.titles.century.telling.phrases import TONES, icon_of
 from game.ui.board.drawing.tokens import Tokens
 from game.ui.draw.art import Art, drawn, once
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
-from game.ui.draw.layout import in_a_row, put
+from game.ui.draw.layout import in_a_column, in_a_row, put
 from game.ui.draw.materials import blurred, rounded, tinted
 from game.words import palette
 from game.words.palette import PlayerLook
@@ -40,17 +40,13 @@ class CenturyTokens(Tokens):
     def icon(self, name: str, px: int, colour: str = palette.INK) -> pygame.Surface:
         return self.art.icon(icon_of(name), px, colour)
 
+    @once
     def number(self, value: object, px: float, colour: str = palette.INK) -> pygame.Surface:
         """Write a number or a few signs as high as an icon, but never too small to read."""
-        high = max(TEXT_LEAST, round(px))
-        key = "century number", str(value), high, colour
-
-        def make() -> pygame.Surface:
-            made = self.fonts.real(BOLD, high).render(str(value), True, palette.rgb(self.art.tones.ink(colour)))
-            box = made.get_bounding_rect()  # without the room for letters with tails
-            return made.subsurface((0, box.y, made.get_width(), max(1, box.h))).copy() if box.h else made
-
-        return self.art.kept(key, make)
+        font, ink = self.fonts.real(BOLD, max(TEXT_LEAST, round(px))), palette.rgb(self.art.tones.ink(colour))
+        made = font.render(str(value), True, ink)
+        box = made.get_bounding_rect()  # without the room for letters with tails
+        return made.subsurface((0, box.y, made.get_width(), max(1, box.h))).copy() if box.h else made
 
     @once
     def goods(self, given: Goods, px: int, room: int = 0) -> pygame.Surface:
@@ -74,7 +70,6 @@ class CenturyTokens(Tokens):
 
     @once
     def trade(self, give: Goods, take: Goods, px: int, room: int) -> pygame.Surface:
-        """Draw the goods given, an arrow, and the goods taken."""
         arrow = self.art.icon("arrow_right", max(10, round(px * 0.66)), palette.INK)
         left = room - arrow.get_width() - 4
         size = min(max(ICON_LEAST, px), left // (sum(give) + sum(take)))
@@ -145,7 +140,6 @@ class CenturyTokens(Tokens):
 
     @once
     def flying_good(self, name: str) -> pygame.Surface:
-        """Draw a good on a light disc."""
         px = self.px(40, 22)
         made = self.materials.pill(px, px, palette.PAPER_HIGH, palette.COAST).copy()
         put(made, self.icon(name, round(px * 0.72)), center=(px // 2, px // 2))
@@ -162,7 +156,6 @@ class CenturyTokens(Tokens):
 
     @once
     def card(self, card: int, size: tuple[int, int], payable: bool = False) -> pygame.Surface:
-        """Draw a point card: its points, its symbol, its effect and its price."""
         w, h = size
         row = self.rules.cards[card]
         seed = 31 + card % 17
@@ -185,7 +178,6 @@ class CenturyTokens(Tokens):
         return made
 
     def back(self, size: tuple[int, int], colour: str = "#8B5E34") -> pygame.Surface:
-        """Draw a card or a tile that lies face down."""
         return self.materials.paper(*size, self.px(11, 5), colour, "#4A2F18", 83)
 
     def _coin(self, points: int, px: int) -> pygame.Surface:
@@ -249,11 +241,10 @@ class CenturyTokens(Tokens):
         return made
 
     def bonus_face(self, tile: int, px: int, room: int = 0) -> pygame.Surface:
-        """Draw the terms and the points of a bonus tile."""
         row, top = self.rules.bonus[tile], self._terms(tile, px, room)
         star = self.art.icon("star", max(ICON_LEAST, round(px * 0.9)))
         gap = 2 if top.get_height() <= 1.5 * px else 0
-        return self._over(top, self.row([self.number(f"+{row.points}", round(px * 0.86)), star]), gap)
+        return in_a_column([top, self.row([self.number(f"+{row.points}", round(px * 0.86)), star])], gap, True)
 
     @once
     def bonus_sign(self, tile: int, px: int) -> pygame.Surface:
@@ -283,7 +274,8 @@ class CenturyTokens(Tokens):
 
         made = _fitting(make, px, room) if room else make(px)
         if room and made.get_width() > room:
-            made = self._over(self._where(ability, ICON_LEAST), self._settler(f"{MINUS}1", ICON_LEAST), 0)
+            rows = self._where(ability, ICON_LEAST), self._settler(f"{MINUS}1", ICON_LEAST)
+            made = in_a_column(rows, centred=True)
         return made
 
     def _where(self, ability: str, px: int) -> pygame.Surface:
@@ -301,15 +293,8 @@ class CenturyTokens(Tokens):
         if len(symbols) == 2:
             return self.row([self.icon(symbol, max(ICON_LEAST, room // 2)) for symbol in symbols], 0)
         half, size = (len(symbols) + 1) // 2, max(12, px * 3 // 4)
-        top, low = ([self.icon(symbol, size) for symbol in each] for each in (symbols[:half], symbols[half:]))
-        return self._over(self.row(top, 0), self.row(low, 0), 0)
-
-    def _over(self, top: pygame.Surface, low: pygame.Surface, gap: int = 2) -> pygame.Surface:
-        wide = max(top.get_width(), low.get_width())
-        made = pygame.Surface((wide, top.get_height() + gap + low.get_height()), pygame.SRCALPHA)
-        made.blit(top, ((wide - top.get_width()) // 2, 0))
-        made.blit(low, ((wide - low.get_width()) // 2, top.get_height() + gap))
-        return made
+        rows = [[self.icon(symbol, size) for symbol in each] for each in (symbols[:half], symbols[half:])]
+        return in_a_column([self.row(row, 0) for row in rows], centred=True)
 
     def exploration(self, tile: int, high: int, room: int = 0) -> pygame.Surface:
         """Draw the points and the gifts of an exploration tile, with goods counted where there is little room."""

@@ -1,16 +1,15 @@
 """The window of Go West!, the only room of the title that knows pygame.
 
-`board.py` is the board: `layout.py` says where all lies, `land.py` draws the land, `plates.py` what stands beside it,
-`pieces.py` places the pieces of a view, `tokens.py` draws them. `motions.py` moves them. `table.py` adds marks and the
-cards of `cards.py`.
+`board.py` is the board and its table: `layout.py` says where all lies, `land.py` draws the land, `plates.py` what
+stands beside it, `pieces.py` places the pieces of a view, `tokens.py` draws them, `cards.py` the cards. `motions.py`
+moves pieces and cards.
 """
 
 from __future__ import annotations
 
 from game.titles.go_west.rules.data import Rules
-from game.titles.go_west.window.board import GoWestBoard, names
+from game.titles.go_west.window.board import GoWestBoard, GoWestTable
 from game.titles.go_west.window.layout import Layout
-from game.titles.go_west.window.table import GoWestTable
 from game.ui.board.contract.window import TitleWindow
 from game.ui.board.motion.kit import Kit, Stage
 from game.ui.board.motion.timeline import Motions
@@ -23,7 +22,9 @@ class GoWestWindow(TitleWindow):
     table = GoWestTable
 
     def board(self, rules: Rules, seats: int, texts: Texts) -> GoWestBoard:
-        return GoWestBoard(rules, Layout.read(rules), seats, names(texts))
+        made = GoWestBoard(rules, Layout.read(rules), seats)
+        made.rename(texts)
+        return made
 
     def motions(self, stage: Stage, kit: Kit) -> Motions:
         from game.titles.go_west.window.motions import GoWestMotions  # the menu shows a board without motions

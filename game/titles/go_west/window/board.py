@@ -11,19 +11,23 @@ from collections.abc import Collection, Iterator, Mapping
 
 import pygame
 
+from game.titles.go_west.rules.cards import MoveWagons, PlaceElsewhere
 from game.titles.go_west.rules.data import REGIONS, Rules
 from game.titles.go_west.rules.state import GoWest
+from game.titles.go_west.telling.cards import card_of
+from game.titles.go_west.telling.tips import pushed
+from game.titles.go_west.window.cards import GoWestCards
 from game.titles.go_west.window.land import DIAL, continent, land, region_lights, regions
-from game.titles.go_west.window.layout import Layout
+from game.titles.go_west.window.layout import PLATES, Layout
 from game.titles.go_west.window.pieces import Pieces
 from game.ui.board.contract.board import Board
+from game.ui.board.contract.title_table import CardState, TitleTable
 from game.ui.board.drawing.glow import plate_light
 from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.sea import compass, waters, waves
 from game.words.texts import Texts
 
 CONTINENT = "go_west/land/continent"
-PLATES = ("score", "double_turn", "pile", "lid")
 
 
 class GoWestBoard(Board):
@@ -40,7 +44,8 @@ class GoWestBoard(Board):
         self.regions = regions(layout)
 
     def rename(self, texts: Texts) -> None:
-        self.words = names(texts)
+        plates = {f"plate.{name}": texts.t(f"plate.{name}") for name in PLATES}
+        self.words = {name: texts.name(name) for name in REGIONS} | plates
 
     def make(self, ground: Ground) -> Pieces:
         return Pieces(ground, self.rules, self.layout, self.seats, self.words)
@@ -71,8 +76,8 @@ class GoWestBoard(Board):
     def _busy(self) -> list[tuple[float, float, float, float]]:
         """Return the places without waves."""
         x, y, r = self.layout.compass
-        plates = (self.layout.scorings, self.layout.double_turn, self.layout.pile, self.layout.lid)
-        return [(x - r, y - r, x + r, y + r), *((a, b, a + wide, b + high) for a, b, wide, high in plates)]
+        plates = ((a, b, a + wide, b + high) for a, b, wide, high in self.layout.plates.values())
+        return [(x - r, y - r, x + r, y + r), *plates]
 
     def known(self, view: GoWest, hidden: Collection[str], hover: str | None = None) -> object:
         return (
@@ -133,7 +138,28 @@ class GoWestBoard(Board):
         return self.rect("double_turn" if kind == "double" else kind).center
 
 
-def names(texts: Texts) -> dict[str, str]:
-    """Return the names of regions and plates in a language."""
-    made = {name: texts.name(name) for name in REGIONS}
-    return made | {f"plate.{name}": texts.t(f"plate.{name}") for name in PLATES}
+class GoWestTable(TitleTable):
+    """Go West! for the table scene."""
+
+    board: GoWestBoard
+    cards: GoWestCards
+
+    def renew(self) -> None:
+        super().renew()
+        self.cards = GoWestCards(self.rules, self.shell.fonts, self.shell.art, self.shell.scale)
+
+    def mark(self, onto: pygame.Surface, view: GoWest, name: str) -> None:
+        """Mark a picked thing; for a card, mark its block and the discs that it would push out."""
+        if name not in self.rules.number:
+            part = {MoveWagons: "wagons", PlaceElsewhere: "block"}.get(type(view.agenda[-1] if view.agenda else None))
+            self.board.mark(onto, f"{part}:{name}" if part and name in REGIONS else name)
+            return
+        card, seat = card_of(self.rules, name), self.telling.active(view)
+        if not card.region or seat is None:
+            return
+        self.board.mark(onto, f"block:{card.region}")
+        for disc in pushed(view, card, seat)[1]:
+            self.board.mark(onto, disc.name(card.region))
+
+    def draw_flat(self, onto: pygame.Surface, rect: pygame.Rect, card: str, state: CardState) -> None:
+        onto.blit(self.cards.flat(self.telling.flat_name(card), card, rect.size, state.chosen, state.used), rect)

@@ -6,10 +6,10 @@ import pygame
 
 from game.titles.go_west.rules.data import PLUS_ONE, TWO, Card, Rules
 from game.titles.go_west.telling.cards import COLOURS, NO_REGION, card_of
-from game.ui.draw.art import Art
+from game.ui.draw.art import Art, once
 from game.ui.draw.cards import FULL, Cards
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
-from game.ui.draw.layout import in_a_row, put_around
+from game.ui.draw.layout import in_a_row, put, put_around
 from game.ui.draw.materials import dimmed
 from game.words import palette
 from game.words.card import CardFace
@@ -46,11 +46,11 @@ class GoWestCards(Cards):
         """Return the title in one line, because the picture needs the room."""
         return self._fonts.fitted(face.title, STRONG, 22 * k / self._fonts.scale / self._fonts.text, palette.INK, w - 6)
 
-    def _sign(self, made: pygame.Surface, icon: str, px: int, middle: tuple[int, int], colour: str, ink: str) -> None:
-        """Put a sign at the upper right of the picture, where nothing else stands."""
+    def _tick(self, made: pygame.Surface, px: int, middle: tuple[int, int], ground: str, ink: str) -> None:
+        """Put the tick at the upper right of the picture, where nothing else stands."""
         w = made.get_width()
         top = (46 if w >= FULL else 20) * w / 164
-        super()._sign(made, icon, px, (round(w * 0.92 - px / 2), round(top + px * 0.6)), colour, ink)
+        super()._tick(made, px, (round(w * 0.92 - px / 2), round(top + px * 0.6)), ground, ink)
 
     def _picture(self, face: CardFace, w: int, h: int) -> pygame.Surface:
         made = super()._picture(face, w, h)
@@ -63,22 +63,19 @@ class GoWestCards(Cards):
         y = (h - low) // 2
         if card.region:
             icon = self._art.icon(EMBLEMS[card.region], max(16, min(round(w * 0.46), h - low - 3)))
-            made.blit(icon, icon.get_rect(center=(w // 2, y + 1)))
+            put(made, icon, center=(w // 2, y + 1))
             y = h - low
         shade = pygame.Surface((w - 4, low), pygame.SRCALPHA)
         shade.fill(palette.rgba(palette.PAPER_HIGH, 150))
         made.blit(shade, (2, y - 1))
         for row in rows:
-            made.blit(row, row.get_rect(midtop=(w // 2, y)))
+            put(made, row, midtop=(w // 2, y))
             y += row.get_height()
         return made
 
+    @once
     def flat(self, title: str, name: str, size: tuple[int, int], chosen: bool, used: bool) -> pygame.Surface:
         """Return a card for little room: cost, discs and wagons above the name, in the colour of its region."""
-        key = "go west ticket", name, size, title, chosen, used, self._fonts.text, self._materials.scale
-        return self._art.kept(key, lambda: self._flat(title, name, size, chosen, used))
-
-    def _flat(self, title: str, name: str, size: tuple[int, int], chosen: bool, used: bool) -> pygame.Surface:
         (w, h), m, art = size, self._materials, self._art
         card, radius = card_of(self._rules, name), m.px(10, 6)
         tone = palette.lighter(COLOURS.get(card.region, NO_REGION), 0.35)
@@ -87,7 +84,7 @@ class GoWestCards(Cards):
             made.blit(m.plate(w, h, radius, "none", palette.GOLD, 1, max(2, m.px(3)) / m.scale), (0, 0))
         text = self._fonts.fitted(title, STRONG, 15, palette.INK, w - 6)
         room = h - text.get_height() - 3
-        made.blit(text, text.get_rect(midbottom=(w // 2, h - 1)))
+        put(made, text, midbottom=(w // 2, h - 1))
         px = max(15, min(room - 2, 24))
         parts = [self._cost(card.cost, max(px, 18))]
         if card.region:
@@ -101,7 +98,7 @@ class GoWestCards(Cards):
                 parts.append(in_a_row([count, art.icon("wagon", px)], 1))
         gap = (w - 8 - sum(part.get_width() for part in parts)) // max(1, len(parts) - 1)
         row = in_a_row(parts, max(2, min(8, gap)))
-        made.blit(row, row.get_rect(center=(w // 2, 1 + room // 2)))
+        put(made, row, center=(w // 2, 1 + room // 2))
         return dimmed(made, 0.6, 200) if used else made
 
     def _discs(self, card: Card, px: int) -> pygame.Surface:

@@ -22,7 +22,6 @@ RIM = 9.0  # of sand along the coast
 LINE = RIM * 1.5  # width of the line along the coast that nothing grows on
 DIAL = 118.0  # radius of a ring's plate
 CUTS = 3  # of the corners of a border, one after the other
-BEYOND = "#D8C69C"  # land that is in no region
 NEAR = 26.0  # design units that a drawing reaches beyond its place
 TILE = 240  # real pixels, for much grows here
 PART = 3  # soft light is drawn this much smaller
@@ -42,7 +41,7 @@ class RegionLand:
         self.outline = softened(list(place.land), corners)
         self.path = coast.path(self.outline)
         self.bounds = coast.bounds(self.outline)
-        self.ring = place.ring
+        self.ring = layout.rings.get(name)
 
     def holds(self, x: float, y: float) -> bool:
         return coast.inside(self.outline, x, y)
@@ -116,26 +115,11 @@ def _smaller(onto: pygame.Surface) -> pygame.Rect:
 
 
 def _ground(drawing: Drawing, box: Box) -> str:
-    """Return everything on the land within a box."""
     grown = (drawing.near(name, box, NEAR) for name in REGIONS)
-    return "".join((_beyond(*box), *grown, drawing.part("borders"), drawing.part("waters")))
-
-
-def _beyond(x: float, y: float, w: float, h: float) -> str:
-    """Return land in no region, with slanted lines as on an old map."""
-    step = 16
-    lines = "".join(
-        f"M{n * step - y:.0f} {y:.0f}l{-h:.0f} {h:.0f}"
-        for n in range(int((x + y) // step) - 1, int((x + w + h + y) // step) + 2)
-    )
-    return (
-        f'<rect x="{x - 9}" y="{y - 9}" width="{w + 18}" height="{h + 18}" fill="{BEYOND}"/>'
-        f'<path d="{lines}" fill="none" stroke="#B59F6E" stroke-opacity=".45" stroke-width="1.6"/>'
-    )
+    return "".join((drawing.part("beyond"), *grown, drawing.part("borders"), drawing.part("waters")))
 
 
 def _relief(onto: pygame.Surface, frame: Frame, coastline: Coastline) -> Iterator[None]:
-    """Draw light from the north-west on the land near the coast, and shade on the other side."""
     small = frame.smaller(PART)
     inner = inside(small, coastline.path, _smaller(onto), LINE)
     yield

@@ -38,7 +38,6 @@ class Pieces:
         self.plates = Plates(ground, rules, layout, self.tokens, texts)
 
     def picture(self, view: GoWest, hidden: Collection[str] = ()) -> Picture:
-        """Return the pieces of a view, without the hidden markers (`points:0`)."""
         made = Picture()
         for at, name in enumerate(REGIONS):
             made.sprites.append(self._name_on_land(name))
@@ -92,7 +91,6 @@ class Pieces:
         self._count(made, region, count)
 
     def _count(self, made: Picture, region: str, count: int) -> None:
-        """Put the number of wagons at the end of the name."""
         x, y = self.frame.spot(self.layout.regions[region].label)
         text = self._fonts.number(count, BOLD, self.plates.size(22), palette.INK)
         high = text.get_height() + 2
@@ -110,7 +108,6 @@ class Pieces:
         return self._name(region).get_width() + count
 
     def _name_on_land(self, region: str) -> tuple[pygame.Surface, Pixel]:
-        """Return the name of a region on its glow, and its left top."""
         x, y = self.frame.spot(self.layout.regions[region].label)
         text, margin = self._name(region, glow=True), self._fonts.glow_margin()
         left = x - self._label_width(region) // 2 - margin
@@ -138,7 +135,6 @@ class Pieces:
                 made.put(sign, (spot[0] + px * 0.36, spot[1] - px * 0.36))
 
     def _hub(self, made: Picture, region: Region) -> None:
-        """Put the present gain of each seat into the middle of a ring."""
         middle = self.frame.spot(self.layout.rings[region.name])
         reach = self.frame.px(HUB)
         columns = 1 if self._seats <= 2 else 2

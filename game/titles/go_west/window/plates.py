@@ -12,11 +12,12 @@ from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.tokens import GoWestTokens, shaped
 from game.ui.board.drawing.picture import Ground, Picture, Pixel
 from game.ui.draw.fonts import BOLD, STRONG, TITLE
+from game.ui.draw.layout import put
 from game.ui.draw.materials import rounded
 from game.words import palette
 
 TITLE_SIZE = 20.0  # design units
-LEAST = 45  # real pixels of a plate's height
+LEAST = {"score": 52, "double_turn": 45, "pile": 45, "lid": 72}  # real pixels of the plates' heights
 
 
 class Plates:
@@ -31,15 +32,9 @@ class Plates:
         self.mark = max(13, self.materials.px(22))  # the size of a seat's mark
         self._coin = self.tokens.px(34, 21)
         self._head = self.fonts.height(TITLE, self.size(TITLE_SIZE)) + self.materials.px(6, 1) - 2
-        self.rects = {
-            "score": _at_least(self.frame.rect(*layout.scorings), LEAST + 7),
-            "double_turn": _at_least(self.frame.rect(*layout.double_turn), LEAST),
-            "pile": _at_least(self.frame.rect(*layout.pile), LEAST),
-            "lid": _at_least(self.frame.rect(*layout.lid), 2 * LEAST - 18),
-        }
+        self.rects = {name: _at_least(self.frame.rect(*layout.plates[name]), high) for name, high in LEAST.items()}
 
     def draw(self, onto: pygame.Surface) -> Iterator[None]:
-        """Draw the plates without what changes on them."""
         for name in ("score", "double_turn", "pile"):
             rect = self.rects[name]
             radius = self.materials.px(13)
@@ -51,15 +46,14 @@ class Plates:
             title = self.texts.get(f"plate.{name}", name)
             ink = palette.PAPER_HIGH if name == "lid" else palette.INK
             text = self.fonts.fitted(title, TITLE, self.size(TITLE_SIZE), ink, rect.w - 8)
-            onto.blit(text, text.get_rect(midtop=(rect.centerx, rect.y + self.materials.px(5, 1))))
+            put(onto, text, midtop=(rect.centerx, rect.y + self.materials.px(5, 1)))
         yield
         for n, price in enumerate(self.prices):
             coin = self.tokens.coin(price, 34)
-            onto.blit(coin, coin.get_rect(center=self.slot(n)))
+            put(onto, coin, center=self.slot(n))
         yield
 
     def things(self, made: Picture, view: GoWest) -> None:
-        """Put everything that lies on the plates now into a picture."""
         made.rects.update(self.rects)
         for seat in range(view.seats):
             if view.scorings[seat] < len(self.prices):

@@ -6,8 +6,9 @@ import pygame
 
 from game.engine.choices import Seat
 from game.ui.board.drawing.tokens import Tokens
+from game.ui.draw.art import once
 from game.words import palette
-from game.words.palette import darker, lighter
+from game.words.palette import PlayerLook, darker, lighter
 
 DISC, WAGON, PARTITION = 45.0, 50.0, 40.0  # design units
 DISC_LEAST, WAGON_LEAST = 19, 22  # real pixels
@@ -26,33 +27,31 @@ class GoWestTokens(Tokens):
 
     def disc(self, seat: Seat, pays: bool = False, px: int = 0) -> pygame.Surface:
         """Return a disc; one that would bring a point now has a golden edge."""
-        px, owner = px or self.px(DISC, DISC_LEAST), self.player(seat)
+        return self._disc(self.player(seat), pays, px or self.px(DISC, DISC_LEAST))
 
-        def make() -> pygame.Surface:
-            name, edge = ("disc_paying", palette.GOLD_GLOW) if pays else ("disc", darker(owner.colour, 0.5))
-            light, ink = lighter(owner.colour, 0.55), owner.ink
-            return self.art.drawing(
-                f"go_west/art/{name}", px, shape=owner.shape, player=owner.colour, edge=edge, light=light, ink=ink
-            )
+    @once
+    def _disc(self, owner: PlayerLook, pays: bool, px: int) -> pygame.Surface:
+        name, edge = ("disc_paying", palette.GOLD_GLOW) if pays else ("disc", darker(owner.colour, 0.5))
+        name, light, ink = f"go_west/art/{name}", lighter(owner.colour, 0.55), owner.ink
+        made = self.art.drawing(name, px, shape=owner.shape, player=owner.colour, edge=edge, light=light, ink=ink)
+        return self.finished(made)
 
-        return self.finished(("disc", owner, pays, px), make)
-
+    @once
     def partition(self) -> pygame.Surface:
         """Return the black pawn that parts the youngest disc from the oldest."""
-        px = self.px(PARTITION, DISC_LEAST)
-        return self.finished(("partition", px), lambda: self.art.drawing("go_west/art/partition", px))
+        return self.finished(self.art.drawing("go_west/art/partition", self.px(PARTITION, DISC_LEAST)))
 
+    @once
     def wagon(self) -> pygame.Surface:
-        px = self.px(WAGON, WAGON_LEAST)
-        return self.finished(("wagon", px), lambda: self.art.icon("wagon", px))
+        return self.finished(self.art.icon("wagon", self.px(WAGON, WAGON_LEAST)))
 
     def double(self, seat: Seat, there: bool, px: int) -> pygame.Surface:
         """Return a double-turn marker, or its empty place."""
-        owner = self.player(seat)
+        return self._double(self.player(seat), there, px)
 
-        def make() -> pygame.Surface:
-            if not there:
-                return self.art.drawing("go_west/art/double_gone", px, shape=owner.shape)
-            return self.art.drawing("go_west/art/double", px, shape=owner.shape, player=owner.colour, ink=owner.ink)
-
-        return self.finished(("double", owner, there, px), make, cast=there)
+    @once
+    def _double(self, owner: PlayerLook, there: bool, px: int) -> pygame.Surface:
+        if not there:
+            return self.finished(self.art.drawing("go_west/art/double_gone", px, shape=owner.shape), cast=False)
+        name = "go_west/art/double"
+        return self.finished(self.art.drawing(name, px, shape=owner.shape, player=owner.colour, ink=owner.ink))

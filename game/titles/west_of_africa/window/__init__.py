@@ -8,8 +8,8 @@ them. `motions.py` moves them with `motion_pictures.py`.
 from __future__ import annotations
 
 from game.titles.west_of_africa.rules.data import Rules
-from game.ui.board.contract.board import Board
-from game.ui.board.contract.title_table import TitleTable
+from game.titles.west_of_africa.window.board import WestBoard, WestTable
+from game.titles.west_of_africa.window.layout import Layout
 from game.ui.board.contract.window import TitleWindow
 from game.ui.board.motion.kit import Kit, Stage
 from game.ui.board.motion.timeline import Motions
@@ -17,21 +17,17 @@ from game.words.texts import Texts
 
 
 class WestWindow(TitleWindow):
-    """A maker of each part when it is first needed: the menu shows a board and needs no motions."""
+    """A maker of each part of the window."""
 
-    def board(self, rules: Rules, seats: int, texts: Texts) -> Board:
-        from game.titles.west_of_africa.window.board import board  # slow to load
+    table = WestTable
 
-        return board(rules, seats, texts)
-
-    @property
-    def table(self) -> type[TitleTable]:
-        from game.titles.west_of_africa.window.board import WestTable  # slow to load
-
-        return WestTable
+    def board(self, rules: Rules, seats: int, texts: Texts) -> WestBoard:
+        made = WestBoard(rules, Layout.read(rules), seats)
+        made.rename(texts)
+        return made
 
     def motions(self, stage: Stage, kit: Kit) -> Motions:
-        from game.titles.west_of_africa.window.motions import WestMotions  # slow to load, and the menu needs none
+        from game.titles.west_of_africa.window.motions import WestMotions  # the menu shows a board without motions
 
         return WestMotions(stage, kit)
 

@@ -24,12 +24,11 @@ from game.ui.board.drawing.frame import around
 from game.ui.board.drawing.glow import plate_light
 from game.ui.board.drawing.picture import Ground, Picture
 from game.ui.board.land.coast import curve
-from game.ui.board.land.sea import compass, rhumbs, waters, waves
+from game.ui.board.land.sea import compass, lines, waters, waves
 from game.ui.draw.layout import put
 from game.words.palette import PlayerLook
 from game.words.texts import Texts
 
-TRACKS = ("gold_track", "points_track", "order_track", "settlement_track")
 ISLANDS = "west_of_africa/land/islands"
 OVER = ("warehouse:", "alcalde:", "gold", "points", "order_track", "settlement_track")  # lit above the pieces
 
@@ -57,9 +56,9 @@ class WestBoard(Board):
         islands = art.read(ISLANDS)
         yield
         yield from waters(base, frame, self.lands)
-        yield from rhumbs(base, frame, self.layout.compass)
+        yield from lines(base, frame, islands.part("rhumbs"), base.get_rect())
         yield from waves(base, frame, [land.outline for land in self.lands], self._busy())
-        yield from scenery.links(ground, islands, self.layout)
+        yield from lines(base, frame, islands.part("links"), base.get_rect())
         for land in self.lands:
             yield from scenery.island(ground, islands, land)
         yield from ground.weather()
@@ -75,7 +74,7 @@ class WestBoard(Board):
         pieces.settlements.draw(base, fonts, art, materials)
         yield
         yield from scenery.land_lights(ground, self.lands)
-        for name, track in _tracks(pieces).items():  # too large to be lit for the first time in a frame
+        for name, track in pieces.tracks.items():  # too large to be lit for the first time in a frame
             ground.lights[name] = plate_light(track, frame.px(9), frame.scale)
             yield
         if self._view is not None:
@@ -85,12 +84,11 @@ class WestBoard(Board):
         """Return the places without waves: lists, tracks, workers' ships and the compass."""
         layout = self.layout
         lists = [(p.ledger[0], p.label[1] - 14, p.ledger[0] + 172, p.ledger[1] + 70) for p in layout.islands.values()]
-        tracks = layout.gold_track, layout.points_track, layout.order_track, layout.settlement_track
         crews = [place.centre for place in layout.worker_ships.values()]
         x, y, r = layout.compass
         return [
             *lists,
-            *((x, y - 6, x + wide, y + high + 6) for x, y, wide, high in tracks),
+            *((x, y - 6, x + wide, y + high + 6) for x, y, wide, high in layout.tracks.values()),
             *((x - 60, y - 60, x + 60, y + 150) for x, y in crews),
             (x - r, y - r, x + r, y + r),
         ]
@@ -126,7 +124,7 @@ class WestBoard(Board):
 
     def rect(self, name: str) -> pygame.Rect:
         frame = self.frame
-        found = self._picture.rects.get(name, _tracks(self.pieces).get(name))
+        found = self._picture.rects.get(name, self.pieces.tracks.get(name))
         if found is not None:
             return found.copy()
         if name in self.rules.island:
@@ -160,7 +158,7 @@ class WestBoard(Board):
         for land in self.lands:
             if (n := land.field_at(x, y)) >= 0:
                 found += [name for name in (land.fields[n].name, land.name) if name not in found]
-        for name in (*SHIPS, *TRACKS):
+        for name in (*SHIPS, *self.pieces.tracks):
             if self.rect(name).collidepoint(pos) and name not in found:
                 found.append(name)
         for name in self.rules.island_names:
@@ -207,15 +205,3 @@ class WestTable(TitleTable):
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """Return the names under a place of the board, innermost first; a good is also the island it lies on."""
         return tuple(dict.fromkeys(each for name in super().hit(pos) for each in (name, self.telling.stands_for(name))))
-
-
-def _tracks(pieces: Pieces) -> dict[str, pygame.Rect]:
-    rects = pieces.gold.rect, pieces.points.rect, pieces.order.rect, pieces.settlements.rect
-    return dict(zip(TRACKS, rects, strict=True))
-
-
-def board(rules: Rules, seats: int, texts: Texts) -> WestBoard:
-    """Make the board for so many players, with the names of islands in a language."""
-    made = WestBoard(rules, Layout.read(rules), seats)
-    made.rename(texts)
-    return made

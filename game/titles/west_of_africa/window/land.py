@@ -7,7 +7,7 @@ import math
 from game.titles.west_of_africa.rules.data import Field, Rules
 from game.titles.west_of_africa.window.layout import Layout
 from game.ui.board.land import coast
-from game.ui.board.land.coast import Outline, Point
+from game.ui.board.land.coast import Coastline, Outline, Point
 
 RIM = 11.0  # of sand around the fields
 NORTH = 1.13  # a degree of latitude is longer than one of longitude at the Canary Islands
@@ -21,18 +21,16 @@ def _projected(points: tuple[Point, ...], centre: Point, scale: float) -> Outlin
     return [(centre[0] + (x - x0) * scale, centre[1] - (y - y0) * scale * NORTH) for x, y in points]
 
 
-class Land:
+class Land(Coastline):
     """An island: its outline, and its fields' outlines."""
 
     def __init__(self, name: str, layout: Layout, fields: tuple[Field, ...]) -> None:
         place = layout.islands[name]
+        super().__init__(_projected(place.coast, place.centre, place.scale), name, 3.2)
         self.name = name
         self.fields = fields
         self.seeds: list[Point] = [layout.fields[field.name] for field in fields]
-        self.outline = coast.roughened(_projected(place.coast, place.centre, place.scale), name, 3.2)
-        self.path = coast.smooth_path(self.outline)
         self.cells = coast.cells(self.outline, self.seeds)
-        self.bounds = coast.bounds(self.outline)
 
     def spots(self, n: int) -> tuple[Point, Point]:
         """Return the places of the good and of the settlement on a field."""
@@ -44,7 +42,7 @@ class Land:
 
     @property
     def middle(self) -> Point:
-        """A point of land near the middle, between two fields if possible."""
+        """Return a point of land near the middle, between two fields if possible."""
         left, top, right, bottom = self.bounds
         here = (left + right) / 2, (top + bottom) / 2
         near = sorted(self.seeds, key=lambda seed: math.dist(seed, here))

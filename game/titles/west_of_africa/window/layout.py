@@ -8,6 +8,7 @@ from game.engine.data import BadData
 from game.titles.west_of_africa.rules.data import SHIPS, Rules
 from game.ui.board.contract.layout import BoardLayout, Space, UnitPoint, insist_same
 
+TRACKS = ("gold_track", "points_track", "order_track", "settlement_track")
 BentWay = tuple[UnitPoint, UnitPoint, UnitPoint]
 
 
@@ -46,18 +47,16 @@ class Layout(BoardLayout):
     """The whole board in design units."""
 
     slug = "west_of_africa"
-    gold_track: Space
-    points_track: Space
-    order_track: Space
-    settlement_track: Space
     compass: tuple[int, int, int]
     ledger_width: int
+    tracks: dict[str, Space]
     islands: dict[str, IslandPlace]
     fields: dict[str, UnitPoint]
     worker_ships: dict[str, WorkerShipPlace]
     links: tuple[LinkPlace, ...]
 
     def fit(self, rules: Rules) -> None:
+        insist_same("tracks", self.tracks, TRACKS)
         insist_same("islands", self.islands, rules.island_names)
         insist_same("fields", self.fields, (field.name for field in rules.fields))
         insist_same("worker_ships", self.worker_ships, SHIPS)

@@ -11,7 +11,7 @@ from game.titles.west_of_africa.rules.data import GOODS, Rules
 from game.titles.west_of_africa.rules.state import ISLANDS, NOBODY, PLACES, West
 from game.titles.west_of_africa.telling.account import account
 from game.titles.west_of_africa.window.land import Land
-from game.titles.west_of_africa.window.layout import Layout
+from game.titles.west_of_africa.window.layout import TRACKS, Layout
 from game.titles.west_of_africa.window.ledger import Ledger
 from game.titles.west_of_africa.window.scenery import Plaque
 from game.titles.west_of_africa.window.signs import WestSigns
@@ -34,12 +34,15 @@ class Pieces:
         self.rules, self.layout, self.frame = rules, layout, frame
         self._fonts, self._art, self._seats = ground.fonts, ground.art, seats
         self.tokens = WestTokens(ground.art, ground.fonts, frame.scale)
-        self.gold = Track.placed(frame, layout.gold_track, rules.play.gold_most, "coin", True)
-        self.points = Track.placed(frame, layout.points_track, 50, "star", False)
+        gold, points, order, settlements = (layout.tracks[name] for name in TRACKS)
+        self.gold = Track.placed(frame, gold, rules.play.gold_most, "coin", True)
+        self.points = Track.placed(frame, points, 50, "star", False)
         track = rules.with_players(seats).track
-        self.order = Plaque.placed(frame, layout.order_track, "order", seats, True)
-        self.settlements = Plaque.placed(frame, layout.settlement_track, "home", track, False, max(frame.px(38), 30))
-        plates = [self.gold.rect, self.points.rect, self.order.rect, self.settlements.rect]
+        self.order = Plaque.placed(frame, order, "order", seats, True)
+        self.settlements = Plaque.placed(frame, settlements, "home", track, False, max(frame.px(38), 30))
+        rects = self.gold.rect, self.points.rect, self.order.rect, self.settlements.rect
+        self.tracks = dict(zip(TRACKS, rects, strict=True))
+        plates = [*self.tracks.values()]
         self.signs = WestSigns.fitting(layout, frame, ground.fonts, texts, seats, plates, self.gold.tongues)
         self._ledger = Ledger(self.tokens, self.signs)
         self._field_lands = {f.name: (land, n) for land in lands for n, f in enumerate(land.fields)}
@@ -73,7 +76,6 @@ class Pieces:
             yield
 
     def warm_tokens(self) -> Iterator[None]:
-        """Draw the pieces that any player may come to have on the board."""
         tokens = self.tokens
         for seat in range(self._seats):
             owner = tokens.player(seat)

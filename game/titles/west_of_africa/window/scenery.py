@@ -11,7 +11,7 @@ from game.titles.west_of_africa.window.land import RIM, Land
 from game.titles.west_of_africa.window.layout import Layout
 from game.titles.west_of_africa.window.signs import WestSigns, name_picture
 from game.ui.board.drawing.frame import Frame, around
-from game.ui.board.drawing.glow import Light, shining
+from game.ui.board.drawing.glow import Light, edge_light
 from game.ui.board.drawing.picture import Ground
 from game.ui.board.land import coast
 from game.ui.board.land.relief import inside, relief, shore, solid
@@ -53,14 +53,6 @@ def island(ground: Ground, drawing: Drawing, land: Land) -> Iterator[None]:
     light.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     yield
     onto.blit(light, rect)
-
-
-def links(ground: Ground, drawing: Drawing, layout: Layout) -> Iterator[None]:
-    """Draw dashed lines over the sea, and dotted ones from the workers' ships."""
-    body = drawing.part("links")
-    for tile in tiles(ground.frame.rect(0, 0, *layout.size).clip(ground.base.get_rect())):
-        ground.base.blit(ground.frame.drawn(body, tile), tile)
-        yield
 
 
 def moorings(
@@ -123,9 +115,7 @@ def land_lights(ground: Ground, lands: tuple[Land, ...]) -> Iterator[None]:
         yield
         soft = blurred(edge, frame.px(8))
         yield
-        gold = shining(edge, soft)
-        yield
-        ground.lights[land.name] = Light(gold, tinted(edge, palette.CREAM, 235), rect.topleft)
+        ground.lights[land.name] = edge_light(edge, soft, rect.topleft)
         yield
         for n, field in enumerate(land.fields):
             ground.lights[field.name] = _field_light(frame, land, n)
@@ -160,7 +150,6 @@ def _field_light(frame: Frame, land: Land, n: int) -> Light:
 def _field_edge(
     frame: Frame, land: Land, cell: str, inner: pygame.Surface, rect: pygame.Rect, width: float
 ) -> pygame.Surface:
-    """Draw a white line along the inside of a field's edge."""
     lines = (
         f'<g fill="none" stroke="#ffffff" stroke-linejoin="round"><path d="{cell}" stroke-width="{width + 2}"/>'
         f'<path d="{land.path}" stroke-width="{RIM * 1.5 + width}"/></g>'
@@ -198,7 +187,6 @@ class Plaque:
         return (self.rect.w - self.spare - self.rect.h * 1.05) / self.places
 
     def place(self, n: int) -> tuple[int, int]:
-        """Return the middle of a place, counted from 0."""
         return round(self.rect.x + self.rect.h * 0.95 + self._step * (n + 0.5)), self.rect.centery
 
     def draw(self, onto: pygame.Surface, fonts: Fonts, art: Art, materials: Materials) -> None:
@@ -217,4 +205,4 @@ class Plaque:
             put(onto, art.drawing("west_of_africa/art/well", size), center=middle)
             if self.numbered:
                 text = fonts.number(n + 1, BOLD, 15 * materials.scale / fonts.scale, palette.INK_MUTED)
-                onto.blit(text, text.get_rect(center=middle))
+                put(onto, text, center=middle)

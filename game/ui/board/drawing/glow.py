@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -30,16 +31,10 @@ class Lights:
     """Lights of plates for one size of the board; equal plates share one."""
 
     def __init__(self, scale: float) -> None:
-        self._scale = scale
-        self._kept: dict[tuple[int, int, float], Light] = {}
+        self._of = lru_cache(MOST)(lambda size, radius: plate_light(pygame.Rect((0, 0), size), radius, scale))
 
     def around(self, rect: pygame.Rect, radius: float) -> Light:
-        key = (*rect.size, radius)
-        if key not in self._kept:
-            if len(self._kept) > MOST:
-                self._kept.clear()
-            self._kept[key] = plate_light(pygame.Rect((0, 0), rect.size), radius, self._scale)
-        return self._kept[key].moved(rect)
+        return self._of(rect.size, radius).moved(rect)
 
 
 def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
@@ -54,12 +49,20 @@ def plate_light(rect: pygame.Rect, radius: float, scale: float) -> Light:
         return drawn(rounded(x, x, w, h, radius + away, "none", "#ffffff", thick), *size)
 
     edge = ring(line / 2, line)
-    gold = shining(edge, blurred(edge, reach))
     hollow = drawn(rounded(margin, margin, rect.w, rect.h, radius, "#000000"), *size)
-    gold.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    keyline = ring(line + 0.5, max(1.0, scale))
-    gold.blit(tinted(keyline, palette.GOLD_EDGE, 190), (0, 0))
-    return Light(gold, tinted(edge, palette.CREAM, 235), (rect.x - margin, rect.y - margin))
+    made = edge_light(edge, blurred(edge, reach), (rect.x - margin, rect.y - margin), hollow)
+    made.gold.blit(tinted(ring(line + 0.5, max(1.0, scale)), palette.GOLD_EDGE, 190), (0, 0))
+    return made
+
+
+def edge_light(
+    edge: pygame.Surface, soft: pygame.Surface, place: tuple[int, int], hollow: pygame.Surface | None = None
+) -> Light:
+    """Make the light of a white edge and its soft copy, none of it where a hollow is."""
+    gold = shining(edge, soft)
+    if hollow:
+        gold.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return Light(gold, tinted(edge, palette.CREAM, 235), place)
 
 
 def shining(edge: pygame.Surface, soft: pygame.Surface) -> pygame.Surface:

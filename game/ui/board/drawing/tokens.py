@@ -8,9 +8,9 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.engine.choices import Seat
-from game.ui.draw.art import BOX, SHAPES, Art, drawn
+from game.ui.draw.art import BOX, SHAPES, Art, drawn, once
 from game.ui.draw.fonts import BOLD, Fonts
-from game.ui.draw.layout import Scaled, blank, put_around
+from game.ui.draw.layout import Scaled, blank, put, put_around
 from game.ui.draw.materials import Materials, blurred, tinted
 from game.words import palette
 from game.words.palette import PlayerLook
@@ -28,65 +28,46 @@ class Tokens(Scaled):
     def player(self, seat: Seat) -> PlayerLook:
         return self.art.player(seat)
 
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self.art.kept((key, self.scale, self.fonts.text, self.fonts.scale), make)
+
+    @once
     def coin(self, value: int, size: float = 34) -> pygame.Surface:
         px = self.px(size, 21)
+        made = blank(px, px)
+        self.put_coin(made, value, px, (px // 2, px // 2))
+        return self.finished(made)
 
-        def make() -> pygame.Surface:
-            made = blank(px, px)
-            self.put_coin(made, value, px, (px // 2, px // 2))
-            return made
-
-        return self.finished(("coin", value, px), make)
-
+    @once
     def marker(self, owner: PlayerLook, px: int) -> pygame.Surface:
         edge = owner.line if owner.colour == "#F4F0E4" else palette.CREAM
         body = f'<g fill="{owner.colour}" stroke="{edge}" stroke-width="2.400" stroke-linejoin="round">'
-        return self.finished(("marker", owner, px), lambda: drawn(f"{body}{SHAPES[owner.shape]}</g>", px, px, BOX))
+        return self.finished(drawn(f"{body}{SHAPES[owner.shape]}</g>", px, px, BOX))
 
     def put_coin(self, onto: pygame.Surface, value: int, px: int, middle: tuple[int, int]) -> None:
-        coin = self.art.icon("coin_blank", px)
-        onto.blit(coin, coin.get_rect(center=middle))
+        put(onto, self.art.icon("coin_blank", px), center=middle)
         size = max(14, round(px * 0.62))
         text = self.fonts.real(BOLD, size).render(str(value), True, palette.rgb(palette.INK))
         put_around(onto, text, middle)
 
     def finished(
-        self,
-        key: Hashable,
-        make: Callable[[], pygame.Surface],
-        owner: PlayerLook | None = None,
-        badge: float = 0,
-        cast: bool = True,
-        outlined: bool = False,
+        self, piece: pygame.Surface, owner: PlayerLook | None = None, badge: float = 0, cast: bool = True
     ) -> pygame.Surface:
-        """Return a picture with its shadow and its owner's shape at the lower right; the piece stays in the middle."""
-
-        def finish() -> pygame.Surface:
-            piece = make()
-            if outlined:
-                piece = with_edge(piece, max(1, self.px(1.6)))
-            w, h = piece.get_size()
-            blur = self.px(3.5)
-            margin = blur * 3 + self.px(3)
-            made = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
-            if owner is not None and badge:
-                px = max(13, round(w * badge))
-                mark = self.art.badge(owner, px)
-                wide = pygame.Surface((w + px, h + px), pygame.SRCALPHA)
-                wide.blit(piece, (px // 2, px // 2))
-                wide.blit(mark, (px // 2 + round(w * 0.97) - px * 3 // 4, px // 2 + round(h * 0.99) - px * 3 // 4))
-                piece, place = wide, (margin - px // 2, margin - px // 2)
-            else:
-                place = margin, margin
-            if cast:
-                below = pygame.Surface(made.get_size(), pygame.SRCALPHA)
-                below.blit(piece, place)
-                soft = tinted(blurred(below, blur), "#2A1505", self.shade)
-                made.blit(soft, (self.px(self.aside), self.px(3)))
-            made.blit(piece, place)
-            return made
-
-        return self.art.kept(("token", key, self.scale, self.shade), finish)
+        """Return a piece with its shadow and its owner's shape at the lower right; the piece stays in the middle."""
+        (w, h), blur = piece.get_size(), self.px(3.5)
+        margin = blur * 3 + self.px(3)
+        whole = blank(w + 2 * margin, h + 2 * margin)
+        whole.blit(piece, (margin, margin))
+        if owner is not None and badge:
+            px = max(13, round(w * badge))
+            mark = margin + round(w * 0.97) - px * 3 // 4, margin + round(h * 0.99) - px * 3 // 4
+            whole.blit(self.art.badge(owner, px), mark)
+        if not cast:
+            return whole
+        made, soft = blank(*whole.get_size()), tinted(blurred(whole, blur), "#2A1505", self.shade)
+        made.blit(soft, (self.px(self.aside), self.px(3)))
+        made.blit(whole, (0, 0))
+        return made
 
 
 def with_edge(piece: pygame.Surface, reach: int) -> pygame.Surface:

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.board.drawing.frame import Frame
 from game.ui.draw.fonts import BOLD, TEXT, Fonts
+from game.ui.draw.layout import put
 from game.ui.draw.materials import Materials
 from game.words import palette
 
@@ -108,7 +109,7 @@ class Track:
             self._number(onto, fonts, value, space, size)
             yield
         icon = materials.art.icon(self.icon, round(rect.h * 0.66))
-        onto.blit(icon, icon.get_rect(center=(rect.x + self.cap // 2 + 1, rect.centery)))
+        put(onto, icon, center=(rect.x + self.cap // 2 + 1, rect.centery))
 
     def _text_size(self, fonts: Fonts) -> int:
         """Return the real pixels of the numbers: as the settings ask, if all numbers and a marker beside them fit."""

@@ -69,7 +69,7 @@ def reliefs(
 def relief(
     onto: pygame.Surface, frame: Frame, inner: pygame.Surface, soft: float, shade: int, light: int
 ) -> Iterator[None]:
-    """Lay both on a picture of the same size, in slices."""
+    """Lay the shade and the light of white land on a picture of its size, in slices."""
     for made in reliefs(inner, frame, soft, shade, light):
         yield
         if made is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Protocol
@@ -136,16 +135,9 @@ def waves(base: pygame.Surface, frame: Frame, outlines: list[Outline], busy: Seq
             yield
 
 
-def rhumbs(onto: pygame.Surface, frame: Frame, circle: tuple[int, int, int]) -> Iterator[None]:
-    """Draw faint lines of the winds from the compass (middle and radius) over the whole sea."""
-    x, y, radius = circle
-    lines = "".join(
-        f'<path d="M{x + radius * math.cos(a):.1f} {y + radius * math.sin(a):.1f}'
-        f'L{x + 2600 * math.cos(a):.1f} {y + 2600 * math.sin(a):.1f}"/>'
-        for a in (math.tau * n / 32 for n in range(32))
-    )
-    body = f'<g stroke="{palette.FOAM}" stroke-opacity=".075" stroke-width="1.4">{lines}</g>'
-    for tile in tiles(onto.get_rect()):
+def lines(onto: pygame.Surface, frame: Frame, body: str, rect: pygame.Rect) -> Iterator[None]:
+    """Draw what runs over a large part of a board, in slices."""
+    for tile in tiles(rect):
         onto.blit(frame.drawn(body, tile), tile)
         yield
 

@@ -19,7 +19,7 @@ from game.titles.africa.rules.turns import LongMove, Turn
 from game.titles.africa.telling.continent import CANVAS, FILE, SIGN, terrain_of
 from game.titles.africa.telling.continent import PLATES as NAMES
 from game.titles.africa.telling.tips import points_of_places
-from game.titles.africa.window.board import AfricaBoard, words
+from game.titles.africa.window import WINDOW
 from game.titles.africa.window.layout import Layout
 from game.ui.board.contract.window import table_of
 from game.ui.board.land import coast
@@ -64,7 +64,7 @@ def turn_up(game, at, kind):
 
 def built(size, seats=4, language="de", text=1.0):
     scale = min(size[0] / 1556, size[1] / 820) * 0.95
-    board = AfricaBoard(RULES, LAYOUT, seats, words(RULES, Texts(language, "africa")))
+    board = WINDOW.board(RULES, seats, Texts(language, "africa"))
     for _ in board.build(size, Fonts(scale, text), Art(), scale):
         assert not board.ready
     return board
@@ -143,7 +143,7 @@ def test_the_points_of_every_place_are_shown_while_a_tile_is_placed(view):
 @pytest.mark.parametrize("size", [(320, 200), (640, 360), (900, 1200), (1700, 400)])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_any_window_and_any_number_of_players(size, seats):
-    board = AfricaBoard(RULES, LAYOUT, seats, words(RULES, Texts("en", "africa")))
+    board = WINDOW.board(RULES, seats, Texts("en", "africa"))
     game, target = TITLE.new(seats), pygame.Surface(size)
     board.draw(target, game)
     scale = min(size[0] / 1920, size[1] / 1080)

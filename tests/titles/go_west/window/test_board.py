@@ -6,8 +6,9 @@ import pytest
 from game.engine.data import BadData
 from game.titles.go_west import TITLE
 from game.titles.go_west.rules.data import CIRCLES, MIDDLE, REGIONS
-from game.titles.go_west.window.board import PLATES, GoWestBoard, names
-from game.titles.go_west.window.layout import Layout
+from game.titles.go_west.window import WINDOW
+from game.titles.go_west.window.board import GoWestBoard
+from game.titles.go_west.window.layout import PLATES, Layout
 from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.words.texts import Texts
@@ -18,7 +19,7 @@ SIZES = [(752, 400), (1037, 580), (1556, 820)]
 
 
 def built(size, seats=4, language="de", text=1.0):
-    board = GoWestBoard(RULES, Layout.read(RULES), seats, names(Texts(language, "go_west", PEOPLE)))
+    board = WINDOW.board(RULES, seats, Texts(language, "go_west", PEOPLE))
     scale = size[0] / 1556
     for _ in board.build(size, Fonts(scale, text), Art(), scale):
         assert not board.ready
@@ -103,7 +104,8 @@ def test_a_layout_must_have_what_the_rules_have(tmp_path):
     text = Layout.file().read_text(encoding="utf-8")
     for old, new, said in (
         ("[regions.west]", "[regions.oregon]", "west is missing"),
-        ("ring = [353, 440]\n", "", "regions.west: a ring and a sign"),
+        ("west = [353, 440]\n", "", "rings: west is missing"),
+        ("west = [353, 590]\n", "", "signs: west is missing"),
     ):
         path = tmp_path / "layout.toml"
         path.write_text(text.replace(old, new), encoding="utf-8")
