@@ -50,6 +50,10 @@ class Telling(ABC):
         """Return the things of the board that always have a tip."""
         return ()
 
+    def on_board(self, view: Any, name: Name) -> bool:
+        """Return whether a thing lies on the board, where it can be clicked."""
+        return name in self.landmarks()
+
     def spot(self, view: Any, seat: Seat, choice: Choice) -> str:
         """Return the thing of the board that stands for a whole answer of several names."""
         return ""

@@ -5,6 +5,7 @@ from random import Random
 
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
+from game.engine.choices import OneOf
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
 from game.session.model.offering import offers, primary
@@ -60,4 +61,6 @@ class Screen(ModelView):
         question = self.model.question
         if question.hand:
             return [(name,) for name in question.clicks.next]
+        if isinstance(question.options, OneOf):
+            return [choice for choice in question.options if choice[-1] not in question.closing]
         return [offered.path for offered in offers(self.model)]

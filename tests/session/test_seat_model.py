@@ -202,7 +202,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
-from game.session.model.offering import may_choose_again, offers, primary, why_no_undo
+from game.session.model.offering import primary
 from game.session.model.seat_model import SeatModel
 from game.table.record.entries import PERSON, SeatInfo
 from game.titles import SLUGS, title
@@ -224,8 +224,8 @@ for slug in SLUGS:
         if question and question.hand:
             model.confirm() if question.clicks.answer is not None else model.click(question.clicks.next[0])
         elif question:
-            found = offers(model)
-            model.click(*found[0].path) if found else primary(model).do()
+            found = [name for name in question.clicks.next if name not in question.closing]
+            model.click(found[0]) if found else primary(model).do()
     assert model.news.result, (slug, model.prompt)
     session.close()
 assert "pygame" not in sys.modules

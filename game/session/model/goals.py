@@ -6,7 +6,7 @@ what was hidden. It does not look beyond the end of the present action: nobody m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from game.engine.likeness import likeness
 from game.engine.motion import answer, asked
 from game.engine.preview import Preview, differences
 from game.engine.steps import AskSealed
+from game.words.telling import Telling
 
 MOST_ANSWERS = 4
 MOST_POSITIONS = 400
@@ -53,18 +54,16 @@ class Goals:
         seat: Seat,
         options: Options,
         picked: Choice,
-        closing: Collection[Name],
-        spot: Callable[[Any, Seat, Choice], str],
+        telling: Telling,
         towards: Name | None = None,
         floor: int = 0,
     ) -> None:
-        """`closing` are the names that end an action or the turn, which no way contains.
+        """What can be clicked now is no goal, but for the thing that an errand goes `towards`.
 
-        `spot` names the thing on the table that stands for a whole answer. What can be clicked now is no goal, but for
-        the thing that an errand goes `towards`: a click on it may begin another answer. `floor` is the length of the
-        agenda where the errand began; the present action ends when it is reached again.
+        A click on that may begin another answer. `floor` is the length of the agenda where the errand began; the
+        present action ends when it is reached again.
         """
-        self._view, self._seat, self._closing, self._spot = view, seat, closing, spot
+        self._view, self._seat, self._telling = view, seat, telling
         self._towards, self._floor = towards, floor or len(view.agenda)
         self._options, self._picked = options, picked
         self._ways: dict[Name, list[WayToGoal]] = {}
@@ -141,7 +140,7 @@ class Goals:
                     if then is None:
                         continue
                     end = likeness(then.game)
-                    for name in (choice[-1], self._spot(way.game, self._seat, choice)):
+                    for name in (choice[-1], self._telling.spot(way.game, self._seat, choice)):
                         if name not in known and name not in then.before:
                             found.setdefault(name, {}).setdefault(end, then)
                     if end not in seen and self._goes_on(then):
@@ -164,7 +163,7 @@ class Goals:
             return
         moved = way.answers[-1] if depth and type(way.game.agenda[-1]) is way.step else ()
         for choice in options:
-            if choice[-1] in self._closing or (not depth and choice[: len(self._picked)] != self._picked):
+            if choice[-1] in self._telling.closing or (not depth and choice[: len(self._picked)] != self._picked):
                 continue
             if min(len(moved), len(choice)) > 1 and choice[0] != moved[-1]:
                 continue  # another thing than the one that has just moved

@@ -6,14 +6,14 @@ told to the one view that was given at the start.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from game.engine.choices import CHANCE, Choice, Name, Seat
 from game.session import messages
 from game.session.lesson import lesson_in
-from game.session.messages import Denied, Hinted, Left, News, NotKept, Replaced
+from game.session.messages import Command, Denied, Hinted, Left, News, NotKept, Replaced
 from game.session.model import sentences
 from game.session.model.clicking import Clicked
 from game.session.model.doubts import Doubts
@@ -40,11 +40,7 @@ class SeatModel:
     """One game for the people at one screen."""
 
     def __init__(
-        self,
-        texts: Texts,
-        send: Callable[[messages.Command], None],
-        view: ModelView | None = None,
-        watched: bool = False,
+        self, texts: Texts, send: Callable[[Command], None], view: ModelView | None = None, watched: bool = False
     ) -> None:
         """`send` reaches the game's owner. In a watched game nobody is asked."""
         self.plain_texts = self.texts = texts
@@ -63,8 +59,10 @@ class SeatModel:
         self.unkept = ""  # a failed write in words; the game stands still until `go_on`
         self.left: Left | None = None  # set once the game's owner has ended
         self.question: Question | None = None
-        self.errand = Errand(lambda: self.question, self._shown_by.on_board)
+        self.errand = Errand(lambda: self.question)
         self.prompt = Prompt(-1, "")
+        self.marks: Mapping[Seat, str] = {}  # words about the links to seats elsewhere
+        self._waits_for_link: Prompt | None = None  # replaces the prompt
         self.hint: Choice | None = None
         self.hint_wanted = False
         self.doubts = Doubts()
@@ -109,12 +107,6 @@ class SeatModel:
 
     def no(self, reason: str, card: str = "") -> Tip:
         return Tip("", reason=self.texts.reason(reason), rule=self.rule_of(reason, card))
-
-    def placed(self, name: Name) -> bool:
-        return self._shown_by.among_cards(name) or self._shown_by.on_board(name)
-
-    def mark(self, seat: Seat) -> str:
-        return self._shown_by.mark(seat)
 
     @property
     def rivals(self) -> tuple[RivalTurn, ...]:
@@ -198,7 +190,7 @@ class SeatModel:
         if asked is None:
             self.question = None
         elif before is None or (before.seat, before.moment) != (asked, self.news.updates[asked].moment):
-            self.question = Question(self.news.updates[asked], telling.spot, telling.closing, telling.one_on_buttons)
+            self.question = Question(self.news.updates[asked], telling)
             if self.guide:
                 self.guide.asked(self.news.taught, type(self.question.step).__name__)
                 self.guide.limit(self.question)
@@ -220,8 +212,14 @@ class SeatModel:
         elif question and not question.hand:
             plain = sentences.next_click(plain, question, self.telling, len(self.people) > 1)
         self.version += 1
-        self.prompt = self._shown_by.prompt() or plain
+        self.prompt = self._waits_for_link or plain
         self._shown_by.changed()
+
+    def tell_links(self, prompt: Prompt | None, marks: Mapping[Seat, str]) -> None:
+        """Show words about the links to seats elsewhere, and a prompt while the game waits for one."""
+        if (prompt, marks) != (self._waits_for_link, self.marks):
+            self._waits_for_link, self.marks = prompt, marks
+            self.change()
 
     def _forget_hint(self) -> None:
         self.hint, self.hint_wanted = None, False
@@ -293,7 +291,7 @@ class SeatModel:
             self.say(self.no(reason, card), "" if path else PRIMARY)
             return Outcome.REFUSED
         if clicked.choice is None:
-            clicked = question.follow(self.placed)
+            clicked = question.follow()
         if clicked.choice is not None:
             beside = PRIMARY if question.hand else str(clicked.choice[-1])
             doubt = None if self.sight.face_down else self.doubts.of_answer(question, self.telling, clicked.choice)

@@ -70,7 +70,7 @@ def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = 
     update, active = news.updates[None], model.telling.active(view)
     is_on = seat == active or (active is None and seat == model.sight.asked)
     turn = model.texts.t("table.turn") if roomy and is_on and seat in update.waiting else ""
-    link = model.mark(seat)
+    link = model.marks.get(seat, "")
     state = PanelState(model.names[seat], is_on, update.holders[seat] != PERSON, seat in update.ready, link or turn)
     panel = model.telling.panel(view, seat, state)
     return replace(panel, sign="warning") if link else panel

@@ -331,7 +331,7 @@ class TableController:
         self.shell.sounds.play("card_take" if question.hand else "click")
         if outcome is not Outcome.WENT_ON or self.shell.inputs.source == MOUSE or not self.places.offers:
             return
-        if not any(map(self.model.placed, question.clicks.next)):
+        if not any(map(question.placed, question.clicks.next)):
             self.pointing.ring.focus(f"{OFFER}/{next(iter(self.places.offers))}")  # nothing else can follow
 
     def _act(self, act: Act) -> None:

@@ -11,11 +11,11 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.engine.choices import Name, Seat
+from game.engine.choices import Seat
 from game.session.messages import Command, News, SessionMessage
 from game.session.model.seat_model import SeatModel
 from game.session.model.seating import shown_to_all
-from game.session.model.sentences import Lasts, ModelView, Prompt, Remark
+from game.session.model.sentences import Lasts, ModelView, Remark
 from game.session.model.since import RivalTurn
 from game.table.record.entries import PERSON
 from game.titles import title as find_title
@@ -38,7 +38,7 @@ from game.words.tip import Tip
 SEARCH_SLICE = 0.002  # seconds of a frame to search for goals
 SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame to build the board; more while nothing moves
 PULSE = 1.6  # seconds that clickable things pulse after a question
-SECONDS = {Lasts.SHORT: 4.0, Lasts.LONG: 25.0, Lasts.UNTIL_ANSWERED: 10_000.0}
+SECONDS = {Lasts.SHORT: 4.0, Lasts.NEWS: 6.0, Lasts.LONG: 25.0, Lasts.UNTIL_ANSWERED: 10_000.0}
 
 
 class Controls(Protocol):
@@ -93,18 +93,6 @@ class TableShow(ModelView):
 
     def redraw(self) -> None:
         self.scene.dirty = True
-
-    def on_board(self, name: Name) -> bool:
-        return self.places.on_board(name)
-
-    def among_cards(self, name: Name) -> bool:
-        return self.places.hand is not None and str(name) in self.places.hand.rects
-
-    def prompt(self) -> Prompt | None:
-        return self._extras.prompt()
-
-    def mark(self, seat: Seat) -> str:
-        return self._extras.mark(seat)
 
     def take(self, message: SessionMessage) -> None:
         """Take a message; news wait until they may be shown."""

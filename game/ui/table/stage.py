@@ -119,9 +119,6 @@ class TablePlaces:
         rect = self.table.rect(str(name)) if self.table else None
         return rect.move(self.layout.sea.topleft) if rect else None
 
-    def on_board(self, name: Name) -> bool:
-        return self.table is not None and self.table.rect(str(name)) is not None
-
     def board_hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """Return the things of the board at a place of the window, innermost first."""
         sea = self.layout.sea

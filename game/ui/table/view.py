@@ -7,11 +7,9 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.engine.choices import Seat
 from game.session.model.offering import LOOK as LOOK_UP
 from game.session.model.question import Question
 from game.session.model.seat_model import SeatModel
-from game.session.model.sentences import Prompt
 from game.ui.board.contract.window import last_or_first
 from game.ui.draw.fonts import TEXT, TITLE_BOLD
 from game.ui.draw.layout import put
@@ -50,8 +48,6 @@ class ViewExtras:
     under_cards: Callable[[pygame.Surface], None] = lambda _: None
     over_cards: Callable[[pygame.Surface], None] = lambda _: None
     pairs: Callable[[], Pairs] | None = None  # replaces the keys of a played game
-    prompt: Callable[[], Prompt | None] = lambda: None  # replaces the prompt
-    mark: Callable[[Seat], str] = lambda _: ""  # a word about the link to a seat elsewhere
 
 
 class TableView:
