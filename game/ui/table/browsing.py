@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.session.model.seat_model import SeatModel
 from game.ui.forms.pause import Pause, PauseEntry
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.inputs import DIRECTIONS, MOUSE, Act, Input, Key, Wheel
+from game.ui.shell.shell import Scene
 from game.ui.shell.touch import Drag
 from game.ui.table.offers import TopButton
 from game.ui.table.show import TableShow
+from game.ui.table.stage import Pointing, TableMotion, TablePlaces
 from game.ui.table.targets import under
 from game.ui.table.things import BOARD, CARD, LOG, Target
+from game.ui.table.view import TableView
 from game.ui.widgets.buttons import Button
 from game.words.tip import Tip
 
@@ -22,12 +26,21 @@ Pos = tuple[int, int]
 class Browsing:
     """Commands at a table that change nothing in the game."""
 
-    def __init__(self, show: TableShow) -> None:
-        self.show, self.model, self.shell = show, show.model, show.shell
-        self.places, self.pointing = show.places, show.pointing
+    def __init__(
+        self,
+        model: SeatModel,
+        places: TablePlaces,
+        pointing: Pointing,
+        motion: TableMotion,
+        view: TableView,
+        show: TableShow,
+        leave: Callable[[], None],
+    ) -> None:
+        self.model, self.places, self.pointing, self.motion = model, places, pointing, motion
+        self.shell, self.view, self.show, self.leave = places.shell, view, show, leave
 
     def under(self, pos: Pos) -> Target | None:
-        return under(self.model, self.places, self.show.motion, pos)
+        return under(self.model, self.places, self.motion, pos)
 
     def point(self, pos: Pos) -> bool:
         """Follow the mouse; return whether it is on another thing than before."""
@@ -51,7 +64,6 @@ class Browsing:
         """Point at nothing any more, but know at what a finger pointed."""
         pointing = self.pointing
         pointing.hover, pointing.lifted, pointing.rested = None, pointing.hover, 0.0
-        self.show.redraw()
 
     def scrolls(self, pos: Pos) -> bool:
         """Return whether a finger that moves on from a place scrolls the log."""
@@ -71,8 +83,7 @@ class Browsing:
     def wheel(self, one: Wheel) -> None:
         places = self.places
         if places.log_shown and (places.log_area.collidepoint(one.pos) or one.pos == (-1, -1) or places.log_open):
-            if places.log.wheel(one.by * 2):
-                self.show.redraw()
+            places.log.wheel(one.by * 2)
             self.show.look_at_log()
 
     def top_buttons(self, pause: Callable[[], None]) -> list[TopButton]:
@@ -86,7 +97,7 @@ class Browsing:
             button.press()
         else:
             tip = button.tip
-            self.show.say(Tip("", reason=tip.reason or tip.text, rule=tip.rule), button.rect)
+            self.model.say(Tip("", reason=tip.reason or tip.text, rule=tip.rule), button.name)
 
     def hides_tip(self, action: str) -> bool:
         """Hide what is said, as any key does; return whether the action was meant for the mouse's tip alone."""
@@ -104,7 +115,7 @@ class Browsing:
 
         The right button of the mouse does not `pause`, and hides what is said before it takes a click back.
         """
-        pointing, tip = self.pointing, self.show.view.tip()
+        pointing, tip = self.pointing, self.view.tip()
         if self.places.log_open:
             self.toggle_log()
         elif pointing.said and not pause:
@@ -116,7 +127,6 @@ class Browsing:
             pointing.hide_tip()
         elif pause:
             pause()
-        self.show.redraw()
 
     def step(self, name: str) -> bool:
         """Move the focus; return whether the action does that."""
@@ -125,7 +135,7 @@ class Browsing:
             return False
         self.pointing.tip_hidden_of = ""
         if not ring.current:
-            self.show.controls.focus_first()
+            self.show.focus_first()
             ring.first()
         elif name in ("next", "previous"):
             ring.turn(1 if name == "next" else -1)
@@ -147,13 +157,20 @@ class Browsing:
         if places.log_open and self.shell.inputs.source != MOUSE and places.log.seen:
             ring.focus(f"{LOG}/{places.log.seen[0][1]}")
         elif not places.log_open and ring.name.startswith(f"{LOG}/"):
-            self.show.controls.focus_first()
+            self.show.focus_first()
+
+    def follow_link(self, pos: Pos) -> bool:
+        """Open the rules if a place lies on the link to one; return whether it does."""
+        is_link = self.view.on_link(pos)
+        if is_link:
+            self.open_rules()
+        return is_link
 
     def open_rules(self) -> None:
         """Open the rules: at the rule of the refusal while it is said, else at the present step."""
         model = self.model
         if model.header and model.news:
-            said = self.show.view.tip()
+            said = self.view.tip()
             step = (said[0].rule if said else "") or model.step
             self.shell.scenes.push(Rules(self.shell, model.header.title, step))
 
@@ -169,11 +186,21 @@ class Browsing:
             self.leave()
         return not isinstance(one, Key)
 
-    def leave(self) -> None:
-        scene, scenes = self.show.scene, self.shell.scenes
-        if scene in scenes.scenes:
-            scenes.pop_to(scene)
-            scenes.pop()
+    def skip(self) -> bool:
+        """Show at once what still moves; return whether anything did."""
+        return self.show.skip()
+
+    def watch_again(self, card: str) -> None:
+        """Move the turn of a rival again."""
+        self.show.watch_again(self.places.since.turn(card))
 
     def flash(self, row: int) -> None:
-        self.show.motion.flash = self.places.log.rows[row].places, 1.8
+        self.motion.flash = self.places.log.rows[row].places, 1.8
+
+
+def leave(scene: Scene) -> None:
+    """Close a scene and everything over it."""
+    scenes = scene.shell.scenes
+    if scene in scenes.scenes:
+        scenes.pop_to(scene)
+        scenes.pop()

@@ -64,7 +64,7 @@ class TopButton:
 
     name: str
     icon: str
-    press: Callable[[], None]
+    press: Callable[[], object]
     action: str
     wide: bool = False
 

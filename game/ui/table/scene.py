@@ -17,10 +17,10 @@ from game.ui.draw.fonts import TITLE
 from game.ui.draw.layout import put
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import PauseEntry
-from game.ui.shell.inputs import Input
+from game.ui.shell.inputs import Hover, Input
 from game.ui.shell.shell import Scene, Shell
 from game.ui.shell.touch import Drag
-from game.ui.table.browsing import Browsing
+from game.ui.table.browsing import Browsing, leave
 from game.ui.table.controller import TableController
 from game.ui.table.offers import TopButton
 from game.ui.table.pads import PadsTogether
@@ -73,22 +73,22 @@ class TableScene(Scene):
         self.left = False
         self._ending = SCORE_AFTER
         self._only_end = 0.0  # seconds for which nothing was left but to end the turn
-        self.show = TableShow(self, self.send)
-        self.model, self.places, self.pointing = self.show.model, self.show.places, self.show.pointing
-        self.motion, self.view = self.show.motion, self.show.view
+        self.show = TableShow(self, shell, self.send)
+        self.model, self.places, self.pointing, self.motion = parts = self.show.parts
+        self.view = self.show.view
         self.extras = extras(shell, self.model, self.leave)
-        self.browsing = Browsing(self.show)
-        self.pads = PadsTogether(self.show, client.send, self.pause_game)
+        self.browsing = Browsing(*parts, self.view, self.show, self.leave)
+        self.pads = PadsTogether(self.model, self.places, client.send, self.pause_game)
         actions = self.pause_game, self.finish, self.extras.buttons
-        self.show.controls = self.controller = TableController(self.show, self.browsing, self.pads, *actions)
+        self.show.controls = self.controller = TableController(*parts, self.browsing, self.pads, *actions)
 
     @property
     def waits(self) -> bool:
-        return self.places.hand is None
+        return not self.places.ready
 
     @property
     def eyes(self) -> object:
-        return self.model.screen.eyes if self.places.ready else None
+        return self.show.eyes
 
     def send(self, command: Command) -> None:
         """Send a command; the motions of others do not delay an answer."""
@@ -142,8 +142,7 @@ class TableScene(Scene):
         return self.show.lay_out()
 
     def pause(self) -> None:
-        if not self.pointing.ring.name:
-            self.pointing.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
+        self.pointing.hide_tip_of_mouse()
         self.pads.let_go()
         self.controller.peek.turn_down()
 
@@ -152,9 +151,13 @@ class TableScene(Scene):
         self.controller.peek.raw(event)
         if event.type == pygame.WINDOWFOCUSLOST:
             self.pause()
-        self.pads.raw(event)
+        if self.pads.raw(event):
+            self.dirty = True
 
     def handle(self, one: Input) -> bool:
+        self.dirty = self.dirty or not isinstance(one, Hover)
+        if self.places.ready and self.model.sight.curtain is not None:
+            return self.show.curtain.handle(one, self.model, self.pointing.ring, self.pause_game)
         return self.controller.handle(one)
 
     def drag(self, pos: tuple[int, int]) -> Drag:
@@ -176,7 +179,7 @@ class TableScene(Scene):
         self.browsing.pause("back_to_game", self.extras.entries(), leave, note)
 
     def leave(self) -> None:
-        self.browsing.leave()
+        leave(self)
 
     def _ask_again(self, reason: str) -> None:
         """Ask whether to try to save again; nothing else matters now, and Escape tries again too."""

@@ -1,6 +1,6 @@
 """A table in a window: takes the news, holds them until their motion has been seen, and lays everything out.
 
-The scenes of a played and of a replayed game each hold one, with controls of their own.
+The scenes of a played and of a replayed game each hold one, with controls of their own, and hand its parts on.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import pygame
 
 from game.engine.choices import Seat
 from game.session.messages import Command, News, SessionMessage
+from game.session.model.history import History
 from game.session.model.seat_model import SeatModel
 from game.session.model.seating import shown_to_all
 from game.session.model.sentences import Lasts, ModelView, Remark
@@ -25,7 +26,7 @@ from game.ui.board.motion.timeline import Motions, Timeline
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Region
 from game.ui.shell.inputs import MOUSE
-from game.ui.shell.shell import FINGER, Scene
+from game.ui.shell.shell import FINGER, Shell
 from game.ui.shell.slices import Beforehand, work_on
 from game.ui.table.curtain import Curtain
 from game.ui.table.edges import panels_of, top_bar
@@ -39,6 +40,14 @@ SEARCH_SLICE = 0.002  # seconds of a frame to search for goals
 SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame to build the board; more while nothing moves
 PULSE = 1.6  # seconds that clickable things pulse after a question
 SECONDS = {Lasts.SHORT: 4.0, Lasts.NEWS: 6.0, Lasts.LONG: 25.0, Lasts.UNTIL_ANSWERED: 10_000.0}
+
+
+class Redrawable(Protocol):
+    """The scene of a table, which knows whether it is drawn in this frame and can be laid out anew."""
+
+    dirty: bool
+
+    def again(self) -> None: ...
 
 
 class Controls(Protocol):
@@ -59,7 +68,8 @@ class TableShow(ModelView):
 
     def __init__(
         self,
-        scene: Scene,
+        scene: Redrawable,
+        shell: Shell,
         send: Callable[[Command], None],
         extras: ViewExtras | None = None,
         below: Callable[[], int] = lambda: 0,
@@ -69,17 +79,17 @@ class TableShow(ModelView):
 
         `as_onlooker` asks nobody, moves all turns as those of others, and cuts none short.
         """
-        self.scene, self.shell, self._extras = scene, scene.shell, extras or ViewExtras()
-        self.model = SeatModel(self.shell.texts, send, self, as_onlooker)
-        self.motion = TableMotion(self.shell, self.model)
-        self.places = TablePlaces(self.shell, self.model, self.motion)
+        self._scene, self.shell = scene, shell
+        self.model = SeatModel(shell.texts, send, self, as_onlooker)
+        self.motion = TableMotion(shell, self.model)
+        self.places = TablePlaces(shell, self.model, self.motion)
         self.pointing = Pointing(self.places)
-        self.curtain = Curtain(self.shell)
-        self.view = TableView(self.model, self.places, self.pointing, self.motion, self.curtain, self._extras)
-        self.model.screen.covers = self.shell.settings.curtain
+        self.curtain = Curtain(shell)
+        self.parts = self.model, self.places, self.pointing, self.motion
+        self.view = TableView(*self.parts, self.curtain, extras or ViewExtras())
+        self.model.screen.covers = shell.settings.curtain
         self.controls: Controls
         self.coming: deque[News] = deque()  # news that wait to be shown
-        self.aimed: pygame.Rect | None = None  # the place of a refusal
         self._below, self._as_onlooker = below, as_onlooker
         self._opening = False  # a new game has not been laid out yet
         self._building: Iterator[None] | None = None  # builds the board in another size
@@ -92,7 +102,12 @@ class TableShow(ModelView):
         self._held_up = False  # whether people had to wait for the motion when everything was laid out
 
     def redraw(self) -> None:
-        self.scene.dirty = True
+        self._scene.dirty = True
+
+    @property
+    def eyes(self) -> object:
+        """The only people for whom the table is drawn now, or None."""
+        return self.model.screen.eyes if self.places.ready else None
 
     def take(self, message: SessionMessage) -> None:
         """Take a message; news wait until they may be shown."""
@@ -107,7 +122,7 @@ class TableShow(ModelView):
             self.model.take(message)
             title = find_title(message.header.title, message.header.version)
             self.places.table = table_of(title, self.shell, self.model.seats, self.model.names)
-            self.scene.again()
+            self._scene.again()
         elif message.back_to is not None:
             self.show_all()
             self._show(message)
@@ -139,6 +154,13 @@ class TableShow(ModelView):
         if news.back_to is not None and self.motion.timeline:
             self.motion.timeline.jump(shown_to_all(news.updates).view)
         self.model.take(news)
+
+    def jump(self, news: News, history: History) -> None:
+        """Show another moment of a game that is played back, at once."""
+        self.coming.clear()
+        if self.motion.timeline:
+            self.motion.timeline.jump(shown_to_all(news.updates).view)
+        self.model.jump(news, history)
 
     def show_all(self) -> None:
         while self.coming:
@@ -185,7 +207,7 @@ class TableShow(ModelView):
             self.pointing.said = None
             return
         button = self.places.buttons.get(remark.beside) or self.places.offers.get(remark.beside)
-        self.say(remark.tip, button.rect if button else self.aimed, SECONDS[remark.lasts])
+        self.say(remark.tip, button.rect if button else self.pointing.aimed, SECONDS[remark.lasts])
 
     def say(self, tip: Tip, beside: pygame.Rect | None = None, seconds: float = SECONDS[Lasts.SHORT]) -> None:
         """Say something for a while beside a place, or beside the prompt."""
@@ -195,10 +217,6 @@ class TableShow(ModelView):
             self.shell.sounds.play("refused")
         pointing.rested = max(pointing.rested, TIP_AFTER)  # the pointed thing has nothing else to say
         pointing.said = tip, place.copy(), seconds
-        self.redraw()
-
-    def hush(self) -> None:
-        self.pointing.said = None
         self.redraw()
 
     @property
@@ -277,7 +295,7 @@ class TableShow(ModelView):
             motion.thinking = 0.0
         self.arrange()
         if anew and self.shell.inputs.source != MOUSE:
-            self.controls.focus_first()
+            self.focus_first()
 
     def arrange(self) -> None:
         """Lay out cards, offers and buttons, and the focus ring over them."""
@@ -295,14 +313,17 @@ class TableShow(ModelView):
         self.pointing.ring.lay_later(self.controls.regions)
         self.redraw()
 
+    def focus_first(self) -> None:
+        self.controls.focus_first()
+
     def look_at_log(self) -> None:
         """Lay the focus ring anew if other rows of the log are in sight."""
         if self.places.log.lay(self.places.log_area):
             self.pointing.ring.lay_later(self.controls.regions)
 
     def update(self, dt: float) -> None:
-        scene, places, motion, laid = self.scene, self.places, self.motion, self._laid
-        if self._building and not scene.dirty:  # a frame that draws everything has work enough
+        places, motion, laid = self.places, self.motion, self._laid
+        if self._building and not self._scene.dirty:  # a frame that draws everything has work enough
             self._build_on()
         if motion.timeline:
             self._run(motion.timeline, dt)
@@ -318,12 +339,12 @@ class TableShow(ModelView):
         if self.model.screen.covers != self.shell.settings.curtain:
             self.model.screen.covers = self.shell.settings.curtain
             self.model.refresh()
-        if motion.fade(dt) | self.pointing.rest(dt, lambda: self.on_tip(self.shell.inputs.pos)):
+        if motion.fade(dt) | self.pointing.rest(dt, lambda: self.view.on_tip(self.shell.inputs.pos)):
             self.redraw()
         self.curtain.update(dt, self.model.sight.curtain if places.ready else None)
-        if self.view.tips.prepare(scene.dirty):
+        if self.view.tips.prepare(self._scene.dirty):
             self.redraw()
-        if scene.dirty and places.table and places.ready and self.model.news:
+        if self._scene.dirty and places.table and places.ready and self.model.news:
             places.table.prepare(motion.view, motion.hidden)
 
     def _look_ahead(self) -> None:
@@ -354,12 +375,3 @@ class TableShow(ModelView):
             self._show(self.coming.popleft())
         if self.places.ready and self.motion.view is not self._laid:
             self.arrange()  # cards were turned over or played since
-
-    def on_tip(self, pos: tuple[int, int]) -> bool:
-        """Return whether a place lies on a tip with a link to a rule, or on the link."""
-        said, place = self.pointing.said, self.view.place_of_tip()
-        return bool(said and said[0].rule and place and place.collidepoint(pos)) or self.on_link(pos)
-
-    def on_link(self, pos: tuple[int, int]) -> bool:
-        link = self.view.place_of_link()
-        return bool(link and link.collidepoint(pos))

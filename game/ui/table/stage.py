@@ -163,6 +163,7 @@ class Pointing:
         self.tip_hidden_of = ""  # the thing whose tip is hidden
         self.carried: Carried | None = None  # a thing picked by a press that is still held
         self.said: tuple[Tip, pygame.Rect, float] | None = None  # a tip, its place, and the seconds left to it
+        self.aimed: pygame.Rect | None = None  # the thing clicked, beside which a refusal is said
 
     @property
     def focused(self) -> Target | None:
@@ -213,6 +214,11 @@ class Pointing:
         """Hide the tip of the pointed thing until something else is pointed at."""
         target = self.pointed
         self.tip_hidden_of = target.key if target else ""
+
+    def hide_tip_of_mouse(self) -> None:
+        """Hide the tip of the mouse, which would stand behind a new scene."""
+        if not self.ring.name:
+            self.hide_tip()
 
     def rest(self, dt: float, on_tip: Callable[[], bool]) -> bool:
         """Let time pass for tips; return whether one comes or goes. `on_tip` tells whether the mouse is on one."""

@@ -263,6 +263,15 @@ class TableView:
     def place_of_tip(self) -> pygame.Rect | None:
         return laid.rect if (laid := self._laid_tip()) else None
 
+    def on_tip(self, pos: tuple[int, int]) -> bool:
+        """Return whether a place lies on a tip with a link to a rule, or on the link."""
+        said, place = self.pointing.said, self.place_of_tip()
+        return bool(said and said[0].rule and place and place.collidepoint(pos)) or self.on_link(pos)
+
+    def on_link(self, pos: tuple[int, int]) -> bool:
+        link = self.place_of_link()
+        return bool(link and link.collidepoint(pos))
+
     def place_of_link(self) -> pygame.Rect | None:
         """Return the place of the link to the rule of what is said; it gives way to whatever can be clicked there."""
         laid = self._laid_tip() if self.pointing.said and self.pointing.said[0].rule else None

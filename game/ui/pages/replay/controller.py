@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from game.session.model.seat_model import SeatModel
 from game.ui.pages.replay.bar import SLIDER, SideActions, Slider, bar_of, leave_room, put_actions, put_bar, slider_tip
 from game.ui.pages.replay.watching import Watching
 from game.ui.shell.focus import Region
@@ -12,6 +13,7 @@ from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, RIGHT_BUTTON, Act, Hover, I
 from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing
 from game.ui.table.offers import hand_and_buttons, key_of, lay_cards, lay_top
+from game.ui.table.stage import Pointing, TableMotion, TablePlaces
 from game.ui.table.targets import regions
 from game.ui.table.things import BUTTON, LOG, OFFER, Target
 from game.words.tip import Tip
@@ -22,10 +24,19 @@ BAR = ("round_back", "back", "play", "on", "round_on", SLIDER, "speed")
 class ReplayController:
     """The input of people who watch a replay."""
 
-    def __init__(self, watching: Watching, browsing: Browsing, aside: SideActions, pause: Callable[[], None]) -> None:
-        self.watching, self.browsing, self.show = watching, browsing, watching.show
-        self.model, self.shell = watching.model, watching.show.shell
-        self.places, self.pointing = watching.places, watching.show.pointing
+    def __init__(
+        self,
+        model: SeatModel,
+        places: TablePlaces,
+        pointing: Pointing,
+        motion: TableMotion,
+        watching: Watching,
+        browsing: Browsing,
+        aside: SideActions,
+        pause: Callable[[], None],
+    ) -> None:
+        self.model, self.places, self.pointing, self.motion = model, places, pointing, motion
+        self.shell, self.watching, self.browsing = places.shell, watching, browsing
         self._aside, self._pause = aside, pause
         self._dragging = False
         self._actions: dict[str, Callable[[], None]] = {
@@ -52,7 +63,7 @@ class ReplayController:
     def lay(self) -> None:
         places, texts = self.places, self.model.texts
         hand, _ = hand_and_buttons(self.model, places)
-        lay_cards(self.model, places, self.show.motion.view, hand, self.watching.known_cards)
+        lay_cards(self.model, places, self.motion.view, hand, self.watching.known_cards)
         places.buttons, places.offers = {}, {}
         lay_top(places, texts, self.browsing.top_buttons(self._pause))
         put_actions(self.watching, self._aside)
@@ -134,12 +145,8 @@ class ReplayController:
             self.browsing.point(pos)
             pointing.ring.blur()
             self.activate(target)
-        elif self.show.skip():
-            return
-        elif self.show.on_link(pos):
-            self.browsing.open_rules()
-        else:
-            self.show.hush()
+        elif not self.browsing.skip() and not self.browsing.follow_link(pos):
+            pointing.said = None
             self.browsing.point(pos)
             pointing.ring.blur()
             if target:
@@ -154,15 +161,14 @@ class ReplayController:
             row = places.log.rows[int(target.name)]
             watching.pause()
             watching.seek(watching.playback.at(row.number))
-            self.show.motion.flash = row.places, 1.8
+            self.motion.flash = row.places, 1.8
             return
-        self.show.hush()
+        self.pointing.said = None
         if target.kind in (BUTTON, OFFER):
             self.browsing.push(places.buttons[target.name])
 
     def _act(self, act: Act) -> None:
         name, watching = act.name, self.watching
-        self.show.redraw()
         if self.pointing.ring.name == f"{BUTTON}/{SLIDER}" and name in ("left", "right"):
             watching.seek(watching.player.stop + (1 if name == "right" else -1))
         elif name == "accept":
@@ -172,7 +178,7 @@ class ReplayController:
         elif name == "back":
             self.browsing.back(self._pause)
         elif name == "skip":
-            self.show.skip()
+            self.browsing.skip()
         elif name in self._actions:
             self._actions[name]()
 
