@@ -58,10 +58,10 @@ class Goals:
         towards: Name | None = None,
         floor: int = 0,
     ) -> None:
-        """What can be clicked now is no goal, but for the thing that an errand goes `towards`.
+        """Prepare the search; nothing that can be clicked now is a goal.
 
-        A click on that may begin another answer. `floor` is the length of the agenda where the errand began; the
-        present action ends when it is reached again.
+        Only the thing that an errand goes `towards` is one all the same: a click on it may begin another answer.
+        `floor` is the length of the agenda where the errand began; the present action ends when it is reached again.
         """
         self._view, self._seat, self._telling = view, seat, telling
         self._towards, self._floor = towards, floor or len(view.agenda)
@@ -74,7 +74,6 @@ class Goals:
         return self._search is None
 
     def search(self) -> Iterator[None]:
-        """Search in slices."""
         while self._search:
             if next(self._search, self) is self:
                 self._search = None
@@ -172,9 +171,8 @@ class Goals:
     def _after(self, way: WayToGoal, choice: Choice) -> WayToGoal | None:
         game = way.game.copy()
         answer(game, {self._seat: choice})
-        if game.epoch != self._view.epoch or (
-            asked(game).keys() != {self._seat} or isinstance(game.agenda[-1], AskSealed)
-        ):
+        shows = game.epoch != self._view.epoch
+        if shows or asked(game).keys() != {self._seat} or isinstance(game.agenda[-1], AskSealed):
             return None
         acting = way.acting or len(game.agenda) > self._floor
         return WayToGoal((*way.answers, choice), (*way.events, *game.news), game, type(way.game.agenda[-1]), acting)

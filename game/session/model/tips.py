@@ -77,7 +77,7 @@ def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = 
 
 
 def with_way(model: SeatModel, tip: Tip, name: Name) -> Tip:
-    """Add to a tip the way on which one click reaches the thing, and the numbers before and after all of it."""
+    """Add to a tip the way that one click takes to the thing, and the numbers before and after it."""
     question, ways, texts = model.question, model.errand.ways(name), model.texts
     if not question or not ways:
         return tip
@@ -95,5 +95,4 @@ def with_gains(model: SeatModel, tip: Tip, path: Choice) -> Tip:
     found = question.preview(*path) if question else None
     if not question or not found:
         return tip
-    lines = tuple(TipLine(line.text, line.icons, line.colour) for line in tip.lines)
-    return replace(tip, gains=model.telling.gains(question.view, found, question.seat), lines=lines)
+    return replace(tip, gains=model.telling.gains(question.view, found, question.seat))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.session.model.seat_model import SeatModel
 from game.ui.forms.pause import Pause, PauseEntry
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
@@ -13,7 +12,7 @@ from game.ui.shell.shell import Scene
 from game.ui.shell.touch import Drag
 from game.ui.table.offers import TopButton
 from game.ui.table.show import TableShow
-from game.ui.table.stage import Pointing, TableMotion, TablePlaces
+from game.ui.table.stage import TableParts
 from game.ui.table.targets import under
 from game.ui.table.things import BOARD, CARD, LOG, Target
 from game.ui.table.view import TableView
@@ -26,18 +25,9 @@ Pos = tuple[int, int]
 class Browsing:
     """Commands at a table that change nothing in the game."""
 
-    def __init__(
-        self,
-        model: SeatModel,
-        places: TablePlaces,
-        pointing: Pointing,
-        motion: TableMotion,
-        view: TableView,
-        show: TableShow,
-        leave: Callable[[], None],
-    ) -> None:
-        self.model, self.places, self.pointing, self.motion = model, places, pointing, motion
-        self.shell, self.view, self.show, self.leave = places.shell, view, show, leave
+    def __init__(self, parts: TableParts, view: TableView, show: TableShow, leave: Callable[[], None]) -> None:
+        self.model, self.places, self.pointing, self.motion = parts
+        self.shell, self.view, self.show, self.leave = self.places.shell, view, show, leave
 
     def under(self, pos: Pos) -> Target | None:
         return under(self.model, self.places, self.motion, pos)
@@ -185,14 +175,6 @@ class Browsing:
         if isinstance(one, Act) and one.name == "back":
             self.leave()
         return not isinstance(one, Key)
-
-    def skip(self) -> bool:
-        """Show at once what still moves; return whether anything did."""
-        return self.show.skip()
-
-    def watch_again(self, card: str) -> None:
-        """Move the turn of a rival again."""
-        self.show.watch_again(self.places.since.turn(card))
 
     def flash(self, row: int) -> None:
         self.motion.flash = self.places.log.rows[row].places, 1.8

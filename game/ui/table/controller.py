@@ -9,7 +9,6 @@ from functools import partial
 from game.engine.choices import Choice, Name
 from game.session.model.offering import may_choose_again
 from game.session.model.question import Question
-from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Outcome
 from game.ui.shell.focus import Region
 from game.ui.shell.inputs import (
@@ -31,7 +30,8 @@ from game.ui.table.curtain import may_share
 from game.ui.table.offers import ButtonActions, TopButton, arrange
 from game.ui.table.pads import PadsTogether
 from game.ui.table.peek import LOOK_BUTTON, Peek
-from game.ui.table.stage import Pointing, TableMotion, TablePlaces
+from game.ui.table.show import TableShow
+from game.ui.table.stage import TableParts
 from game.ui.table.steady import Steady
 from game.ui.table.targets import on_board, regions
 from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, PANEL, SINCE, Carried, Target
@@ -58,10 +58,8 @@ class TableController:
 
     def __init__(
         self,
-        model: SeatModel,
-        places: TablePlaces,
-        pointing: Pointing,
-        motion: TableMotion,
+        parts: TableParts,
+        show: TableShow,
         browsing: Browsing,
         pads: PadsTogether,
         pause: Callable[[], None],
@@ -69,11 +67,12 @@ class TableController:
         more: Sequence[TopButton],
     ) -> None:
         """`more` are further buttons of the upper bar."""
-        self.model, self.places, self.pointing, self.motion = model, places, pointing, motion
-        self.shell, self.browsing, self.pads, self._pause, self._more = places.shell, browsing, pads, pause, more
+        self.model, self.places, self.pointing, self.motion = parts
+        self.shell, self.show, self.browsing, self.pads = self.places.shell, show, browsing, pads
+        self._pause, self._more = pause, more
         self._steady = Steady(self.model)
         self._refused: float | None = None  # seconds since a press that was refused, while it is held
-        self.peek = Peek(model, places, pointing, motion, browsing.point, self.focus_first)
+        self.peek = Peek(parts, browsing.point, self.focus_first)
         self._pressed: Pressed | None = None
         self._actions = ButtonActions(self.offered, self.turn_page, see_result)
 
@@ -82,7 +81,7 @@ class TableController:
         top = self.browsing.top_buttons(self._pause)
         if self.model.sight.face_down and may_share(self.model, self.shell):
             top.append(TopButton("pads_together", "pad", partial(self.model.share, True), ""))
-        skip = [TopButton("skip_all", "skip", self.browsing.skip, "skip", wide=True)] * self.motion.held_up
+        skip = [TopButton("skip_all", "skip", self.show.skip, "skip", wide=True)] * self.motion.held_up
         arrange(self.model, self.places, self.motion.view, self._actions, [*top, *self._more, *skip])
 
     def regions(self) -> Iterable[Region]:
@@ -273,7 +272,7 @@ class TableController:
         elif target.kind == LOOK:
             self._on_board(on_board(model, places, (*target.names, *self._around(target))))
         elif target.kind == SINCE:
-            self.browsing.watch_again(target.name)
+            self.show.watch_again(places.since.turn(target.name))
         elif target.kind == LOG:
             self.browsing.flash(int(target.name))
         elif target.kind == PANEL and self.model.sight.face_down:
@@ -337,7 +336,7 @@ class TableController:
         elif name == "back":
             self._back(True)
         elif name == "skip":
-            self.browsing.skip()
+            self.show.skip()
         else:
             self._hot_key(name)
 

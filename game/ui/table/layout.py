@@ -13,14 +13,12 @@ DOCK_LEAST, DOCK_MOST = 0.19, 0.23  # of the height below the top bar
 PANEL = 166  # design pixels of height
 PANEL_WANTED, PANEL_LEAST = 84, 60  # real pixels: for comfort; before the log becomes a drawer
 LOG_LEAST = 96  # real pixels; a smaller log becomes a drawer
-BUTTON = 50
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """The parts of the table for one size of the window."""
 
-    scale: float
     top: Rect
     sea: Rect  # the board and the water around it, down to the bottom of the window
     board: Rect  # the part of the sea for the board itself
@@ -61,7 +59,7 @@ class TableLayout:
         room = sea.inflate(-2 * gap, -2 * gap)
         drawn_log = Rect(0, 0, min(room.w, max(300, round(520 * scale))), board.h - 2 * gap)
         drawn_log.topright = sea.right - gap, sea.y + gap
-        return cls(scale, top, sea, board, side, panels, log, drawn_log, drawer, dock, hand, buttons, gap)
+        return cls(top, sea, board, side, panels, log, drawn_log, drawer, dock, hand, buttons, gap)
 
 
 def _between(least: float, wanted: float, most: float) -> int:

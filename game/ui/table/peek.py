@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.session.model.seat_model import SeatModel
 from game.ui.shell.inputs import MOUSE, PAD_ACTIONS, key_name
-from game.ui.table.stage import Pointing, TableMotion, TablePlaces
+from game.ui.table.stage import TableParts
 from game.ui.table.things import BUTTON
 
 LOOK_BUTTON = "button/look"  # the name of the button in the focus ring
@@ -25,17 +24,11 @@ class Peek:
     """The owner's look at a hand that lies face down for everybody else."""
 
     def __init__(
-        self,
-        model: SeatModel,
-        places: TablePlaces,
-        pointing: Pointing,
-        motion: TableMotion,
-        point: Callable[[tuple[int, int]], object],
-        focus_first: Callable[[], None],
+        self, parts: TableParts, point: Callable[[tuple[int, int]], object], focus_first: Callable[[], None]
     ) -> None:
         """`point` follows the mouse, and `focus_first` focuses the first thing that can be clicked."""
-        self.model, self.places, self.pointing, self.motion = model, places, pointing, motion
-        self.shell, self._point, self._focus_first = places.shell, point, focus_first
+        self.model, self.places, self.pointing, self.motion = parts
+        self.shell, self._point, self._focus_first = self.places.shell, point, focus_first
         self._down: set[Grip] = set()  # whatever is pressed
         self._by: Grip | None = None  # what holds the hand up
         self._card = ""  # the focused card when its owner last looked

@@ -77,10 +77,10 @@ class TableScene(Scene):
         self.model, self.places, self.pointing, self.motion = parts = self.show.parts
         self.view = self.show.view
         self.extras = extras(shell, self.model, self.leave)
-        self.browsing = Browsing(*parts, self.view, self.show, self.leave)
+        self.browsing = Browsing(parts, self.view, self.show, self.leave)
         self.pads = PadsTogether(self.model, self.places, client.send, self.pause_game)
         actions = self.pause_game, self.finish, self.extras.buttons
-        self.show.controls = self.controller = TableController(*parts, self.browsing, self.pads, *actions)
+        self.show.controls = self.controller = TableController(parts, self.show, self.browsing, self.pads, *actions)
 
     @property
     def waits(self) -> bool:

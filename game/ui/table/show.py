@@ -32,7 +32,7 @@ from game.ui.table.curtain import Curtain
 from game.ui.table.edges import panels_of, top_bar
 from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
-from game.ui.table.stage import TIP_AFTER, Pointing, TableMotion, TablePlaces
+from game.ui.table.stage import TIP_AFTER, TableParts
 from game.ui.table.view import TableView, ViewExtras
 from game.words.tip import Tip
 
@@ -80,13 +80,10 @@ class TableShow(ModelView):
         `as_onlooker` asks nobody, moves all turns as those of others, and cuts none short.
         """
         self._scene, self.shell = scene, shell
-        self.model = SeatModel(shell.texts, send, self, as_onlooker)
-        self.motion = TableMotion(shell, self.model)
-        self.places = TablePlaces(shell, self.model, self.motion)
-        self.pointing = Pointing(self.places)
+        self.parts = TableParts.of(SeatModel(shell.texts, send, self, as_onlooker), shell)
+        self.model, self.places, self.pointing, self.motion = self.parts
         self.curtain = Curtain(shell)
-        self.parts = self.model, self.places, self.pointing, self.motion
-        self.view = TableView(*self.parts, self.curtain, extras or ViewExtras())
+        self.view = TableView(self.parts, self.curtain, extras or ViewExtras())
         self.model.screen.covers = shell.settings.curtain
         self.controls: Controls
         self.coming: deque[News] = deque()  # news that wait to be shown
@@ -97,9 +94,8 @@ class TableShow(ModelView):
         self._asked: object = None  # the question that is laid out
         self._laid: Any = None  # the view that cards and buttons are laid out for
         self._called: Seat | None = None  # the seat that was last called to its turn
-        self._source = self.shell.inputs.source
         self._shown_before: Motions | None = None  # the motions of the present, while a turn is watched again
-        self._held_up = False  # whether people had to wait for the motion when everything was laid out
+        self._laid_while = shell.inputs.source, False  # the device in use, and whether people waited for the motion
 
     def redraw(self) -> None:
         self._scene.dirty = True
@@ -150,7 +146,6 @@ class TableShow(ModelView):
                 yield
 
     def _show(self, news: News) -> None:
-        """Make the news the present state of the game."""
         if news.back_to is not None and self.motion.timeline:
             self.motion.timeline.jump(shown_to_all(news.updates).view)
         self.model.take(news)
@@ -195,7 +190,6 @@ class TableShow(ModelView):
         self.redraw()
 
     def _stop_watching(self) -> None:
-        """Return to the present once a turn has been watched again."""
         timeline, motions = self.motion.timeline, self._shown_before
         if timeline and motions and not timeline.busy and self.model.news:
             timeline.motions, self._shown_before = motions, None
@@ -329,13 +323,10 @@ class TableShow(ModelView):
             self._run(motion.timeline, dt)
         if not self._building and self._laid is laid:
             self._beforehand.go_on()
-        if self._source != self.shell.inputs.source:
-            self._source = self.shell.inputs.source
-            self.arrange()
-        self._look_ahead()
-        if self._held_up != motion.held_up:
-            self._held_up = motion.held_up
+        if self._laid_while != (now := (self.shell.inputs.source, motion.held_up)):
+            self._laid_while = now
             self.arrange()  # for the button that skips the motion
+        self._look_ahead()
         if self.model.screen.covers != self.shell.settings.curtain:
             self.model.screen.covers = self.shell.settings.curtain
             self.model.refresh()

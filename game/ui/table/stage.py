@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -232,3 +232,18 @@ class Pointing:
         if self.said and rested < TIP_AFTER <= self.rested and not on_tip():
             self.said = None  # the mouse rests on something else now
         return seen
+
+
+class TableParts(NamedTuple):
+    """A model, and the parts that a window adds to it."""
+
+    model: SeatModel
+    places: TablePlaces
+    pointing: Pointing
+    motion: TableMotion
+
+    @classmethod
+    def of(cls, model: SeatModel, shell: Shell) -> TableParts:
+        motion = TableMotion(shell, model)
+        places = TablePlaces(shell, model, motion)
+        return cls(model, places, Pointing(places), motion)

@@ -171,7 +171,7 @@ def glow(model: SeatModel, motion: TableMotion, pointing: Pointing) -> dict[str,
     forks = model.errand.forks
     for name in [*question.spots, *map(str, question.clicks.next)]:
         found.setdefault(name, strength if not forks or name in forks else DIMMED)
-    for goal, answers in {}.items() if forks else model.errand.reached.items():
+    for goal, answers in ({} if forks else model.errand.reached).items():
         found.setdefault(str(goal), strength * (FARTHEST + (1 - FARTHEST) * FADES**answers))
     for name in map(str, question.clicks.picked):
         found.pop(name, None)  # picked things have their own mark

@@ -9,7 +9,6 @@ import pygame
 
 from game.session.model.offering import LOOK as LOOK_UP
 from game.session.model.question import Question
-from game.session.model.seat_model import SeatModel
 from game.ui.board.contract.window import last_or_first
 from game.ui.draw.fonts import TEXT, TITLE_BOLD
 from game.ui.draw.layout import put
@@ -22,7 +21,7 @@ from game.ui.table.hand import draw_notes
 from game.ui.table.offers import hint_bar, key_of, plate_of
 from game.ui.table.refusal import LaidTip, lay_said
 from game.ui.table.sharing_view import pairs_of
-from game.ui.table.stage import DOT, Pointing, TableMotion, TablePlaces
+from game.ui.table.stage import DOT, TableParts
 from game.ui.table.targets import glow
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE
 from game.ui.table.tips import TipMaker
@@ -53,20 +52,12 @@ class ViewExtras:
 class TableView:
     """The picture of a model and of the things in its window. It keeps only pictures, and changes nothing."""
 
-    def __init__(
-        self,
-        model: SeatModel,
-        places: TablePlaces,
-        pointing: Pointing,
-        motion: TableMotion,
-        curtain: Curtain,
-        extras: ViewExtras,
-    ) -> None:
-        self.model, self.places, self.pointing, self.motion = model, places, pointing, motion
-        self.shell, self.extras, self._curtain = places.shell, extras, curtain
+    def __init__(self, parts: TableParts, curtain: Curtain, extras: ViewExtras) -> None:
+        self.model, self.places, self.pointing, self.motion = parts
+        self.shell, self.extras, self._curtain = self.places.shell, extras, curtain
         self.tooltip = Tooltip(self.shell, self._rule_link)
-        self.tips = TipMaker(model, places, pointing, motion, self.tooltip)
-        self.column = TableColumn(model, places, motion)
+        self.tips = TipMaker(parts, self.tooltip)
+        self.column = TableColumn(self.model, self.places, self.motion)
         self._veil: pygame.Surface | None = None
 
     def _rule_link(self) -> str:
@@ -96,7 +87,8 @@ class TableView:
         self._board(onto)
         self._dock(onto)
         self.column.draw(onto, self.pointing.lit_row)
-        self._since(onto)
+        pointed = self.pointing.pointed
+        places.since.draw(onto, pointed.name if pointed and pointed.kind == SINCE else "")
         self._top(onto)
         if self.motion.timeline:
             self.motion.timeline.draw(onto)
@@ -231,10 +223,6 @@ class TableView:
         if target and hand and target.kind == CARD and not target.name.startswith("back:") and not hand.flat:
             return target.name if target.name in hand.rects else ""
         return ""
-
-    def _since(self, onto: pygame.Surface) -> None:
-        target = self.pointing.pointed
-        self.places.since.draw(onto, target.name if target and target.kind == SINCE else "")
 
     def _above(self, onto: pygame.Surface) -> None:
         """Draw the raised card, the lesson's lines, what is carried, and the focus."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from game.session.model.seat_model import SeatModel
 from game.ui.pages.replay.bar import SLIDER, SideActions, Slider, bar_of, leave_room, put_actions, put_bar, slider_tip
 from game.ui.pages.replay.watching import Watching
 from game.ui.shell.focus import Region
@@ -13,7 +12,8 @@ from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, RIGHT_BUTTON, Act, Hover, I
 from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing
 from game.ui.table.offers import hand_and_buttons, key_of, lay_cards, lay_top
-from game.ui.table.stage import Pointing, TableMotion, TablePlaces
+from game.ui.table.show import TableShow
+from game.ui.table.stage import TableParts
 from game.ui.table.targets import regions
 from game.ui.table.things import BUTTON, LOG, OFFER, Target
 from game.words.tip import Tip
@@ -26,17 +26,15 @@ class ReplayController:
 
     def __init__(
         self,
-        model: SeatModel,
-        places: TablePlaces,
-        pointing: Pointing,
-        motion: TableMotion,
+        parts: TableParts,
+        show: TableShow,
         watching: Watching,
         browsing: Browsing,
         aside: SideActions,
         pause: Callable[[], None],
     ) -> None:
-        self.model, self.places, self.pointing, self.motion = model, places, pointing, motion
-        self.shell, self.watching, self.browsing = places.shell, watching, browsing
+        self.model, self.places, self.pointing, self.motion = parts
+        self.shell, self.show, self.watching, self.browsing = self.places.shell, show, watching, browsing
         self._aside, self._pause = aside, pause
         self._dragging = False
         self._actions: dict[str, Callable[[], None]] = {
@@ -145,7 +143,7 @@ class ReplayController:
             self.browsing.point(pos)
             pointing.ring.blur()
             self.activate(target)
-        elif not self.browsing.skip() and not self.browsing.follow_link(pos):
+        elif not self.show.skip() and not self.browsing.follow_link(pos):
             pointing.said = None
             self.browsing.point(pos)
             pointing.ring.blur()
@@ -178,7 +176,7 @@ class ReplayController:
         elif name == "back":
             self.browsing.back(self._pause)
         elif name == "skip":
-            self.browsing.skip()
+            self.show.skip()
         elif name in self._actions:
             self._actions[name]()
 

@@ -67,10 +67,10 @@ class ReplayScene(Scene):
         self.show = TableShow(self, shell, lambda _: None, extras, lambda: bar_of(shell).h, as_onlooker=True)
         self.model, self.places, self.pointing, self.motion = parts = self.show.parts
         self.view = self.show.view
-        self.watching = Watching(self.show, self.model, self.places, self.motion, playback, stop, eyes, turns)
-        self.browsing = Browsing(*parts, self.view, self.show, partial(leave, self))
+        self.watching = Watching(parts, self.show, playback, stop, eyes, turns)
+        self.browsing = Browsing(parts, self.view, self.show, partial(leave, self))
         aside = SideActions(self.choose_eyes, self.play_on, self.see_result)
-        self.controller = ReplayController(*parts, self.watching, self.browsing, aside, self.pause_game)
+        self.controller = ReplayController(parts, self.show, self.watching, self.browsing, aside, self.pause_game)
         self.show.controls = self.controller
         self._note = note
         self.slug = playback.header.title

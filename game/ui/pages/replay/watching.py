@@ -8,11 +8,10 @@ from collections.abc import Iterable
 from game.bots.turning import Turn
 from game.engine.choices import Choice, Seat
 from game.session.model.history import History
-from game.session.model.seat_model import SeatModel
 from game.session.replay import Finder, ReplayPlayer, news_of
 from game.table.playback import OPEN, Eyes, Playback
 from game.ui.table.show import TableShow
-from game.ui.table.stage import TableMotion, TablePlaces
+from game.ui.table.stage import TableParts
 from game.words.log import LogRow
 from game.words.tip import Tip
 
@@ -22,17 +21,15 @@ class Watching:
 
     def __init__(
         self,
+        parts: TableParts,
         show: TableShow,
-        model: SeatModel,
-        places: TablePlaces,
-        motion: TableMotion,
         playback: Playback,
         stop: int,
         eyes: Eyes,
         turns: Iterable[Turn] | None,
     ) -> None:
         """Turning points are looked for unless `turns` gives them."""
-        self.show, self.model, self.places, self.motion = show, model, places, motion
+        self.show, self.model, self.places, self.motion = show, parts.model, parts.places, parts.motion
         self.finder = Finder(playback) if turns is None else None
         self.playback = playback
         self.player = ReplayPlayer(playback, stop, eyes, turns or ())
