@@ -17,7 +17,7 @@ from game.words.texts import Texts
 
 
 class Screen(ModelView):
-    """A model of a game in this thread, with all that it said."""
+    """A model of a game in this thread, with all remarks and the number of times it was shown."""
 
     def __init__(self, slug, holders=(PERSON, "bot:random", PERSON), seed=1, language="en"):
         title = find_title(slug)
@@ -26,10 +26,13 @@ class Screen(ModelView):
         header = new_header(title, seats, {}, datetime(2026, 1, 2))
         self.session = begin(None, header, luck=Dice(seed), minds=[HereMind])
         self.client = InlineSession(self.session)
-        self.remarks = []
+        self.remarks, self.shown = [], 0
         self.model = SeatModel(Texts(language), self.client.send, self)
         self.random = Random(seed)
         self.hear()
+
+    def changed(self):
+        self.shown += 1
 
     def said(self, remark):
         self.remarks += [remark] if remark else []
@@ -57,7 +60,7 @@ class Screen(ModelView):
         return step
 
     def choices(self):
-        """The clicks that are possible."""
+        """Return the clicks that are possible."""
         question = self.model.question
         if question.hand:
             return [(name,) for name in question.clicks.next]

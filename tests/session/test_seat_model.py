@@ -63,10 +63,10 @@ def test_a_sealed_choice_is_behind_a_curtain_and_may_be_taken_back(screen):
     assert model.question.seat == 0 and model.question.sealed
     assert not primary(model).enabled and model.confirm() is Outcome.REFUSED
     assert one.remarks[-1].tip.reason and one.remarks[-1].beside == "primary"
-    before = model.version
+    before = one.shown
     while model.question.clicks.answer is None:
         model.click(model.question.clicks.next[0])
-    assert model.version > before
+    assert one.shown > before
     assert primary(model).do() is Outcome.DOUBTED, "a card alone brings nothing"
     assert one.remarks[-1].tip.warning and one.remarks[-1].lasts is Lasts.UNTIL_ANSWERED
     assert primary(model).do() is Outcome.SENT
@@ -110,10 +110,10 @@ def test_a_hand_that_only_its_owner_may_see_still_covers_the_table(screen):
 
 def test_an_impossible_choice_is_refused_with_its_reason_and_changes_nothing(screen):
     one = screen("west_of_africa", (PERSON,))
-    number, shown = one.session.table.position.number, one.model.version
+    number, shown = one.session.table.position.number, one.shown
     assert one.model.click("sugar") is Outcome.REFUSED
     assert one.remarks[-1].tip.reason and one.remarks[-1].lasts is Lasts.SHORT
-    assert (one.session.table.position.number, one.model.version) == (number, shown)
+    assert (one.session.table.position.number, one.shown) == (number, shown)
 
 
 def test_a_watched_game_asks_nobody(screen):

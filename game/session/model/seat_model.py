@@ -1,7 +1,7 @@
 """A model of the game for the people at one screen, without a window: views draw it.
 
-Its methods are their commands; `take` handles the messages of the game's owner. Every change raises `version` and is
-told to the one view that was given at the start.
+Its methods are their commands; `take` handles the messages of the game's owner. Every change is told to the one view
+that was given at the start.
 """
 
 from __future__ import annotations
@@ -45,7 +45,6 @@ class SeatModel:
         """`send` reaches the game's owner. In a watched game nobody is asked."""
         self.plain_texts = self.texts = texts
         self._send, self._shown_by, self.screen = send, view or ModelView(), Screen(watched)
-        self.version = 0
         self.header: Header | None = None
         self.names: tuple[str, ...] = ()  # the players' names, by seat
         self.seats = 1
@@ -211,7 +210,6 @@ class SeatModel:
             plain = Prompt(plain.seat, words, True)
         elif question and not question.hand:
             plain = sentences.next_click(plain, question, self.telling, len(self.people) > 1)
-        self.version += 1
         self.prompt = self._waits_for_link or plain
         self._shown_by.changed()
 
