@@ -11,7 +11,7 @@ from tests.ui.one_screen import pump
 
 @pytest.fixture
 def silent():
-    """Makes silent minds: the first for the bots, the next ones for hints."""
+    """A maker of silent minds: the first for the bots, the next ones for hints."""
     return Silence()
 
 

@@ -68,11 +68,14 @@ class Hand:
         wide = max(8, min(wide, apart))
         high = self.table.card_size(wide)[1]
         step = wide + gap if count == 1 else min(wide + gap, (area.w - wide) / (count - 1))
-        top = area.bottom - high - max(3, self.shell.px(8))
-        if high < area.h * 0.8:
-            top = area.y + (area.h - high) // 2
+        top = self._top(area, high)
         for n, card in enumerate(cards):
             self.rects[card.name] = pygame.Rect(area.x + round(step * n), top, wide, high)
+
+    def _top(self, area: pygame.Rect, high: int) -> int:
+        """Return the upper edge of cards: small ones stand in the middle."""
+        is_small = high < area.h * 0.8
+        return area.y + (area.h - high) // 2 if is_small else area.bottom - high - max(3, self.shell.px(8))
 
     def lay_choice(self, area: pygame.Rect, cards: Sequence[HandCard], back: Seat = -1) -> None:
         """Lay out cards to choose from: at places of their own, if they have some, and face down if they are a `back`.
@@ -114,9 +117,7 @@ class Hand:
                     x += w + gap
             return places
         high = self.table.card_size(wide)[1]
-        x, y = area.x, area.bottom - high - max(3, self.shell.px(8))
-        if high < area.h * 0.8:
-            y = area.y + (area.h - high) // 2
+        x, y = area.x, self._top(area, high)
         for group in groups:
             for name in group:
                 places[name] = pygame.Rect(x, y, wide, high)

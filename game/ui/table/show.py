@@ -151,7 +151,7 @@ class TableShow(ModelView):
         self.model.take(news)
 
     def jump(self, news: News, history: History) -> None:
-        """Show another moment of a game that is played back, at once."""
+        """Show another moment of a game that is played back."""
         self.coming.clear()
         if self.motion.timeline:
             self.motion.timeline.jump(shown_to_all(news.updates).view)
@@ -285,7 +285,7 @@ class TableShow(ModelView):
         if model.screen.called not in (None, self._called):
             self.shell.sounds.play("turn")
         self._called = model.screen.called
-        if model.hint_wanted is False:
+        if not model.hint_wanted:
             motion.thinking = 0.0
         self.arrange()
         if anew and self.shell.inputs.source != MOUSE:
@@ -349,7 +349,6 @@ class TableShow(ModelView):
         if self._building and work_on(self._building, SLICE if self.motion.busy else QUIET_SLICE):
             self._building = None
             self.model.refresh()
-            self.redraw()
 
     def _run(self, timeline: Timeline, dt: float) -> None:
         """Advance the timeline, and take over each update whose events have all been shown."""
