@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.ui.draw.layout import rows
+
 SIDE, TOP, GAP = 364, 56, 14  # design pixels
 SIDE_LEAST, TOP_LEAST = 208, 38  # real pixels
 BOARD = (1556, 820)  # the shape that suits a board best
@@ -74,6 +76,6 @@ def _column(side: Rect, seats: int, scale: float, gap: int) -> tuple[tuple[Rect,
     fits = (room.h - log_least - gap * seats) // seats
     drawer = fits < PANEL_LEAST
     high = min(wanted, (room.h - gap * (seats - 1)) // seats) if drawer else min(wanted, fits)
-    panels = tuple(Rect(room.x, room.y + n * (high + gap), room.w, high) for n in range(seats))
+    panels = tuple(rows(room, seats, high, gap))
     below = panels[-1].bottom + gap if panels else room.y
     return panels, Rect(room.x, below, room.w, max(0, room.bottom - below)), drawer

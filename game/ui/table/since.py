@@ -8,7 +8,7 @@ import pygame
 
 from game.session.model.since import RivalTurn
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
-from game.ui.draw.layout import blank, in_a_row, put
+from game.ui.draw.layout import blank, in_a_row, put, rows
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.texts import Texts
@@ -39,9 +39,6 @@ class SinceStrip:
     def turn(self, name: str) -> RivalTurn | None:
         return self.cards[name][1] if name in self.cards else None
 
-    def hit(self, pos: tuple[int, int]) -> str:
-        return next((name for name, (rect, _) in self.cards.items() if rect.collidepoint(pos)), "")
-
     def lay(self, rivals: Sequence[RivalTurn], log: pygame.Rect, sea: pygame.Rect, texts: Texts) -> None:
         """Lay the cards out over the log, or over the upper left of the sea if there is no log."""
         shell, fonts = self.shell, self.shell.fonts
@@ -64,8 +61,7 @@ class SinceStrip:
             self._title = title
             room = pygame.Rect(room.x, room.y + title.get_height() + gap, room.w, room.h - title.get_height() - gap)
         high = min((room.h + gap) // len(rivals) - gap, MOST_LINES * line + gap)
-        for n, rival in enumerate(rivals):
-            rect = pygame.Rect(room.x, room.y + n * (high + gap), room.w, high)
+        for rival, rect in zip(rivals, rows(room, len(rivals), high, gap), strict=True):
             self.cards[str(rival.seat)] = rect, rival
             self._pictures[str(rival.seat)] = self._card(rect.size, rival, texts)
         self.area = area

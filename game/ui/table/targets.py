@@ -14,6 +14,7 @@ from game.ui.table.edges import top_bar
 from game.ui.table.log import Log
 from game.ui.table.stage import ON_BOARD, Pointing, TableMotion, TablePlaces
 from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, PANEL, PROMPT, SINCE, Target
+from game.ui.widgets.buttons import Button
 
 DIMMED = 0.2  # the light of other things beside a hint
 CHOSEN = 0.75
@@ -24,10 +25,10 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
     """Find the uppermost thing under a place of the window."""
     layout = places.layout
     if places.log_open and layout.drawn_log.collidepoint(pos):
-        return _log_row(places.log, pos)
+        return _hit(LOG, _rows(places.log), pos)
     if places.since.area.collidepoint(pos):
-        return _since_card(places, pos)
-    if button := _button(places, pos):
+        return _hit(SINCE, places.since.rects, pos)
+    if button := _hit(BUTTON, _rects(places.buttons), pos) or _hit(OFFER, _rects(places.offers), pos):
         return button
     if places.note.rect.collidepoint(pos):
         return None
@@ -37,7 +38,7 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
         rect = top_bar(model, places, motion).prompt
         return Target.at(PROMPT, "prompt", rect) if rect.collidepoint(pos) else None
     if layout.side.collidepoint(pos):
-        return _in_column(places, pos)
+        return _hit(PANEL, places.panel_spots, pos) or (None if layout.drawer else _hit(LOG, _rows(places.log), pos))
     if not layout.sea.collidepoint(pos) or layout.dock.collidepoint(pos):
         return None
     return _board_thing(model, places, pos)
@@ -50,20 +51,17 @@ def _board_thing(model: SeatModel, places: TablePlaces, pos: tuple[int, int]) ->
     return on_board(model, places, names) if names else None
 
 
-def _button(places: TablePlaces, pos: tuple[int, int]) -> Target | None:
-    for kind, buttons in ((BUTTON, places.buttons), (OFFER, places.offers)):
-        for name, button in buttons.items():
-            if button.rect.collidepoint(pos):
-                return Target.at(kind, name, button.rect)
-    return None
+def _hit(kind: str, rects: Mapping[str, pygame.Rect], pos: tuple[int, int]) -> Target | None:
+    return next((Target.at(kind, name, rect) for name, rect in rects.items() if rect.collidepoint(pos)), None)
 
 
-def _in_column(places: TablePlaces, pos: tuple[int, int]) -> Target | None:
-    for name, rect in places.panel_spots.items():
-        if rect.collidepoint(pos):
-            return Target.at(PANEL, name, rect)
-    layout = places.layout
-    return _log_row(places.log, pos) if not layout.drawer and layout.log.collidepoint(pos) else None
+def _rects(buttons: Mapping[str, Button]) -> dict[str, pygame.Rect]:
+    return {name: button.rect for name, button in buttons.items()}
+
+
+def _rows(log: Log) -> dict[str, pygame.Rect]:
+    """Return the places of the rows in sight, from the top."""
+    return {str(row): rect for rect, row in reversed(log.seen)}
 
 
 def _near(model: SeatModel, places: TablePlaces, names: tuple[str, ...], pos: tuple[int, int]) -> str:
@@ -78,15 +76,6 @@ def _near(model: SeatModel, places: TablePlaces, names: tuple[str, ...], pos: tu
         if wide.collidepoint(pos):
             found.append((hypot(pos[0] - rect.centerx, pos[1] - rect.centery), name))
     return min(found, default=(0.0, ""))[1]
-
-
-def _since_card(places: TablePlaces, pos: tuple[int, int]) -> Target | None:
-    name = places.since.hit(pos)
-    return Target.at(SINCE, name, places.since.rects[name]) if name else None
-
-
-def _log_row(log: Log, pos: tuple[int, int]) -> Target | None:
-    return next((Target.at(LOG, str(row), rect) for rect, row in log.seen if rect.collidepoint(pos)), None)
 
 
 def on_board(model: SeatModel, places: TablePlaces, names: tuple[str, ...]) -> Target:
@@ -109,16 +98,17 @@ def regions(model: SeatModel, places: TablePlaces) -> Iterable[Region]:
     goes_on = takes or bool(lit or places.offers)  # then everything else lies aside
     yield Region("hand", cards, goes_on and not takes)
     yield Region("board", _spots(BOARD, lit))
-    yield Region("offers", _spots(OFFER, {name: button.rect for name, button in places.offers.items()}))
-    low = {name: button.rect for name, button in places.buttons.items() if not button.dark}
-    yield Region("buttons", _spots(BUTTON, low))
+    yield Region("offers", _spots(OFFER, _rects(places.offers)))
+    low = {name: button for name, button in places.buttons.items() if not button.dark}
+    yield Region("buttons", _spots(BUTTON, _rects(low)))
     landmarks = {name: rect for name in model.telling.landmarks() if (rect := places.board_rect(name))}
     yield Region("look", _spots(LOOK, landmarks), goes_on)
     yield Region("panels", _spots(PANEL, places.panel_spots), goes_on)
     yield Region("since", _spots(SINCE, places.since.rects), goes_on)
     if places.log_open or (places.log_shown and not places.since.cards):
-        yield Region("log", _spots(LOG, {str(row): rect for rect, row in reversed(places.log.seen)}), goes_on)
-    yield Region("top", _spots(BUTTON, {name: button.rect for name, button in places.buttons.items() if button.dark}))
+        yield Region("log", _spots(LOG, _rows(places.log)), goes_on)
+    top = {name: button for name, button in places.buttons.items() if button.dark}
+    yield Region("top", _spots(BUTTON, _rects(top)))
 
 
 def _lit(model: SeatModel, places: TablePlaces) -> dict[str, pygame.Rect]:
