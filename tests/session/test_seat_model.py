@@ -40,6 +40,17 @@ def test_whole_games_are_clicked_without_a_window(screen, slug):
     assert not audit(one.session.title, one.session.table.record).findings
 
 
+def test_a_click_on_a_thing_that_stands_for_a_whole_answer_gives_it(screen):
+    one = screen("africa", (PERSON,))
+    model = one.model
+    while not (model.question and model.question.spots):
+        one.act()
+    name, choice = next(iter(model.question.spots.items()))
+    assert len(choice) > 1 and model.question.on_board(name)
+    model.click(name, far=True)
+    assert model.question.sent or model.question.clicks.picked == choice
+
+
 def test_a_rest_with_all_settlers_at_home_is_asked_about(screen):
     one = screen("century", (PERSON,))
     model = one.model

@@ -259,7 +259,9 @@ class SeatModel:
             self.say(Tip("", reason=self.prompt.words))
             return Outcome.REFUSED
         self._begin_to_act()
-        if far and self.errand.begin(path[0]):
+        if len(path) == 1:
+            path = question.spots.get(str(path[0]), path)
+        if far and len(path) == 1 and self.errand.begin(path[0]):
             return self._go_to_goal()
         if path[0] not in self.errand.forks:
             self.errand.stop()

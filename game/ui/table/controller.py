@@ -33,7 +33,7 @@ from game.ui.table.peek import LOOK_BUTTON, Peek
 from game.ui.table.show import TableShow
 from game.ui.table.stage import TableParts
 from game.ui.table.steady import Steady
-from game.ui.table.targets import on_board, regions
+from game.ui.table.targets import clickable, on_board, regions
 from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, PANEL, SINCE, Carried, Target
 from game.ui.widgets.buttons import Button
 
@@ -266,7 +266,7 @@ class TableController:
         elif target.kind in (BUTTON, OFFER):
             self._push((places.buttons if target.kind == BUTTON else places.offers)[target.name])
         elif target.kind == CARD:
-            self._click(target, (target.name,))
+            self._click(target, target.name)
         elif target.kind == BOARD:
             self._on_board(target)
         elif target.kind == LOOK:
@@ -291,24 +291,15 @@ class TableController:
         return [name for name in names if (rect := places.board_rect(name)) and rect.contains(place)]
 
     def _on_board(self, target: Target) -> None:
-        question, telling = self.model.question, self.model.telling
-        if not question:
-            self._click(target, (target.name,))
-            return
-        for name in target.names:
-            if name in question.spots or question.clicks.may(name):
-                self._click(target, question.spots.get(name, (name,)))
-                return
-        if goal := next((name for name in target.names if self.model.errand.ways(name)), ""):
-            self._click(target, (goal,))
-            return
-        known = [name for name in target.names if telling.stands_for(name) == name]
-        wanted = next((n for n in known if ":" not in n or n.partition(":")[2].isdecimal()), target.name)
-        self._click(target, (wanted,))
+        model, names, wanted = self.model, target.names, target.name
+        if model.question and not (wanted := clickable(model, model.question, names)):
+            known = [name for name in names if model.telling.stands_for(name) == name]
+            wanted = next((n for n in known if ":" not in n or n.partition(":")[2].isdecimal()), target.name)
+        self._click(target, wanted)
 
-    def _click(self, target: Target, path: Sequence[Name]) -> None:
+    def _click(self, target: Target, name: Name) -> None:
         self.pointing.aimed = target.place
-        self._after(self.model.question, self.model.click(*path, far=target.kind in (BOARD, LOOK) and len(path) == 1))
+        self._after(self.model.question, self.model.click(name, far=target.kind in (BOARD, LOOK)))
         self.pointing.aimed = None
 
     def offered(self, path: Choice) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import hypot
 
 import pygame
 
+from game.session.model.question import Question
 from game.session.model.seat_model import SeatModel
 from game.ui.shell.focus import Region, Spot
 from game.ui.shell.shell import FINGER
@@ -78,13 +79,16 @@ def _near(model: SeatModel, places: TablePlaces, names: tuple[str, ...], pos: tu
     return min(found, default=(0.0, ""))[1]
 
 
+def clickable(model: SeatModel, question: Question, names: Sequence[str]) -> str:
+    """Return the innermost of some names that can be clicked, else the innermost goal among them, or nothing."""
+    allowed = (name for name in names if name in question.spots or question.clicks.may(name))
+    return next(allowed, "") or next((name for name in names if model.errand.ways(name)), "")
+
+
 def on_board(model: SeatModel, places: TablePlaces, names: tuple[str, ...]) -> Target:
     """Return the innermost of some names that can be clicked, else the innermost."""
-    question, best = model.question, names[0]
-    if question and not question.hand:
-        allowed = (name for name in names if name in question.spots or question.clicks.may(name))
-        goals = (name for name in names if model.errand.ways(name))
-        best = next(allowed, None) or next(goals, names[0])
+    question = model.question
+    best = (clickable(model, question, names) if question and not question.hand else "") or names[0]
     return Target.at(BOARD, best, places.board_rect(best) or pygame.Rect(0, 0, 0, 0), names)
 
 
