@@ -87,7 +87,7 @@ class SeatModel:
 
     @property
     def step(self) -> str:
-        """The name of the step that asks now; an empty word when the game is over."""
+        """The name of the step that asks now; empty when the game is over."""
         agenda = self.news.updates[None].view.agenda if self.news else ()
         return type(agenda[-1]).__name__ if agenda else ""
 

@@ -33,7 +33,7 @@ class Browsing:
         return under(self.model, self.places, self.motion, pos)
 
     def point(self, pos: Pos) -> bool:
-        """Follow the mouse; return whether it is on another thing than before."""
+        """Follow the mouse; return whether it points at a different thing."""
         pointing = self.pointing
         if pointing.carried and pointing.carried.move(pos):
             self.show.redraw()
@@ -51,7 +51,7 @@ class Browsing:
         return other
 
     def lift(self) -> None:
-        """Point at nothing any more, but know at what a finger pointed."""
+        """Stop pointing, but remember what the finger pointed at."""
         pointing = self.pointing
         pointing.hover, pointing.lifted, pointing.rested = None, pointing.hover, 0.0
 
@@ -60,7 +60,7 @@ class Browsing:
         return self.places.log_shown and self.places.log_area.collidepoint(pos)
 
     def drag(self, pos: Pos) -> Drag:
-        """Return what a finger means that moves on from a place."""
+        """Return the meaning of a finger that moves on from a place."""
         model, places = self.model, self.places
         if not model.news or not places.ready or model.sight.curtain is not None:
             return Drag.NOTHING
@@ -90,7 +90,7 @@ class Browsing:
             self.model.say(Tip("", reason=tip.reason or tip.text, rule=tip.rule), button.name)
 
     def hides_tip(self, action: str) -> bool:
-        """Hide what is said, as any key does; return whether the action was meant for the mouse's tip alone."""
+        """Hide the remark, as any key does; return whether the action only hid the tip of the mouse."""
         pointing = self.pointing
         if pointing.looked_at(self.model.question is not None) and not pointing.said and not pointing.focused:
             pointing.hide_tip()
@@ -101,9 +101,9 @@ class Browsing:
         return False
 
     def back(self, pause: Callable[[], None] | None, take_back: Callable[[], None] | None = None) -> None:
-        """Close what is open; else hide what is said and take the last click back; else pause.
+        """Close the open log; else hide the remark and take the last click back; else pause.
 
-        The right button of the mouse does not `pause`, and hides what is said before it takes a click back.
+        The right button of the mouse does not `pause`, and hides the remark before it takes a click back.
         """
         pointing, tip = self.pointing, self.view.tip()
         if self.places.log_open:
@@ -157,7 +157,7 @@ class Browsing:
         return is_link
 
     def open_rules(self) -> None:
-        """Open the rules: at the rule of the refusal while it is said, else at the present step."""
+        """Open the rules: at the rule behind the refusal in sight, else at the present step."""
         model = self.model
         if model.header and model.news:
             said = self.view.tip()

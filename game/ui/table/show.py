@@ -176,7 +176,7 @@ class TableShow(ModelView):
         return True
 
     def watch_again(self, turn: RivalTurn | None) -> None:
-        """Move a rival's turn again, from the view before it."""
+        """Repeat the motions of a rival's turn, from the view before it."""
         timeline, header = self.motion.timeline, self.model.header
         if not turn or not timeline or not header or timeline.busy:
             return
@@ -204,7 +204,7 @@ class TableShow(ModelView):
         self.say(remark.tip, button.rect if button else self.pointing.aimed, SECONDS[remark.lasts])
 
     def say(self, tip: Tip, beside: pygame.Rect | None = None, seconds: float = SECONDS[Lasts.SHORT]) -> None:
-        """Say something for a while beside a place, or beside the prompt."""
+        """Show a remark for a while beside a place, or beside the prompt."""
         pointing, news = self.pointing, self.model.news
         place = beside or (top_bar(self.model, self.places, self.motion).prompt if news else pygame.Rect(0, 0, 0, 0))
         if tip.reason:

@@ -22,7 +22,7 @@ FLOATS = 0.42  # of the sea's width, where there is no room for a log
 
 
 class SinceStrip:
-    """The cards as they lie; there are none while one plays."""
+    """The cards in their places; there are none once a person has begun to play."""
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -146,7 +146,7 @@ def deeds(rival: RivalTurn, texts: Texts) -> list[str]:
 
 
 def change(gain: Gain) -> str:
-    """Return the change of a number with its sign, or the new one if it is no plain number."""
+    """Return the change of a number with its sign, or the new value if it is not a plain number."""
     minus = "\N{MINUS SIGN}"
     try:
         by = int(gain.after.replace(minus, "-")) - int(gain.before.replace(minus, "-"))

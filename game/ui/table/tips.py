@@ -22,7 +22,7 @@ TIP_SLICE, TIP_ALONE = 0.0006, 0.003  # seconds for a tip in a frame that is dra
 
 
 class TipMaker:
-    """A maker of the tip of the pointed thing over several frames, mostly before it is wanted."""
+    """The maker of the pointed thing's tip; it works over several frames, mostly before the tip is wanted."""
 
     def __init__(self, parts: TableParts, tooltip: Tooltip) -> None:
         self._model, self._places, self._pointing, self._motion = parts

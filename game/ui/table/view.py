@@ -342,7 +342,7 @@ class TableView:
             onto.blit(plate, grown)
 
     def _keys(self, onto: pygame.Surface) -> None:
-        """Draw what keys or buttons do, for players without a mouse: behind the prompt, where there is always room."""
+        """Draw what keys or buttons do, for players without a mouse: after the prompt, where there is always room."""
         places, shell, layout = self.places, self.shell, self.places.layout
         if places.sharing:
             low = hint_bar(shell, layout, places.sharing)

@@ -110,7 +110,7 @@ class ReplayController:
         return True
 
     def drag(self, pos: tuple[int, int]) -> Drag:
-        """Return what a finger means that moves on from a place."""
+        """Return the meaning of a finger that moves on from a place."""
         slider = self.places.buttons.get(SLIDER)
         if slider and slider.rect.collidepoint(pos):
             return Drag.CARRY
