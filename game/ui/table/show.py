@@ -87,7 +87,7 @@ class TableShow(ModelView):
         self.model.screen.covers = shell.settings.curtain
         self.controls: Controls
         self.coming: deque[News] = deque()  # news that wait to be shown
-        self._below, self._as_onlooker = below, as_onlooker
+        self._below = below
         self._opening = False  # a new game has not been laid out yet
         self._building: Iterator[None] | None = None  # builds the board in another size
         self._beforehand = Beforehand()
@@ -265,7 +265,7 @@ class TableShow(ModelView):
         if opens:
             timeline.feed(view, places.table.opening([event for _, event in model.history.events]))
         seats = enumerate(model.header.seats)
-        timeline.people = frozenset(seat for seat, info in seats if self._as_onlooker or info.holder == PERSON)
+        timeline.people = frozenset(seat for seat, info in seats if model.screen.is_watched or info.holder == PERSON)
 
     def _motions(self, slug: str) -> Motions:
         places, shell = self.places, self.shell
@@ -353,7 +353,7 @@ class TableShow(ModelView):
     def _run(self, timeline: Timeline, dt: float) -> None:
         """Advance the timeline, and take over each update whose events have all been shown."""
         settings = self.shell.settings
-        timeline.own_speed = settings.other_speed if self._as_onlooker else settings.own_speed
+        timeline.own_speed = settings.other_speed if self.model.screen.is_watched else settings.own_speed
         timeline.other_speed = settings.other_speed
         timeline.calm = settings.reduced_motion
         if timeline.update(dt):
