@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from game import titles
@@ -49,6 +50,14 @@ class Telling(ABC):
     def landmarks(self) -> tuple[str, ...]:
         """Return the things of the board that always have a tip."""
         return ()
+
+    def on_board(self, view: Any, name: Name) -> bool:
+        """Return whether a thing lies on the board, where it can be clicked."""
+        return name in self._fixed
+
+    @cached_property
+    def _fixed(self) -> frozenset[Name]:
+        return frozenset(self.landmarks())
 
     def spot(self, view: Any, seat: Seat, choice: Choice) -> str:
         """Return the thing of the board that stands for a whole answer of several names."""

@@ -54,5 +54,17 @@ def test_bases_are_read_in_every_form() -> None:
     assert list(map(name_of_base, tree.bases)) == ["Learn", *(f"Learn{n}" for n in range(2, 6))]
 
 
+def test_only_scenes_hand_on_the_parts_of_a_table() -> None:
+    """A controller gets what it needs, and reaches nothing through the show of a table."""
+    parts = {"model", "places", "pointing", "motion", "view", "controls", "curtain", "parts", "shell"}
+    reached = {
+        name_of(path)
+        for path in SOURCES
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Attribute) and node.attr in parts and name_of_base(node.value) == "show"
+    }
+    assert reached == {"game/ui/pages/replay/scene.py", "game/ui/table/scene.py"}
+
+
 def test_a_table_and_a_replay_are_scenes_and_nothing_more() -> None:
     assert CLASSES["TableScene"][1] == CLASSES["ReplayScene"][1] == {"Scene"}

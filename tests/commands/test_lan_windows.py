@@ -259,11 +259,11 @@ def test_a_guest_that_is_gone_comes_back_to_its_seat(room):
     address = f"127.0.0.1:{host.shell.lan.opened.port}"
     guest.shell.scenes.pop()  # the scene is closed, the table is left
     room.until(lambda: not host.shell.lan.chairs[1].here)
-    room.until(lambda: host.top.model.mark(1))
+    room.until(lambda: host.top.model.marks.get(1))
     guest.shell.scenes.push(JoinPage(guest.shell, address, code, at_once=True))
     room.until(lambda: is_lan_table(guest.top) and guest.top.show.whole and guest.top.model.question)
     assert guest.top.model.sight.viewer == 1
-    room.until(lambda: host.shell.lan.chairs[1].here and not host.top.model.mark(1))
+    room.until(lambda: host.shell.lan.chairs[1].here and not host.top.model.marks.get(1))
 
 
 def test_a_host_goes_on_with_its_record_and_the_guest_is_there_again(room):

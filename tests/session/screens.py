@@ -5,6 +5,7 @@ from random import Random
 
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
+from game.engine.choices import OneOf
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
 from game.session.model.offering import offers, primary
@@ -16,7 +17,7 @@ from game.words.texts import Texts
 
 
 class Screen(ModelView):
-    """A model of a game in this thread, with everything that it said."""
+    """A model of a game in this thread, with all remarks and the number of times it was shown."""
 
     def __init__(self, slug, holders=(PERSON, "bot:random", PERSON), seed=1, language="en"):
         title = find_title(slug)
@@ -25,10 +26,13 @@ class Screen(ModelView):
         header = new_header(title, seats, {}, datetime(2026, 1, 2))
         self.session = begin(None, header, luck=Dice(seed), minds=[HereMind])
         self.client = InlineSession(self.session)
-        self.remarks = []
+        self.remarks, self.shown = [], 0
         self.model = SeatModel(Texts(language), self.client.send, self)
         self.random = Random(seed)
         self.hear()
+
+    def changed(self):
+        self.shown += 1
 
     def said(self, remark):
         self.remarks += [remark] if remark else []
@@ -60,4 +64,6 @@ class Screen(ModelView):
         question = self.model.question
         if question.hand:
             return [(name,) for name in question.clicks.next]
+        if isinstance(question.options, OneOf):
+            return [choice for choice in question.options if choice[-1] not in question.closing]
         return [offered.path for offered in offers(self.model)]

@@ -23,26 +23,17 @@ from tests.session.screens import Screen
 QUESTIONS = 150  # of each title
 
 
-class Board(Screen):
-    """A screen on which everything has a place."""
-
-    def on_board(self, name):
-        return True
+class PatientScreen(Screen):
+    """A screen whose owner answers at once."""
 
     def hear(self):
         for _ in range(8):  # the news of an answer let a way go on
             super().hear()
 
-    def choices(self):
-        question = self.model.question
-        if question.hand:
-            return [(name,) for name in question.clicks.next]
-        return [choice for choice in question.options if choice[-1] not in question.closing]
-
 
 @pytest.fixture
 def screen(closing):
-    return lambda *how, **more: closing(Board(*how, **more))
+    return lambda *how, **more: closing(PatientScreen(*how, **more))
 
 
 def goals_of(model):
@@ -125,7 +116,7 @@ def test_a_bonus_tile_of_century_is_a_goal_beyond_the_building_and_its_payment(t
         view, question = stop.position.game, asked(stop.position.game)
         for seat in question if isinstance(view.agenda[-1], Build) else ():
             telling = telling_of(century, Texts("en"), 2)
-            goals = Goals(redact(view, seat), seat, question[seat], (), telling.closing, telling.spot)
+            goals = Goals(redact(view, seat), seat, question[seat], (), telling)
             goals.finish()
             for name in goals:
                 if str(name).startswith("stack:"):

@@ -40,6 +40,17 @@ def test_whole_games_are_clicked_without_a_window(screen, slug):
     assert not audit(one.session.title, one.session.table.record).findings
 
 
+def test_a_click_on_a_thing_that_stands_for_a_whole_answer_gives_it(screen):
+    one = screen("africa", (PERSON,))
+    model = one.model
+    while not (model.question and model.question.spots):
+        one.act()
+    name, choice = next(iter(model.question.spots.items()))
+    assert len(choice) > 1 and model.question.on_board(name)
+    model.click(name, far=True)
+    assert model.question.sent or model.question.clicks.picked == choice
+
+
 def test_a_rest_with_all_settlers_at_home_is_asked_about(screen):
     one = screen("century", (PERSON,))
     model = one.model
@@ -63,10 +74,10 @@ def test_a_sealed_choice_is_behind_a_curtain_and_may_be_taken_back(screen):
     assert model.question.seat == 0 and model.question.sealed
     assert not primary(model).enabled and model.confirm() is Outcome.REFUSED
     assert one.remarks[-1].tip.reason and one.remarks[-1].beside == "primary"
-    before = model.version
+    before = one.shown
     while model.question.clicks.answer is None:
         model.click(model.question.clicks.next[0])
-    assert model.version > before
+    assert one.shown > before
     assert primary(model).do() is Outcome.DOUBTED, "a card alone brings nothing"
     assert one.remarks[-1].tip.warning and one.remarks[-1].lasts is Lasts.UNTIL_ANSWERED
     assert primary(model).do() is Outcome.SENT
@@ -110,10 +121,10 @@ def test_a_hand_that_only_its_owner_may_see_still_covers_the_table(screen):
 
 def test_an_impossible_choice_is_refused_with_its_reason_and_changes_nothing(screen):
     one = screen("west_of_africa", (PERSON,))
-    number, shown = one.session.table.position.number, one.model.version
+    number, shown = one.session.table.position.number, one.shown
     assert one.model.click("sugar") is Outcome.REFUSED
     assert one.remarks[-1].tip.reason and one.remarks[-1].lasts is Lasts.SHORT
-    assert (one.session.table.position.number, one.model.version) == (number, shown)
+    assert (one.session.table.position.number, one.shown) == (number, shown)
 
 
 def test_a_watched_game_asks_nobody(screen):
@@ -202,7 +213,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
-from game.session.model.offering import may_choose_again, offers, primary, why_no_undo
+from game.session.model.offering import primary
 from game.session.model.seat_model import SeatModel
 from game.table.record.entries import PERSON, SeatInfo
 from game.titles import SLUGS, title
@@ -224,8 +235,8 @@ for slug in SLUGS:
         if question and question.hand:
             model.confirm() if question.clicks.answer is not None else model.click(question.clicks.next[0])
         elif question:
-            found = offers(model)
-            model.click(*found[0].path) if found else primary(model).do()
+            found = [name for name in question.clicks.next if name not in question.closing]
+            model.click(found[0]) if found else primary(model).do()
     assert model.news.result, (slug, model.prompt)
     session.close()
 assert "pygame" not in sys.modules

@@ -1,4 +1,4 @@
-"""What others did since a person's turn: a summary for each rival, until the first click."""
+"""The deeds of others since a person's turn: a summary for each rival, until the first click."""
 
 import pytest
 

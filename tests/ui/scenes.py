@@ -22,7 +22,7 @@ def only_results(ended):
     """Return additions to a table that note its result instead of showing a score."""
 
     class OnlyResults(Extras):
-        def score(self, model, result):
+        def score(self, result):
             ended.append(result)
 
     return OnlyResults

@@ -5,14 +5,19 @@ from enum import Enum
 import pygame
 import pytest
 
+from game.commands.pictures import gallery
+from game.commands.pictures.lan_samples import SampleBridge
 from game.ui.board.contract.board import Board
 from game.ui.pages.newgame import new_game
 from game.ui.shell.settings import Settings
+from game.ui.shell.shell import Shell
+from tests.ui.pilot import STILL
 from tests.ui.stages import board, played
 
 SLUGS = ("west_of_africa", "go_west", "africa", "century")
 LOOKED_INTO = ("game.ui.", "game.titles.", "game.session.model.", "tests.ui.trek.")
 PICTURE_MAKERS = ("game.ui.draw.", "pieces", "tokens", "plates", "land", "scenery", "glow", "sound", "backdrop")
+TABLES = ("face_down", "sharing", "curtain", "lan_table", "lesson", "replay", "replay_open")
 CACHES = {"_other", "_tiles", "_plate"}  # of boards
 
 
@@ -83,6 +88,19 @@ def test_a_table_is_the_same_after_drawing(still, slug):
     pilot.point((400, 300), 30)
     assert not scene.dirty
     onto = pygame.Surface(pilot.shell.size)
+    before = state(scene)
+    for _ in range(2):
+        scene.draw(onto)
+    assert len(before) > 500 and changed(before, state(scene)) == []
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_state_of_a_table_is_the_same_after_drawing(name):
+    shell = Shell((1280, 720), Settings(**STILL))
+    shell.bridge = SampleBridge()
+    shell.scenes.push(gallery.makers()[name](shell, gallery.PictureWanted("west_of_africa", 4)))
+    gallery.finished(shell)
+    scene, onto = shell.scenes.scenes[0], pygame.Surface(shell.size)
     before = state(scene)
     for _ in range(2):
         scene.draw(onto)

@@ -134,7 +134,7 @@ class _Counter:
         asked, telling, found = turn[at], self._telling, dict[int, int]()
         for picked in range(len(asked.choice)):
             start = asked.choice[:picked]
-            goals = Goals(asked.view, asked.seat, asked.options, start, telling.closing, telling.spot)
+            goals = Goals(asked.view, asked.seat, asked.options, start, telling)
             goals.finish()
             self._table.prepare(asked.view)
             for name in goals:

@@ -9,7 +9,7 @@ from game.words.tip import Tip
 
 
 class Doubts:
-    """The doubts that were told about the present question."""
+    """The doubts raised about the present question."""
 
     def __init__(self) -> None:
         self.armed = False  # the person has tried to end the turn with something left to do
@@ -23,7 +23,7 @@ class Doubts:
         self.armed, self.choice = self.armed and at_primary, None
 
     def of_answer(self, question: Question, telling: Telling, choice: Choice) -> Tip | None:
-        """Return why an answer is hardly meant; None if it is, or if this was told."""
+        """Return why an answer is hardly meant; None if it is, or if this was said."""
         words = telling.doubt(question.view, question.seat, choice)
         if not words or self.choice == choice:
             return None
@@ -31,7 +31,7 @@ class Doubts:
         return Tip("", warning=telling.texts.t("table.doubt", why=words))
 
     def of_end(self, question: Question, telling: Telling, name: str) -> Tip | None:
-        """Return what could still be done instead of ending the turn; None if nothing, or if this was told."""
+        """Return what could still be done instead of ending the turn; None if nothing, or if this was said."""
         left = question.left_over() if name == "end_turn" else []
         if not left or self.armed:
             return None

@@ -12,9 +12,8 @@ from game.session.model.question import Question
 class Errand:
     """The goal that was clicked, the way there, and the search for the goals of the present question."""
 
-    def __init__(self, asked: Callable[[], Question | None], on_board: Callable[[Name], bool]) -> None:
-        """`on_board` tells whether a thing lies on the board: only there one can aim at something far."""
-        self._asked, self._on_board = asked, on_board
+    def __init__(self, asked: Callable[[], Question | None]) -> None:
+        self._asked = asked
         self.goal: Name | None = None
         self._begun = -1  # the moment in which its way began
         self._floor: Floor | None = None  # and the question then
@@ -34,11 +33,11 @@ class Errand:
         return self._goals
 
     def ways(self, name: Name) -> Sequence[WayToGoal]:
-        """Return the ways to a thing that cannot be clicked yet, as far as the search has come."""
+        """Return the ways to a thing of the board that cannot be clicked yet, as far as the search has come."""
         question, goals = self._asked(), self.goals
         if not question or not goals or question.clicks.may(name) or str(name) in question.spots:
             return ()
-        return goals.ways(name) if self._on_board(name) else ()
+        return goals.ways(name) if question.on_board(name) else ()
 
     @property
     def reached(self) -> dict[Name, int]:

@@ -6,7 +6,7 @@ what was hidden. It does not look beyond the end of the present action: nobody m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from game.engine.motion import answer, asked
 from game.engine.preview import Preview, differences
 from game.engine.steps import AskSealed
 from game.session.model.clicking import by_name
+from game.words.telling import Telling
 
 MOST_ANSWERS = 4
 MOST_POSITIONS = 400
@@ -66,18 +67,16 @@ class Goals:
         seat: Seat,
         options: Options,
         picked: Choice,
-        closing: Collection[Name],
-        spot: Callable[[Any, Seat, Choice], str],
+        telling: Telling,
         towards: Name | None = None,
         floor: Floor | None = None,
     ) -> None:
-        """`closing` are the names that end an action or the turn, which no way contains.
+        """Prepare the search; nothing that can be clicked now is a goal.
 
-        `spot` names the thing on the table that stands for a whole answer. What can be clicked now is no goal, but for
-        the thing that an errand goes `towards`: a click on it may begin another answer. `floor` is where the errand
-        began.
+        Only the thing that an errand goes `towards` is one all the same: a click on it may begin another answer.
+        `floor` is where the errand began.
         """
-        self._view, self._seat, self._closing, self._spot = view, seat, closing, spot
+        self._view, self._seat, self._telling = view, seat, telling
         self._towards, self._floor = towards, floor or Floor.of(view)
         self._options, self._picked = options, picked
         self._ways: dict[Name, list[WayToGoal]] = {}
@@ -88,7 +87,6 @@ class Goals:
         return self._search is None
 
     def search(self) -> Iterator[None]:
-        """Search in slices."""
         while self._search:
             if next(self._search, self) is self:
                 self._search = None
@@ -154,7 +152,7 @@ class Goals:
                     if then is None:
                         continue
                     end = likeness(then.game)
-                    for name in (choice[-1], self._spot(way.game, self._seat, choice)):
+                    for name in (choice[-1], self._telling.spot(way.game, self._seat, choice)):
                         if name not in known and name not in then.before:
                             found.setdefault(name, {}).setdefault(end, then)
                     if end not in seen and self._goes_on(then):
@@ -177,7 +175,7 @@ class Goals:
             return
         moved = way.answers[-1] if depth and type(way.game.agenda[-1]) is way.step else ()
         for choice in options:
-            if choice[-1] in self._closing or (not depth and choice[: len(self._picked)] != self._picked):
+            if choice[-1] in self._telling.closing or (not depth and choice[: len(self._picked)] != self._picked):
                 continue
             if min(len(moved), len(choice)) > 1 and choice[0] != moved[-1]:
                 continue  # another thing than the one that has just moved
@@ -186,9 +184,8 @@ class Goals:
     def _after(self, way: WayToGoal, choice: Choice) -> WayToGoal | None:
         game = way.game.copy()
         answer(game, {self._seat: choice})
-        if game.epoch != self._view.epoch or (
-            asked(game).keys() != {self._seat} or isinstance(game.agenda[-1], AskSealed)
-        ):
+        shows = game.epoch != self._view.epoch
+        if shows or asked(game).keys() != {self._seat} or isinstance(game.agenda[-1], AskSealed):
             return None
         acting = way.acting or len(game.agenda) > self._floor.high
         return WayToGoal((*way.answers, choice), (*way.events, *game.news), game, type(way.game.agenda[-1]), acting)

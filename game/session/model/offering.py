@@ -56,9 +56,8 @@ def offers(model: SeatModel, short: bool = False, brief: bool = False) -> list[O
     if not question or question.hand:
         return []
     view, seat = question.view, question.seat
-    has_place = lambda name: model.placed(name) and not telling.also_on_a_button(view, name)
     found = []
-    for path in question.offers(has_place, short):
+    for path in question.offers(short):
         if brief and (words := telling.offered_briefly(view, seat, path)):
             found.append(Offered(path, "", words))
             continue

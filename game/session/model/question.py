@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from game.engine.steps import AskSealed
 from game.session.model.clicking import Clicked, Clicks, by_name
 from game.session.model.goals import Floor, Goals
 from game.table.update import Update
+from game.words.telling import Telling
 
 MOST_NUMBERS = 24  # numbers of an amount offered as buttons
 
@@ -53,30 +54,18 @@ def limited(options: Options, allowed: Sequence[Choice]) -> Options:
 class Question:
     """One question to one seat."""
 
-    def __init__(
-        self,
-        update: Update,
-        spot: Callable[[Any, Seat, Choice], str],
-        closing: Sequence[Name] = (),
-        one_by_name: bool = False,
-    ) -> None:
-        """`spot` names the thing on the table that stands for a whole answer, such as a thing inside another.
-
-        `closing` are the names that end an action or the turn, the turn's last. With `one_by_name`, a choice of exactly
-        one thing needs no confirmation.
-        """
+    def __init__(self, update: Update, telling: Telling) -> None:
         assert update.options is not None and update.seat is not None
-        self.closing = tuple(closing)
+        self._telling = telling
+        self.closing = telling.closing
         self.view: Any = update.view
         self.seat: Seat = update.seat
         self.moment = update.moment
         self.step: Any = update.view.agenda[-1]
         self.sealed = isinstance(self.step, AskSealed)
         self.sent = False  # an answer is on its way to the table
-        self.whole = (
-            by_name(update.options) if one_by_name and not self.sealed else update.options
-        )  # what the rules allow
-        self._spot = spot
+        by_names = telling.one_on_buttons and not self.sealed
+        self.whole = by_name(update.options) if by_names else update.options  # everything in the rules
         self._allow(self.whole)
         self._previews: dict[Choice, Preview | None] = {}
 
@@ -84,7 +73,7 @@ class Question:
         self.options, self._limit = options, reason
         self.clicks = Clicks(options, lambda picked: why(self.view, self.seat, *picked) or reason)
         choices = options if isinstance(options, OneOf) else ()
-        found = {self._spot(self.view, self.seat, choice): choice for choice in reversed(choices)}
+        found = {self._telling.spot(self.view, self.seat, choice): choice for choice in reversed(choices)}
         self.spots = {name: choice for name, choice in reversed(found.items()) if name}
 
     def limit(self, allowed: Sequence[Choice], reason: str) -> None:
@@ -115,8 +104,16 @@ class Question:
         """The name that ends the turn; empty if there is none."""
         return self.closing[-1] if self.closing else ""
 
-    def offers(self, placed: Callable[[Name], bool], short: bool = False) -> list[Choice]:
-        """List the next clicks that have no place on the table; if short, only the first names of paths."""
+    def on_board(self, name: Name) -> bool:
+        """Return whether a thing can be clicked on the board."""
+        return self._telling.on_board(self.view, name)
+
+    def placed(self, name: Name) -> bool:
+        """Return whether a thing can be clicked on the board or among the open cards."""
+        return self.on_board(name) or str(name) in self._telling.shown_cards(self.view, self.seat)
+
+    def offers(self, short: bool = False) -> list[Choice]:
+        """List the next clicks that need a button; if short, only the first names of paths."""
         options, picked = self.options, self.clicks.picked
         if isinstance(options, Amount):
             return [(n,) for n in range(options.least, min(options.most, options.least + MOST_NUMBERS) + 1)]
@@ -125,12 +122,15 @@ class Question:
         found: dict[Choice, None] = {}
         for choice in options:
             rest = choice[len(picked) :]
-            if choice[: len(picked)] != picked or not rest or placed(rest[0]):
+            if choice[: len(picked)] != picked or not rest or not self._needs_button(rest[0]):
                 continue
             if len(choice) == 1 and rest[0] in self.closing:
                 continue
-            found[rest[:1] if short or any(map(placed, rest)) else rest] = None
+            found[rest if not short and all(map(self._needs_button, rest)) else rest[:1]] = None
         return list(found)
+
+    def _needs_button(self, name: Name) -> bool:
+        return not self.placed(name) or self._telling.also_on_a_button(self.view, name)
 
     def left_over(self) -> list[Name]:
         """List the names that could be clicked instead of ending the turn."""
@@ -140,7 +140,7 @@ class Question:
     def click(self, *path: Name) -> Clicked:
         return self.clicks.click_path(path) if len(path) > 1 else self.clicks.click(path[0])
 
-    def follow(self, placed: Callable[[Name], bool]) -> Clicked:
+    def follow(self) -> Clicked:
         """Click the only name that can follow, if it has no place on the table; confirm a whole selection.
 
         A selection is whole when no other number of things is possible. Only one that can be undone confirms itself.
@@ -148,7 +148,7 @@ class Question:
         after, least = self.clicks.next, self.clicks.fixed
         if least and len(self.clicks.picked) == least and not self.sealed and self._may_undo(self.clicks.answer):
             return self.clicks.confirm()
-        if self.clicks.picked and not self.clicks.free and len(after) == 1 and not placed(after[0]):
+        if self.clicks.picked and not self.clicks.free and len(after) == 1 and not self.placed(after[0]):
             return self.clicks.click(after[0])
         return Clicked()
 
@@ -168,7 +168,7 @@ class Question:
 
     def goals(self, towards: Name | None, floor: Floor | None) -> Goals:
         """Return a search for what further answers reach after the clicks so far."""
-        return Goals(self.view, self.seat, self.options, self.clicks.picked, self.closing, self._spot, towards, floor)
+        return Goals(self.view, self.seat, self.options, self.clicks.picked, self._telling, towards, floor)
 
     def why_not(self, *path: Name) -> str:
         """Return the reason against clicking names; empty if they can be clicked."""

@@ -1,19 +1,19 @@
 """A model of the game for the people at one screen, without a window: views draw it.
 
-Its methods are their commands; `take` handles the messages of the game's owner. Every change raises `version` and is
-told to the one view that was given at the start.
+Its methods are their commands; `take` handles the messages of the game's owner. Every change is told to the one view
+that was given at the start.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from game.engine.choices import CHANCE, Choice, Name, Seat
 from game.session import messages
 from game.session.lesson import lesson_in
-from game.session.messages import Denied, Hinted, Left, News, NotKept, Replaced
+from game.session.messages import Command, Denied, Hinted, Left, News, NotKept, Replaced
 from game.session.model import sentences
 from game.session.model.clicking import Clicked
 from game.session.model.doubts import Doubts
@@ -40,31 +40,27 @@ class SeatModel:
     """One game for the people at one screen."""
 
     def __init__(
-        self,
-        texts: Texts,
-        send: Callable[[messages.Command], None],
-        view: ModelView | None = None,
-        watched: bool = False,
+        self, texts: Texts, send: Callable[[Command], None], view: ModelView | None = None, watched: bool = False
     ) -> None:
         """`send` reaches the game's owner. In a watched game nobody is asked."""
         self.plain_texts = self.texts = texts
         self._send, self._shown_by, self.screen = send, view or ModelView(), Screen(watched)
-        self.version = 0
         self.header: Header | None = None
         self.names: tuple[str, ...] = ()  # the players' names, by seat
         self.seats = 1
         self.record: Path | None = None  # the record's path, if it is kept here
         self.news: News | None = None
-        self.history = History()
-        self.since = Since()
+        self.history, self.since = History(), Since()
         self._telling: Telling | None = None
         self._acting: Seat | None = None  # the last seat asked here, which may be asked again after a draw
         self.guide: Guide | None = None  # only in a lesson
         self.unkept = ""  # a failed write in words; the game stands still until `go_on`
         self.left: Left | None = None  # set once the game's owner has ended
         self.question: Question | None = None
-        self.errand = Errand(lambda: self.question, self._shown_by.on_board)
+        self.errand = Errand(lambda: self.question)
         self.prompt = Prompt(-1, "")
+        self.marks: Mapping[Seat, str] = {}  # words about the links to seats elsewhere
+        self._waits_for_link: Prompt | None = None  # replaces the prompt
         self.hint: Choice | None = None
         self.hint_wanted = False
         self.doubts = Doubts()
@@ -90,7 +86,7 @@ class SeatModel:
 
     @property
     def step(self) -> str:
-        """The name of the step that asks now; an empty word when the game is over."""
+        """The name of the step that asks now; empty when the game is over."""
         agenda = self.news.updates[None].view.agenda if self.news else ()
         return type(agenda[-1]).__name__ if agenda else ""
 
@@ -109,12 +105,6 @@ class SeatModel:
 
     def no(self, reason: str, card: str = "") -> Tip:
         return Tip("", reason=self.texts.reason(reason), rule=self.rule_of(reason, card))
-
-    def placed(self, name: Name) -> bool:
-        return self._shown_by.among_cards(name) or self._shown_by.on_board(name)
-
-    def mark(self, seat: Seat) -> str:
-        return self._shown_by.mark(seat)
 
     @property
     def rivals(self) -> tuple[RivalTurn, ...]:
@@ -198,7 +188,7 @@ class SeatModel:
         if asked is None:
             self.question = None
         elif before is None or (before.seat, before.moment) != (asked, self.news.updates[asked].moment):
-            self.question = Question(self.news.updates[asked], telling.spot, telling.closing, telling.one_on_buttons)
+            self.question = Question(self.news.updates[asked], telling)
             if self.guide:
                 self.guide.asked(self.news.taught, type(self.question.step).__name__)
                 self.guide.limit(self.question)
@@ -210,7 +200,7 @@ class SeatModel:
         self.change()
         if self.question is not before and self.errand.goal is not None:
             self._go_to_goal()
-        self._make_move()
+        self._make_taught_move()
 
     def change(self) -> None:
         assert self.news
@@ -220,9 +210,14 @@ class SeatModel:
             plain = Prompt(plain.seat, words, True)
         elif question and not question.hand:
             plain = sentences.next_click(plain, question, self.telling, len(self.people) > 1)
-        self.version += 1
-        self.prompt = self._shown_by.prompt() or plain
+        self.prompt = self._waits_for_link or plain
         self._shown_by.changed()
+
+    def tell_links(self, prompt: Prompt | None, marks: Mapping[Seat, str]) -> None:
+        """Show words about the links to seats elsewhere, and a prompt while the game waits for one."""
+        if (prompt, marks) != (self._waits_for_link, self.marks):
+            self._waits_for_link, self.marks = prompt, marks
+            self.change()
 
     def _forget_hint(self) -> None:
         self.hint, self.hint_wanted = None, False
@@ -264,7 +259,9 @@ class SeatModel:
             self.say(Tip("", reason=self.prompt.words))
             return Outcome.REFUSED
         self._begin_to_act()
-        if far and self.errand.begin(path[0]):
+        if len(path) == 1:
+            path = question.spots.get(str(path[0]), path)
+        if far and len(path) == 1 and self.errand.begin(path[0]):
             return self._go_to_goal()
         if path[0] not in self.errand.forks:
             self.errand.stop()
@@ -294,7 +291,7 @@ class SeatModel:
             self.say(self.no(reason, card), "" if path else PRIMARY)
             return Outcome.REFUSED
         if clicked.choice is None:
-            clicked = question.follow(self.placed)
+            clicked = question.follow()
         if clicked.choice is not None:
             beside = PRIMARY if question.hand else str(clicked.choice[-1])
             doubt = None if self.sight.face_down else self.doubts.of_answer(question, self.telling, clicked.choice)
@@ -323,18 +320,14 @@ class SeatModel:
             hides_hand = self.screen.hides_hand
             self.screen.cover()
             question.clicks.clear()
-            if hides_hand:
-                self.refresh()
-            else:
-                self.change()
+            (self.refresh if hides_hand else self.change)()
 
     def end(self, name: str) -> None:
         """End an action or the turn; if that wastes something, warn first and end the second time."""
-        question = self.question
-        if not question:
+        if not (question := self.question):
             return
-        doubts, telling = self.doubts, self.telling
-        doubt = doubts.of_end(question, telling, name) or doubts.of_answer(question, telling, (name,))
+        doubt = self.doubts.of_end(question, self.telling, name)
+        doubt = doubt or self.doubts.of_answer(question, self.telling, (name,))
         if not self._held_back(doubt, PRIMARY):
             self.choose((name,))
 
@@ -395,11 +388,10 @@ class SeatModel:
         self.errand.stop()
         if self.question:
             self.guide.limit(self.question)
-            self._make_move()
+            self._make_taught_move()
             self.change()
 
-    def _make_move(self) -> None:
-        """Make the learner's move in a chapter that is skipped."""
+    def _make_taught_move(self) -> None:
         if self.guide and self.question and (choice := self.guide.made_for(self.question)):
             self.choose(choice)
 

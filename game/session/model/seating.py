@@ -83,8 +83,6 @@ def sight(
         return Sight(seat, seat)
     if shared:
         return Sight()
-    if opened == seat:
-        return Sight(seat, seat)
     return Sight(None, None, seat) if covers or not hides_hand(updates[seat]) else Sight(None, seat)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from game.engine.choices import CHANCE, Name, Seat
+from game.engine.choices import CHANCE
 from game.engine.steps import AskSealed
 from game.session.messages import Hinted, News
 from game.session.model.question import Question
@@ -19,7 +19,8 @@ from game.words.tip import Tip, TipLine
 class Lasts(Enum):
     """The time for which a remark matters."""
 
-    SHORT = auto()  # a refusal, or news
+    SHORT = auto()  # a refusal
+    NEWS = auto()  # of others
     LONG = auto()  # a hint
     UNTIL_ANSWERED = auto()  # a doubt: asking a second time confirms
 
@@ -52,28 +53,13 @@ class Prompt:
 
 
 class ModelView:
-    """A view as its model knows it; this one shows nothing."""
+    """A view as its model knows it, which is told and never asked; this one shows nothing."""
 
     def changed(self) -> None:
         """Show the model after a change."""
 
     def said(self, remark: Remark | None) -> None:
         """Show a remark; None: the last one no longer matters."""
-
-    def on_board(self, name: Name) -> bool:
-        """Return whether a name can be clicked on a board."""
-        return False
-
-    def among_cards(self, name: Name) -> bool:
-        return False
-
-    def prompt(self) -> Prompt | None:
-        """Return the line that replaces the prompt, such as about a lost link."""
-        return None
-
-    def mark(self, seat: Seat) -> str:
-        """Return a word about the link to a seat elsewhere."""
-        return ""
 
 
 def prompt(news: News, sight: Sight, texts: Texts) -> Prompt:

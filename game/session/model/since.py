@@ -72,7 +72,7 @@ class Since:
         self._seen = {one: (rows, max(0, deeds - known)) for one, (rows, deeds) in self._seen.items()}
 
     def rivals(self, seat: Seat, history: History, telling: Telling) -> tuple[RivalTurn, ...]:
-        """Sum up what each rival has done in turns of its own that a seat does not know yet, in order."""
+        """Sum up, in order, the turns of each rival that a seat has not seen yet."""
         key = seat, len(history.rows), len(self._deeds), self._seen.get(seat), telling
         if key != self._told[0]:
             self._told = key, tuple(self._summed(seat, history, telling))
@@ -95,7 +95,7 @@ class Since:
 
 
 def _gains(rival: Seat, deeds: Sequence[Deed], telling: Telling) -> tuple[Gain, ...]:
-    """Return the numbers of a rival that are others now, but not what is only expected at the end."""
+    """Return the numbers of a rival that have changed, without those only expected at the end."""
     if not deeds:
         return ()
     events = tuple(event for deed in deeds for event in deed.events)

@@ -70,14 +70,14 @@ def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = 
     update, active = news.updates[None], model.telling.active(view)
     is_on = seat == active or (active is None and seat == model.sight.asked)
     turn = model.texts.t("table.turn") if roomy and is_on and seat in update.waiting else ""
-    link = model.mark(seat)
+    link = model.marks.get(seat, "")
     state = PanelState(model.names[seat], is_on, update.holders[seat] != PERSON, seat in update.ready, link or turn)
     panel = model.telling.panel(view, seat, state)
     return replace(panel, sign="warning") if link else panel
 
 
 def with_way(model: SeatModel, tip: Tip, name: Name) -> Tip:
-    """Add to a tip the way on which one click reaches the thing, and the numbers before and after all of it."""
+    """Add to a tip the way that one click takes to the thing, and the numbers before and after it."""
     question, ways, texts = model.question, model.errand.ways(name), model.texts
     if not question or not ways:
         return tip
@@ -95,5 +95,4 @@ def with_gains(model: SeatModel, tip: Tip, path: Choice) -> Tip:
     found = question.preview(*path) if question else None
     if not question or not found:
         return tip
-    lines = tuple(TipLine(line.text, line.icons, line.colour) for line in tip.lines)
-    return replace(tip, gains=model.telling.gains(question.view, found, question.seat), lines=lines)
+    return replace(tip, gains=model.telling.gains(question.view, found, question.seat))

@@ -8,11 +8,14 @@ from game.ui.forms.pause import PauseEntry, pause
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
 from game.ui.shell.inputs import DIRECTIONS, MOUSE, Act, Input, Key, Wheel
+from game.ui.shell.shell import Scene
 from game.ui.shell.touch import Drag
 from game.ui.table.offers import TopButton
 from game.ui.table.show import TableShow
+from game.ui.table.stage import TableParts
 from game.ui.table.targets import under
 from game.ui.table.things import BOARD, CARD, LOG, Target
+from game.ui.table.view import TableView
 from game.ui.widgets.buttons import Button
 from game.words.tip import Tip
 
@@ -22,15 +25,15 @@ Pos = tuple[int, int]
 class Browsing:
     """Commands at a table that change nothing in the game."""
 
-    def __init__(self, show: TableShow) -> None:
-        self.show, self.model, self.shell = show, show.model, show.shell
-        self.places, self.pointing = show.places, show.pointing
+    def __init__(self, parts: TableParts, view: TableView, show: TableShow, leave: Callable[[], None]) -> None:
+        self.model, self.places, self.pointing, self.motion = parts
+        self.shell, self.view, self.show, self.leave = self.places.shell, view, show, leave
 
     def under(self, pos: Pos) -> Target | None:
-        return under(self.model, self.places, self.show.motion, pos)
+        return under(self.model, self.places, self.motion, pos)
 
     def point(self, pos: Pos) -> bool:
-        """Follow the mouse; return whether it is on another thing than before."""
+        """Follow the mouse; return whether it points at a different thing."""
         pointing = self.pointing
         if pointing.carried and pointing.carried.move(pos):
             self.show.redraw()
@@ -48,17 +51,16 @@ class Browsing:
         return other
 
     def lift(self) -> None:
-        """Point at nothing any more, but know at what a finger pointed."""
+        """Stop pointing, but remember what the finger pointed at."""
         pointing = self.pointing
         pointing.hover, pointing.lifted, pointing.rested = None, pointing.hover, 0.0
-        self.show.redraw()
 
     def scrolls(self, pos: Pos) -> bool:
         """Return whether a finger that moves on from a place scrolls the log."""
         return self.places.log_shown and self.places.log_area.collidepoint(pos)
 
     def drag(self, pos: Pos) -> Drag:
-        """Return what a finger means that moves on from a place."""
+        """Return the meaning of a finger that moves on from a place."""
         model, places = self.model, self.places
         if not model.news or not places.ready or model.sight.curtain is not None:
             return Drag.NOTHING
@@ -71,8 +73,7 @@ class Browsing:
     def wheel(self, one: Wheel) -> None:
         places = self.places
         if places.log_shown and (places.log_area.collidepoint(one.pos) or one.pos == (-1, -1) or places.log_open):
-            if places.log.wheel(one.by * 2):
-                self.show.redraw()
+            places.log.wheel(one.by * 2)
             self.show.look_at_log()
 
     def top_buttons(self, pause: Callable[[], None]) -> list[TopButton]:
@@ -86,10 +87,10 @@ class Browsing:
             button.press()
         else:
             tip = button.tip
-            self.show.say(Tip("", reason=tip.reason or tip.text, rule=tip.rule), button.rect)
+            self.model.say(Tip("", reason=tip.reason or tip.text, rule=tip.rule), button.name)
 
     def hides_tip(self, action: str) -> bool:
-        """Hide what is said, as any key does; return whether the action was meant for the mouse's tip alone."""
+        """Hide the remark, as any key does; return whether the action only hid the tip of the mouse."""
         pointing = self.pointing
         if pointing.looked_at(self.model.question is not None) and not pointing.said and not pointing.focused:
             pointing.hide_tip()
@@ -100,11 +101,11 @@ class Browsing:
         return False
 
     def back(self, pause: Callable[[], None] | None, take_back: Callable[[], None] | None = None) -> None:
-        """Close what is open; else hide what is said and take the last click back; else pause.
+        """Close the open log; else hide the remark and take the last click back; else pause.
 
-        The right button of the mouse does not `pause`, and hides what is said before it takes a click back.
+        The right button of the mouse does not `pause`, and hides the remark before it takes a click back.
         """
-        pointing, tip = self.pointing, self.show.view.tip()
+        pointing, tip = self.pointing, self.view.tip()
         if self.places.log_open:
             self.toggle_log()
         elif pointing.said and not pause:
@@ -116,7 +117,6 @@ class Browsing:
             pointing.hide_tip()
         elif pause:
             pause()
-        self.show.redraw()
 
     def step(self, name: str) -> bool:
         """Move the focus; return whether the action does that."""
@@ -125,7 +125,7 @@ class Browsing:
             return False
         self.pointing.tip_hidden_of = ""
         if not ring.current:
-            self.show.controls.focus_first()
+            self.show.focus_first()
             ring.first()
         elif name in ("next", "previous"):
             ring.turn(1 if name == "next" else -1)
@@ -147,13 +147,20 @@ class Browsing:
         if places.log_open and self.shell.inputs.source != MOUSE and places.log.seen:
             ring.focus(f"{LOG}/{places.log.seen[0][1]}")
         elif not places.log_open and ring.name.startswith(f"{LOG}/"):
-            self.show.controls.focus_first()
+            self.show.focus_first()
+
+    def follow_link(self, pos: Pos) -> bool:
+        """Open the rules if a place lies on the link to one; return whether it does."""
+        is_link = self.view.on_link(pos)
+        if is_link:
+            self.open_rules()
+        return is_link
 
     def open_rules(self) -> None:
-        """Open the rules: at the rule of the refusal while it is said, else at the present step."""
+        """Open the rules: at the rule behind the refusal in sight, else at the present step."""
         model = self.model
         if model.header and model.news:
-            said = self.show.view.tip()
+            said = self.view.tip()
             step = (said[0].rule if said else "") or model.step
             self.shell.scenes.push(Rules(self.shell, model.header.title, step))
 
@@ -169,11 +176,13 @@ class Browsing:
             self.leave()
         return not isinstance(one, Key)
 
-    def leave(self) -> None:
-        scene, scenes = self.show.scene, self.shell.scenes
-        if scene in scenes.scenes:
-            scenes.pop_to(scene)
-            scenes.pop()
-
     def flash(self, row: int) -> None:
-        self.show.motion.flash = self.places.log.rows[row].places, 1.8
+        self.motion.flash = self.places.log.rows[row].places, 1.8
+
+
+def leave(scene: Scene) -> None:
+    """Close a scene and everything over it."""
+    scenes = scene.shell.scenes
+    if scene in scenes.scenes:
+        scenes.pop_to(scene)
+        scenes.pop()

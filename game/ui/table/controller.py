@@ -31,8 +31,9 @@ from game.ui.table.offers import ButtonActions, TopButton, arrange
 from game.ui.table.pads import PadsTogether
 from game.ui.table.peek import LOOK_BUTTON, Peek
 from game.ui.table.show import TableShow
+from game.ui.table.stage import TableParts
 from game.ui.table.steady import Steady
-from game.ui.table.targets import on_board, regions
+from game.ui.table.targets import clickable, on_board, regions
 from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, PANEL, SINCE, Carried, Target
 from game.ui.widgets.buttons import Button
 
@@ -57,6 +58,7 @@ class TableController:
 
     def __init__(
         self,
+        parts: TableParts,
         show: TableShow,
         browsing: Browsing,
         pads: PadsTogether,
@@ -65,12 +67,12 @@ class TableController:
         more: Sequence[TopButton],
     ) -> None:
         """`more` are further buttons of the upper bar."""
-        self.show, self.model, self.shell = show, show.model, show.shell
-        self.places, self.pointing, self.motion = show.places, show.pointing, show.motion
-        self.browsing, self.pads, self._pause, self._more = browsing, pads, pause, tuple(more)
+        self.model, self.places, self.pointing, self.motion = parts
+        self.shell, self.show, self.browsing, self.pads = self.places.shell, show, browsing, pads
+        self._pause, self._more = pause, more
         self._steady = Steady(self.model)
         self._refused: float | None = None  # seconds since a press that was refused, while it is held
-        self.peek = Peek(show, browsing)
+        self.peek = Peek(parts, browsing.point, self.focus_first)
         self._pressed: Pressed | None = None
         self._actions = ButtonActions(self.offered, self.turn_page, see_result)
 
@@ -79,7 +81,7 @@ class TableController:
         top = self.browsing.top_buttons(self._pause)
         if self.model.sight.face_down and may_share(self.model, self.shell):
             top.append(TopButton("pads_together", "pad", partial(self.model.share, True), ""))
-        skip = [TopButton("skip_all", "skip", self._skip, "skip", wide=True)] * self.motion.held_up
+        skip = [TopButton("skip_all", "skip", self.show.skip, "skip", wide=True)] * self.motion.held_up
         arrange(self.model, self.places, self.motion.view, self._actions, [*top, *self._more, *skip])
 
     def regions(self) -> Iterable[Region]:
@@ -130,10 +132,6 @@ class TableController:
         model, places = self.model, self.places
         if not model.news or not places.ready:
             return self.browsing.leaves_early(one)
-        if model.sight.curtain is not None:
-            if not isinstance(one, Hover):
-                self.show.redraw()
-            return self.show.curtain.handle(one, model, self.pointing.ring, self._pause)
         match one:
             case Key(name):
                 return self._take_by_key(name)
@@ -160,7 +158,7 @@ class TableController:
         card = hand.keys.get(key.strip("[]")) if hand and question and question.hand else None
         if not card or self.shell.settings.taken_by(key):
             return False
-        self.show.hush()
+        self.pointing.said = None
         self._after(question, self.model.click(card))
         return True
 
@@ -172,10 +170,9 @@ class TableController:
             self.model.doubts.point(bool(found and found.key == f"{BUTTON}/primary"))
 
     def press(self, pos: Pos) -> None:
-        if self.show.on_link(pos):
-            self.browsing.open_rules()
+        if self.browsing.follow_link(pos):
             return
-        self.show.hush()
+        self.pointing.said = None
         self._point(pos)
         self.pointing.ring.blur()
         self._press_at(pos)
@@ -195,10 +192,6 @@ class TableController:
         """End one movement, never more: a click is easily made."""
         if self.motion.timeline:
             self.motion.timeline.hurry()
-            self.show.redraw()
-
-    def _skip(self) -> None:
-        self.show.skip()
 
     def _push(self, button: Button) -> None:
         if button.name != "primary" or self._steady.takes(button.label):
@@ -253,7 +246,6 @@ class TableController:
         self._refused = None
         carried, self.pointing.carried = self.pointing.carried, None
         if carried and carried.goal:
-            self.show.redraw()
             self._point(pos)
             start, end = self.browsing.under(carried.start), self.browsing.under(pos)
             if start and start.key == carried.key and (not carried.far or (end and carried.goal in end.names)):
@@ -261,7 +253,6 @@ class TableController:
             return
         if not carried or not carried.far or not self._clicks:
             return
-        self.show.redraw()
         self._point(pos)
         target = self.browsing.under(pos)
         if target and target.key != carried.key and target.kind in (BOARD, CARD, OFFER):
@@ -269,13 +260,13 @@ class TableController:
 
     def activate(self, target: Target) -> None:
         model, places = self.model, self.places
-        self.show.hush()
+        self.pointing.said = None
         if self._looks(target):
             self.peek.by_pointer()
         elif target.kind in (BUTTON, OFFER):
             self._push((places.buttons if target.kind == BUTTON else places.offers)[target.name])
         elif target.kind == CARD:
-            self._click(target, (target.name,))
+            self._click(target, target.name)
         elif target.kind == BOARD:
             self._on_board(target)
         elif target.kind == LOOK:
@@ -300,25 +291,16 @@ class TableController:
         return [name for name in names if (rect := places.board_rect(name)) and rect.contains(place)]
 
     def _on_board(self, target: Target) -> None:
-        question, telling = self.model.question, self.model.telling
-        if not question:
-            self._click(target, (target.name,))
-            return
-        for name in target.names:
-            if name in question.spots or question.clicks.may(name):
-                self._click(target, question.spots.get(name, (name,)))
-                return
-        if goal := next((name for name in target.names if self.model.errand.ways(name)), ""):
-            self._click(target, (goal,))
-            return
-        known = [name for name in target.names if telling.stands_for(name) == name]
-        wanted = next((n for n in known if ":" not in n or n.partition(":")[2].isdecimal()), target.name)
-        self._click(target, (wanted,))
+        model, names, wanted = self.model, target.names, target.name
+        if model.question and not (wanted := clickable(model, model.question, names)):
+            known = [name for name in names if model.telling.stands_for(name) == name]
+            wanted = next((n for n in known if ":" not in n or n.partition(":")[2].isdecimal()), target.name)
+        self._click(target, wanted)
 
-    def _click(self, target: Target, path: Sequence[Name]) -> None:
-        self.show.aimed = target.place
-        self._after(self.model.question, self.model.click(*path, far=target.kind in (BOARD, LOOK) and len(path) == 1))
-        self.show.aimed = None
+    def _click(self, target: Target, name: Name) -> None:
+        self.pointing.aimed = target.place
+        self._after(self.model.question, self.model.click(name, far=target.kind in (BOARD, LOOK)))
+        self.pointing.aimed = None
 
     def offered(self, path: Choice) -> None:
         if question := self.model.question:
@@ -331,12 +313,11 @@ class TableController:
         self.shell.sounds.play("card_take" if question.hand else "click")
         if outcome is not Outcome.WENT_ON or self.shell.inputs.source == MOUSE or not self.places.offers:
             return
-        if not any(map(self.model.placed, question.clicks.next)):
+        if not any(map(question.placed, question.clicks.next)):
             self.pointing.ring.focus(f"{OFFER}/{next(iter(self.places.offers))}")  # nothing else can follow
 
     def _act(self, act: Act) -> None:
         name = act.name
-        self.show.redraw()
         if name == "hint" and act.source == PAD and self.motion.held_up:
             name = "skip"
         if self.browsing.hides_tip(name) or self.browsing.step(name):
@@ -375,7 +356,7 @@ class TableController:
             elif may_choose_again(model):
                 model.choose_again(may_choose_again(model)[-1])
             else:
-                self.show.say(model.no("nothing_to_take_back"))
+                model.say(model.no("nothing_to_take_back"))
         elif action == "undo" and len(may_choose_again(model)) == 1:
             model.choose_again(may_choose_again(model)[0])
         elif action in ("undo", "undo_turn", "hint") and action in buttons:

@@ -27,7 +27,7 @@ COMBINED = ("shift", "ctrl", "alt", "meta", "gui", "lock")  # keys that do nothi
 
 @dataclass(frozen=True, slots=True)
 class CurtainAction:
-    """Something else to do in front of the curtain."""
+    """Another choice in front of the curtain."""
 
     name: str
     seat: int  # the seat that chooses again; below 0: all choose at the same time

@@ -114,8 +114,7 @@ class TableColumn:
         side, gap = layout.side, 2 * layout.gap
         assert model.news
         view = self.motion.view
-        marks = tuple(map(model.mark, range(model.seats)))
-        shown = Same(view), Same(model.news), model.sight.asked, places.shell.version, marks
+        shown = Same(view), Same(model.news), model.sight.asked, places.shell.version, model.marks
         panels = self._panels
         if shown != self._shown:
             self._shown = shown

@@ -11,7 +11,7 @@ from game.engine.choices import Seat
 from game.ui.board.contract.title_table import CardState, TitleTable
 from game.ui.draw.cards import MEDIUM
 from game.ui.draw.fonts import BOLD, STRONG, TEXT
-from game.ui.draw.layout import put
+from game.ui.draw.layout import put, rows
 from game.ui.shell.shell import Shell
 from game.words import palette
 
@@ -68,11 +68,14 @@ class Hand:
         wide = max(8, min(wide, apart))
         high = self.table.card_size(wide)[1]
         step = wide + gap if count == 1 else min(wide + gap, (area.w - wide) / (count - 1))
-        top = area.bottom - high - max(3, self.shell.px(8))
-        if high < area.h * 0.8:
-            top = area.y + (area.h - high) // 2
+        top = self._top(area, high)
         for n, card in enumerate(cards):
             self.rects[card.name] = pygame.Rect(area.x + round(step * n), top, wide, high)
+
+    def _top(self, area: pygame.Rect, high: int) -> int:
+        """Return the upper edge of cards: small ones stand in the middle."""
+        is_small = high < area.h * 0.8
+        return area.y + (area.h - high) // 2 if is_small else area.bottom - high - max(3, self.shell.px(8))
 
     def lay_choice(self, area: pygame.Rect, cards: Sequence[HandCard], back: Seat = -1) -> None:
         """Lay out cards to choose from: at places of their own, if they have some, and face down if they are a `back`.
@@ -107,16 +110,11 @@ class Hand:
         places: dict[str, pygame.Rect] = {}
         if self.flat:
             high = (area.h - gap * (len(groups) + 1)) // len(groups)
-            for row, group in enumerate(groups):
-                x, y = area.x, area.y + gap + row * (high + gap)
-                for name, w in zip(group, self._widths(group, area.w - gap * (len(group) - 1), True), strict=True):
-                    places[name] = pygame.Rect(x, y, w, high)
-                    x += w + gap
+            for group, row in zip(groups, rows(area.move(0, gap), len(groups), high, gap), strict=True):
+                places |= self._flat_row(group, row, gap, True)
             return places
         high = self.table.card_size(wide)[1]
-        x, y = area.x, area.bottom - high - max(3, self.shell.px(8))
-        if high < area.h * 0.8:
-            y = area.y + (area.h - high) // 2
+        x, y = area.x, self._top(area, high)
         for group in groups:
             for name in group:
                 places[name] = pygame.Rect(x, y, wide, high)
@@ -132,23 +130,24 @@ class Hand:
         high = (area.h - 3 * gap) // 2
         if in_one:
             high = min(area.h - 2 * gap, self.shell.px(120, 60))
-        for row in range(-(-count // across)):
-            cards = self.cards[row * across : (row + 1) * across]
-            x = area.x
-            widths = self._widths([card.name for card in cards], area.w - gap * (len(cards) - 1), across < count)
-            for card, wide in zip(cards, widths, strict=True):
-                self.rects[card.name] = pygame.Rect(x, area.y + gap + row * (high + gap), wide, high)
-                x += wide + gap
+        for n, row in enumerate(rows(area.move(0, gap), -(-count // across), high, gap)):
+            cards = [card.name for card in self.cards[n * across : (n + 1) * across]]
+            self.rects |= self._flat_row(cards, row, gap, across < count)
 
-    def _widths(self, cards: Sequence[str], room: int, whole: bool) -> list[int]:
-        """Return how wide flat cards are: as their names need, plus a share of the room left, all of it if `whole`."""
-        fonts = self.shell.fonts
+    def _flat_row(self, cards: Sequence[str], row: pygame.Rect, gap: int, whole: bool) -> dict[str, pygame.Rect]:
+        """Place flat cards as wide as their names need, plus a share of the room left, all of it if `whole`."""
+        fonts, room = self.shell.fonts, row.w - gap * (len(cards) - 1)
         needs = [max(44, fonts.width(self.table.telling.flat_name(card), TEXT, 15) + 8) for card in cards]
-        more = (room - sum(needs)) // len(needs)
-        if more >= 0:
-            most = self.shell.px(190, 96)
-            return [need + more if whole else max(need, min(need + more, most)) for need in needs]
-        return [need * room // sum(needs) for need in needs]
+        more, most = (room - sum(needs)) // len(needs), self.shell.px(190, 96)
+        if more < 0:
+            widths = [need * room // sum(needs) for need in needs]
+        else:
+            widths = [need + more if whole else max(need, min(need + more, most)) for need in needs]
+        places, x = {}, row.x
+        for card, wide in zip(cards, widths, strict=True):
+            places[card] = pygame.Rect(x, row.y, wide, row.h)
+            x += wide + gap
+        return places
 
     def hit(self, pos: tuple[int, int]) -> str:
         return next((card.name for card in reversed(self.cards) if self.rects[card.name].collidepoint(pos)), "")

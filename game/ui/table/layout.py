@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.ui.draw.layout import rows
+
 SIDE, TOP, GAP = 364, 56, 14  # design pixels
 SIDE_LEAST, TOP_LEAST = 208, 38  # real pixels
 BOARD = (1556, 820)  # the shape that suits a board best
@@ -14,14 +16,12 @@ DOCK_LEAST, DOCK_MOST = 0.19, 0.23  # of the height below the top bar
 PANEL = 166  # design pixels of height
 PANEL_WANTED, PANEL_LEAST = 84, 60  # real pixels: for comfort; before the log becomes a drawer
 LOG_LEAST = 96  # real pixels; a smaller log becomes a drawer
-BUTTON = 50
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """The parts of the table for one size of the window."""
 
-    scale: float
     top: Rect
     sea: Rect  # the board and the water around it, down to the bottom of the window
     board: Rect  # the part of the sea for the board itself
@@ -74,7 +74,7 @@ class TableLayout:
         room = sea.inflate(-2 * gap, -2 * gap)
         drawn_log = Rect(0, 0, min(room.w, max(300, round(520 * scale))), board.h - 2 * gap)
         drawn_log.topright = sea.right - gap, sea.y + gap
-        return cls(scale, top, sea, board, side, panels, log, drawn_log, drawer, beside, dock, hand, buttons, gap)
+        return cls(top, sea, board, side, panels, log, drawn_log, drawer, beside, dock, hand, buttons, gap)
 
 
 def _between(least: float, wanted: float, most: float) -> int:
@@ -89,6 +89,6 @@ def _column(side: Rect, seats: int, scale: float, gap: int) -> tuple[tuple[Rect,
     fits = (room.h - log_least - gap * seats) // seats
     drawer = fits < PANEL_LEAST
     high = min(wanted, (room.h - gap * (seats - 1)) // seats) if drawer else min(wanted, fits)
-    panels = tuple(Rect(room.x, room.y + n * (high + gap), room.w, high) for n in range(seats))
+    panels = tuple(rows(room, seats, high, gap))
     below = panels[-1].bottom + gap if panels else room.y
     return panels, Rect(room.x, below, room.w, max(0, room.bottom - below)), drawer

@@ -63,7 +63,7 @@ class TopButton:
 
     name: str
     icon: str
-    press: Callable[[], None]
+    press: Callable[[], object]
     action: str
     wide: bool = False
 
@@ -147,17 +147,17 @@ def lay_cards(
     elif places.sharing:
         hand.lay_choice(area, hand_cards(places.sharing.held, {}, {}, places.sharing.codes, ()))
     else:
-        hand.lay(area, _open_cards(model, places, view, known))
+        hand.lay(area, _open_cards(model, view, known))
 
 
-def _open_cards(model: SeatModel, places: TablePlaces, view: Any, known: Callable[[Seat], Choice]) -> list[HandCard]:
+def _open_cards(model: SeatModel, view: Any, known: Callable[[Seat], Choice]) -> list[HandCard]:
     telling, question = model.telling, model.question
     whose: Seat | None = question.seat if question else telling.active(view)
     if whose is None:
         return []
     used_up, playing = telling.used_cards(view, whose), telling.playing_card(view, whose)
-    may = [name for name in question.clicks.next if not places.on_board(name)] if question else []
-    held_up = [name for name in question.clicks.picked if not places.on_board(name)] if question else []
+    may = [name for name in question.clicks.next if not question.on_board(name)] if question else []
+    held_up = [name for name in question.clicks.picked if not question.on_board(name)] if question else []
     may = [name for name in may if name in hinted(model)] or may
     cards: list[HandCard] = []
     lying = telling.shown_cards(view, whose) or _private(model, whose)

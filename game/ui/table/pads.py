@@ -8,15 +8,18 @@ from functools import partial
 import pygame
 
 from game.session.messages import Command
+from game.session.model.seat_model import SeatModel
 from game.ui.table.sharing import PadOwners, Sharing, SharingActions
-from game.ui.table.show import TableShow
+from game.ui.table.stage import TablePlaces
 
 
 class PadsTogether:
     """The controllers of the people at a table."""
 
-    def __init__(self, show: TableShow, send: Callable[[Command], None], pause: Callable[[], None]) -> None:
-        self.show, self.model, self.places, self.shell = show, show.model, show.places, show.shell
+    def __init__(
+        self, model: SeatModel, places: TablePlaces, send: Callable[[Command], None], pause: Callable[[], None]
+    ) -> None:
+        self.model, self.places, self.shell = model, places, places.shell
         self.owners = PadOwners()
         self._plugged = self.shell.pads
         self._actions = SharingActions(
@@ -45,13 +48,12 @@ class PadsTogether:
             elif self.model.news:
                 self.owners.plugged(self._plugged, self.model.people)
             self.model.refresh()
-            self.show.redraw()
         if places.sharing and places.sharing.update(dt):
-            self.show.redraw()
+            self.model.change()
 
-    def raw(self, event: pygame.event.Event) -> None:
-        if self.places.sharing and self.places.sharing.raw(event):
-            self.show.redraw()
+    def raw(self, event: pygame.event.Event) -> bool:
+        """Take an event of the window; return whether a controller chose with it."""
+        return self.places.sharing is not None and self.places.sharing.raw(event)
 
     def let_go(self) -> None:
         """Forget what is held, as when a menu opens."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.ui.shell.inputs import MOUSE, PAD_ACTIONS, key_name
-from game.ui.table.browsing import Browsing
-from game.ui.table.show import TableShow
+from game.ui.table.stage import TableParts
 from game.ui.table.things import BUTTON
 
 LOOK_BUTTON = "button/look"  # the name of the button in the focus ring
@@ -22,9 +23,12 @@ Grip = tuple[str, int, int]  # a key, a button or a trigger: its kind, its contr
 class Peek:
     """The owner's look at a hand that lies face down for everybody else."""
 
-    def __init__(self, show: TableShow, browsing: Browsing) -> None:
-        self.show, self.model, self.shell = show, show.model, show.shell
-        self.places, self.pointing, self._browsing = show.places, show.pointing, browsing
+    def __init__(
+        self, parts: TableParts, point: Callable[[tuple[int, int]], object], focus_first: Callable[[], None]
+    ) -> None:
+        """`point` follows the mouse, and `focus_first` focuses the first thing that can be clicked."""
+        self.model, self.places, self.pointing, self.motion = parts
+        self.shell, self._point, self._focus_first = self.places.shell, point, focus_first
         self._down: set[Grip] = set()  # whatever is pressed
         self._by: Grip | None = None  # what holds the hand up
         self._card = ""  # the focused card when its owner last looked
@@ -66,7 +70,7 @@ class Peek:
 
     def _may(self, anywhere: bool) -> bool:
         """Return whether a press means the look: a trigger does `anywhere`, others unless something is focused."""
-        if not self.model.sight.face_down or not self.places.ready or self.show.motion.held_up:
+        if not self.model.sight.face_down or not self.places.ready or self.motion.held_up:
             return False
         return anywhere or self.pointing.ring.name in ("", LOOK_BUTTON)
 
@@ -118,7 +122,6 @@ class Peek:
 
     def _arrive(self, focus: str) -> None:
         if self.shell.inputs.source == MOUSE:
-            self._browsing.point(self.shell.inputs.pos)
+            self._point(self.shell.inputs.pos)
         elif not self.pointing.ring.focus(focus):
-            self.show.controls.focus_first()
-        self.show.redraw()
+            self._focus_first()

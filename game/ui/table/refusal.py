@@ -1,4 +1,4 @@
-"""The place of what is said: a refusal covers nothing that can be clicked, and the link to its rule lies below it."""
+"""The place of a remark: a refusal covers nothing that can be clicked, and the link to its rule lies below it."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def lay_said(
     aside: Sequence[pygame.Rect],
     subjects: Sequence[pygame.Rect],
 ) -> LaidTip:
-    """Lay out something said, which takes no click; the link to its rule, in these words, lies below it.
+    """Lay out a remark, which takes no click, with the link to its rule below it in these words.
 
-    Nothing clickable is covered, and things aside only if need be.
+    It covers nothing clickable, and things aside only if there is no other room.
     """
     shell, said = tooltip.shell, replace(tip, rule="")
     wide, high = tooltip.size(said, within)

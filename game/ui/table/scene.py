@@ -7,27 +7,24 @@ from typing import Protocol, runtime_checkable
 
 import pygame
 
-from game.engine.choices import Seat
 from game.engine.title import Result
 from game.session.messages import Choose, Command, Left, NotKept, SessionClient, SessionMessage
 from game.session.model.offering import only_end
 from game.session.model.seat_model import SeatModel
-from game.session.model.sentences import Prompt
 from game.session.session import AHEAD
 from game.session.threaded_session import LIMIT, MakeSession, ThreadedSession
 from game.ui.draw.fonts import TITLE
 from game.ui.draw.layout import put
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
 from game.ui.forms.pause import PauseEntry
-from game.ui.shell.inputs import Input
+from game.ui.shell.inputs import Hover, Input
 from game.ui.shell.shell import Scene, Shell
 from game.ui.shell.touch import Drag
-from game.ui.table.browsing import Browsing
+from game.ui.table.browsing import Browsing, leave
 from game.ui.table.controller import TableController
 from game.ui.table.offers import TopButton
 from game.ui.table.pads import PadsTogether
 from game.ui.table.show import TableShow
-from game.ui.table.view import ViewExtras
 from game.words import palette
 
 SCORE_AFTER = 1.4  # seconds from the last event to the score
@@ -39,8 +36,8 @@ class Extras:
 
     buttons: tuple[TopButton, ...] = ()
 
-    def __init__(self, show: TableShow, leave: Callable[[], None]) -> None:
-        self.shell, self.show, self.leave = show.shell, show, leave
+    def __init__(self, shell: Shell, model: SeatModel, leave: Callable[[], None]) -> None:
+        self.shell, self.model, self.leave = shell, model, leave
         self.left = False
 
     def entries(self) -> tuple[PauseEntry, ...]:
@@ -50,16 +47,11 @@ class Extras:
         """Return the entry of the pause that leaves, and a note on what becomes of the game."""
         return ("save_leave", "save", self.leave), "table.kept"
 
-    def prompt(self) -> Prompt | None:
-        return None
-
-    def mark(self, seat: Seat) -> str:
-        return ""
-
-    def score(self, model: SeatModel, result: Result) -> Scene | None:
+    def score(self, result: Result) -> Scene | None:
         """Make the scene of the score, if there is one."""
+        model, routes = self.model, self.shell.routes
         assert model.header
-        routes, events = self.shell.routes, [event for _, event in model.history.events]
+        events = [event for _, event in model.history.events]
         return routes.score(self.shell, model.header, events, result, model.record) if routes else None
 
     def update(self, dt: float) -> None:
@@ -81,24 +73,22 @@ class TableScene(Scene):
         self.left = False
         self._ending = SCORE_AFTER
         self._only_end = 0.0  # seconds for which nothing was left but to end the turn
-        self.extras: Extras
-        words = ViewExtras(prompt=lambda: self.extras.prompt(), mark=lambda seat: self.extras.mark(seat))
-        self.show = TableShow(self, self.send, words)
-        self.model, self.places, self.pointing = self.show.model, self.show.places, self.show.pointing
-        self.motion, self.view = self.show.motion, self.show.view
-        self.extras = extras(self.show, self.leave)
-        self.browsing = Browsing(self.show)
-        self.pads = PadsTogether(self.show, client.send, self.pause_game)
+        self.show = TableShow(self, shell, self.send)
+        self.model, self.places, self.pointing, self.motion = parts = self.show.parts
+        self.view = self.show.view
+        self.extras = extras(shell, self.model, self.leave)
+        self.browsing = Browsing(parts, self.view, self.show, self.leave)
+        self.pads = PadsTogether(self.model, self.places, client.send, self.pause_game)
         actions = self.pause_game, self.finish, self.extras.buttons
-        self.show.controls = self.controller = TableController(self.show, self.browsing, self.pads, *actions)
+        self.show.controls = self.controller = TableController(parts, self.show, self.browsing, self.pads, *actions)
 
     @property
     def waits(self) -> bool:
-        return self.places.hand is None
+        return not self.places.ready
 
     @property
     def eyes(self) -> object:
-        return self.model.screen.eyes if self.places.ready else None
+        return self.show.eyes
 
     def send(self, command: Command) -> None:
         """Send a command; the motions of others do not delay an answer."""
@@ -145,15 +135,14 @@ class TableScene(Scene):
     def finish(self) -> None:
         """Show the score, once all of the game has been shown."""
         result = self.model.news and self.model.news.result
-        if result and (scene := self.extras.score(self.model, result)):
+        if result and (scene := self.extras.score(result)):
             self.shell.scenes.push(scene)
 
     def lay_out(self) -> Iterator[None]:
         return self.show.lay_out()
 
     def pause(self) -> None:
-        if not self.pointing.ring.name:
-            self.pointing.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
+        self.pointing.hide_tip_of_mouse()
         self.pads.let_go()
         self.controller.peek.turn_down()
 
@@ -162,9 +151,13 @@ class TableScene(Scene):
         self.controller.peek.raw(event)
         if event.type == pygame.WINDOWFOCUSLOST:
             self.pause()
-        self.pads.raw(event)
+        if self.pads.raw(event):
+            self.dirty = True
 
     def handle(self, one: Input) -> bool:
+        self.dirty = self.dirty or not isinstance(one, Hover)
+        if self.places.ready and self.model.sight.curtain is not None:
+            return self.show.curtain.handle(one, self.model, self.pointing.ring, self.pause_game)
         return self.controller.handle(one)
 
     def drag(self, pos: tuple[int, int]) -> Drag:
@@ -186,7 +179,7 @@ class TableScene(Scene):
         self.browsing.pause("back_to_game", self.extras.entries(), leave, note)
 
     def leave(self) -> None:
-        self.browsing.leave()
+        leave(self)
 
     def _ask_again(self, reason: str) -> None:
         """Ask whether to try to save again; nothing else matters now, and Escape tries again too."""

@@ -61,7 +61,7 @@ class _Pad:
 
 
 class PadOwners:
-    """The owners of controllers. They outlive a single choice, and tell who has lost theirs."""
+    """The owner of each controller, kept from one choice to the next, and the seats that have lost theirs."""
 
     def __init__(self) -> None:
         self.of: dict[Seat, int] = {}

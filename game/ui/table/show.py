@@ -1,6 +1,6 @@
 """A table in a window: takes the news, holds them until their motion has been seen, and lays everything out.
 
-The scenes of a played and of a replayed game each hold one, with controls of their own.
+The scenes of a played and of a replayed game each hold one, with controls of their own, and hand its parts on.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.engine.choices import Name, Seat
+from game.engine.choices import Seat
 from game.session.messages import Command, News, SessionMessage
+from game.session.model.history import History
 from game.session.model.seat_model import SeatModel
 from game.session.model.seating import shown_to_all
-from game.session.model.sentences import Lasts, ModelView, Prompt, Remark
+from game.session.model.sentences import Lasts, ModelView, Remark
 from game.session.model.since import RivalTurn
 from game.table.record.entries import PERSON
 from game.titles import title as find_title
@@ -25,21 +26,29 @@ from game.ui.board.motion.timeline import Motions, Timeline
 from game.ui.draw.panels import Panels
 from game.ui.shell.focus import Region
 from game.ui.shell.inputs import MOUSE
-from game.ui.shell.shell import FINGER, Scene
+from game.ui.shell.shell import FINGER, Shell
 from game.ui.shell.slices import Beforehand, work_on
 from game.ui.table.curtain import Curtain
 from game.ui.table.edges import panels_of, top_bar
 from game.ui.table.hand import Hand
 from game.ui.table.layout import TableLayout
 from game.ui.table.note import NoteSize
-from game.ui.table.stage import TIP_AFTER, Pointing, TableMotion, TablePlaces
+from game.ui.table.stage import TIP_AFTER, TableParts
 from game.ui.table.view import TableView, ViewExtras
 from game.words.tip import Tip
 
 SEARCH_SLICE = 0.002  # seconds of a frame to search for goals
 SLICE, QUIET_SLICE = 0.007, 0.010  # seconds of a frame to build the board; more while nothing moves
 PULSE = 1.6  # seconds that clickable things pulse after a question
-SECONDS = {Lasts.SHORT: 4.0, Lasts.LONG: 25.0, Lasts.UNTIL_ANSWERED: 10_000.0}
+SECONDS = {Lasts.SHORT: 4.0, Lasts.NEWS: 6.0, Lasts.LONG: 25.0, Lasts.UNTIL_ANSWERED: 10_000.0}
+
+
+class Redrawable(Protocol):
+    """The scene of a table, which knows whether it is drawn in this frame and can be laid out anew."""
+
+    dirty: bool
+
+    def again(self) -> None: ...
 
 
 class Controls(Protocol):
@@ -60,7 +69,8 @@ class TableShow(ModelView):
 
     def __init__(
         self,
-        scene: Scene,
+        scene: Redrawable,
+        shell: Shell,
         send: Callable[[Command], None],
         extras: ViewExtras | None = None,
         below: Callable[[], int] = lambda: 0,
@@ -70,42 +80,31 @@ class TableShow(ModelView):
 
         `as_onlooker` asks nobody, moves all turns as those of others, and cuts none short.
         """
-        self.scene, self.shell, self._extras = scene, scene.shell, extras or ViewExtras()
-        self.model = SeatModel(self.shell.texts, send, self, as_onlooker)
-        self.motion = TableMotion(self.shell, self.model)
-        self.places = TablePlaces(self.shell, self.model, self.motion)
-        self.pointing = Pointing(self.places)
-        self.curtain = Curtain(self.shell)
-        self.view = TableView(self.model, self.places, self.pointing, self.motion, self.curtain, self._extras)
-        self.model.screen.covers = self.shell.settings.curtain
+        self._scene, self.shell = scene, shell
+        self.parts = TableParts.of(SeatModel(shell.texts, send, self, as_onlooker), shell)
+        self.model, self.places, self.pointing, self.motion = self.parts
+        self.curtain = Curtain(shell)
+        self.view = TableView(self.parts, self.curtain, extras or ViewExtras())
+        self.model.screen.covers = shell.settings.curtain
         self.controls: Controls
         self.coming: deque[News] = deque()  # news that wait to be shown
-        self.aimed: pygame.Rect | None = None  # the place of a refusal
-        self._below, self._as_onlooker = below, as_onlooker
+        self._below = below
         self._opening = False  # a new game has not been laid out yet
         self._building: Iterator[None] | None = None  # builds the board in another size
         self._beforehand = Beforehand()
         self._asked: object = None  # the question that is laid out
         self._laid: Any = None  # the view that cards and buttons are laid out for
         self._called: Seat | None = None  # the seat that was last called to its turn
-        self._source = self.shell.inputs.source
         self._shown_before: Motions | None = None  # the motions of the present, while a turn is watched again
-        self._held_up = False  # whether people had to wait for the motion when everything was laid out
+        self._laid_while = shell.inputs.source, False  # the device in use, and whether people waited for the motion
 
     def redraw(self) -> None:
-        self.scene.dirty = True
+        self._scene.dirty = True
 
-    def on_board(self, name: Name) -> bool:
-        return self.places.on_board(name)
-
-    def among_cards(self, name: Name) -> bool:
-        return self.places.hand is not None and str(name) in self.places.hand.rects
-
-    def prompt(self) -> Prompt | None:
-        return self._extras.prompt()
-
-    def mark(self, seat: Seat) -> str:
-        return self._extras.mark(seat)
+    @property
+    def eyes(self) -> object:
+        """The only people for whom the table is drawn now, or None."""
+        return self.model.screen.eyes if self.places.ready else None
 
     def take(self, message: SessionMessage) -> None:
         """Take a message; news wait until they may be shown."""
@@ -120,7 +119,7 @@ class TableShow(ModelView):
             self.model.take(message)
             title = find_title(message.header.title, message.header.version)
             self.places.table = table_of(title, self.shell, self.model.seats, self.model.names)
-            self.scene.again()
+            self._scene.again()
         elif message.back_to is not None:
             self.show_all()
             self._show(message)
@@ -148,10 +147,16 @@ class TableShow(ModelView):
                 yield
 
     def _show(self, news: News) -> None:
-        """Make the news the present state of the game."""
         if news.back_to is not None and self.motion.timeline:
             self.motion.timeline.jump(shown_to_all(news.updates).view)
         self.model.take(news)
+
+    def jump(self, news: News, history: History) -> None:
+        """Show another moment of a game that is played back."""
+        self.coming.clear()
+        if self.motion.timeline:
+            self.motion.timeline.jump(shown_to_all(news.updates).view)
+        self.model.jump(news, history)
 
     def show_all(self) -> None:
         while self.coming:
@@ -172,7 +177,7 @@ class TableShow(ModelView):
         return True
 
     def watch_again(self, turn: RivalTurn | None) -> None:
-        """Move a rival's turn again, from the view before it."""
+        """Repeat the motions of a rival's turn, from the view before it."""
         timeline, header = self.motion.timeline, self.model.header
         if not turn or not timeline or not header or timeline.busy:
             return
@@ -186,7 +191,6 @@ class TableShow(ModelView):
         self.redraw()
 
     def _stop_watching(self) -> None:
-        """Return to the present once a turn has been watched again."""
         timeline, motions = self.motion.timeline, self._shown_before
         if timeline and motions and not timeline.busy and self.model.news:
             timeline.motions, self._shown_before = motions, None
@@ -198,20 +202,16 @@ class TableShow(ModelView):
             self.pointing.said = None
             return
         button = self.places.buttons.get(remark.beside) or self.places.offers.get(remark.beside)
-        self.say(remark.tip, button.rect if button else self.aimed, SECONDS[remark.lasts])
+        self.say(remark.tip, button.rect if button else self.pointing.aimed, SECONDS[remark.lasts])
 
     def say(self, tip: Tip, beside: pygame.Rect | None = None, seconds: float = SECONDS[Lasts.SHORT]) -> None:
-        """Say something for a while beside a place, or beside the prompt."""
+        """Show a remark for a while beside a place, or beside the prompt."""
         pointing, news = self.pointing, self.model.news
         place = beside or (top_bar(self.model, self.places, self.motion).prompt if news else pygame.Rect(0, 0, 0, 0))
         if tip.reason:
             self.shell.sounds.play("refused")
         pointing.rested = max(pointing.rested, TIP_AFTER)  # the pointed thing has nothing else to say
         pointing.said = tip, place.copy(), seconds
-        self.redraw()
-
-    def hush(self) -> None:
-        self.pointing.said = None
         self.redraw()
 
     @property
@@ -274,7 +274,7 @@ class TableShow(ModelView):
             opening = places.table.opening([event for _, event in model.history.events])
             timeline.feed(view, opening, [view] * len(opening))
         seats = enumerate(model.header.seats)
-        timeline.people = frozenset(seat for seat, info in seats if self._as_onlooker or info.holder == PERSON)
+        timeline.people = frozenset(seat for seat, info in seats if model.screen.is_watched or info.holder == PERSON)
 
     def _motions(self, slug: str) -> Motions:
         places, shell = self.places, self.shell
@@ -294,11 +294,11 @@ class TableShow(ModelView):
         if model.screen.called not in (None, self._called):
             self.shell.sounds.play("turn")
         self._called = model.screen.called
-        if model.hint_wanted is False:
+        if not model.hint_wanted:
             motion.thinking = 0.0
         self.arrange()
         if anew and self.shell.inputs.source != MOUSE:
-            self.controls.focus_first()
+            self.focus_first()
 
     def arrange(self) -> None:
         """Lay out cards, offers and buttons, and the focus ring over them."""
@@ -316,35 +316,35 @@ class TableShow(ModelView):
         self.pointing.ring.lay_later(self.controls.regions)
         self.redraw()
 
+    def focus_first(self) -> None:
+        self.controls.focus_first()
+
     def look_at_log(self) -> None:
         """Lay the focus ring anew if other rows of the log are in sight."""
         if self.places.log.lay(self.places.log_area):
             self.pointing.ring.lay_later(self.controls.regions)
 
     def update(self, dt: float) -> None:
-        scene, places, motion, laid = self.scene, self.places, self.motion, self._laid
-        if self._building and not scene.dirty:  # a frame that draws everything has work enough
+        places, motion, laid = self.places, self.motion, self._laid
+        if self._building and not self._scene.dirty:  # a frame that draws everything has work enough
             self._build_on()
         if motion.timeline:
             self._run(motion.timeline, dt)
         if not self._building and self._laid is laid:
             self._beforehand.go_on()
-        if self._source != self.shell.inputs.source:
-            self._source = self.shell.inputs.source
-            self.arrange()
-        self._look_ahead()
-        if self._held_up != motion.held_up:
-            self._held_up = motion.held_up
+        if self._laid_while != (now := (self.shell.inputs.source, motion.held_up)):
+            self._laid_while = now
             self.arrange()  # for the button that skips the motion
+        self._look_ahead()
         if self.model.screen.covers != self.shell.settings.curtain:
             self.model.screen.covers = self.shell.settings.curtain
             self.model.refresh()
-        if motion.fade(dt) | self.pointing.rest(dt, lambda: self.on_tip(self.shell.inputs.pos)):
+        if motion.fade(dt) | self.pointing.rest(dt, lambda: self.view.on_tip(self.shell.inputs.pos)):
             self.redraw()
         self.curtain.update(dt, self.model.sight.curtain if places.ready else None)
-        if self.view.tips.prepare(scene.dirty):
+        if self.view.tips.prepare(self._scene.dirty):
             self.redraw()
-        if scene.dirty and places.table and places.ready and self.model.news:
+        if self._scene.dirty and places.table and places.ready and self.model.news:
             places.table.prepare(motion.view, motion.hidden)
 
     def _look_ahead(self) -> None:
@@ -358,12 +358,11 @@ class TableShow(ModelView):
         if self._building and work_on(self._building, SLICE if self.motion.busy else QUIET_SLICE):
             self._building = None
             self.model.refresh()
-            self.redraw()
 
     def _run(self, timeline: Timeline, dt: float) -> None:
         """Advance the timeline, and take over each update whose events have all been shown."""
         settings = self.shell.settings
-        timeline.own_speed = settings.other_speed if self._as_onlooker else settings.own_speed
+        timeline.own_speed = settings.other_speed if self.model.screen.is_watched else settings.own_speed
         timeline.other_speed = settings.other_speed
         timeline.calm = settings.reduced_motion
         if timeline.update(dt):
@@ -375,12 +374,3 @@ class TableShow(ModelView):
             self._show(self.coming.popleft())
         if self.places.ready and self.motion.view is not self._laid:
             self.arrange()  # cards were turned over or played since
-
-    def on_tip(self, pos: tuple[int, int]) -> bool:
-        """Return whether a place lies on a tip with a link to a rule, or on the link."""
-        said, place = self.pointing.said, self.view.place_of_tip()
-        return bool(said and said[0].rule and place and place.collidepoint(pos)) or self.on_link(pos)
-
-    def on_link(self, pos: tuple[int, int]) -> bool:
-        link = self.view.place_of_link()
-        return bool(link and link.collidepoint(pos))

@@ -8,7 +8,7 @@ import pygame
 
 from game.session.model.since import RivalTurn
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
-from game.ui.draw.layout import blank, in_a_row, put
+from game.ui.draw.layout import blank, in_a_row, put, rows
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.texts import Texts
@@ -22,7 +22,7 @@ FLOATS = 0.42  # of the sea's width, where there is no room for a log
 
 
 class SinceStrip:
-    """The cards as they lie; there are none while one plays."""
+    """The cards in their places; there are none once a person has begun to play."""
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -38,9 +38,6 @@ class SinceStrip:
 
     def turn(self, name: str) -> RivalTurn | None:
         return self.cards[name][1] if name in self.cards else None
-
-    def hit(self, pos: tuple[int, int]) -> str:
-        return next((name for name, (rect, _) in self.cards.items() if rect.collidepoint(pos)), "")
 
     def lay(self, rivals: Sequence[RivalTurn], log: pygame.Rect, sea: pygame.Rect, texts: Texts) -> None:
         """Lay the cards out over the log, or over the upper left of the sea if there is no log."""
@@ -64,8 +61,7 @@ class SinceStrip:
             self._title = title
             room = pygame.Rect(room.x, room.y + title.get_height() + gap, room.w, room.h - title.get_height() - gap)
         high = min((room.h + gap) // len(rivals) - gap, MOST_LINES * line + gap)
-        for n, rival in enumerate(rivals):
-            rect = pygame.Rect(room.x, room.y + n * (high + gap), room.w, high)
+        for rival, rect in zip(rivals, rows(room, len(rivals), high, gap), strict=True):
             self.cards[str(rival.seat)] = rect, rival
             self._pictures[str(rival.seat)] = self._card(rect.size, rival, texts)
         self.area = area
@@ -150,7 +146,7 @@ def deeds(rival: RivalTurn, texts: Texts) -> list[str]:
 
 
 def change(gain: Gain) -> str:
-    """Return the change of a number with its sign, or the new one if it is no plain number."""
+    """Return the change of a number with its sign, or the new value if it is not a plain number."""
     minus = "\N{MINUS SIGN}"
     try:
         by = int(gain.after.replace(minus, "-")) - int(gain.before.replace(minus, "-"))

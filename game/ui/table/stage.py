@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -119,9 +119,6 @@ class TablePlaces:
         rect = self.table.rect(str(name)) if self.table else None
         return rect.move(self.layout.sea.topleft) if rect else None
 
-    def on_board(self, name: Name) -> bool:
-        return self.table is not None and self.table.rect(str(name)) is not None
-
     def board_hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """Return the things of the board at a place of the window, innermost first."""
         sea = self.layout.sea
@@ -166,6 +163,7 @@ class Pointing:
         self.tip_hidden_of = ""  # the thing whose tip is hidden
         self.carried: Carried | None = None  # a thing picked by a press that is still held
         self.said: tuple[Tip, pygame.Rect, float] | None = None  # a tip, its place, and the seconds left to it
+        self.aimed: pygame.Rect | None = None  # the thing clicked, beside which a refusal is said
 
     @property
     def focused(self) -> Target | None:
@@ -217,6 +215,11 @@ class Pointing:
         target = self.pointed
         self.tip_hidden_of = target.key if target else ""
 
+    def hide_tip_of_mouse(self) -> None:
+        """Hide the tip of the mouse, which would stand behind a new scene."""
+        if not self.ring.name:
+            self.hide_tip()
+
     def rest(self, dt: float, on_tip: Callable[[], bool]) -> bool:
         """Let time pass for tips; return whether one comes or goes. `on_tip` tells whether the mouse is on one."""
         said, rested, seen = self.said, self.rested, False
@@ -229,3 +232,18 @@ class Pointing:
         if self.said and rested < TIP_AFTER <= self.rested and not on_tip():
             self.said = None  # the mouse rests on something else now
         return seen
+
+
+class TableParts(NamedTuple):
+    """A model, and the parts that a window adds to it."""
+
+    model: SeatModel
+    places: TablePlaces
+    pointing: Pointing
+    motion: TableMotion
+
+    @classmethod
+    def of(cls, model: SeatModel, shell: Shell) -> TableParts:
+        motion = TableMotion(shell, model)
+        places = TablePlaces(shell, model, motion)
+        return cls(model, places, Pointing(places), motion)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import hypot
 
 import pygame
 
+from game.session.model.question import Question
 from game.session.model.seat_model import SeatModel
 from game.ui.shell.focus import Region, Spot
 from game.ui.shell.shell import FINGER
@@ -14,6 +15,7 @@ from game.ui.table.edges import top_bar
 from game.ui.table.log import Log
 from game.ui.table.stage import ON_BOARD, Pointing, TableMotion, TablePlaces
 from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, PANEL, PROMPT, SINCE, Target
+from game.ui.widgets.buttons import Button
 
 DIMMED = 0.2  # the light of other things beside a hint
 CHOSEN = 0.75
@@ -24,10 +26,10 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
     """Find the uppermost thing under a place of the window."""
     layout = places.layout
     if places.log_open and layout.drawn_log.collidepoint(pos):
-        return _log_row(places.log, pos)
+        return _hit(LOG, _rows(places.log), pos)
     if places.since.area.collidepoint(pos):
-        return _since_card(places, pos)
-    if button := _button(places, pos):
+        return _hit(SINCE, places.since.rects, pos)
+    if button := _hit(BUTTON, _rects(places.buttons), pos) or _hit(OFFER, _rects(places.offers), pos):
         return button
     if places.note.rect.collidepoint(pos):
         return None
@@ -37,7 +39,7 @@ def under(model: SeatModel, places: TablePlaces, motion: TableMotion, pos: tuple
         rect = top_bar(model, places, motion).prompt
         return Target.at(PROMPT, "prompt", rect) if rect.collidepoint(pos) else None
     if layout.side.collidepoint(pos):
-        return _in_column(places, pos)
+        return _hit(PANEL, places.panel_spots, pos) or (None if layout.drawer else _hit(LOG, _rows(places.log), pos))
     if not layout.sea.collidepoint(pos) or layout.dock.collidepoint(pos):
         return None
     return _board_thing(model, places, pos)
@@ -50,20 +52,17 @@ def _board_thing(model: SeatModel, places: TablePlaces, pos: tuple[int, int]) ->
     return on_board(model, places, names) if names else None
 
 
-def _button(places: TablePlaces, pos: tuple[int, int]) -> Target | None:
-    for kind, buttons in ((BUTTON, places.buttons), (OFFER, places.offers)):
-        for name, button in buttons.items():
-            if button.rect.collidepoint(pos):
-                return Target.at(kind, name, button.rect)
-    return None
+def _hit(kind: str, rects: Mapping[str, pygame.Rect], pos: tuple[int, int]) -> Target | None:
+    return next((Target.at(kind, name, rect) for name, rect in rects.items() if rect.collidepoint(pos)), None)
 
 
-def _in_column(places: TablePlaces, pos: tuple[int, int]) -> Target | None:
-    for name, rect in places.panel_spots.items():
-        if rect.collidepoint(pos):
-            return Target.at(PANEL, name, rect)
-    layout = places.layout
-    return _log_row(places.log, pos) if not layout.drawer and layout.log.collidepoint(pos) else None
+def _rects(buttons: Mapping[str, Button]) -> dict[str, pygame.Rect]:
+    return {name: button.rect for name, button in buttons.items()}
+
+
+def _rows(log: Log) -> dict[str, pygame.Rect]:
+    """Return the places of the rows in sight, from the top."""
+    return {str(row): rect for rect, row in reversed(log.seen)}
 
 
 def _near(model: SeatModel, places: TablePlaces, names: tuple[str, ...], pos: tuple[int, int]) -> str:
@@ -80,22 +79,16 @@ def _near(model: SeatModel, places: TablePlaces, names: tuple[str, ...], pos: tu
     return min(found, default=(0.0, ""))[1]
 
 
-def _since_card(places: TablePlaces, pos: tuple[int, int]) -> Target | None:
-    name = places.since.hit(pos)
-    return Target.at(SINCE, name, places.since.rects[name]) if name else None
-
-
-def _log_row(log: Log, pos: tuple[int, int]) -> Target | None:
-    return next((Target.at(LOG, str(row), rect) for rect, row in log.seen if rect.collidepoint(pos)), None)
+def clickable(model: SeatModel, question: Question, names: Sequence[str]) -> str:
+    """Return the innermost of some names that can be clicked, else the innermost goal among them, or nothing."""
+    allowed = (name for name in names if name in question.spots or question.clicks.may(name))
+    return next(allowed, "") or next((name for name in names if model.errand.ways(name)), "")
 
 
 def on_board(model: SeatModel, places: TablePlaces, names: tuple[str, ...]) -> Target:
     """Return the innermost of some names that can be clicked, else the innermost."""
-    question, best = model.question, names[0]
-    if question and not question.hand:
-        allowed = (name for name in names if name in question.spots or question.clicks.may(name))
-        goals = (name for name in names if model.errand.ways(name))
-        best = next(allowed, None) or next(goals, names[0])
+    question = model.question
+    best = (clickable(model, question, names) if question and not question.hand else "") or names[0]
     return Target.at(BOARD, best, places.board_rect(best) or pygame.Rect(0, 0, 0, 0), names)
 
 
@@ -109,16 +102,17 @@ def regions(model: SeatModel, places: TablePlaces) -> Iterable[Region]:
     goes_on = takes or bool(lit or places.offers)  # then everything else lies aside
     yield Region("hand", cards, goes_on and not takes)
     yield Region("board", _spots(BOARD, lit))
-    yield Region("offers", _spots(OFFER, {name: button.rect for name, button in places.offers.items()}))
-    low = {name: button.rect for name, button in places.buttons.items() if not button.dark}
-    yield Region("buttons", _spots(BUTTON, low))
+    yield Region("offers", _spots(OFFER, _rects(places.offers)))
+    low = {name: button for name, button in places.buttons.items() if not button.dark}
+    yield Region("buttons", _spots(BUTTON, _rects(low)))
     landmarks = {name: rect for name in model.telling.landmarks() if (rect := places.board_rect(name))}
     yield Region("look", _spots(LOOK, landmarks), goes_on)
     yield Region("panels", _spots(PANEL, places.panel_spots), goes_on)
     yield Region("since", _spots(SINCE, places.since.rects), goes_on)
     if places.log_open or (places.log_shown and not places.since.cards):
-        yield Region("log", _spots(LOG, {str(row): rect for rect, row in reversed(places.log.seen)}), goes_on)
-    yield Region("top", _spots(BUTTON, {name: button.rect for name, button in places.buttons.items() if button.dark}))
+        yield Region("log", _spots(LOG, _rows(places.log)), goes_on)
+    top = {name: button for name, button in places.buttons.items() if button.dark}
+    yield Region("top", _spots(BUTTON, _rects(top)))
 
 
 def _lit(model: SeatModel, places: TablePlaces) -> dict[str, pygame.Rect]:
@@ -158,7 +152,7 @@ def glow(model: SeatModel, motion: TableMotion, pointing: Pointing) -> dict[str,
     forks = model.errand.forks
     for name in [*question.spots, *map(str, question.clicks.next)]:
         found.setdefault(name, strength if not forks or name in forks else DIMMED)
-    for goal, answers in {}.items() if forks else model.errand.reached.items():
+    for goal, answers in ({} if forks else model.errand.reached).items():
         found.setdefault(str(goal), strength * (FARTHEST + (1 - FARTHEST) * FADES**answers))
     for name in map(str, question.clicks.picked):
         found.pop(name, None)  # picked things have their own mark

@@ -13,7 +13,7 @@ from game.session.model.seat_model import SeatModel
 from game.session.model.tips import board_tip, card_tip, panel_tip, prompt_tip, with_gains
 from game.ui.shell.slices import work_on
 from game.ui.table.hand import key_shown
-from game.ui.table.stage import Pointing, TableMotion, TablePlaces
+from game.ui.table.stage import TableParts, TablePlaces
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, NEXT, OFFER, PANEL, PROMPT, SINCE, Carried, Same, Target
 from game.ui.widgets.tooltip import Tooltip
 from game.words.tip import Tip
@@ -22,12 +22,10 @@ TIP_SLICE, TIP_ALONE = 0.0006, 0.003  # seconds for a tip in a frame that is dra
 
 
 class TipMaker:
-    """A maker of the tip of the pointed thing over several frames, mostly before it is wanted."""
+    """The maker of the pointed thing's tip; it works over several frames, mostly before the tip is wanted."""
 
-    def __init__(
-        self, model: SeatModel, places: TablePlaces, pointing: Pointing, motion: TableMotion, tooltip: Tooltip
-    ) -> None:
-        self._model, self._places, self._pointing, self._motion = model, places, pointing, motion
+    def __init__(self, parts: TableParts, tooltip: Tooltip) -> None:
+        self._model, self._places, self._pointing, self._motion = parts
         self._tooltip = tooltip
         self._tip: tuple[str, Tip] | None = None  # the last key and its tip
         self._of: tuple[object, ...] | None = None  # everything the tip depends on

@@ -7,11 +7,8 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.engine.choices import Seat
 from game.session.model.offering import LOOK as LOOK_UP
 from game.session.model.question import Question
-from game.session.model.seat_model import SeatModel
-from game.session.model.sentences import Prompt
 from game.ui.board.contract.window import last_or_first
 from game.ui.draw.fonts import TEXT, TITLE_BOLD
 from game.ui.draw.layout import put
@@ -24,7 +21,7 @@ from game.ui.table.hand import draw_notes
 from game.ui.table.offers import hint_bar, key_of, plate_of
 from game.ui.table.refusal import LaidTip, lay_said
 from game.ui.table.sharing_view import pairs_of
-from game.ui.table.stage import DOT, Pointing, TableMotion, TablePlaces
+from game.ui.table.stage import DOT, TableParts
 from game.ui.table.targets import glow
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE
 from game.ui.table.tips import TipMaker
@@ -50,27 +47,17 @@ class ViewExtras:
     under_cards: Callable[[pygame.Surface], None] = lambda _: None
     over_cards: Callable[[pygame.Surface], None] = lambda _: None
     pairs: Callable[[], Pairs] | None = None  # replaces the keys of a played game
-    prompt: Callable[[], Prompt | None] = lambda: None  # replaces the prompt
-    mark: Callable[[Seat], str] = lambda _: ""  # a word about the link to a seat elsewhere
 
 
 class TableView:
     """The picture of a model and of the things in its window. It keeps only pictures, and changes nothing."""
 
-    def __init__(
-        self,
-        model: SeatModel,
-        places: TablePlaces,
-        pointing: Pointing,
-        motion: TableMotion,
-        curtain: Curtain,
-        extras: ViewExtras,
-    ) -> None:
-        self.model, self.places, self.pointing, self.motion = model, places, pointing, motion
-        self.shell, self.extras, self._curtain = places.shell, extras, curtain
+    def __init__(self, parts: TableParts, curtain: Curtain, extras: ViewExtras) -> None:
+        self.model, self.places, self.pointing, self.motion = parts
+        self.shell, self.extras, self._curtain = self.places.shell, extras, curtain
         self.tooltip = Tooltip(self.shell, self._rule_link)
-        self.tips = TipMaker(model, places, pointing, motion, self.tooltip)
-        self.column = TableColumn(model, places, motion)
+        self.tips = TipMaker(parts, self.tooltip)
+        self.column = TableColumn(self.model, self.places, self.motion)
         self._veil: pygame.Surface | None = None
 
     def _rule_link(self) -> str:
@@ -100,7 +87,8 @@ class TableView:
         self._board(onto)
         self.column.draw(onto, self.pointing.lit_row)
         self._dock(onto)
-        self._since(onto)
+        pointed = self.pointing.pointed
+        places.since.draw(onto, pointed.name if pointed and pointed.kind == SINCE else "")
         self._top(onto)
         if self.motion.timeline:
             self.motion.timeline.draw(onto)
@@ -236,10 +224,6 @@ class TableView:
             return target.name if target.name in hand.rects else ""
         return ""
 
-    def _since(self, onto: pygame.Surface) -> None:
-        target = self.pointing.pointed
-        self.places.since.draw(onto, target.name if target and target.kind == SINCE else "")
-
     def _above(self, onto: pygame.Surface) -> None:
         """Draw the raised card, the lesson's lines, what is carried, and the focus."""
         hand, raised, focused = self.places.hand, self._raised(), self.pointing.focused
@@ -266,6 +250,15 @@ class TableView:
 
     def place_of_tip(self) -> pygame.Rect | None:
         return laid.rect if (laid := self._laid_tip()) else None
+
+    def on_tip(self, pos: tuple[int, int]) -> bool:
+        """Return whether a place lies on a tip with a link to a rule, or on the link."""
+        said, place = self.pointing.said, self.place_of_tip()
+        return bool(said and said[0].rule and place and place.collidepoint(pos)) or self.on_link(pos)
+
+    def on_link(self, pos: tuple[int, int]) -> bool:
+        link = self.place_of_link()
+        return bool(link and link.collidepoint(pos))
 
     def place_of_link(self) -> pygame.Rect | None:
         """Return the place of the link to the rule of what is said; it gives way to whatever can be clicked there."""
@@ -349,7 +342,7 @@ class TableView:
             onto.blit(plate, grown)
 
     def _keys(self, onto: pygame.Surface) -> None:
-        """Draw what keys or buttons do, for players without a mouse: behind the prompt, where there is always room."""
+        """Draw what keys or buttons do, for players without a mouse: after the prompt, where there is always room."""
         places, shell, layout = self.places, self.shell, self.places.layout
         if places.sharing:
             low = hint_bar(shell, layout, places.sharing)

@@ -71,11 +71,11 @@ def test_at_the_table_people_look_as_they_chose_and_no_curtain_falls(seats):
 
 def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
     game = seats()
-    assert game.scene.model.mark(1) == ""
+    assert 1 not in game.scene.model.marks
     game.place(1, delay=400)
-    assert "400" in game.scene.model.mark(1)
+    assert "400" in game.scene.model.marks[1]
     game.place(1, here=False, away=3)
-    assert game.scene.model.mark(1) == game.one.shell.texts.t("lan.mark_lost")
+    assert game.scene.model.marks[1] == game.one.shell.texts.t("lan.mark_lost")
     assert game.one.top is game.scene
     game.place(1, away=GRACE)
     assert isinstance(game.one.top, Dialog)
@@ -93,10 +93,10 @@ def test_who_is_lost_is_shown_and_after_the_grace_time_it_is_asked(seats):
 def test_who_says_nothing_though_the_link_stands_is_missed_like_who_is_gone(seats):
     game = seats()
     game.place(1, here=True, away=GRACE)
-    assert game.scene.model.mark(1) == game.one.shell.texts.t("lan.mark_lost")
+    assert game.scene.model.marks[1] == game.one.shell.texts.t("lan.mark_lost")
     assert isinstance(game.one.top, Dialog)
     game.place(1, away=0)
-    assert game.one.top is game.scene and not game.scene.model.mark(1)
+    assert game.one.top is game.scene and 1 not in game.scene.model.marks
 
 
 def test_who_waits_is_asked_again_and_told_how_often_it_is_still_possible(seats):
@@ -217,7 +217,7 @@ def test_the_host_alone_begins_a_rematch_and_all_come_along(seats, hosting):
     game = seats(hosting)
     header, events, result = ended(WEST, 2)
     game.scene.model.header, game.scene.model.history.events = header, [(0, event) for event in events]
-    sheet = game.scene.extras.score(game.scene.model, result)
+    sheet = game.scene.extras.score(result)
     show(game.one, sheet)
     game.one.click("rematch")
     assert (Rematch() in game.one.bridge.wishes) == hosting and game.one.top is sheet

@@ -70,6 +70,9 @@ class AfricaTelling(Telling):
     def landmarks(self) -> tuple[str, ...]:
         return (*self.rules.names, *PLATES, *(f"kind:{kind}" for kind in self.rules.tiles))
 
+    def on_board(self, view: Africa, name: Name) -> bool:
+        return super().on_board(view, str(name).removeprefix(SIGN))
+
     def spot(self, view: Africa, seat: Seat, choice: Choice) -> str:
         return f"{SIGN}{choice[1]}" if len(choice) == 2 and choice[0] == MOVE_TILE else ""
 

@@ -97,6 +97,10 @@ class CenturyTelling(Telling):
             "scores",
         )
 
+    def on_board(self, view: Century, name: Name) -> bool:
+        gathers = bool(view.agenda) and isinstance(view.agenda[-1], Gather)
+        return (gathers and str(name).startswith("lot:")) or super().on_board(view, name)
+
     def panel(self, view: Century, seat: Seat, state: PanelState) -> Panel:
         """Fill the panel of a seat in three rows, two or one; the points are those if the game ended now."""
         store, hand, reserve = view.store(seat), view.at_hand[seat], view.reserve[seat]

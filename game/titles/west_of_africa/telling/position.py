@@ -101,6 +101,14 @@ class WestTelling(Telling):
         lists = tuple(f"warehouse:{name}" for name in self.rules.island_names)
         return (*self.rules.island_names, *lists, *SHIPS, *tracks)
 
+    def on_board(self, view: West, name: Name) -> bool:
+        good, _, place = str(name).partition("@")
+        if place:
+            island, _, seat = place.partition(":")
+            at = (int(seat) * ISLANDS + self.rules.island[island]) * KINDS + GOODS.index(good)
+            return bool(view.stored[at])
+        return name in self.rules.field or super().on_board(view, name)
+
     def spot(self, view: West, seat: Seat, choice: Choice) -> str:
         if len(choice) != 2:
             return ""

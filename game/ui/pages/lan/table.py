@@ -13,7 +13,7 @@ from game.session.lan.wishes import GRACE, HOST_GONE, LeaveTable, Rematch, TakeO
 from game.session.levels import USUAL_LEVEL
 from game.session.messages import SessionClient
 from game.session.model.seat_model import SeatModel
-from game.session.model.sentences import Prompt
+from game.session.model.sentences import Lasts, Prompt
 from game.table.follower import can_be_taken_over
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
@@ -24,7 +24,6 @@ from game.ui.pages.score.score import Another, Score
 from game.ui.shell.shell import Scene
 from game.ui.table.offers import TopButton
 from game.ui.table.scene import Extras, TableScene
-from game.ui.table.show import TableShow
 from game.words.tip import Tip
 
 if TYPE_CHECKING:
@@ -34,7 +33,6 @@ SLOW = 150  # delay from which a panel shows it, in milliseconds
 HOST = -2  # stands for a seat in the question about a lost host
 NOTICES = ("lost", "back", "given_back", "stand_in", "retired", "says_nothing", "cheat", "luck", "forked")
 GOOD_NEWS = ("back", "given_back")  # not shown to those who came back
-SHOWN_FOR = 6.0  # time that a message or a notice is shown, in seconds
 
 
 def lan_table(shell: Shell, client: SessionClient) -> TableScene:
@@ -45,10 +43,10 @@ def lan_table(shell: Shell, client: SessionClient) -> TableScene:
 class LanTable(Extras):
     """The additions to a table that several machines share."""
 
-    def __init__(self, show: TableShow, leave: Callable[[], None]) -> None:
-        super().__init__(show, leave)
-        assert self.shell.lan
-        self.model, self.lan = show.model, self.shell.lan
+    def __init__(self, shell: Shell, model: SeatModel, leave: Callable[[], None]) -> None:
+        super().__init__(shell, model, leave)
+        assert shell.lan
+        self.lan = shell.lan
         self.buttons = (TopButton("talk", "chat", self.open_talk, "talk"),)
         self.question: Dialog | None = None  # whether to wait for somebody
         self._asked: dict[Seat, int] = {}  # how many times of grace an absent player had when the others were asked
@@ -57,7 +55,8 @@ class LanTable(Extras):
         self._goes_on = False  # another scene of the same table follows
         self._chats_shown = len(self.lan.chats)
 
-    def mark(self, seat: Seat) -> str:
+    def _mark(self, seat: Seat) -> str:
+        """Return a word about the link to a seat elsewhere."""
         chairs, t = self.lan.chairs, self.shell.texts.t
         is_person = seat < len(chairs) and self.model.holders[seat] == "person"
         if not is_person or not (self.lan.linked or seat in self.lan.mine):
@@ -74,7 +73,7 @@ class LanTable(Extras):
         playing = self.model.holders[seat : seat + 1] == ("person",)
         return playing and chair.is_person and chair.missed and seat not in self.lan.mine
 
-    def prompt(self) -> Prompt | None:
+    def _prompt(self) -> Prompt | None:
         """Name the absent player for whom everybody waits."""
         lan, model, t = self.lan, self.model, self.shell.texts.t
         if not model.news or model.news.result:
@@ -106,10 +105,14 @@ class LanTable(Extras):
 
     def update(self, dt: float) -> None:
         """Take the news of the network; the score sheet over the table does so as well."""
+        if self.lan.poll(dt) and not self.left:
+            self._follow()
+        if self.model.news and not self.left:
+            marks = {seat: mark for seat in range(self.model.seats) if (mark := self._mark(seat))}
+            self.model.tell_links(self._prompt(), marks)
+
+    def _follow(self) -> None:
         lan = self.lan
-        if not lan.poll(dt) or self.left:
-            return
-        self.show.redraw()
         if lan.ended:
             self._over(lan.ended.why)
             return
@@ -127,8 +130,6 @@ class LanTable(Extras):
             self.shell.wear(looks(roster.chairs))
         self._say_new()
         self._ask_about_links()
-        if self.show.places.ready:
-            self.model.change()
 
     def _over(self, why: str) -> None:
         """Go to the menu because the table is gone; a game that is over can still be looked at."""
@@ -143,13 +144,13 @@ class LanTable(Extras):
         lan, t = self.lan, self.shell.texts.t
         for one in lan.chats[self._chats_shown :]:
             if one.seat not in lan.muted:
-                self.show.say(Tip(t("talk.title"), chat_line(self.shell.texts, lan, one)), None, SHOWN_FOR)
+                self.model.say(Tip(t("talk.title"), chat_line(self.shell.texts, lan, one)), lasts=Lasts.NEWS)
         self._chats_shown = len(lan.chats)
         self._say_notices(lan.notices)
         lan.notices.clear()
         if lan.refusal:
             self.model.not_taken()
-            self.show.say(Tip("", reason=refused(self.model.texts, lan.refusal)))
+            self.model.say(Tip("", reason=refused(self.model.texts, lan.refusal)))
             lan.refusal = ""
 
     def _say_notices(self, came: Sequence[Notice]) -> None:
@@ -157,9 +158,9 @@ class LanTable(Extras):
         shown = [(one.word in GOOD_NEWS, text) for one in came if (text := self._text_of(one))]
         bad = [text for good, text in shown if not good]
         if bad:
-            self.show.say(Tip("", warning=" ".join(bad)), None, SHOWN_FOR)
+            self.model.say(Tip("", warning=" ".join(bad)), lasts=Lasts.NEWS)
         elif shown:
-            self.show.say(Tip("", shown[-1][1]), None, SHOWN_FOR)
+            self.model.say(Tip("", shown[-1][1]), lasts=Lasts.NEWS)
 
     def _text_of(self, one: Notice) -> str:
         if one.seat is not None and one.word in ("back", "given_back", "stand_in"):
@@ -218,8 +219,9 @@ class LanTable(Extras):
             scenes.pop()
             self.question = None
 
-    def score(self, model: SeatModel, result: Result) -> Scene:
+    def score(self, result: Result) -> Scene:
         """Show the score; the host alone begins another game, and all follow."""
+        model = self.model
         assert model.header
         events = [event for _, event in model.history.events]
         another = Another(self._rematch_tip, self._rematch, self.update)

@@ -124,7 +124,7 @@ def put_bar(watching: Watching) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SideActions:
-    """The acts beside watching."""
+    """The actions of a replay besides watching."""
 
     choose_eyes: Callable[[], None]
     play_on: Callable[[], None]
@@ -170,7 +170,7 @@ def draw_bar(shell: Shell, onto: pygame.Surface) -> None:
 
 
 def known_rows(watching: Watching) -> tuple[Rect, list[tuple[Seat, tuple[str, ...]]]]:
-    """Return the room for known face-down hands, and the hands by seat, but that of the dock."""
+    """Return the room for known face-down hands, and the hands by seat, except the one in the dock."""
     model, places = watching.model, watching.places
     if not places.hand:
         return Rect(0, 0, 0, 0), []

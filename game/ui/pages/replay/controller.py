@@ -12,6 +12,8 @@ from game.ui.shell.inputs import LEFT_BUTTON, MOUSE, RIGHT_BUTTON, Act, Hover, I
 from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing
 from game.ui.table.offers import hand_and_buttons, key_of, lay_cards, lay_top
+from game.ui.table.show import TableShow
+from game.ui.table.stage import TableParts
 from game.ui.table.targets import regions
 from game.ui.table.things import BUTTON, LOG, OFFER, Target
 from game.words.tip import Tip
@@ -22,10 +24,17 @@ BAR = ("round_back", "back", "play", "on", "round_on", SLIDER, "speed")
 class ReplayController:
     """The input of people who watch a replay."""
 
-    def __init__(self, watching: Watching, browsing: Browsing, aside: SideActions, pause: Callable[[], None]) -> None:
-        self.watching, self.browsing, self.show = watching, browsing, watching.show
-        self.model, self.shell = watching.model, watching.show.shell
-        self.places, self.pointing = watching.places, watching.show.pointing
+    def __init__(
+        self,
+        parts: TableParts,
+        show: TableShow,
+        watching: Watching,
+        browsing: Browsing,
+        aside: SideActions,
+        pause: Callable[[], None],
+    ) -> None:
+        self.model, self.places, self.pointing, self.motion = parts
+        self.shell, self.show, self.watching, self.browsing = self.places.shell, show, watching, browsing
         self._aside, self._pause = aside, pause
         self._dragging = False
         self._actions: dict[str, Callable[[], None]] = {
@@ -52,7 +61,7 @@ class ReplayController:
     def lay(self) -> None:
         places, texts = self.places, self.model.texts
         hand, _ = hand_and_buttons(self.model, places)
-        lay_cards(self.model, places, self.show.motion.view, hand, self.watching.known_cards)
+        lay_cards(self.model, places, self.motion.view, hand, self.watching.known_cards)
         places.buttons, places.offers = {}, {}
         lay_top(places, texts, self.browsing.top_buttons(self._pause))
         put_actions(self.watching, self._aside)
@@ -101,7 +110,7 @@ class ReplayController:
         return True
 
     def drag(self, pos: tuple[int, int]) -> Drag:
-        """Return what a finger means that moves on from a place."""
+        """Return the meaning of a finger that moves on from a place."""
         slider = self.places.buttons.get(SLIDER)
         if slider and slider.rect.collidepoint(pos):
             return Drag.CARRY
@@ -134,12 +143,8 @@ class ReplayController:
             self.browsing.point(pos)
             pointing.ring.blur()
             self.activate(target)
-        elif self.show.skip():
-            return
-        elif self.show.on_link(pos):
-            self.browsing.open_rules()
-        else:
-            self.show.hush()
+        elif not self.show.skip() and not self.browsing.follow_link(pos):
+            pointing.said = None
             self.browsing.point(pos)
             pointing.ring.blur()
             if target:
@@ -154,15 +159,14 @@ class ReplayController:
             row = places.log.rows[int(target.name)]
             watching.pause()
             watching.seek(watching.playback.at(row.number))
-            self.show.motion.flash = row.places, 1.8
+            self.motion.flash = row.places, 1.8
             return
-        self.show.hush()
+        self.pointing.said = None
         if target.kind in (BUTTON, OFFER):
             self.browsing.push(places.buttons[target.name])
 
     def _act(self, act: Act) -> None:
         name, watching = act.name, self.watching
-        self.show.redraw()
         if self.pointing.ring.name == f"{BUTTON}/{SLIDER}" and name in ("left", "right"):
             watching.seek(watching.player.stop + (1 if name == "right" else -1))
         elif name == "accept":

@@ -25,10 +25,10 @@ from game.ui.pages.replay.controller import ReplayController
 from game.ui.pages.replay.watching import Watching
 from game.ui.pages.score.score import Score
 from game.ui.reading.covers import emblem
-from game.ui.shell.inputs import Input
+from game.ui.shell.inputs import Hover, Input
 from game.ui.shell.shell import Scene, Shell
 from game.ui.shell.touch import Drag
-from game.ui.table.browsing import Browsing
+from game.ui.table.browsing import Browsing, leave
 from game.ui.table.offers import key_of
 from game.ui.table.show import TableShow
 from game.ui.table.view import ViewExtras
@@ -64,13 +64,13 @@ class ReplayScene(Scene):
         self.watching: Watching
         hands = lambda onto: draw_hands(self.watching, onto)
         extras = ViewExtras(partial(draw_bar, shell), hands, self._pairs)
-        self.show = TableShow(self, lambda _: None, extras, lambda: bar_of(shell).h, as_onlooker=True)
-        self.model, self.places, self.pointing = self.show.model, self.show.places, self.show.pointing
-        self.motion, self.view = self.show.motion, self.show.view
-        self.watching = Watching(self.show, playback, stop, eyes, turns)
-        self.browsing = Browsing(self.show)
+        self.show = TableShow(self, shell, lambda _: None, extras, lambda: bar_of(shell).h, as_onlooker=True)
+        self.model, self.places, self.pointing, self.motion = parts = self.show.parts
+        self.view = self.show.view
+        self.watching = Watching(parts, self.show, playback, stop, eyes, turns)
+        self.browsing = Browsing(parts, self.view, self.show, partial(leave, self))
         aside = SideActions(self.choose_eyes, self.play_on, self.see_result)
-        self.controller = ReplayController(self.watching, self.browsing, aside, self.pause_game)
+        self.controller = ReplayController(parts, self.show, self.watching, self.browsing, aside, self.pause_game)
         self.show.controls = self.controller
         self._note = note
         self.slug = playback.header.title
@@ -78,11 +78,11 @@ class ReplayScene(Scene):
 
     @property
     def waits(self) -> bool:
-        return self.places.hand is None
+        return not self.places.ready
 
     @property
     def eyes(self) -> object:
-        return self.model.screen.eyes if self.places.ready else None
+        return self.show.eyes
 
     def lay_out(self) -> Iterator[None]:
         self.watching.forget_words()
@@ -93,14 +93,14 @@ class ReplayScene(Scene):
             self._note = ""
 
     def pause(self) -> None:
-        if not self.pointing.ring.name:
-            self.pointing.hide_tip()  # otherwise the mouse's tip would stand behind the new scene
+        self.pointing.hide_tip_of_mouse()
 
     def raw(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST:
             self.pause()
 
     def handle(self, one: Input) -> bool:
+        self.dirty = self.dirty or not isinstance(one, Hover)
         return self.controller.handle(one)
 
     def drag(self, pos: tuple[int, int]) -> Drag:
@@ -132,7 +132,7 @@ class ReplayScene(Scene):
     def play_on(self) -> None:
         self.watching.pause()
         if self.shell.saves is None:
-            self.show.say(Tip("", reason=self.model.texts.t("end.not_saved")), self.places.buttons["play_on"].rect)
+            self.model.say(Tip("", reason=self.model.texts.t("end.not_saved")), "play_on")
             return
         self.show.show_all()
         self.shell.scenes.push(play_on_form(self.shell, self.watching.playback, self.watching.player.stop))

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from game.bots.turning import Turn
 from game.engine.choices import Choice, Seat
 from game.session.model.history import History
-from game.session.model.seating import shown_to_all
 from game.session.replay import Finder, ReplayPlayer, news_of
 from game.table.playback import OPEN, Eyes, Playback
 from game.ui.table.show import TableShow
+from game.ui.table.stage import TableParts
 from game.words.log import LogRow
 from game.words.tip import Tip
 
@@ -20,10 +20,16 @@ class Watching:
     """A playback on the real table."""
 
     def __init__(
-        self, show: TableShow, playback: Playback, stop: int, eyes: Eyes, turns: Iterable[Turn] | None
+        self,
+        parts: TableParts,
+        show: TableShow,
+        playback: Playback,
+        stop: int,
+        eyes: Eyes,
+        turns: Iterable[Turn] | None,
     ) -> None:
         """Turning points are looked for unless `turns` gives them."""
-        self.show, self.model, self.places, self.motion = show, show.model, show.places, show.motion
+        self.show, self.model, self.places, self.motion = show, parts.model, parts.places, parts.motion
         self.finder = Finder(playback) if turns is None else None
         self.playback = playback
         self.player = ReplayPlayer(playback, stop, eyes, turns or ())
@@ -67,16 +73,13 @@ class Watching:
         return texts.t("replay.view_of", who=texts.player(eyes))
 
     def show_here(self) -> None:
-        if not self.places.ready or not self.motion.timeline:
+        if not self.places.ready:
             return
-        self.show.coming.clear()
         news, number, eyes = news_of(self.player), self.playback.stops[self.player.stop].number, self.player.eyes
         rows = self._rows_for(eyes)
         shown = rows[: bisect_right(rows, number, key=lambda row: row.number)]
         self.places.log.back = 0.0
-        self.motion.timeline.jump(shown_to_all(news.updates).view)
-        self.model.jump(news, History(list(self.playback.past(self.player.stop, eyes)), shown))
-        self.show.redraw()
+        self.show.jump(news, History(list(self.playback.past(self.player.stop, eyes)), shown))
 
     def _rows_for(self, eyes: Eyes) -> list[LogRow]:
         """Return the whole log as these eyes may read it; only the past of it is shown."""
@@ -131,7 +134,7 @@ class Watching:
             self.seek(stop)
             return
         word = "turns_sought" if self.finder else "no_turn_on" if by > 0 else "no_turn_back"
-        self.show.say(Tip(self.model.texts.t(f"replay.{word}")), self.places.buttons["slider"].rect)
+        self.model.say(Tip(self.model.texts.t(f"replay.{word}")), "slider")
 
     def faster(self) -> None:
         self.player.turn_speed()
@@ -140,6 +143,6 @@ class Watching:
     def see_with(self, eyes: Eyes) -> None:
         """See the game with other eyes, or hear why that is not allowed."""
         if reason := self.player.look(eyes):
-            self.show.say(Tip("", reason=self.model.texts.reason(reason)), self.places.buttons["eyes"].rect)
+            self.model.say(Tip("", reason=self.model.texts.reason(reason)), "eyes")
             return
         self.show_here()

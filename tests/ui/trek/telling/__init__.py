@@ -1,4 +1,4 @@
-"""Trek in words: a panel, a tip, and the cards of the hand."""
+"""Trek in words: a panel, a tip, the things on the board, and the cards of the hand."""
 
 from game.words.panel import Cell
 from game.words.telling import Telling
@@ -6,9 +6,12 @@ from game.words.tip import Tip
 
 
 class TrekTelling(Telling):
-    """The two members every telling must have, and the cards of the hand."""
+    """The two members every telling must have, the things on the board, and the cards of the hand."""
 
     closing = ("rest",)
+
+    def on_board(self, view, name):
+        return name in ("explore", "uphill", "along", "draw")
 
     def panel(self, view, seat, state):
         rider = view.riders[seat]
