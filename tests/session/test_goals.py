@@ -15,6 +15,7 @@ from game.table.playback import Playback
 from game.table.record.entries import PERSON
 from game.table.record.record import read_record
 from game.titles import SLUGS, title
+from game.titles.africa.rules import counting
 from game.titles.century.rules.seafaring import Build
 from game.words.telling import telling_of
 from game.words.texts import Texts
@@ -124,6 +125,16 @@ def test_a_bonus_tile_of_century_is_a_goal_beyond_the_building_and_its_payment(t
                     assert [way.answers[0] for way in goals.ways(name)] == [("build",)] * len(goals.ways(name))
                     assert all(way.answers[-1] == (name,) for way in goals.ways(name))
     assert found
+
+
+def test_a_sign_on_a_tile_of_africa_is_a_goal_only_while_it_is_shown(screen):
+    one = screen("africa", (PERSON,), seed=2)
+    for _ in range(250):
+        names = [str(name).removeprefix("tile:") for name in goals_of(one.model) if str(name).startswith("tile:")]
+        if names:
+            at = {one.model.view.rules.names[n] for n in counting.movable(one.model.view, one.model.question.seat)}
+            assert set(names) <= at
+        one.act()
 
 
 def test_another_click_at_a_fork_forgets_the_goal(screen):

@@ -71,4 +71,4 @@ def _said(scene):
         for other, at in targets.items():
             if place.inflate(-TREMBLE, -TREMBLE).colliderect(at.inflate(-TREMBLE, -TREMBLE)):
                 yield f"what is said beside {name} covers {other}: {tuple(place)}, {tuple(at)}"
-    scene.show.hush()
+    scene.pointing.said = None

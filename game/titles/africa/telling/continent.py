@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.engine.data import BadData, load
+from game.titles.africa.rules import counting
 from game.titles.africa.rules.data import Rules
+from game.titles.africa.rules.state import Africa
+from game.titles.africa.rules.turns import Turn
 from game.words.texts import ASSETS
 
 FILE = ASSETS / "africa" / "terrain.toml"
@@ -19,6 +22,13 @@ COVERED, MONUMENTS, CAMP, GOLD_GEMS = PLATES = "covered", "monuments", "camp", "
 @dataclass(frozen=True)
 class _TerrainFile:
     terrain: tuple[str, ...]
+
+
+def movable(view: Africa) -> tuple[str, ...]:
+    """Return the hexes whose tiles the seat on turn may move; these show a sign."""
+    top = view.agenda[-1] if view.agenda else None
+    can = counting.movable(view, top.seat) if isinstance(top, Turn) and top.actions else []
+    return tuple(view.rules.names[at] for at in can)
 
 
 def terrain_of(rules: Rules, path: Path = FILE) -> str:

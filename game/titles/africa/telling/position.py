@@ -16,7 +16,7 @@ from game.titles.africa.rules.data import END_TURN, FIRST_GOOD, GOODS, KINDS, MI
 from game.titles.africa.rules.state import ALL_KINDS, COVERED, Africa
 from game.titles.africa.rules.turning_up import Trade, TurnUp
 from game.titles.africa.rules.turns import Turn
-from game.titles.africa.telling.continent import CANVAS, PLATES, SIGN
+from game.titles.africa.telling.continent import CANVAS, PLATES, SIGN, movable
 from game.titles.africa.telling.places import Places
 from game.titles.africa.telling.tips import AfricaTips
 from game.words.log import LogRow, LogStyle
@@ -71,7 +71,8 @@ class AfricaTelling(Telling):
         return (*self.rules.names, *PLATES, *(f"kind:{kind}" for kind in self.rules.tiles))
 
     def on_board(self, view: Africa, name: Name) -> bool:
-        return super().on_board(view, str(name).removeprefix(SIGN))
+        word = str(name)
+        return word.removeprefix(SIGN) in movable(view) if word.startswith(SIGN) else super().on_board(view, name)
 
     def spot(self, view: Africa, seat: Seat, choice: Choice) -> str:
         return f"{SIGN}{choice[1]}" if len(choice) == 2 and choice[0] == MOVE_TILE else ""

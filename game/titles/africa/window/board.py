@@ -18,7 +18,7 @@ from game.titles.africa.rules.data import Rules
 from game.titles.africa.rules.moving import MoveTile
 from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
-from game.titles.africa.telling.continent import GOLD_GEMS, PLATES, SIGN
+from game.titles.africa.telling.continent import GOLD_GEMS, PLATES, SIGN, movable
 from game.titles.africa.telling.tips import points_of_places
 from game.titles.africa.window.land import Country, put_names, scenery
 from game.titles.africa.window.layout import Layout
@@ -104,7 +104,7 @@ class AfricaBoard(Board):
         before = self._known
         super().prepare(view, hidden)
         if self._known is not before:
-            self.movable = _movable(view)
+            self.movable = movable(view)
 
     def lies_over(self, name: str) -> bool:
         return name.startswith(SIGN)
@@ -135,7 +135,7 @@ class AfricaBoard(Board):
         if name in self.rules.number:
             (x, y), (wide, high) = self.country.middles[self.rules.number[name]], self.layout.hex_size
             return self.frame.rect(x - wide / 2, y - high / 2, wide, high)
-        if name.startswith(SIGN):
+        if name.removeprefix(SIGN) in self.movable:
             return self._sign_rect(self.rules.number[name.removeprefix(SIGN)])
         if name.startswith("explorer:") and self._view:
             at = self._view.explorers[int(name.partition(":")[2])]
@@ -178,7 +178,7 @@ class AfricaBoard(Board):
         for seat, at in sorted(enumerate(view.explorers), key=lambda pair: pair[1]):
             if at != AT_HAND and f"explorer:{seat}" not in hidden:
                 put(tokens.explorer(seat), self.explorer_spot(view, at))
-        for name in _movable(view):
+        for name in movable(view):
             if name not in hidden:
                 put(tokens.mover(), self._sign_rect(self.rules.number[name]).center)
         if isinstance(top, MoveTile) and self._picked:
@@ -228,13 +228,6 @@ def _counted(view: Africa) -> tuple[object, ...]:
     """Return all that the numbers on the plates depend on."""
     lists = view.board, view.explorers, view.covered, view.held, view.camps
     return *map(tuple, lists), view.supply, on_turn(view)
-
-
-def _movable(view: Africa) -> tuple[str, ...]:
-    """Return the hexes whose tiles the seat on turn may move."""
-    top = view.agenda[-1] if view.agenda else None
-    can = counting.movable(view, top.seat) if isinstance(top, Turn) and top.actions else []
-    return tuple(view.rules.names[at] for at in can)
 
 
 def _hex_light(frame: Frame, layout: Layout) -> Light:
