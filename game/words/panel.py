@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.choices import Seat
 
@@ -23,9 +23,14 @@ class Cell:
     colour: str = ""  # of the icon; empty for that of the seat
 
 
-def counted(icon: str, count: int, part: str, columns: int = 1) -> Cell:
+def counted(icon: str, count: int, part: str, columns: int = 1, well: str = "", colour: str = "") -> Cell:
     """Make a cell that is quiet when there is nothing to count."""
-    return Cell(icon, str(count), quiet=not count, part=part, columns=columns)
+    return Cell(icon, str(count), well, not count, part=part, columns=columns, colour=colour)
+
+
+def promised(icon: str, points: int, part: str, columns: int = 1) -> Cell:
+    """Make a cell of points that a seat does not have yet."""
+    return replace(counted(icon, points, part, columns), value=f"+{points}")
 
 
 PanelRow = tuple[Cell, ...]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from game import titles
@@ -18,6 +19,7 @@ from game.words.log import LogRow, LogStyle
 from game.words.panel import Panel, PanelState
 from game.words.texts import Texts, has_icon
 from game.words.tip import Gain, Tip
+from game.words.tips import Tips
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,9 @@ class HandNotes:
 
 
 class Telling(ABC):
-    """One title in words. Only `panel` and `tip` are required; an empty result stands for the usual or for none."""
+    """One title in words. Only `panel` is required; an empty result stands for the usual or for none."""
+
+    wording: type[Tips] = Tips  # the words about its things
 
     closing: tuple[str, ...] = ("end_turn",)  # names that end something, the turn last: the large button
     buttons: Mapping[str, str] = {"done": "check"}  # icons on buttons whose names differ from those of the elements
@@ -58,9 +62,18 @@ class Telling(ABC):
     def panel(self, view: Any, seat: Seat, state: PanelState) -> Panel:
         """Return the panel of a seat."""
 
-    @abstractmethod
+    @cached_property
+    def tips(self) -> Tips:
+        return self.wording(self.rules, self.texts)
+
     def tip(self, name: str, view: Any, seat: Seat | None) -> Tip:
-        """Return the tip of a named thing; parts of panels are named `part:seat`, their heads `player:seat`."""
+        return self.tips.tip(name, view, seat)
+
+    def card_tip(self, card: str, view: Any, seat: Seat | None) -> Tip:
+        return self.tips.card(card, view, seat)
+
+    def gains(self, view: Any, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
+        return self.tips.gains(view, preview, seat)
 
     def rows(self, number: int, events: Sequence[Event]) -> Iterator[LogRow]:
         """Yield the rows of all events of an entry in the log."""
@@ -98,10 +111,6 @@ class Telling(ABC):
 
     def is_last_round(self, view: Any) -> bool:
         return False
-
-    def gains(self, view: Any, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        """Return the numbers that a choice would change."""
-        return ()
 
     def prompt(self, view: Any, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         """Return a prompt after the clicks so far that replaces the step's prompt."""
@@ -201,9 +210,6 @@ class Telling(ABC):
 
     def hand_notes(self, view: Any, seat: Seat, picked: Choice) -> HandNotes:
         return HandNotes()
-
-    def card_tip(self, card: str, view: Any, seat: Seat | None) -> Tip:
-        return self.tip(card, view, seat)
 
 
 def telling_of(title: Title[Any], texts: Texts, seats: int) -> Telling:
