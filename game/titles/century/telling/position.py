@@ -9,12 +9,11 @@ from typing import Any
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
-from game.engine.preview import Preview, preview
 from game.titles.century.rules.counting import market_times, open_locations, outpost_cost, symbols, times, total
 from game.titles.century.rules.data import GOODS, REST, ROWS, SYMBOLS, Goods
 from game.titles.century.rules.goods import Gather, Trade, Upgrade
-from game.titles.century.rules.seafaring import Build, MarketTrade, PayOutpost, PayShips, TakeBonus
-from game.titles.century.rules.state import Century, named
+from game.titles.century.rules.seafaring import Build, MarketTrade, PayOutpost, PayShips
+from game.titles.century.rules.state import Century
 from game.titles.century.rules.turns import ReturnGoods
 from game.titles.century.telling.hints import why
 from game.titles.century.telling.phrases import TONES, Phrases, icon_of
@@ -24,7 +23,7 @@ from game.words.log import LogRow, LogStyle
 from game.words.panel import Cell, Panel, PanelState, counted
 from game.words.telling import HandNotes, Telling
 from game.words.texts import capital
-from game.words.tip import Gain, Tip, gain
+from game.words.tip import Tip
 
 QUIET = (
     *("cards_dealt", "bonus_dealt", "sea_shaped", "islands_laid", "locations_covered"),
@@ -66,6 +65,7 @@ BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, Build, PayOutpost, 
 class CenturyTelling(Telling):
     """Century in words."""
 
+    wording = CenturyTips
     closing = ("done", "rest", "end_turn")
     buttons = BUTTONS
     one_on_buttons = True
@@ -74,10 +74,6 @@ class CenturyTelling(Telling):
     @cached_property
     def _phrases(self) -> Phrases:
         return Phrases(self.rules, self.texts)
-
-    @cached_property
-    def _tips(self) -> CenturyTips:
-        return CenturyTips(self._phrases)
 
     def eyes(self, view: Century) -> Seat | None:
         """Return the seat whose prices are shown: the viewer, else the active one; none when the game is over."""
@@ -163,37 +159,10 @@ class CenturyTelling(Telling):
         return HandNotes((("century_store", words, f"{len(picked)}/{due}"),))
 
     def tip(self, name: str, view: Century, seat: Seat | None) -> Tip:
-        return self._tips.tip(name, view, seat if seat is not None else self.eyes(view))
+        return super().tip(name, view, seat if seat is not None else self.eyes(view))
 
     def is_last_round(self, view: Century) -> bool:
         return view.last_round
-
-    def gains(self, view: Century, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        """Return the goods, settlers, points and cards that would change, those of the seat first."""
-        assert isinstance(preview.game, Century)
-        after = _built(preview.game, seat)
-        found: list[Gain] = []
-        for other in sorted(range(view.seats), key=lambda one: one != seat):
-            pairs = [
-                *zip(GOODS, view.store(other), preview.game.store(other), strict=True),
-                ("century_settler", view.at_hand[other], after.at_hand[other]),
-                ("star", total(view, other), total(after, other)),
-                ("cards", len(view.cards[other]), len(after.cards[other])),
-                ("century_bonus", len(view.bonus[other]), len(after.bonus[other])),
-            ]
-            whose = other if other != seat else -1
-            found += [gain(self.texts, icon, have, then, whose) for icon, have, then in pairs if have != then]
-        have, then, most = sum(view.store(seat)), sum(after.store(seat)), self.rules.play.storage
-        if (then > most and have != then) or after is not preview.game:
-            found.append(Gain("century_store", f"{have}/{most}", f"{then}/{most}", False))
-        top = after.agenda[-1] if after.agenda else None
-        if isinstance(top, TakeBonus) and top.seat == seat:
-            tiles = len(after.bonus[seat])
-            found.append(gain(self.texts, "century_bonus", tiles, tiles + 1))
-        if view.reserve[seat] != after.reserve[seat]:
-            reserve = view.reserve[seat], after.reserve[seat]
-            found.append(gain(self.texts, "century_settler", *reserve, -1, self.texts.t("word.reserve")))
-        return tuple(found)
 
     def offered(self, view: Century, seat: Seat, path: Choice) -> str:
         """Return the words on a button for a lot, a trade, the price of an outpost or an upgraded good."""
@@ -286,13 +255,3 @@ class CenturyTelling(Telling):
         if isinstance(name, int):
             return "century_trade" if name else "cross"
         return super().icon(name)
-
-
-def _built(game: Century, seat: Seat) -> Century:
-    """Return the game after an outpost is paid with the cheapest goods, if that is the only question left."""
-    step = game.agenda[-1] if game.agenda else None
-    if not isinstance(step, PayOutpost) or step.seat != seat:
-        return game
-    cost = outpost_cost(game, seat, game.ships[seat])
-    paid = preview(game, named(game.store(seat))[:cost])
-    return paid.game if paid and isinstance(paid.game, Century) else game
