@@ -19,7 +19,7 @@ from game.words.log import LogRow, LogStyle
 from game.words.panel import Panel, PanelState
 from game.words.texts import Texts, has_icon
 from game.words.tip import Gain, Tip
-from game.words.tips import Tips
+from game.words.tips import TitleTips
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class HandNotes:
 class Telling(ABC):
     """One title in words. Only `panel` is required; an empty result stands for the usual or for none."""
 
-    wording: type[Tips] = Tips  # the words about its things
+    tips_type: type[TitleTips] = TitleTips
 
     closing: tuple[str, ...] = ("end_turn",)  # names that end something, the turn last: the large button
     buttons: Mapping[str, str] = {"done": "check"}  # icons on buttons whose names differ from those of the elements
@@ -63,8 +63,8 @@ class Telling(ABC):
         """Return the panel of a seat."""
 
     @cached_property
-    def tips(self) -> Tips:
-        return self.wording(self.rules, self.texts)
+    def tips(self) -> TitleTips:
+        return self.tips_type(self.rules, self.texts)
 
     def tip(self, name: str, view: Any, seat: Seat | None) -> Tip:
         return self.tips.tip(name, view, seat)

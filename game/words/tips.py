@@ -14,7 +14,7 @@ from game.words.tip import Gain, Tip, TipLine
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class Figure:
     """A number of a position that choices change, and the words that stand for it if it is not shown itself."""
 
     icon: str
@@ -24,7 +24,7 @@ class Number:
     words: str = ""
 
 
-def changes(texts: Texts, seat: Seat, before: Iterable[Number], after: Iterable[Number]) -> tuple[Gain, ...]:
+def changes(texts: Texts, seat: Seat, before: Iterable[Figure], after: Iterable[Figure]) -> tuple[Gain, ...]:
     """Return the numbers that differ between two equal rows of them; those of a seat itself need no owner."""
     found = []
     for was, then in zip(before, after, strict=True):
@@ -35,7 +35,7 @@ def changes(texts: Texts, seat: Seat, before: Iterable[Number], after: Iterable[
     return tuple(found)
 
 
-class Tips:
+class TitleTips:
     """The words about each thing of a title in one language."""
 
     def __init__(self, rules: Any, texts: Texts) -> None:
@@ -49,13 +49,13 @@ class Tips:
         """Return the tip of a card in a hand or before a seat."""
         return self.tip(card, view, seat)
 
-    def numbers(self, game: Any, seat: Seat) -> Iterable[Number]:
+    def figures(self, game: Any, seat: Seat) -> Iterable[Figure]:
         """Return all numbers that choices of a seat change, in the same order for every position."""
         return ()
 
     def gains(self, view: Any, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
         """Return the numbers that a choice would change."""
-        return changes(self.texts, seat, self.numbers(view, seat), self.numbers(preview.game, seat))
+        return changes(self.texts, seat, self.figures(view, seat), self.figures(preview.game, seat))
 
     def line(self, text: str, /, *icons: str, colour: str = palette.NIGHT_TEXT, **facts: Any) -> TipLine:
         """Return a line with a text and its facts."""

@@ -42,7 +42,7 @@ ICONS = {
 class AfricaTelling(Telling):
     """Africa in words."""
 
-    wording = AfricaTips
+    tips_type = AfricaTips
     log = LogStyle(ICONS, QUIET, ("hex", "goal", "start"), pictured="kind")
 
     @cached_property

@@ -16,7 +16,7 @@ from game.titles.africa.telling.places import Places
 from game.words import palette
 from game.words.texts import Texts, capital
 from game.words.tip import Tip, TipLine
-from game.words.tips import Number, Tips
+from game.words.tips import Figure, TitleTips
 
 FAMILIES = (  # of tiles: a name, the first kind, the one after the last, an icon
     ("animals", 0, NOMADS, "zebra"),
@@ -35,7 +35,7 @@ def points_of_places(view: Africa) -> dict[int, int]:
     return counting.gains(view, view.rules.number[top.hex], isinstance(top, SettleTile))
 
 
-class AfricaTips(Tips):
+class AfricaTips(TitleTips):
     """The words about each thing of Africa."""
 
     def __init__(self, rules: Rules, texts: Texts) -> None:
@@ -68,19 +68,19 @@ class AfricaTips(Tips):
             return Tip(capital(self.texts.name(name)), t("tip.minerals"))
         return self._of_seat(kind, int(what), view) if what.isdecimal() else Tip("")
 
-    def numbers(self, game: Africa, seat: Seat) -> Iterator[Number]:
+    def figures(self, game: Africa, seat: Seat) -> Iterator[Figure]:
         label = self.texts.t("tip.at_end")
         for who in range(game.seats):
-            yield Number("star", game.points[who], who)
+            yield Figure("star", game.points[who], who)
             for good, count in zip(GOODS, game.held[who * ALL_KINDS + FIRST_GOOD :], strict=False):
-                yield Number(good, count, who)
+                yield Figure(good, count, who)
             for mineral in MINERALS:
-                yield Number(mineral, counting.pieces(game, who, mineral), who)
-            yield Number("camp", game.camps[who], who)
-            yield Number("crate", counting.goods_worth(game, who), who, label)
+                yield Figure(mineral, counting.pieces(game, who, mineral), who)
+            yield Figure("camp", game.camps[who], who)
+            yield Figure("crate", counting.goods_worth(game, who), who, label)
         for mineral, given in counting.majorities(game).items():
             for who, points in enumerate(given):
-                yield Number(mineral, points, who, label)
+                yield Figure(mineral, points, who, label)
 
     # hexes
 

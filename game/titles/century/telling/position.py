@@ -65,7 +65,7 @@ BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, Build, PayOutpost, 
 class CenturyTelling(Telling):
     """Century in words."""
 
-    wording = CenturyTips
+    tips_type = CenturyTips
     closing = ("done", "rest", "end_turn")
     buttons = BUTTONS
     one_on_buttons = True

@@ -28,10 +28,10 @@ from game.words import palette
 from game.words.book import book_of
 from game.words.texts import Texts, capital
 from game.words.tip import Gain, Tip, TipLine, gain
-from game.words.tips import Number, Tips, changes
+from game.words.tips import Figure, TitleTips, changes
 
 
-class CenturyTips(Tips):
+class CenturyTips(TitleTips):
     """The words about each thing of Century."""
 
     def __init__(self, rules: Rules, texts: Texts) -> None:
@@ -230,8 +230,8 @@ class CenturyTips(Tips):
         """Return the goods, settlers, points and cards that would change, those of the seat first."""
         assert isinstance(preview.game, Century)
         after, texts = _built(preview.game, seat), self.texts
-        before = self._numbers(view, view, seat)
-        found = [*changes(texts, seat, before, self._numbers(after, preview.game, seat))]
+        before = self._figures(view, view, seat)
+        found = [*changes(texts, seat, before, self._figures(after, preview.game, seat))]
         have, then, most = sum(view.store(seat)), sum(after.store(seat)), self.rules.play.storage
         if (then > most and have != then) or after is not preview.game:
             found.append(Gain("century_store", f"{have}/{most}", f"{then}/{most}", False))
@@ -244,15 +244,15 @@ class CenturyTips(Tips):
             found.append(gain(texts, "century_settler", *reserve, -1, texts.t("word.reserve")))
         return tuple(found)
 
-    def _numbers(self, game: Century, unpaid: Century, seat: Seat) -> Iterator[Number]:
+    def _figures(self, game: Century, unpaid: Century, seat: Seat) -> Iterator[Figure]:
         """Yield what seats have; of goods, what they have before an outpost is paid."""
         for owner in sorted(range(game.seats), key=lambda one: one != seat):
             for good, count in zip(GOODS, unpaid.store(owner), strict=True):
-                yield Number(good, count, owner)
-            yield Number("century_settler", game.at_hand[owner], owner)
-            yield Number("star", total(game, owner), owner)
-            yield Number("cards", len(game.cards[owner]), owner)
-            yield Number("century_bonus", len(game.bonus[owner]), owner)
+                yield Figure(good, count, owner)
+            yield Figure("century_settler", game.at_hand[owner], owner)
+            yield Figure("star", total(game, owner), owner)
+            yield Figure("cards", len(game.cards[owner]), owner)
+            yield Figure("century_bonus", len(game.bonus[owner]), owner)
 
     # the seats
 

@@ -48,7 +48,7 @@ BUTTONS = {"play": "card", "sell": "coin", "score": "fees", "done": "check", "en
 class GoWestTelling(Telling):
     """Go West! in words."""
 
-    wording = GoWestTips
+    tips_type = GoWestTips
     closing = ("done", "end_turn")
     starts = ("hand", "board", "offers")
     buttons = BUTTONS

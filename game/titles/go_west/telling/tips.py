@@ -16,7 +16,7 @@ from game.titles.go_west.telling import outcomes
 from game.titles.go_west.telling.cards import card_of, effect_of, title_of
 from game.words import palette
 from game.words.tip import Gain, Tip, TipLine
-from game.words.tips import Number, Tips
+from game.words.tips import Figure, TitleTips
 
 PLATES = ("score", "double_turn", "pile", "lid", "points_track")
 
@@ -31,7 +31,7 @@ def pushed(view: GoWest, card: Card, seat: Seat) -> tuple[int, tuple[outcomes.Di
     return count, outcomes.pushed_out(view, card.region, count)
 
 
-class GoWestTips(Tips):
+class GoWestTips(TitleTips):
     """The words about each thing of Go West!."""
 
     def tip(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
@@ -82,13 +82,13 @@ class GoWestTips(Tips):
             return self.line("tip.no_disc", "warning", colour=palette.LOSS)
         return self.line("tip.pushes_none", "check", colour=palette.GAIN)
 
-    def numbers(self, game: GoWest, seat: Seat) -> Iterator[Number]:
+    def figures(self, game: GoWest, seat: Seat) -> Iterator[Figure]:
         """Yield points, discs and the yield of a scoring, those of the seat first."""
         label, fees = self.texts.t("tip.if_scored"), scoring_points(game)
         for who in (seat, *(other for other in range(game.seats) if other != seat)):
-            yield Number("star", game.points[who], who)
-            yield Number("disc", game.discs[who], who)
-            yield Number("fees", fees[who], who, label)
+            yield Figure("star", game.points[who], who)
+            yield Figure("disc", game.discs[who], who)
+            yield Figure("fees", fees[who], who, label)
 
     def _region(self, name: str, view: GoWest) -> Tip:
         t, at = self.texts.t, self.rules.region[name]
