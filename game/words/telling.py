@@ -15,7 +15,7 @@ from game.engine.preview import Preview
 from game.engine.title import Title
 from game.parts.seats import on_turn
 from game.words.card import CardFace
-from game.words.log import LogRow, LogStyle
+from game.words.log import HEAD, LogRow, style_of
 from game.words.panel import Panel, PanelState
 from game.words.texts import Texts, has_icon
 from game.words.tip import Gain, Tip
@@ -37,7 +37,6 @@ class Telling(ABC):
 
     closing: tuple[str, ...] = ("end_turn",)  # names that end something, the turn last: the large button
     buttons: Mapping[str, str] = {"done": "check"}  # icons on buttons whose names differ from those of the elements
-    log = LogStyle()
     viewer: Seat | None = None  # the seat whose prices are shown: the one asked here, or the only person's
     one_on_buttons = False  # whether to offer a selection of exactly one thing on buttons, not as cards
     starts: tuple[str, ...] = ("board", "offers", "hand")  # the regions in which the focus starts
@@ -45,6 +44,7 @@ class Telling(ABC):
     def __init__(self, title: Title[Any], texts: Texts, seats: int) -> None:
         self.title, self.texts, self.seats = title, texts, seats
         self.rules: Any = title.rules
+        self.log = style_of(title.slug)
 
     def stands_for(self, name: str) -> str:
         """Return the element of choices that a thing of the board stands for."""
@@ -87,7 +87,7 @@ class Telling(ABC):
         if event.name in log.quiet:
             return None
         text = self.texts.event(event)
-        if event.name == log.head:
+        if event.name == HEAD:
             return LogRow(number, text, head=True)
         icon = facts.get(log.pictured) or log.icons.get(event.name, log.plain)
         places = tuple(str(facts[key]) for key in log.places if facts.get(key))

@@ -18,32 +18,18 @@ from game.titles.africa.telling.continent import CANVAS, PLATES, SIGN
 from game.titles.africa.telling.places import Places
 from game.titles.africa.telling.tips import AfricaTips
 from game.words.hint import Consequences, follow
-from game.words.log import LogRow, LogStyle
+from game.words.log import LogRow
 from game.words.panel import Panel, PanelState, counted, promised
 from game.words.telling import Telling
 from game.words.texts import sentence
 
 FEW_ROUNDS = 5  # that are left, from which on they are counted
-QUIET = ("turn_ended", "good_taken")
-ICONS = {
-    "start_player_set": "order",
-    "explorer_placed": "explorer",
-    "explorer_walked": "reach",
-    "explorer_travelled": "long_move",
-    "goods_traded": "keep",
-    "camp_given": "camp",
-    "last_monument_found": "monument",
-    "camp_built": "camp",
-    "points_scored": "star",
-    "game_ended": "trophy",
-}
 
 
 class AfricaTelling(Telling):
     """Africa in words."""
 
     tips_type = AfricaTips
-    log = LogStyle(ICONS, QUIET, ("hex", "goal", "start"), pictured="kind")
 
     @cached_property
     def _places(self) -> Places:

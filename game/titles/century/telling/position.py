@@ -19,45 +19,12 @@ from game.titles.century.telling.hints import why
 from game.titles.century.telling.phrases import TONES, Phrases, icon_of
 from game.titles.century.telling.tips import CenturyTips
 from game.words.card import CardFace
-from game.words.log import LogRow, LogStyle
+from game.words.log import LogRow
 from game.words.panel import Cell, Panel, PanelState, counted
 from game.words.telling import HandNotes, Telling
 from game.words.texts import capital
 from game.words.tip import Tip
 
-QUIET = (
-    *("cards_dealt", "bonus_dealt", "sea_shaped", "islands_laid", "locations_covered"),
-    *("bonus_revealed", "column_emptied"),
-)
-ICONS = {
-    "settlers_placed": "century_settler",
-    "settlers_displaced": "century_settler",
-    "settlers_recruited": "century_settler",
-    "rested": "century_rest",
-    "goods_gathered": "century_gather",
-    "traded": "century_trade",
-    "extra_taken": "dreamcatcher",
-    "card_claimed": "cards",
-    "card_revealed": "card",
-    "location_explored": "century_tile",
-    "ship_sailed": "ship",
-    "outpost_paid": "century_store",
-    "outpost_built": "century_outpost",
-    "bonus_taken": "century_bonus",
-    "goods_returned": "century_store",
-    "points_scored": "star",
-    "turn_ended": "check",
-    "last_round_announced": "warning",
-    "game_ended": "trophy",
-    "first_player_drawn": "play",
-}
-BUTTONS = {
-    "done": "check",
-    "rest": "century_rest",
-    "build": "century_outpost",
-    "pass_by": "cross",
-    "end_turn": "end_turn",
-}
 MOST_WORK = 4  # locations that a doubt names
 BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, Build, PayOutpost, ReturnGoods)
 
@@ -67,9 +34,8 @@ class CenturyTelling(Telling):
 
     tips_type = CenturyTips
     closing = ("done", "rest", "end_turn")
-    buttons = BUTTONS
+    buttons = {"done": "check", "rest": "century_rest", "build": "century_outpost", "pass_by": "cross"}
     one_on_buttons = True
-    log = LogStyle(ICONS, QUIET, ("location", "island", "stack", "where"), pictured="good")
 
     @cached_property
     def _phrases(self) -> Phrases:

@@ -17,32 +17,12 @@ from game.titles.go_west.telling.cards import card_of, face_of, title_of
 from game.titles.go_west.telling.tips import PLATES, GoWestTips
 from game.words.card import CardFace
 from game.words.hint import Consequences, follow
-from game.words.log import LogRow, LogStyle
+from game.words.log import LogRow
 from game.words.panel import NONE, Cell, Panel, PanelState, counted, promised
 from game.words.telling import Telling
 from game.words.texts import sentence
 
 MOST_REASONS = 3  # of a hint
-QUIET = ("start_player_drawn", "discs_paid")
-ICONS = {
-    "cards_drawn": "card_back",
-    "pile_shuffled": "cards",
-    "double_turn_announced": "double_turn",
-    "double_turns_given_back": "double_turn",
-    "action_left_out": "cross",
-    "card_played": "card",
-    "card_sold": "coin",
-    "scoring_card_played": "fees",
-    "points_scored": "star",
-    "disc_placed": "disc",
-    "disc_pushed_out": "exit",
-    "placement_left_out": "cross",
-    "wagon_moved": "wagon",
-    "region_scored": "fees",
-    "discs_compared": "disc",
-    "game_ended": "trophy",
-}
-BUTTONS = {"play": "card", "sell": "coin", "score": "fees", "done": "check", "end_turn": "end_turn"}
 
 
 class GoWestTelling(Telling):
@@ -51,8 +31,7 @@ class GoWestTelling(Telling):
     tips_type = GoWestTips
     closing = ("done", "end_turn")
     starts = ("hand", "board", "offers")
-    buttons = BUTTONS
-    log = LogStyle(ICONS, QUIET, ("to", "start", "region"), plain="coin")
+    buttons = {"play": "card", "sell": "coin", "score": "fees", "done": "check"}
 
     def landmarks(self) -> tuple[str, ...]:
         return (*REGIONS[::-1], *(f"block:{name}" for name in MIDDLE[::-1]), *PLATES)

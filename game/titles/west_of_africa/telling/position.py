@@ -32,7 +32,7 @@ from game.titles.west_of_africa.telling.account import account
 from game.titles.west_of_africa.telling.tips import WestTips
 from game.words.card import CardFace
 from game.words.hint import Consequences, follow
-from game.words.log import LogRow, LogStyle
+from game.words.log import LogRow
 from game.words.panel import NONE, Cell, Panel, PanelRow, PanelState, counted
 from game.words.telling import HandNotes, Telling
 from game.words.texts import Texts, numeral, sentence
@@ -40,24 +40,6 @@ from game.words.tip import Tip
 
 MOST_PARTS = 3  # of the line of a hint
 SERVED = (SELL, CULTIVATE, FOUND)  # the actions that need islands
-QUIET = ("order_set", "gold_order_drawn", "track_refilled", "good_harvested")
-ICONS = {
-    "cards_announced": "sum",
-    "cards_shown": "cards",
-    "ship_placed": "anchor",
-    "worker_moved": "worker",
-    "helper_sent": "worker",
-    "ship_sailed": "ship",
-    "ship_moored": "anchor",
-    "ship_driven_on": "ship",
-    "settlement_founded": "house",
-    "turn_ended": "check",
-    "points_scored": "star",
-    "minus_cards_handed": "minus",
-    "alcalde_elected": "alcalde",
-    "last_round_announced": "warning",
-    "game_ended": "trophy",
-}
 TONES = {
     "el_hierro": "#7FA3A8",
     "la_palma": "#86AE6A",
@@ -84,8 +66,7 @@ class WestTelling(Telling):
 
     tips_type = WestTips
     closing = ("done", "stop", "end_turn")
-    buttons = {"done": "check", "stop": "anchor", "load": "crate", "unload": "warehouse", "end_turn": "end_turn"}
-    log = LogStyle(ICONS, QUIET, ("field", "island", "start"), pictured="good", plain="coin")
+    buttons = {"done": "check", "stop": "anchor", "load": "crate", "unload": "warehouse"}
 
     def stands_for(self, name: str) -> str:
         return name.partition("@")[2].partition(":")[0] or name
