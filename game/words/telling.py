@@ -106,18 +106,15 @@ class Telling(ABC):
         return str(max(1, self.title.round(view))), self.ending(view)
 
     def ending(self, view: Any) -> str:
-        """Return a warning that the end is near, such as the announcement of the last round."""
-        return self.texts.t("table.last_round") if self.is_last_round(view) else ""
-
-    def is_last_round(self, view: Any) -> bool:
-        return False
+        """Return a warning that the end is near: an announced last round stands in the field `last_round`."""
+        return self.texts.t("table.last_round") if getattr(view, "last_round", False) else ""
 
     def prompt(self, view: Any, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         """Return a prompt after the clicks so far that replaces the step's prompt."""
         return ""
 
     def doubt(self, view: Any, seat: Seat, choice: Choice) -> str:
-        """Return in one sentence why an answer is hardly meant; the player must then give it twice."""
+        """Say in one sentence why an answer looks like a mistake; the player must then give it twice."""
         return ""
 
     def offered(self, view: Any, seat: Seat, path: Choice) -> str:
@@ -125,7 +122,7 @@ class Telling(ABC):
         return ""
 
     def also_on_a_button(self, view: Any, name: Name) -> bool:
-        """Return whether something on the board is so small that it gets a button, too."""
+        """Return whether something on the board is so small that it needs a button, too."""
         return False
 
     def offered_briefly(self, view: Any, seat: Seat, path: Choice) -> str:
@@ -144,7 +141,7 @@ class Telling(ABC):
         return self.offered(view, seat, choice) or self.words(choice)
 
     def plan(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Return in one sentence what a hint says to do, which replaces the usual words with its answer."""
+        """Say in one sentence what a hint proposes, instead of the usual words with its answer."""
         return ""
 
     def left_over(self, view: Any, seat: Seat, names: Sequence[Name]) -> str:
@@ -152,7 +149,7 @@ class Telling(ABC):
         return self.texts.row([self.words((name,)) for name in names])
 
     def why(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Return in one sentence what the choice of a hint gains when the line follows it."""
+        """Say in one sentence what the choice of a hint gains when the line follows it."""
         return ""
 
     def carried(self, view: Any, picked: Choice) -> str:

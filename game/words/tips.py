@@ -15,7 +15,7 @@ from game.words.tip import Gain, Tip, TipLine
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number of a position that choices change, and the words that stand for it if it is not shown itself."""
+    """A number that choices change; `words` are shown instead of it if there are any."""
 
     icon: str
     value: int
@@ -25,7 +25,7 @@ class Figure:
 
 
 def changes(texts: Texts, seat: Seat, before: Iterable[Figure], after: Iterable[Figure]) -> tuple[Gain, ...]:
-    """Return the numbers that differ between two equal rows of them; those of a seat itself need no owner."""
+    """Return the figures that differ between two positions; those of the seat itself name no owner."""
     found = []
     for was, then in zip(before, after, strict=True):
         if was != then:
@@ -50,7 +50,7 @@ class TitleTips:
         return self.tip(card, view, seat)
 
     def figures(self, game: Any, seat: Seat) -> Iterable[Figure]:
-        """Return all numbers that choices of a seat change, in the same order for every position."""
+        """Return all numbers that choices of a seat may change, in the same order for every position."""
         return ()
 
     def gains(self, view: Any, preview: Preview, seat: Seat) -> tuple[Gain, ...]:

@@ -36,7 +36,7 @@ class AfricaTelling(Telling):
         return Places(self.rules, self.texts)
 
     def row(self, number: int, event: Event, before: Sequence[Event]) -> LogRow | None:
-        """Make a row that says where a hex lies, for its coordinates stand nowhere on the board."""
+        """Make a row that says where a hex lies, since the board shows no coordinates."""
         made = super().row(number, event, before)
         if not made or not made.places:
             return made
@@ -104,7 +104,7 @@ class AfricaTelling(Telling):
         return t("offer.mine", count=sum(counting.mined(view, at).values())) if path == MINE else ""
 
     def left_over(self, view: Africa, seat: Seat, names: Sequence[Name]) -> str:
-        """Return each action that is left once, however many hexes there are for it."""
+        """Name each action that is left only once, however many hexes there are for it."""
         found: dict[str, None] = {}
         for name in names:
             at = self.rules.number.get(str(name))
@@ -128,7 +128,7 @@ class AfricaTelling(Telling):
         return sentence(self.texts.row(said or [self.texts.t("why.place")]))
 
     def _effects(self, own: Consequences, choice: Choice, points: int) -> list[str]:
-        """Return the effects of a seat's own events, but not a goal of its explorer that the choice itself names."""
+        """Return the effects of a seat's events, without a goal of its explorer that the choice itself names."""
         t = self.texts.t
         found: list[str] = []
         for name, facts, *_ in own.events:

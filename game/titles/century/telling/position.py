@@ -127,9 +127,6 @@ class CenturyTelling(Telling):
     def tip(self, name: str, view: Century, seat: Seat | None) -> Tip:
         return super().tip(name, view, seat if seat is not None else self.eyes(view))
 
-    def is_last_round(self, view: Century) -> bool:
-        return view.last_round
-
     def offered(self, view: Century, seat: Seat, path: Choice) -> str:
         """Return the words on a button for a lot, a trade, the price of an outpost or an upgraded good."""
         step, t = view.agenda[-1], self.texts.t
@@ -170,7 +167,7 @@ class CenturyTelling(Telling):
         return isinstance(view.agenda[-1], Gather)
 
     def offered_briefly(self, view: Century, seat: Seat, path: Choice) -> str:
-        """Shorten the numbers of a trade between the least and the most."""
+        """Return only how often a trade is done, but not for the least and the most."""
         (name,) = path if len(path) == 1 else ("",)
         trade = self._trade(view, view.agenda[-1])
         between = isinstance(name, int) and trade is not None and 1 < name < trade[2]

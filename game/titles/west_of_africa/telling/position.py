@@ -140,9 +140,6 @@ class WestTelling(Telling):
         warning = t("hand.fifth", price=play.fifth_card) if len(picked) > play.cards_free else ""
         return HandNotes(facts, warning)
 
-    def is_last_round(self, view: West) -> bool:
-        return view.last_round
-
     def prompt(self, view: West, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         t, top = self.texts.t, view.agenda[-1]
         if isinstance(top, Turn) and not any(name in ACTIONS for name in after):
@@ -162,7 +159,7 @@ class WestTelling(Telling):
         return self.texts.row([self._name(name) for name in choice])
 
     def _name(self, name: Name) -> str:
-        """Return the name of a thing; that of a field tells what is seen of it, for none has a number on the board."""
+        """Return the name of a thing; a field is named by what is seen on it, since the board shows no numbers."""
         if name not in self.rules.field:
             return self.texts.name(name)
         field = self.rules.fields[self.rules.field[str(name)]]
@@ -183,7 +180,7 @@ class WestTelling(Telling):
         return super().advice(view, seat, choice)
 
     def doubt(self, view: West, seat: Seat, choice: Choice) -> str:
-        """Doubt a hand that can do nothing; a minus card at least goes to the neighbour."""
+        """Doubt a hand that can do nothing, unless it passes a minus card to the neighbour."""
         if not isinstance(view.agenda[-1], ChooseCards) or MINUS in choice:
             return ""
         useful = any(card in ACTIONS and not self.no_effect(view, seat, choice, str(card)) for card in choice)
@@ -283,7 +280,7 @@ def why(texts: Texts, view: West, seat: Seat, choice: Choice, line: Sequence[Cho
 
 
 def _told(texts: Texts, before: West, seat: Seat, own: Consequences) -> list[str]:
-    """Tell the yield of a choice; its influence only beside one other thing, its moves only where nothing else is."""
+    """Tell the yield of a choice; influence beside at most one other thing, moves only if there is nothing else."""
     found = list(_trade(before.rules, texts, own))
     accounts = [(account(before, at), account(own.game, at)) for at in range(ISLANDS)]
     islands = list(zip(before.rules.island_names, accounts, strict=True))

@@ -60,7 +60,7 @@ class WestTips(TitleTips):
         return Tip(self.texts.name(card), self.texts.t(f"card.{card}"), (value,))
 
     def gains(self, view: West, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        """Compare gold, points, influence, alcaldes and settlements as they are and as they would be."""
+        """Return the changing numbers, and the price of a field on an island whose workers help."""
         found, after = super().gains(view, preview, seat), preview.game.agenda
         step, following = view.agenda[-1], after[-1] if after else None
         if isinstance(step, Plant) and isinstance(following, Plant) and step.helpers != following.helpers:
