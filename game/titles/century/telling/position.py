@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
@@ -130,13 +129,11 @@ class CenturyTelling(Telling):
     def offered(self, view: Century, seat: Seat, path: Choice) -> str:
         """Return the words on a button for a lot, a trade, the price of an outpost or an upgraded good."""
         step, t = view.agenda[-1], self.texts.t
-        (name,) = path if len(path) == 1 else ("",)
-        if isinstance(name, int) and (trade := self._trade(view, step)):
+        name = path[0] if len(path) == 1 else ""
+        if isinstance(name, int) and (trade := self._trade(view)):
             give, take, most = trade
-            if not name:
-                return t("trade.none")
-            word = "trade.most" if name == most > 1 else "trade.line"
-            return t(word, times=name, give=self._phrases.amounts(give, name), take=self._phrases.amounts(take, name))
+            words = "trade.most" if name == most > 1 else "trade.line"
+            return self._phrases.traded(name, give, take, words) if name else t("trade.none")
         if isinstance(step, Gather):
             lots = self.rules.places[step.location].takes
             return self._phrases.amounts(lots[int(str(name).removeprefix("lot:")) - 1])
@@ -149,17 +146,17 @@ class CenturyTelling(Telling):
 
     def pictured(self, view: Century, seat: Seat, path: Choice) -> tuple[str, ...]:
         """Return a trade as numbers and icons of goods, whose names would need more room."""
-        (name,) = path if len(path) == 1 else ("",)
-        if not (isinstance(name, int) and name and (trade := self._trade(view, view.agenda[-1]))):
+        often, trade = path[0] if len(path) == 1 else 0, self._trade(view)
+        if not trade or not isinstance(often, int) or not often:
             return ()
         give, take, most = trade
-        found = [self.texts.t("trade.all" if name == most > 1 else "trade.so_often", times=name)]
+        found = [self.texts.t("trade.all" if often == most > 1 else "trade.so_often", times=often)]
         for n, goods in enumerate((give, take)):
             plus = ""
             found += ["icon:arrow_right"] if n else []
             for count, good in zip(goods, GOODS, strict=True):
                 if count:
-                    found += [f"{plus}{count * name}", f"icon:{good}"]
+                    found += [f"{plus}{count * often}", f"icon:{good}"]
                     plus = "+ "
         return tuple(found)
 
@@ -168,13 +165,13 @@ class CenturyTelling(Telling):
 
     def offered_briefly(self, view: Century, seat: Seat, path: Choice) -> str:
         """Return only how often a trade is done, but not for the least and the most."""
-        (name,) = path if len(path) == 1 else ("",)
-        trade = self._trade(view, view.agenda[-1])
-        between = isinstance(name, int) and trade is not None and 1 < name < trade[2]
-        return self.texts.t("trade.times", times=name) if between else ""
+        often, trade = path[0] if len(path) == 1 else 0, self._trade(view)
+        between = trade and isinstance(often, int) and 1 < often < trade[2]
+        return self.texts.t("trade.times", times=often) if between else ""
 
-    def _trade(self, view: Century, step: Any) -> tuple[Goods, Goods, int] | None:
+    def _trade(self, view: Century) -> tuple[Goods, Goods, int] | None:
         """Return the goods given and taken in the trade that is asked for, and how often it can be done."""
+        step = view.agenda[-1]
         if isinstance(step, Trade):
             place = self.rules.places[step.location]
             return place.give, place.takes[0], times(view.store(step.seat), place.give)
@@ -191,7 +188,7 @@ class CenturyTelling(Telling):
         if isinstance(step, PayOutpost | ReturnGoods):
             word = "next.pay_one" if isinstance(step, PayOutpost) else "next.return_one"
             return self.texts.t(word) if step.options(view).most == 1 else ""
-        if trade := self._trade(view, step):
+        if trade := self._trade(view):
             give, take, _ = trade
             return self.texts.t("next.trade", give=self._phrases.amounts(give), take=self._phrases.amounts(take))
         return ""
