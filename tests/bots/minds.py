@@ -19,7 +19,7 @@ class Silent:
 
 
 class Silence(list):
-    """Makes silent minds, and lists them."""
+    """A maker of silent minds, which lists them."""
 
     def __call__(self, number, tell):
         self.append(Silent(number, tell))

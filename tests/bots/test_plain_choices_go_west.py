@@ -13,7 +13,7 @@ WITHOUT_WAGONS = [card(region, "one", 0) for region in ("east", "great_plains", 
 
 
 def played(play, bot):
-    """The choices of a bot in its turn, and the game after them."""
+    """Return the choices of a bot in its turn, and the game after them."""
     found, game, _ = clicks(play, bot)
     return found, game
 
