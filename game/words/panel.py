@@ -38,29 +38,15 @@ PanelRow = tuple[Cell, ...]
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """The contents of a panel; the words come from the caller."""
+    """The contents of a panel, and the state of its player, which titles leave to the caller."""
 
     seat: Seat
-    name: str
     points: int
     rows: tuple[tuple[PanelRow, ...], ...]  # alternative contents, the one with most rows first
     order: int = 0  # place in the order of play, from 1; 0 if there is none
-    active: bool = False
+    name: str = ""
+    active: bool = False  # whether it is this player's turn
     ready: bool = False
     mark: str = ""  # a word in the head, such as that it is this player's turn
     bot: bool = False
     sign: str = "play"  # the icon that replaces the word in a narrow head
-
-
-@dataclass(frozen=True, slots=True)
-class PanelState:
-    """The state in which a panel is drawn: its player, and whether it is that seat's turn."""
-
-    name: str
-    active: bool = False
-    bot: bool = False
-    ready: bool = False
-    mark: str = ""
-
-    def panel(self, seat: Seat, points: int, rows: tuple[tuple[PanelRow, ...], ...], order: int = 0) -> Panel:
-        return Panel(seat, self.name, points, rows, order, self.active, self.ready, self.mark, self.bot)

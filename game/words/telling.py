@@ -16,7 +16,7 @@ from game.engine.title import Title
 from game.parts.seats import on_turn
 from game.words.card import CardFace
 from game.words.log import HEAD, LogRow, style_of
-from game.words.panel import Panel, PanelState
+from game.words.panel import Panel
 from game.words.texts import Texts, has_icon
 from game.words.tip import Gain, Tip
 from game.words.tips import TitleTips
@@ -59,8 +59,8 @@ class Telling(ABC):
         return ""
 
     @abstractmethod
-    def panel(self, view: Any, seat: Seat, state: PanelState) -> Panel:
-        """Return the panel of a seat."""
+    def panel(self, view: Any, seat: Seat) -> Panel:
+        """Return the panel of a seat without the state of its player."""
 
     @cached_property
     def tips(self) -> TitleTips:

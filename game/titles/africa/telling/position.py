@@ -19,7 +19,7 @@ from game.titles.africa.telling.places import Places
 from game.titles.africa.telling.tips import AfricaTips
 from game.words.hint import Consequences, follow
 from game.words.log import LogRow
-from game.words.panel import Panel, PanelState, counted, promised
+from game.words.panel import Panel, counted, promised
 from game.words.telling import Telling
 from game.words.texts import sentence
 
@@ -54,7 +54,7 @@ class AfricaTelling(Telling):
     def spot(self, view: Africa, seat: Seat, choice: Choice) -> str:
         return f"{SIGN}{choice[1]}" if len(choice) == 2 and choice[0] == MOVE_TILE else ""
 
-    def panel(self, view: Africa, seat: Seat, state: PanelState) -> Panel:
+    def panel(self, view: Africa, seat: Seat) -> Panel:
         held = view.held[seat * ALL_KINDS + FIRST_GOOD :]
         goods = tuple(counted(good, count, "goods") for good, count in zip(GOODS, held, strict=False))
         majorities = [(mineral, given[seat]) for mineral, given in counting.majorities(view).items()]
@@ -65,7 +65,7 @@ class AfricaTelling(Telling):
         camps = counted("camp", view.camps[seat], "camps", 3, colour=CANVAS)
         crate = promised("crate", counting.goods_worth(view, seat), "worth", 3)
         ways = ((goods, (crate, *minerals, camps)), ((replace(crate, part="goods"), *minerals, camps),))
-        return state.panel(seat, view.points[seat], ways)
+        return Panel(seat, view.points[seat], ways)
 
     def prompt(self, view: Africa, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         t, top = self.texts.t, view.agenda[-1]

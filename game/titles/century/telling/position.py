@@ -19,7 +19,7 @@ from game.titles.century.telling.phrases import TONES, Phrases, icon_of
 from game.titles.century.telling.tips import CenturyTips
 from game.words.card import CardFace
 from game.words.log import LogRow
-from game.words.panel import Cell, Panel, PanelState, counted
+from game.words.panel import Cell, Panel, counted
 from game.words.telling import HandNotes, Telling
 from game.words.texts import capital
 from game.words.tip import Tip
@@ -58,7 +58,7 @@ class CenturyTelling(Telling):
             "scores",
         )
 
-    def panel(self, view: Century, seat: Seat, state: PanelState) -> Panel:
+    def panel(self, view: Century, seat: Seat) -> Panel:
         """Fill the panel of a seat in three rows, two or one; the points are those if the game ended now."""
         store, hand, reserve = view.store(seat), view.at_hand[seat], view.reserve[seat]
         counts = [counted(name, count, "store") for name, count in zip(GOODS, store, strict=True)]
@@ -71,7 +71,7 @@ class CenturyTelling(Telling):
         cards = counted("cards", len(view.cards[seat]), "claimed")
         each = zip(SYMBOLS, symbols(view, seat), strict=True)
         cards_by_symbol = [counted(icon_of(symbol), count, "claimed") for symbol, count in each]
-        return state.panel(
+        return Panel(
             seat,
             total(view, seat),
             (

@@ -18,7 +18,7 @@ from game.titles.go_west.telling.tips import PLATES, GoWestTips
 from game.words.card import CardFace
 from game.words.hint import Consequences, follow
 from game.words.log import LogRow
-from game.words.panel import NONE, Cell, Panel, PanelState, counted, promised
+from game.words.panel import NONE, Cell, Panel, counted, promised
 from game.words.telling import Telling
 from game.words.texts import sentence
 
@@ -36,7 +36,7 @@ class GoWestTelling(Telling):
     def landmarks(self) -> tuple[str, ...]:
         return (*REGIONS[::-1], *(f"block:{name}" for name in MIDDLE[::-1]), *PLATES)
 
-    def panel(self, view: GoWest, seat: Seat, state: PanelState) -> Panel:
+    def panel(self, view: GoWest, seat: Seat) -> Panel:
         prices, used = view.rules.play.scorings, view.scorings[seat]
         discs, box = counted("disc", view.discs[seat], "discs"), counted("lid", view.lid[seat], "box")
         gain = promised("fees", scoring_points(view)[seat], "fees")
@@ -46,7 +46,7 @@ class GoWestTelling(Telling):
         hand = Cell("cards", str(len(view.hands[seat].cards)), part="hand")
         short = (discs, gain, Cell("coin", price, part="scorings"), double)
         order = (seat - view.first) % view.seats + 1 if view.round else 0
-        return state.panel(seat, view.points[seat], (((discs, box, gain), (scoring, double, hand)), (short,)), order)
+        return Panel(seat, view.points[seat], (((discs, box, gain), (scoring, double, hand)), (short,)), order)
 
     def all_cards(self) -> tuple[str, ...]:
         return tuple(card.name for card in self.rules.cards)

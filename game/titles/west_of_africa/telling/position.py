@@ -33,7 +33,7 @@ from game.titles.west_of_africa.telling.tips import WestTips
 from game.words.card import CardFace
 from game.words.hint import Consequences, follow
 from game.words.log import LogRow
-from game.words.panel import NONE, Cell, Panel, PanelRow, PanelState, counted
+from game.words.panel import NONE, Cell, Panel, PanelRow, counted
 from game.words.telling import HandNotes, Telling
 from game.words.texts import Texts, numeral, sentence
 from game.words.tip import Tip
@@ -85,8 +85,8 @@ class WestTelling(Telling):
             island = self.rules.island_names[view.ships[seat]]
         return f"{good}@{island}:{seat}" if island and good in GOODS else ""
 
-    def panel(self, view: West, seat: Seat, state: PanelState) -> Panel:
-        return panel(view, seat, state)
+    def panel(self, view: West, seat: Seat) -> Panel:
+        return panel(view, seat)
 
     def all_cards(self) -> tuple[str, ...]:
         return tuple(self.rules.cards)
@@ -209,7 +209,7 @@ class WestTelling(Telling):
 # Panels
 
 
-def panel(view: West, seat: Seat, state: PanelState) -> Panel:
+def panel(view: West, seat: Seat) -> Panel:
     """Return the panel of a seat: three rows, two, or the most important things in one."""
     gold, lost = counted("coin", view.gold[seat], "gold"), counted("minus", view.minus[seat], "minus")
     houses, alcaldes = view.settled.count(seat), view.alcalde.count(seat)
@@ -223,7 +223,7 @@ def panel(view: West, seat: Seat, state: PanelState) -> Panel:
         Cell("sum", total, part="announced") if total else Cell(part="announced"),
         counted("minus", view.minus[seat], "minus", 2),
     )
-    return state.panel(
+    return Panel(
         seat,
         view.points[seat],
         ((goods, pieces, apart), (goods, (*rule, lost, cards)), ((gold, *rule, cards),)),
