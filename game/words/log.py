@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
+
+from game.engine.data import load
+from game.words.texts import ASSETS
+
+HEAD = "round_began"  # the event that begins a section
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +25,17 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class LogStyle:
-    """The style of a title's log: icons of events, events left out, and the facts that name places."""
+    """The style of a title's log, as its `log.toml` has it."""
 
-    icons: Mapping[str, str] = field(default_factory=dict)
-    quiet: tuple[str, ...] = ()
-    places: tuple[str, ...] = ()
+    icons: dict[str, str] = field(default_factory=dict)  # by event
+    quiet: tuple[str, ...] = ()  # events left out
+    places: tuple[str, ...] = ()  # facts that name places
     pictured: str = ""  # the fact whose icon replaces that of the event
     plain: str = "star"  # the icon of all other events
-    head: str = "round_began"  # the event that begins a section
+
+
+@cache
+def style_of(slug: str) -> LogStyle:
+    """Read the style of a title's log; without a file it has none of its own."""
+    path = ASSETS / slug / "log.toml"
+    return load(path, LogStyle) if path.is_file() else LogStyle()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.choices import Seat
 
@@ -23,9 +23,14 @@ class Cell:
     colour: str = ""  # of the icon; empty for that of the seat
 
 
-def counted(icon: str, count: int, part: str, columns: int = 1) -> Cell:
+def counted(icon: str, count: int, part: str, columns: int = 1, well: str = "", colour: str = "") -> Cell:
     """Make a cell that is quiet when there is nothing to count."""
-    return Cell(icon, str(count), quiet=not count, part=part, columns=columns)
+    return Cell(icon, str(count), well, not count, part=part, columns=columns, colour=colour)
+
+
+def promised(icon: str, points: int, part: str, columns: int = 1) -> Cell:
+    """Make a cell of points that a seat does not have yet."""
+    return replace(counted(icon, points, part, columns), value=f"+{points}")
 
 
 PanelRow = tuple[Cell, ...]
@@ -33,29 +38,15 @@ PanelRow = tuple[Cell, ...]
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """The contents of a panel; the words come from the caller."""
+    """The contents of a panel, and the state of its player, which titles leave to the caller."""
 
     seat: Seat
-    name: str
     points: int
     rows: tuple[tuple[PanelRow, ...], ...]  # alternative contents, the one with most rows first
     order: int = 0  # place in the order of play, from 1; 0 if there is none
-    active: bool = False
+    name: str = ""
+    active: bool = False  # whether it is this player's turn
     ready: bool = False
     mark: str = ""  # a word in the head, such as that it is this player's turn
     bot: bool = False
     sign: str = "play"  # the icon that replaces the word in a narrow head
-
-
-@dataclass(frozen=True, slots=True)
-class PanelState:
-    """The state in which a panel is drawn: its player, and whether it is that seat's turn."""
-
-    name: str
-    active: bool = False
-    bot: bool = False
-    ready: bool = False
-    mark: str = ""
-
-    def panel(self, seat: Seat, points: int, rows: tuple[tuple[PanelRow, ...], ...], order: int = 0) -> Panel:
-        return Panel(seat, self.name, points, rows, order, self.active, self.ready, self.mark, self.bot)

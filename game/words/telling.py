@@ -15,10 +15,11 @@ from game.engine.preview import Preview
 from game.engine.title import Title
 from game.parts.seats import on_turn
 from game.words.card import CardFace
-from game.words.log import LogRow, LogStyle
-from game.words.panel import Panel, PanelState
+from game.words.log import HEAD, LogRow, style_of
+from game.words.panel import Panel
 from game.words.texts import Texts, has_icon
 from game.words.tip import Gain, Tip
+from game.words.tips import TitleTips
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +31,12 @@ class HandNotes:
 
 
 class Telling(ABC):
-    """One title in words. Only `panel` and `tip` are required; an empty result stands for the usual or for none."""
+    """One title in words. Only `panel` is required; an empty result stands for the usual or for none."""
+
+    tips_type: type[TitleTips] = TitleTips
 
     closing: tuple[str, ...] = ("end_turn",)  # names that end something, the turn last: the large button
     buttons: Mapping[str, str] = {"done": "check"}  # icons on buttons whose names differ from those of the elements
-    log = LogStyle()
     viewer: Seat | None = None  # the seat whose prices are shown: the one asked here, or the only person's
     one_on_buttons = False  # whether to offer a selection of exactly one thing on buttons, not as cards
     starts: tuple[str, ...] = ("board", "offers", "hand")  # the regions in which the focus starts
@@ -42,6 +44,7 @@ class Telling(ABC):
     def __init__(self, title: Title[Any], texts: Texts, seats: int) -> None:
         self.title, self.texts, self.seats = title, texts, seats
         self.rules: Any = title.rules
+        self.log = style_of(title.slug)
 
     def stands_for(self, name: str) -> str:
         """Return the element of choices that a thing of the board stands for."""
@@ -64,12 +67,21 @@ class Telling(ABC):
         return ""
 
     @abstractmethod
-    def panel(self, view: Any, seat: Seat, state: PanelState) -> Panel:
-        """Return the panel of a seat."""
+    def panel(self, view: Any, seat: Seat) -> Panel:
+        """Return the panel of a seat without the state of its player."""
 
-    @abstractmethod
+    @cached_property
+    def tips(self) -> TitleTips:
+        return self.tips_type(self.rules, self.texts)
+
     def tip(self, name: str, view: Any, seat: Seat | None) -> Tip:
-        """Return the tip of a named thing; parts of panels are named `part:seat`, their heads `player:seat`."""
+        return self.tips.tip(name, view, seat)
+
+    def card_tip(self, card: str, view: Any, seat: Seat | None) -> Tip:
+        return self.tips.card(card, view, seat)
+
+    def gains(self, view: Any, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
+        return self.tips.gains(view, preview, seat)
 
     def rows(self, number: int, events: Sequence[Event]) -> Iterator[LogRow]:
         """Yield the rows of all events of an entry in the log."""
@@ -83,7 +95,7 @@ class Telling(ABC):
         if event.name in log.quiet:
             return None
         text = self.texts.event(event)
-        if event.name == log.head:
+        if event.name == HEAD:
             return LogRow(number, text, head=True)
         icon = facts.get(log.pictured) or log.icons.get(event.name, log.plain)
         places = tuple(str(facts[key]) for key in log.places if facts.get(key))
@@ -102,22 +114,15 @@ class Telling(ABC):
         return str(max(1, self.title.round(view))), self.ending(view)
 
     def ending(self, view: Any) -> str:
-        """Return a warning that the end is near, such as the announcement of the last round."""
-        return self.texts.t("table.last_round") if self.is_last_round(view) else ""
-
-    def is_last_round(self, view: Any) -> bool:
-        return False
-
-    def gains(self, view: Any, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        """Return the numbers that a choice would change."""
-        return ()
+        """Return a warning that the end is near: an announced last round stands in the field `last_round`."""
+        return self.texts.t("table.last_round") if getattr(view, "last_round", False) else ""
 
     def prompt(self, view: Any, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         """Return a prompt after the clicks so far that replaces the step's prompt."""
         return ""
 
     def doubt(self, view: Any, seat: Seat, choice: Choice) -> str:
-        """Return in one sentence why an answer is hardly meant; the player must then give it twice."""
+        """Say in one sentence why an answer looks like a mistake; the player must then give it twice."""
         return ""
 
     def offered(self, view: Any, seat: Seat, path: Choice) -> str:
@@ -125,7 +130,7 @@ class Telling(ABC):
         return ""
 
     def also_on_a_button(self, view: Any, name: Name) -> bool:
-        """Return whether something on the board is so small that it gets a button, too."""
+        """Return whether something on the board is so small that it needs a button, too."""
         return False
 
     def offered_briefly(self, view: Any, seat: Seat, path: Choice) -> str:
@@ -144,7 +149,7 @@ class Telling(ABC):
         return self.offered(view, seat, choice) or self.words(choice)
 
     def plan(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Return in one sentence what a hint says to do, which replaces the usual words with its answer."""
+        """Say in one sentence what a hint proposes, instead of the usual words with its answer."""
         return ""
 
     def left_over(self, view: Any, seat: Seat, names: Sequence[Name]) -> str:
@@ -152,7 +157,7 @@ class Telling(ABC):
         return self.texts.row([self.words((name,)) for name in names])
 
     def why(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        """Return in one sentence what the choice of a hint gains when the line follows it."""
+        """Say in one sentence what the choice of a hint gains when the line follows it."""
         return ""
 
     def carried(self, view: Any, picked: Choice) -> str:
@@ -210,9 +215,6 @@ class Telling(ABC):
 
     def hand_notes(self, view: Any, seat: Seat, picked: Choice) -> HandNotes:
         return HandNotes()
-
-    def card_tip(self, card: str, view: Any, seat: Seat | None) -> Tip:
-        return self.tip(card, view, seat)
 
 
 def telling_of(title: Title[Any], texts: Texts, seats: int) -> Telling:

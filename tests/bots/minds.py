@@ -19,7 +19,7 @@ class Silent:
 
 
 class Silence(list):
-    """A maker of silent minds, which it lists."""
+    """A maker of silent minds, which lists them."""
 
     def __call__(self, number, tell):
         self.append(Silent(number, tell))

@@ -24,7 +24,7 @@ def outcomes(matches, **where):
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
-    """A cluster with free ports and a folder of its own, so that nothing else on the machine disturbs it."""
+    """Start a cluster with free ports and a folder of its own, so that nothing else on the machine disturbs it."""
     own_ports = {"host": "127.0.0.1", "dashboard_address": "127.0.0.1:0"}  # figures are served even without a dashboard
     with (
         dask.config.set(temporary_directory=str(tmp_path_factory.mktemp("cluster"))),

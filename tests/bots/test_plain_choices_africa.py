@@ -21,7 +21,7 @@ every_bot = pytest.mark.parametrize("bot", THINKING, ids=str)
 
 
 def open_land():
-    """Everything within two steps of f6 is face up or empty, so that nothing there can be turned up."""
+    """Lay everything within two steps of f6 face up or leave it empty, so that nothing there can be turned up."""
     play = Play().stand(0, "f6")
     return play.clear("e6", "e7", "f5", "f7", "g6", "g7", "d6", "d5", "d7", "e5", "e8", "f4", "f8")
 
@@ -138,7 +138,7 @@ def test_thinking_bots_begin_in_any_town():
 
 
 def last_tile_far_away():
-    """Only the last monument is still covered, far from everybody; nobody has a camp to build."""
+    """Leave only the last monument covered, far from everybody; nobody has a camp to build."""
     game = Play().game
     kinds = [kind for kind, n in enumerate(TITLE.rules.counts) for _ in range(n)]
     goods = [kind for kind in kinds if FIRST_GOOD <= kind < FIRST_MINERAL]

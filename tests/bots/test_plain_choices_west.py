@@ -25,7 +25,7 @@ def played(play, bot):
 
 
 def played_last(play, bot, *cards):
-    """Return the game after a bot in the first seat has played a turn with these cards as the last of a real round.
+    """Return the game after a bot in the first seat has played these cards as the last of a real round.
 
     The others have shown a card and done nothing.
     """

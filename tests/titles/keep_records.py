@@ -1,4 +1,4 @@
-"""Keeps records of the newest rules of titles: `python -m tests.titles.keep_records [TITLE...]`.
+"""The keeper of records of the newest rules of titles: `python -m tests.titles.keep_records [TITLE...]`.
 
 They stand for the players' data, which `test_versions.py` keeps readable: finished and unfinished games, pockets where
 hands are secret, a game handed on to another machine, and a lesson. They are made once, when a version of the rules

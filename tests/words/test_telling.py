@@ -5,8 +5,9 @@ import pytest
 from game import titles
 from game.engine.judge import Judge
 from game.titles import SLUGS
+from game.words.log import style_of
 from game.words.telling import Telling, telling_of
-from game.words.texts import Texts
+from game.words.texts import Texts, has_icon
 from tests.ui.trek import TITLE as TREK
 
 
@@ -22,3 +23,10 @@ def test_a_title_that_lies_elsewhere_brings_its_telling():
 def test_a_class_of_another_kind_is_refused_by_name():
     with pytest.raises(TypeError, match=r"century brings .*CenturyTelling.* for telling, not a subclass of Judge"):
         titles.find_class(titles.title("century"), "telling", Judge)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_log_has_icons_and_events_that_exist(slug):
+    style, texts = style_of(slug), Texts("en", slug)
+    assert not [icon for icon in (*style.icons.values(), style.plain) if not has_icon(icon)]
+    assert not [event for event in (*style.icons, *style.quiet) if not texts.has(f"log.{event}")]

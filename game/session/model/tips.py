@@ -12,7 +12,7 @@ from game.session.model.offering import may_choose_again
 from game.session.model.seat_model import SeatModel
 from game.table.record.entries import PERSON
 from game.words import palette
-from game.words.panel import Panel, PanelState
+from game.words.panel import Panel
 from game.words.tip import Tip, TipLine
 
 
@@ -71,8 +71,8 @@ def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = 
     is_on = seat == active or (active is None and seat == model.sight.asked)
     turn = model.texts.t("table.turn") if roomy and is_on and seat in update.waiting else ""
     link = model.marks.get(seat, "")
-    state = PanelState(model.names[seat], is_on, update.holders[seat] != PERSON, seat in update.ready, link or turn)
-    panel = model.telling.panel(view, seat, state)
+    panel = replace(model.telling.panel(view, seat), name=model.names[seat], active=is_on, mark=link or turn)
+    panel = replace(panel, bot=update.holders[seat] != PERSON, ready=seat in update.ready)
     return replace(panel, sign="warning") if link else panel
 
 

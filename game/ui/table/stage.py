@@ -23,7 +23,6 @@ from game.ui.table.since import SinceStrip
 from game.ui.table.things import BOARD, LOG, LOOK, SINCE, Carried, Target
 from game.ui.widgets.buttons import Button
 from game.words.log import LogRow
-from game.words.panel import PanelState
 from game.words.tip import Tip
 
 PLAYER = "player"  # the part of a panel that is its head
@@ -132,7 +131,7 @@ class TablePlaces:
         if model.news and self.table:
             view = self._motion.view
             for seat, rect in enumerate(self.layout.panels):
-                panel = model.telling.panel(view, seat, PanelState(model.names[seat]))
+                panel = model.telling.panel(view, seat)
                 found |= {f"{part or PLAYER}:{seat}": spot for part, spot in self.panels.spots(rect, panel).items()}
         return found
 

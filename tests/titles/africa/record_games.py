@@ -1,4 +1,4 @@
-"""Makes the recorded games beside it: one for each number of players, and one for each ending of Africa.
+"""The maker of the recorded games beside it: one for each number of players, and one for each ending of Africa.
 
     python -m tests.titles.africa.record_games
 

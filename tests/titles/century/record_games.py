@@ -1,4 +1,4 @@
-"""Make the recorded games beside it: one for each number of players, and one for every way Century can end.
+"""The maker of the recorded games beside it: one for each number of players, and one for every way Century can end.
 
     python -m tests.titles.century.record_games
 

@@ -1,4 +1,4 @@
-"""Makes the recorded games beside it: one for each number of players, and one for each ending of Go West!.
+"""The maker of the recorded games beside it: one for each number of players, and one for each ending of Go West!.
 
     python -m tests.titles.go_west.record_games
 
@@ -30,7 +30,7 @@ SEEDS = range(2, 62)  # tried for an ending
 
 
 class SellingBot:
-    """Sells its first card, whatever it is."""
+    """A bot that sells its first card, whatever it is."""
 
     def __init__(self, judge: Judge[GoWest], seat: Seat, random: Random, factor: float) -> None:
         self._seat = seat

@@ -59,7 +59,7 @@ class Play(Acting):
     # Setting up
 
     def gold(self, *amounts: int) -> Play:
-        """The gold of each seat; of equals the smaller seat is further up."""
+        """Set the gold of each seat; of equals the smaller seat is further up."""
         self.game.gold = list(amounts)
         self.game.slot = [amounts[:seat].count(gold) + 1 for seat, gold in enumerate(amounts)]
         return self
@@ -126,7 +126,7 @@ class Play(Acting):
         return self
 
     def track(self, settlements: int) -> Play:
-        """So many settlements on the track, the others beside the board."""
+        """Set the settlements on the track; the others lie beside the board."""
         self.game.stock += self.game.track - settlements
         self.game.track = settlements
         return self
@@ -157,7 +157,7 @@ class Play(Acting):
         return self
 
     def begin_round(self) -> Play:
-        """Come to the choice of cards of the round."""
+        """Begin the round: its cards are chosen next."""
         if not self._choosing():
             self.game.round -= 1
             self.game.agenda = [PlayRound()]
@@ -198,7 +198,7 @@ class Play(Acting):
         return bool(self.game.agenda) and isinstance(self.game.agenda[-1], Turn)
 
     def scored(self, reason: str) -> dict[Seat, int]:
-        """The points that each seat has got for a reason."""
+        """Return the points that each seat has scored for a reason."""
         got: dict[Seat, int] = {}
         for fact in self.told("points_scored"):
             if fact["reason"] == reason:
@@ -206,7 +206,7 @@ class Play(Acting):
         return got
 
     def picture(self) -> dict[tuple[str | int, ...], Any]:
-        """Everything that lies on the table, by its name."""
+        """Return everything on the table by name."""
         game, rules = self.game, self.game.rules
         seen: dict[tuple[str | int, ...], Any] = {("track",): game.track, ("stock",): game.stock}
         seen[("round",)] = game.round

@@ -1,4 +1,4 @@
-"""Makes the recorded games beside it: one for each number of players, and one for every way West of Africa can end.
+"""The maker of the recorded games beside it: one for each number of players, and one for each ending of West of Africa.
 
     python -m tests.titles.west_of_africa.record_games
 
@@ -35,7 +35,7 @@ Hands = dict[Seat, Choice]
 
 
 class Together(WestJudge):
-    """The same game for players who want all settlements founded before anybody has 25 points."""
+    """The game for players who want all settlements founded before anybody has 25 points."""
 
     def worth(self, game: West, seat: Seat) -> float:
         total = 25 * founded(game) - 0.5 * max(0, game.points[seat] - 18) ** 2 + 0.3 * game.gold[seat]
@@ -83,7 +83,7 @@ def for_all(game: West, both: bool) -> float:
 
 
 def rehearsed(game: West, hands: Mapping[Seat, Choice]) -> West:
-    """The game after a round in which these hands are played."""
+    """Return the game after a round in which these hands are played."""
     ahead, bots = game.copy(), [GreedyBot(Together(), seat, Random(1), 1.0) for seat in range(game.seats)]
     question = answer(ahead, dict.fromkeys(hands, SEALED))
     question = answer(ahead, {seat: game.rules.hand_sum.announce(hand) for seat, hand in hands.items()})
@@ -95,7 +95,7 @@ def rehearsed(game: West, hands: Mapping[Seat, Choice]) -> West:
 
 
 def planned(seed: int, both: bool, seats: int = 5) -> list[Hands]:
-    """Hands for all rounds up to the one that brings the last; fewer if it gets nowhere."""
+    """Return hands for all rounds up to the one of the last settlement; fewer if it gets nowhere."""
     random, game, plan = Random(seed), TITLE.new(seats), []
     settle(game)
     answer(game, {CHANCE: Dice(f"luck {seed}")(asked(game)[CHANCE])})
@@ -124,7 +124,7 @@ class Planning(GreedyBot):
         self._seat, self._hands_by_round = seat, plan
 
     def choose(self, view: Any) -> Choice:
-        """The planned hand, or what is best."""
+        """Return the planned hand, or the best answer."""
         planned = isinstance(view.agenda[-1], AskSealed) and view.round <= len(self._hands_by_round)
         return self._hands_by_round[view.round - 1][self._seat] if planned else super().choose(view)
 

@@ -20,7 +20,7 @@ from tests.titles.counts import Counts, figures, printed
 
 
 def west(seats: int, *steps: Step[West]) -> West:
-    """After the gold order was drawn, with only these steps to be done."""
+    """Return a game after the draw of the gold order, with only these steps to be done."""
     game = WEST.new(seats)
     settle(game)
     answer(game, {CHANCE: tuple(f"seat:{seat}" for seat in range(seats))})

@@ -6,7 +6,7 @@ from tests.titles.west_of_africa.positions import CULTIVATE, WORKERS, Play
 
 
 def planting(*islands: str, gold: int = 15, workers: tuple[str, ...] = (), at: Play | None = None) -> Play:
-    """Seat 0 plants on these islands."""
+    """Let seat 0 plant on these islands."""
     play = at or Play()
     play.gold(gold, 40, 40, 40).workers(0, *workers, *("west_ship",) * (3 - len(workers)))
     return play.turn(0, CULTIVATE, *islands).choose(CULTIVATE)

@@ -6,7 +6,7 @@ from tests.titles.west_of_africa.positions import SHIP, Play
 
 
 def about_to_sail(leg: str, seats: int, others: str) -> Play:
-    """Seat 0 is about to sail this leg; the others lie where told, and who is left far away at five moorings."""
+    """Let seat 0 be about to sail this leg; the others lie as told, the rest far away at five moorings."""
     start, end = leg.split(" > ")
     names = others.split()
     away = "el_hierro" if end == "fuerteventura" else "lanzarote"
@@ -14,7 +14,7 @@ def about_to_sail(leg: str, seats: int, others: str) -> Play:
     return play.turn(0, SHIP)
 
 
-# leg, players, where the others lie (first who makes way), to where it may go
+# leg, players, where the others lie (the first makes way), where that one may go
 TABLE = [
     ("la_gomera > la_palma", 2, "la_palma", "el_hierro"),
     ("la_gomera > la_palma", 5, "la_palma el_hierro el_hierro el_hierro", "el_hierro"),
@@ -67,7 +67,7 @@ TWO_MOORINGS = [
 
 
 def goes_to(play: Play, before: dict, end: str, where: str) -> None:
-    """The ship of seat 1 makes way to one of these islands, by its owner's choice if there are several."""
+    """Check that the ship of seat 1 makes way to one of these islands, by its owner's choice if there are several."""
     islands = where.split()
     if len(islands) > 1:
         assert play.asked == 1

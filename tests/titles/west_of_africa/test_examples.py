@@ -200,7 +200,7 @@ EXTENDED = ("tenerife", "fuerteventura", SELL, CULTIVATE, FOUND)
 
 
 def angelika_begins(gold: int = 25, track: int = 6) -> Play:
-    """Angelika, alcalde of Tenerife and Fuerteventura, shows her five cards."""
+    """Let Angelika, alcalde of Tenerife and Fuerteventura, show her five cards."""
     play = Play(3).gold(15, gold, 15).alcalde(ANGELIKA, "tenerife", "fuerteventura").track(track)
     play.store(ANGELIKA, "tenerife", grain=1).store(ANGELIKA, "fuerteventura", wine=1).store(
         ANGELIKA, "la_palma", wine=1

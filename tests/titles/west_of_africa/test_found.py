@@ -14,7 +14,7 @@ EVERY_PLOT = [(f"{island}:{n}", cost) for island, plots in PLOTS.items() for n, 
 
 
 def founding(*islands: str, gold: int = 45, at: Play | None = None) -> Play:
-    """Seat 0, alcalde of these islands, founds on them."""
+    """Let seat 0, alcalde of these islands, found on them."""
     play = (at or Play()).gold(gold, 15, 15, 15).alcalde(0, *islands)
     return play.turn(0, FOUND, *islands).choose(FOUND)
 

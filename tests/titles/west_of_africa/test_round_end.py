@@ -8,12 +8,12 @@ from tests.titles.west_of_africa.positions import CULTIVATE, FOUND, IDLE, Play, 
 
 
 def end_of_round(play: Play) -> Play:
-    """All idle through the round."""
+    """Let all idle through the round."""
     return play.play_round()
 
 
 def places(*where: str) -> tuple[str, ...]:
-    """Three workers, those not mentioned on their ship."""
+    """Return places of three workers; those not mentioned stay on their ship."""
     return (*where, *("west_ship",) * (3 - len(where)))
 
 

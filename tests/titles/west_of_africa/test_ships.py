@@ -8,14 +8,14 @@ ISLANDS = [place for place in NEIGHBOURS if not place.endswith("_ship")]
 
 
 def sailing(start: str, *others: str, seats: int = 4, at: Play | None = None) -> Play:
-    """Seat 0 sets sail from an island; the others lie where told, or at Lanzarote."""
+    """Let seat 0 set sail from an island; the others lie as told, or at Lanzarote."""
     play = at or Play(seats)
     play.ships(start, *others, *("lanzarote",) * (play.game.seats - 1 - len(others)))
     return play.turn(0, SHIP).choose(SHIP)
 
 
 def legs(play: Play) -> set[str]:
-    """The harbours to which the ship can sail on."""
+    """Return the harbours to which the ship can sail on."""
     return {choice[0] for choice in play.offered if len(choice) == 1} - {"stop"}
 
 

@@ -10,7 +10,7 @@ ALL_ACTIONS = (WORKERS, SHIP, SELL, CULTIVATE)
 
 
 def ready(*cards: str) -> Play:
-    """A turn in which every shown action can do something."""
+    """Begin a turn in which every shown action can do something."""
     play = Play().store(0, "tenerife", wine=1).alcalde(0, "tenerife").workers(0, "tenerife", "west_ship", "east_ship")
     return play.turn(0, *cards)
 

@@ -6,7 +6,7 @@ from tests.titles.west_of_africa.positions import NEIGHBOURS, WORKERS, Play
 
 
 def moving(*places: str) -> Play:
-    """A seat with workers at these places moves them."""
+    """Let a seat with workers at these places move them."""
     return Play().workers(0, *places).turn(0, WORKERS).choose(WORKERS)
 
 

@@ -1,6 +1,7 @@
 """Drawings: players that differ, icons, cards, panels."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -20,7 +21,6 @@ from game.ui.widgets.faces import PAD_ICONS
 from game.words import palette
 from game.words.card import CardFace
 from game.words.palette import PLAYERS
-from game.words.panel import PanelState
 from game.words.texts import ASSETS, icon_files
 
 
@@ -219,15 +219,15 @@ def test_panels_in_three_densities():
     for rows in (1, 2, 3):
         high = round(wanted(rows) * 0.6)
         for seat in range(5):
-            state = PanelState("Maximiliane von Habsburg", seat == 1, seat == 3, seat == 2, "am Zug")
-            shown = panel(view, seat, state)
+            state = {"active": seat == 1, "bot": seat == 3, "ready": seat == 2, "mark": "am Zug"}
+            shown = replace(panel(view, seat), name="Maximiliane von Habsburg", **state)
             assert len(fitting(shown.rows, high, 0.6)) == rows
             panels.draw(onto, pygame.Rect(40, 40, 198, high), shown)
     assert [len(fitting(shown.rows, high, 1)) for high in (5, 130, 900)] == [1, 2, 3]
 
 
 def test_the_parts_of_a_panel_lie_in_it_and_apart():
-    shown = panel(TITLE.set_up(5, {}), 2, PanelState("Anna"))
+    shown = panel(TITLE.set_up(5, {}), 2)
     for high in (80, 122, 166):
         rect = pygame.Rect(40, 30, 330, high)
         spots = Panels(Fonts(1.0), Art(), 1.0).spots(rect, shown)

@@ -12,7 +12,6 @@ from game.ui.draw.art import Art
 from game.ui.draw.fonts import Fonts
 from game.ui.draw.panels import Panels
 from game.words.palette import PLAYERS, PlayerLook, player, rgb
-from game.words.panel import PanelState
 from tests.ui.stages import played
 
 SIZE = (1280, 720)
@@ -40,7 +39,7 @@ def test_a_panel_is_of_the_chosen_colour() -> None:
     view = played("west_of_africa", 2)[120][0]
     panels = Panels(Fonts(0.66), Art(player=swapped), 0.66)
     for seat in range(2):
-        picture = panels.picture((240, 100), panel(view, seat, PanelState("Anna")))
+        picture = panels.picture((240, 100), panel(view, seat))
         counts = colours_in(picture)
         assert counts.get(rgb(swapped(seat).colour), 0) > 1000
         assert counts.get(rgb(PLAYERS[seat].colour), 0) < 20

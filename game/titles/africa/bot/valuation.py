@@ -23,7 +23,7 @@ from game.titles.africa.rules.turns import Turn
 WEIGHTS = Path(__file__).parent / "weights.toml"
 SURE = 0.5  # how much a point counts once the game is over
 OPEN = 2.0  # how open the prizes for gold and gems are as long as all of it is to be had
-HEAT = 2.5  # nuggets or gems more by which their prize is e times likelier
+HEAT = 2.5  # nuggets or gems: with so many more their prize is e times likelier
 MOST_NEAR = 3  # covered tiles beside an explorer; more are no better
 FEATURES = (
     "points",  # and what the goods give now
@@ -173,7 +173,7 @@ def _expected(game: Africa, seat: Seat, at: int, point: float, camp: float) -> f
 
 
 def _best(game: Africa, at: int, kind: int) -> int:
-    """Return the most that an animal or nomads turned up on a hex could count, there or on any empty hex."""
+    """Return the most that an animal or nomads turned up on a hex could count there or on an empty hex."""
     board, around, most = game.board, game.rules.around, 0
     if kind == NOMADS:
         goals = [at, *(to for to, lies in enumerate(board) if lies == EMPTY)]

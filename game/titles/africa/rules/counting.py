@@ -38,7 +38,7 @@ def way(game: Africa, seat: Seat, goal: int) -> tuple[int, ...]:
 
 
 def far_hexes(game: Africa) -> list[int]:
-    """Return where the long move can end: on any uncovered hex without an explorer."""
+    """Return the hexes where the long move can end: each uncovered one without an explorer."""
     board, taken = game.board, game.explorers
     return [at for at in compress(range(len(board)), board.translate(UNCOVERED)) if at not in taken]
 
@@ -55,7 +55,7 @@ def face_up(game: Africa, kind: int) -> int:
 
 
 def better(game: Africa, at: int) -> dict[int, int]:
-    """Return the empty hexes where the animal or nomads of a hex would have more to count, and how much.
+    """Return the empty hexes where the animal or nomads of a hex would count more, each with that count.
 
     The tile is lifted first: its old hex counts as empty, and the tile itself nowhere.
     """
@@ -84,11 +84,11 @@ def gains(game: Africa, at: int, fresh: bool) -> dict[int, int]:
 
 
 def movable(game: Africa, seat: Seat) -> list[int]:
-    """Return the explorer's own hex and its neighbours, as far as their animal or nomads have a better place.
+    """Return which of the explorer's hex and its neighbours hold an animal or nomads with a better place to go.
 
-    A hex is found if `better` has a goal for it, but faster, because this is asked again and again: whole numbers with
-    a byte for every hex count the neighbours of all hexes at once. In `places` the byte of an empty hex is 1, in
-    `counts` it is 8 or more where a tile would count more than it does now.
+    These are the hexes for which `better` finds a goal. Bots ask for them all the time, so whole numbers with a byte
+    for every hex count the neighbours of all hexes at once. In `places` the byte of an empty hex is 1, in `counts` it
+    is 8 or more where a tile would count more than it does now.
     """
     rules, board = game.rules, game.board
     free, places, room, goals = b"", 0, 0, 0
@@ -108,7 +108,7 @@ def movable(game: Africa, seat: Seat) -> list[int]:
                 found.append(at)
             continue
         least = beside[at](board).count(kind)
-        spare = rules.counts[kind] - game.covered[kind] - 1 - least  # of the others, so many and one more are too few
+        spare = rules.counts[kind] - game.covered[kind] - 1 - least  # other tiles that no better place needs
         if not spare:
             continue
         counts, other = more_than[least], find(kind)
@@ -152,7 +152,7 @@ def mined(game: Africa, at: int) -> dict[str, int]:
 
 
 def trades(game: Africa, seat: Seat, kind: int) -> list[tuple[Seat, int]]:
-    """Return the seats and goods for which a seat can trade the kind it has just found: it needs as many of it."""
+    """Return the seats and goods that a seat can trade for the kind it has just found, of which it needs as many."""
     held = game.held
     found: list[tuple[Seat, int]] = []
     mine = held[seat * ALL_KINDS + kind]

@@ -171,7 +171,7 @@ class Rules:
 
     @cached_property
     def ones_around(self) -> tuple[int, ...]:
-        """Return for each hex a number with a byte a hex, which is 1 for its neighbours: sums of these count."""
+        """Return for each hex a number with a byte for every hex, 1 for its neighbours; sums of these count."""
         return tuple(sum(1 << 8 * to for to in beside) for beside in self.around)
 
     @cached_property
@@ -180,7 +180,7 @@ class Rules:
 
     @cached_property
     def more_than(self) -> tuple[int, ...]:
-        """Return by a count of neighbours a number that any larger count lifts to 8 or more in the byte of a hex."""
+        """Return for each count of neighbours a number whose bytes only a larger count lifts to 8 or more."""
         return tuple(self.eights // 8 * (7 - n) for n in range(7))
 
     @cached_property

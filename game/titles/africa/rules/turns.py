@@ -112,7 +112,7 @@ def why_not_move(game: Africa, seat: Seat, at: int) -> str:
 
 
 def why_not_onto(game: Africa, seat: Seat, at: int) -> str:
-    """Return whose explorer keeps a seat's own from a hex, as a reason; an empty word if none does."""
+    """Return why another explorer, or the seat's own, keeps it from a hex; an empty word if none stands there."""
     if at not in game.explorers:
         return ""
     return "you_stand_there" if game.explorers[seat] == at else "explorer_stands_there"
@@ -120,7 +120,7 @@ def why_not_onto(game: Africa, seat: Seat, at: int) -> str:
 
 @cache
 def turn(seat: Seat, actions: int, has_walked: bool = False) -> Turn:
-    """Return a turn as far as it has come. There are few different ones and they never change: each is made once."""
+    """Return a turn as far as it has come. There are few different turns, and none changes: each is made once."""
     return Turn(seat, actions, has_walked)
 
 

@@ -65,7 +65,7 @@ class Places:
         return self.texts.t(f"one.{KINDS[kind]}" if count == 1 else f"several.{KINDS[kind]}", count=count)
 
     def chance(self, view: Africa, at: int) -> str:
-        """Return the best that a covered tile may be: its points and how many of the covered tiles are that kind."""
+        """Tell the best that a covered tile may be: its points, and how many covered tiles are of that kind."""
         beside, every = self.rules.beside[at](view.board), sum(view.covered)
         animal = self.rules.scoring.animal
         points = {kind: animal + beside.count(kind) for kind in range(NOMADS) if kind in beside}
@@ -77,7 +77,7 @@ class Places:
         return self.texts.t("why.unknown", count=sum(view.covered[:FIRST_MINERAL]), all=every)
 
     def plan(self, view: Africa, seat: int, line: Sequence[Choice]) -> str:
-        """Say in one sentence what to do in an action: where to walk, and what to do there; empty for other answers."""
+        """Say in one sentence where to walk and what to do there; an empty word for answers that are no action."""
         said, here = "", view.explorers[seat]
         for choice in line:
             at = self.rules.number.get(str(choice[0]))

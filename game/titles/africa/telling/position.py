@@ -6,10 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from game.engine.choices import Choice, Name, Odds, Seat
+from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
-from game.engine.motion import answer
-from game.engine.preview import Preview
 from game.parts.seats import names_seat, seat_in
 from game.titles.africa.rules import counting
 from game.titles.africa.rules.data import END_TURN, FIRST_GOOD, GOODS, KINDS, MINE, MOVE_TILE, RESEARCH, SKIP
@@ -19,43 +17,26 @@ from game.titles.africa.rules.turns import Turn
 from game.titles.africa.telling.continent import CANVAS, PLATES, SIGN, movable
 from game.titles.africa.telling.places import Places
 from game.titles.africa.telling.tips import AfricaTips
-from game.words.log import LogRow, LogStyle
-from game.words.panel import Cell, Panel, PanelState
+from game.words.hint import Consequences, follow
+from game.words.log import LogRow
+from game.words.panel import Panel, counted, promised
 from game.words.telling import Telling
 from game.words.texts import sentence
-from game.words.tip import Gain, Tip
 
 FEW_ROUNDS = 5  # that are left, from which on they are counted
-QUIET = ("turn_ended", "good_taken")
-ICONS = {
-    "start_player_set": "order",
-    "explorer_placed": "explorer",
-    "explorer_walked": "reach",
-    "explorer_travelled": "long_move",
-    "goods_traded": "keep",
-    "camp_given": "camp",
-    "last_monument_found": "monument",
-    "camp_built": "camp",
-    "points_scored": "star",
-    "game_ended": "trophy",
-}
 
 
 class AfricaTelling(Telling):
     """Africa in words."""
 
-    log = LogStyle(ICONS, QUIET, ("hex", "goal", "start"), pictured="kind")
-
-    @cached_property
-    def _tips(self) -> AfricaTips:
-        return AfricaTips(self._places)
+    tips_type = AfricaTips
 
     @cached_property
     def _places(self) -> Places:
         return Places(self.rules, self.texts)
 
     def row(self, number: int, event: Event, before: Sequence[Event]) -> LogRow | None:
-        """Make a row that says where a hex lies, for its coordinates stand nowhere on the board."""
+        """Make a row that says where a hex lies, since the board shows no coordinates."""
         made = super().row(number, event, before)
         if not made or not made.places:
             return made
@@ -77,26 +58,18 @@ class AfricaTelling(Telling):
     def spot(self, view: Africa, seat: Seat, choice: Choice) -> str:
         return f"{SIGN}{choice[1]}" if len(choice) == 2 and choice[0] == MOVE_TILE else ""
 
-    def panel(self, view: Africa, seat: Seat, state: PanelState) -> Panel:
+    def panel(self, view: Africa, seat: Seat) -> Panel:
         held = view.held[seat * ALL_KINDS + FIRST_GOOD :]
-        goods = tuple(
-            Cell(good, str(count), quiet=not count, part="goods") for good, count in zip(GOODS, held, strict=False)
-        )
-        minerals = []
-        for mineral, given in counting.majorities(view).items():
-            have, well = counting.pieces(view, seat, mineral), f"+{given[seat]}" if given[seat] else ""
-            minerals.append(Cell(mineral, str(have), well, quiet=not have, part=mineral, columns=4))
-        camps = Cell("camp", str(view.camps[seat]), quiet=not view.camps[seat], part="camps", columns=3, colour=CANVAS)
-        worth = counting.goods_worth(view, seat)
-        crate = Cell("crate", f"+{worth}", quiet=not worth, part="worth", columns=3)
+        goods = tuple(counted(good, count, "goods") for good, count in zip(GOODS, held, strict=False))
+        majorities = [(mineral, given[seat]) for mineral, given in counting.majorities(view).items()]
+        minerals = [
+            counted(mineral, counting.pieces(view, seat, mineral), mineral, 4, f"+{points}" if points else "")
+            for mineral, points in majorities
+        ]
+        camps = counted("camp", view.camps[seat], "camps", 3, colour=CANVAS)
+        crate = promised("crate", counting.goods_worth(view, seat), "worth", 3)
         ways = ((goods, (crate, *minerals, camps)), ((replace(crate, part="goods"), *minerals, camps),))
-        return state.panel(seat, view.points[seat], ways)
-
-    def tip(self, name: str, view: Africa, seat: Seat | None) -> Tip:
-        return self._tips.tip(name, view)
-
-    def gains(self, view: Africa, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        return self._tips.gains(view, preview, seat)
+        return Panel(seat, view.points[seat], ways)
 
     def prompt(self, view: Africa, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         t, top = self.texts.t, view.agenda[-1]
@@ -135,7 +108,7 @@ class AfricaTelling(Telling):
         return t("offer.mine", count=sum(counting.mined(view, at).values())) if path == MINE else ""
 
     def left_over(self, view: Africa, seat: Seat, names: Sequence[Name]) -> str:
-        """Return each action that is left once, however many hexes there are for it."""
+        """Name each action that is left only once, however many hexes there are for it."""
         found: dict[str, None] = {}
         for name in names:
             at = self.rules.number.get(str(name))
@@ -151,46 +124,29 @@ class AfricaTelling(Telling):
         """Return the effect of a choice followed by a line, up to the next tile that is turned up."""
         if choice == END_TURN:
             return self.texts.t("why.end")
-        after, events, turned = _followed(view, seat, (choice, *line))
-        own = [event for event in events if event.facts.get("seat") == seat]
-        said = self._effects(own, choice, after.points[seat] - view.points[seat])
-        if turned:
-            said.append(self._places.chance(after, self.rules.number[turned]))
+        then = follow(view, seat, (choice, *line), lambda step, _: isinstance(step, Turn) and not step.actions)
+        said = self._effects(then.of(seat), choice, then.game.points[seat] - view.points[seat])
+        top = then.game.agenda[-1] if then.game.agenda else None
+        if isinstance(top, TurnUp):
+            said.append(self._places.chance(then.game, self.rules.number[top.hex]))
         return sentence(self.texts.row(said or [self.texts.t("why.place")]))
 
-    def _effects(self, events: Sequence[Event], choice: Choice, points: int) -> list[str]:
-        """Return the effects of a seat's own events, but not a goal of its explorer that the choice itself names."""
+    def _effects(self, own: Consequences, choice: Choice, points: int) -> list[str]:
+        """Return the effects of a seat's events, without a goal of its explorer that the choice itself names."""
         t = self.texts.t
         found: list[str] = []
-        for name, facts, *_ in events:
+        for name, facts, *_ in own.events:
             if name == "explorer_travelled" and facts["hex"] not in choice:
                 found.append(t("why.travels", hex=self._places.where(facts["hex"])))
             elif name == "goods_traded":
                 found.append(t("why.trades", count=facts["count"], good=facts["taken"]))
             elif name == "tile_moved":
                 found.append(t("why.moves"))
-        names = [event.name for event in events]
-        if mined := names.count("tile_mined"):
-            found.append(t("why.mines", count=mined))
+        if mined := own.facts("tile_mined"):
+            found.append(t("why.mines", count=len(mined)))
         if points:
             found.append(t("why.points", points=points))
-        if not found and "explorer_walked" in names:
-            goal = events[names.index("explorer_walked")].facts["goal"]
+        if not found and (walked := own.facts("explorer_walked")):
+            goal = walked[0]["goal"]
             return [] if goal in choice else [t("why.walks", hex=self._places.where(goal))]
         return found
-
-
-def _followed(view: Africa, seat: Seat, line: Sequence[Choice]) -> tuple[Africa, list[Event], str]:
-    """Return the position and the events after a line, up to a draw, and the hex whose tile it turns up."""
-    game, told = view.copy(), list[Event]()
-    for each in line:
-        game.news.clear()
-        question = answer(game, {seat: each})
-        told += game.news
-        if any(isinstance(options, Odds) for options in question.values()):
-            drawn = game.agenda[-1]
-            return game, told, drawn.hex if isinstance(drawn, TurnUp) else ""
-        top = game.agenda[-1] if game.agenda else None
-        if seat not in question or (isinstance(top, Turn) and not top.actions):
-            break
-    return game, told, ""

@@ -103,7 +103,7 @@ def weights_in(game: Century, late: Row, early: Row) -> tuple[int, Row]:
 
 @lru_cache(maxsize=256)
 def goods_value_of(rules: Rules, stage: int, now: Row) -> GoodsValue:
-    """Return the value of goods with these weights, the same each time."""
+    """Return the value of goods with these weights, always the same object, by which others are cached."""
     return GoodsValue(rules, stage, now[OF_GOODS:])
 
 

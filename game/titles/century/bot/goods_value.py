@@ -12,8 +12,8 @@ from game.titles.century.rules.data import DREAMCATCHER, HAMMER, KINDS, LETTERS,
 
 WORST = -1e9
 MANY = (0.0, 1.0, 2.0, 2.9, 3.6, 4.2, 4.6, 4.8, 5.0, 5.1, 5.2)  # the worth of 0, 1, 2 ... goods of a colour
-VALUE = (0.32, 0.66, 1.0, 1.34)  # points of a good of each colour that is spent for a card, early in the game
-SPENT = 0.8  # the share of that value that is lost
+VALUE = (0.32, 0.66, 1.0, 1.34)  # points that a good of each colour is worth early in the game
+SPENT = 0.8  # the share of that value that is lost when it pays for a card
 GRADE = 0.88  # the share of a card's gain that is left for each step of worth that is lacking
 READY = 0.7  # the share before the card is paid, which takes a turn
 SECOND = 0.6  # the share of the gain of a second card
@@ -71,7 +71,7 @@ class RowWorth:
 
 @lru_cache(maxsize=16)
 def cards_at(rules: Rules, stage: int) -> RowWorth:
-    """Return the cards at a stage, the same each time."""
+    """Return the worth of cards at a stage, always the same object, by which others are cached."""
     return RowWorth(rules, stage)
 
 

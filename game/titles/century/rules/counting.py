@@ -47,7 +47,7 @@ def pays(store: Goods, price: Goods) -> bool:
 def open_locations(game: Century, seat: Seat) -> list[data.Location]:
     """Return the locations where a seat can work: all for which `why_closed` has no reason.
 
-    The cheap questions come first, since bots ask this more often than anything else.
+    Cheap tests come first, since bots ask this more often than anything else.
     """
     at_hand, owner, tiles, standing = game.at_hand[seat], game.owner, game.tiles, game.standing
     if not at_hand:
@@ -154,7 +154,7 @@ def outpost_cost(game: Century, seat: Seat, place: int) -> int:
 
 
 def why_no_outpost(game: Century, seat: Seat, place: int) -> str:
-    """Return the reason why a seat cannot have another outpost at a place, whatever it costs; an empty word if not."""
+    """Return the reason why a seat cannot build at a place, whatever it costs; an empty word if it can."""
     if game.has_outpost(seat, place):
         return "has_outpost"
     row = game.rules.spice[game.islands[place]]

@@ -12,7 +12,7 @@ ONLY_DONE = OneOf((DONE,))
 
 
 def openly(game: Century, question: Ask[Century]) -> tuple[Step[Century], ...]:
-    """Put a later question of a turn; since version 3 the new tops of piles are seen before it."""
+    """Return the steps of a later question in a turn; since version 3 the new tops of piles are seen before it."""
     return (ShowNext(question.seat), question) if game.rules.play.reveals == BEFORE_CHOICE else (question,)
 
 
@@ -72,6 +72,6 @@ def _card_is_due(game: Century) -> bool:
 
 
 def _stack(game: Century) -> int:
-    """Return the stack whose top is gone: in one turn there is one at most."""
+    """Return the stack whose top is gone; there is at most one in a turn."""
     tops = zip(game.stack_tops, game.stack_sizes, strict=True)
     return next((n for n, (top, size) in enumerate(tops) if top == NONE and size), NONE)

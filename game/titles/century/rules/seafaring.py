@@ -14,7 +14,7 @@ NO_GOODS = Some((), 1, 0)
 
 
 def goods_of_choice(game: Century, seat: Seat, count: int) -> Some:
-    """Offer all goods of a seat, of which it gives as many as are due."""
+    """Return the ways in which a seat can give as many goods as are due."""
     return Some(tuple(zip(GOODS, game.store(seat), strict=True)), count, count)
 
 

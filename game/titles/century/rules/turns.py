@@ -181,7 +181,7 @@ class CountPoints(Step[Century]):
 
 
 def turns_begun(game: Century, seat: Seat) -> int:
-    """Count the turns of a seat that have begun, the one about which it is asked now among them."""
+    """Count the turns that a seat has begun, with one about which it is asked now."""
     top = game.agenda[-1] if game.agenda else None
     to_come = sum([isinstance(step, Turn) and step.seat == seat for step in game.agenda])
     return game.round - (to_come and not (isinstance(top, Turn) and top.seat == seat))

@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.engine.choices import Choice, Seat
-from game.engine.events import Event
-from game.engine.motion import answer, asked
 from game.titles.century.rules.counting import CARDS
 from game.titles.century.rules.data import DONE, END_TURN, PASS_BY, REST
 from game.titles.century.rules.revealing import ShowNext
 from game.titles.century.rules.seafaring import PayOutpost, PayShips
 from game.titles.century.rules.state import Century
 from game.titles.century.rules.turns import EndTurn, ReturnGoods
+from game.words.hint import Consequences, follow
 from game.words.texts import Texts, sentence
 
 MOST = 3  # parts of a line
@@ -30,7 +29,8 @@ def why(texts: Texts, view: Century, seat: Seat, choice: Choice, line: Sequence[
     if choice == REST:
         home = sum(n for owner, n in zip(view.owner, view.standing, strict=True) if owner == seat)
         return t("why.rest", count=home)
-    gains = _gains(texts, seat, _events(view, seat, choice, line))[:MOST]
+    then = follow(view, seat, (choice, *line), lambda step, _: isinstance(step, EndTurn))
+    gains = _gains(texts, then.of(seat))[:MOST]
     return sentence(texts.row(gains)) if gains else t(_otherwise(view, choice))
 
 
@@ -43,34 +43,20 @@ def _otherwise(view: Century, choice: Choice) -> str:
     return "why.enough" if choice in (DONE, (0,)) else "why.moves"
 
 
-def _events(view: Century, seat: Seat, choice: Choice, line: Sequence[Choice]) -> list[Event]:
-    """Return the events of a choice and of the line after it, up to the end of the turn."""
-    game, events = view.copy(), list[Event]()
-    for n, each in enumerate((choice, *line)):
-        if n and (not game.agenda or isinstance(game.agenda[-1], EndTurn) or set(asked(game)) != {seat}):
-            break
-        game.news.clear()
-        answer(game, {seat: each})
-        events += game.news
-    return events
-
-
-def _gains(texts: Texts, seat: Seat, events: list[Event]) -> list[str]:
+def _gains(texts: Texts, own: Consequences) -> list[str]:
     """Tell the gains of a seat in their order, then its goods; its last landing only if it gains nothing."""
-    own = [event for event in events if event.facts.get("seat") == seat]
     found = [*_wins(texts, own), *_goods(texts, own)]
-    if not found and (sailed := [event for event in own if event.name == "ship_sailed"]):
-        found.append(texts.t("why.sails", island=sailed[-1].facts["island"]))
+    if not found and (sailed := own.facts("ship_sailed")):
+        found.append(texts.t("why.sails", island=sailed[-1]["island"]))
     return found
 
 
-def _wins(texts: Texts, own: list[Event]) -> Iterator[str]:
+def _wins(texts: Texts, own: Consequences) -> Iterator[str]:
     """Tell each card, outpost, bonus tile and exploration."""
-    for event in own:
-        facts = event.facts
-        match event.name:
+    for name, facts, *_ in own.events:
+        match name:
             case "card_claimed":
-                points = sum(each.facts["points"] for each in own if each.facts.get("reason") == CARDS)
+                points = sum(each["points"] for each in own.facts("points_scored") if each["reason"] == CARDS)
                 yield texts.t("why.claims", card=facts["card"], points=points)
             case "outpost_built":
                 yield texts.t("why.builds", island=facts["island"])
@@ -80,12 +66,11 @@ def _wins(texts: Texts, own: list[Event]) -> Iterator[str]:
                 yield texts.t("why.explores", location=facts["location"])
 
 
-def _goods(texts: Texts, own: list[Event]) -> Iterator[str]:
+def _goods(texts: Texts, own: Consequences) -> Iterator[str]:
     """Tell the goods of which a seat has more in the end, after trades and upgrades."""
     goods: Counter[str] = Counter()
-    for event in own:
-        facts = event.facts
-        match event.name:
+    for name, facts, *_ in own.events:
+        match name:
             case "goods_gathered" | "extra_taken":
                 goods.update(facts["goods"])
             case "traded":

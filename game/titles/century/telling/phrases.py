@@ -30,28 +30,24 @@ class Phrases:
         parts = [f"{n * often} {self.texts.name(good)}" for n, good in zip(given, GOODS, strict=True) if n]
         return " + ".join(parts)
 
-    def traded(self, often: int, give: Goods, take: Goods) -> str:
-        return self.texts.t("trade.line", times=often, give=self.amounts(give, often), take=self.amounts(take, often))
+    def traded(self, often: int, give: Goods, take: Goods, words: str = "trade.line") -> str:
+        return self.texts.t(words, times=often, give=self.amounts(give, often), take=self.amounts(take, often))
 
     def times(self, store: Goods, give: Goods, take: Goods) -> list[TipLine]:
         """Return a line for a trade done once, twice and so on; those that cannot be paid stand out."""
         most = times(store, give) if store else 1
-        made = []
-        for n in range(1, min(max(1, most), MOST_LINES) + 1):
-            colour = palette.NIGHT_TEXT if n <= most or not store else palette.LOSS
-            made.append(TipLine(self.traded(n, give, take), (), colour))
-        if most > MOST_LINES:
-            made.append(TipLine(self.traded(most, give, take)))
-        return made
+        if not most:
+            return [TipLine(self.traded(1, give, take), colour=palette.LOSS)]
+        often = [*range(1, min(most, MOST_LINES) + 1), *([most] if most > MOST_LINES else [])]
+        return [TipLine(self.traded(n, give, take)) for n in often]
 
     def effect(self, row: CardRow, where: str = "effect.") -> str:
         """Tell the effect of a card, as in its tip or on the card itself."""
-        facts = {"count": row.settlers, "icon": row.icon or "", "good": named(goods(row.good))}
-        return self.texts.t(f"{where}{row.symbol}", **facts)
+        good = named(goods(row.good))
+        return self.texts.t(f"{where}{row.symbol}", count=row.settlers, icon=row.icon or "", good=good)
 
     def tile(self, tile: int) -> str:
-        row = self.rules.tiles[tile]
-        t = self.texts.t
+        row, t = self.rules.tiles[tile], self.texts.t
         parts = [t("tip.tile_points", points=row.points)]
         if row.take:
             parts.append(self.amounts(row.goods))
@@ -66,7 +62,7 @@ class Phrases:
         if row.ability:
             return t(f"bonus.{row.ability}", points=row.points)
         if row.symbols:
-            pair = len(set(row.symbols)) == 1
-            facts = {"points": row.points, "symbols": row.symbols[:1] if pair else row.symbols}
-            return t("bonus.pair" if pair else "bonus.set", **facts)
+            if len(set(row.symbols)) == 1:
+                return t("bonus.pair", points=row.points, symbols=row.symbols[:1])
+            return t("bonus.set", points=row.points, symbols=row.symbols)
         return t("bonus.settlers" if row.settlers else "bonus.explored", points=row.points, count=row.settlers)

@@ -5,60 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
-from game.engine.preview import Preview, preview
 from game.titles.century.rules.counting import market_times, open_locations, outpost_cost, symbols, times, total
 from game.titles.century.rules.data import GOODS, REST, ROWS, SYMBOLS, Goods
 from game.titles.century.rules.goods import Gather, Trade, Upgrade
-from game.titles.century.rules.seafaring import Build, MarketTrade, PayOutpost, PayShips, TakeBonus
-from game.titles.century.rules.state import Century, named
+from game.titles.century.rules.seafaring import Build, MarketTrade, PayOutpost, PayShips
+from game.titles.century.rules.state import Century
 from game.titles.century.rules.turns import ReturnGoods
 from game.titles.century.telling.hints import why
 from game.titles.century.telling.phrases import TONES, Phrases, icon_of
 from game.titles.century.telling.tips import CenturyTips
 from game.words.card import CardFace
-from game.words.log import LogRow, LogStyle
-from game.words.panel import Cell, Panel, PanelState, counted
+from game.words.log import LogRow
+from game.words.panel import Cell, Panel, counted
 from game.words.telling import HandNotes, Telling
 from game.words.texts import capital
-from game.words.tip import Gain, Tip, gain
+from game.words.tip import Tip
 
-QUIET = (
-    *("cards_dealt", "bonus_dealt", "sea_shaped", "islands_laid", "locations_covered"),
-    *("bonus_revealed", "column_emptied"),
-)
-ICONS = {
-    "settlers_placed": "century_settler",
-    "settlers_displaced": "century_settler",
-    "settlers_recruited": "century_settler",
-    "rested": "century_rest",
-    "goods_gathered": "century_gather",
-    "traded": "century_trade",
-    "extra_taken": "dreamcatcher",
-    "card_claimed": "cards",
-    "card_revealed": "card",
-    "location_explored": "century_tile",
-    "ship_sailed": "ship",
-    "outpost_paid": "century_store",
-    "outpost_built": "century_outpost",
-    "bonus_taken": "century_bonus",
-    "goods_returned": "century_store",
-    "points_scored": "star",
-    "turn_ended": "check",
-    "last_round_announced": "warning",
-    "game_ended": "trophy",
-    "first_player_drawn": "play",
-}
-BUTTONS = {
-    "done": "check",
-    "rest": "century_rest",
-    "build": "century_outpost",
-    "pass_by": "cross",
-    "end_turn": "end_turn",
-}
 MOST_WORK = 4  # locations that a doubt names
 BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, Build, PayOutpost, ReturnGoods)
 
@@ -66,18 +31,14 @@ BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, Build, PayOutpost, 
 class CenturyTelling(Telling):
     """Century in words."""
 
+    tips_type = CenturyTips
     closing = ("done", "rest", "end_turn")
-    buttons = BUTTONS
+    buttons = {"done": "check", "rest": "century_rest", "build": "century_outpost", "pass_by": "cross"}
     one_on_buttons = True
-    log = LogStyle(ICONS, QUIET, ("location", "island", "stack", "where"), pictured="good")
 
     @cached_property
     def _phrases(self) -> Phrases:
         return Phrases(self.rules, self.texts)
-
-    @cached_property
-    def _tips(self) -> CenturyTips:
-        return CenturyTips(self._phrases)
 
     def eyes(self, view: Century) -> Seat | None:
         """Return the seat whose prices are shown: the viewer, else the active one; none when the game is over."""
@@ -101,7 +62,7 @@ class CenturyTelling(Telling):
         gathers = bool(view.agenda) and isinstance(view.agenda[-1], Gather)
         return (gathers and str(name).startswith("lot:")) or super().on_board(view, name)
 
-    def panel(self, view: Century, seat: Seat, state: PanelState) -> Panel:
+    def panel(self, view: Century, seat: Seat) -> Panel:
         """Fill the panel of a seat in three rows, two or one; the points are those if the game ended now."""
         store, hand, reserve = view.store(seat), view.at_hand[seat], view.reserve[seat]
         counts = [counted(name, count, "store") for name, count in zip(GOODS, store, strict=True)]
@@ -114,7 +75,7 @@ class CenturyTelling(Telling):
         cards = counted("cards", len(view.cards[seat]), "claimed")
         each = zip(SYMBOLS, symbols(view, seat), strict=True)
         cards_by_symbol = [counted(icon_of(symbol), count, "claimed") for symbol, count in each]
-        return state.panel(
+        return Panel(
             seat,
             total(view, seat),
             (
@@ -167,48 +128,16 @@ class CenturyTelling(Telling):
         return HandNotes((("century_store", words, f"{len(picked)}/{due}"),))
 
     def tip(self, name: str, view: Century, seat: Seat | None) -> Tip:
-        return self._tips.tip(name, view, seat if seat is not None else self.eyes(view))
-
-    def is_last_round(self, view: Century) -> bool:
-        return view.last_round
-
-    def gains(self, view: Century, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        """Return the goods, settlers, points and cards that would change, those of the seat first."""
-        assert isinstance(preview.game, Century)
-        after = _built(preview.game, seat)
-        found: list[Gain] = []
-        for other in sorted(range(view.seats), key=lambda one: one != seat):
-            pairs = [
-                *zip(GOODS, view.store(other), preview.game.store(other), strict=True),
-                ("century_settler", view.at_hand[other], after.at_hand[other]),
-                ("star", total(view, other), total(after, other)),
-                ("cards", len(view.cards[other]), len(after.cards[other])),
-                ("century_bonus", len(view.bonus[other]), len(after.bonus[other])),
-            ]
-            whose = other if other != seat else -1
-            found += [gain(self.texts, icon, have, then, whose) for icon, have, then in pairs if have != then]
-        have, then, most = sum(view.store(seat)), sum(after.store(seat)), self.rules.play.storage
-        if (then > most and have != then) or after is not preview.game:
-            found.append(Gain("century_store", f"{have}/{most}", f"{then}/{most}", False))
-        top = after.agenda[-1] if after.agenda else None
-        if isinstance(top, TakeBonus) and top.seat == seat:
-            tiles = len(after.bonus[seat])
-            found.append(gain(self.texts, "century_bonus", tiles, tiles + 1))
-        if view.reserve[seat] != after.reserve[seat]:
-            reserve = view.reserve[seat], after.reserve[seat]
-            found.append(gain(self.texts, "century_settler", *reserve, -1, self.texts.t("word.reserve")))
-        return tuple(found)
+        return super().tip(name, view, seat if seat is not None else self.eyes(view))
 
     def offered(self, view: Century, seat: Seat, path: Choice) -> str:
         """Return the words on a button for a lot, a trade, the price of an outpost or an upgraded good."""
         step, t = view.agenda[-1], self.texts.t
-        (name,) = path if len(path) == 1 else ("",)
-        if isinstance(name, int) and (trade := self._trade(view, step)):
+        name = path[0] if len(path) == 1 else ""
+        if isinstance(name, int) and (trade := self._trade(view)):
             give, take, most = trade
-            if not name:
-                return t("trade.none")
-            word = "trade.most" if name == most > 1 else "trade.line"
-            return t(word, times=name, give=self._phrases.amounts(give, name), take=self._phrases.amounts(take, name))
+            words = "trade.most" if name == most > 1 else "trade.line"
+            return self._phrases.traded(name, give, take, words) if name else t("trade.none")
         if isinstance(step, Gather):
             lots = self.rules.places[step.location].takes
             return self._phrases.amounts(lots[int(str(name).removeprefix("lot:")) - 1])
@@ -221,17 +150,17 @@ class CenturyTelling(Telling):
 
     def pictured(self, view: Century, seat: Seat, path: Choice) -> tuple[str, ...]:
         """Return a trade as numbers and icons of goods, whose names would need more room."""
-        (name,) = path if len(path) == 1 else ("",)
-        if not (isinstance(name, int) and name and (trade := self._trade(view, view.agenda[-1]))):
+        often, trade = path[0] if len(path) == 1 else 0, self._trade(view)
+        if not trade or not isinstance(often, int) or not often:
             return ()
         give, take, most = trade
-        found = [self.texts.t("trade.all" if name == most > 1 else "trade.so_often", times=name)]
+        found = [self.texts.t("trade.all" if often == most > 1 else "trade.so_often", times=often)]
         for n, goods in enumerate((give, take)):
             plus = ""
             found += ["icon:arrow_right"] if n else []
             for count, good in zip(goods, GOODS, strict=True):
                 if count:
-                    found += [f"{plus}{count * name}", f"icon:{good}"]
+                    found += [f"{plus}{count * often}", f"icon:{good}"]
                     plus = "+ "
         return tuple(found)
 
@@ -239,14 +168,14 @@ class CenturyTelling(Telling):
         return isinstance(view.agenda[-1], Gather)
 
     def offered_briefly(self, view: Century, seat: Seat, path: Choice) -> str:
-        """Shorten the numbers of a trade between the least and the most."""
-        (name,) = path if len(path) == 1 else ("",)
-        trade = self._trade(view, view.agenda[-1])
-        between = isinstance(name, int) and trade is not None and 1 < name < trade[2]
-        return self.texts.t("trade.times", times=name) if between else ""
+        """Return only how often a trade is done, but not for the least and the most."""
+        often, trade = path[0] if len(path) == 1 else 0, self._trade(view)
+        between = trade and isinstance(often, int) and 1 < often < trade[2]
+        return self.texts.t("trade.times", times=often) if between else ""
 
-    def _trade(self, view: Century, step: Any) -> tuple[Goods, Goods, int] | None:
+    def _trade(self, view: Century) -> tuple[Goods, Goods, int] | None:
         """Return the goods given and taken in the trade that is asked for, and how often it can be done."""
+        step = view.agenda[-1]
         if isinstance(step, Trade):
             place = self.rules.places[step.location]
             return place.give, place.takes[0], times(view.store(step.seat), place.give)
@@ -263,7 +192,7 @@ class CenturyTelling(Telling):
         if isinstance(step, PayOutpost | ReturnGoods):
             word = "next.pay_one" if isinstance(step, PayOutpost) else "next.return_one"
             return self.texts.t(word) if step.options(view).most == 1 else ""
-        if trade := self._trade(view, step):
+        if trade := self._trade(view):
             give, take, _ = trade
             return self.texts.t("next.trade", give=self._phrases.amounts(give), take=self._phrases.amounts(take))
         return ""
@@ -290,13 +219,3 @@ class CenturyTelling(Telling):
         if isinstance(name, int):
             return "century_trade" if name else "cross"
         return super().icon(name)
-
-
-def _built(game: Century, seat: Seat) -> Century:
-    """Return the game after an outpost is paid with the cheapest goods, if that is the only question left."""
-    step = game.agenda[-1] if game.agenda else None
-    if not isinstance(step, PayOutpost) or step.seat != seat:
-        return game
-    cost = outpost_cost(game, seat, game.ships[seat])
-    paid = preview(game, named(game.store(seat))[:cost])
-    return paid.game if paid and isinstance(paid.game, Century) else game

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
 from game.engine.choices import Seat
+from game.engine.preview import Preview, preview
 from game.titles.century.rules.counting import (
     CATEGORIES,
     bonus_points,
@@ -13,37 +14,29 @@ from game.titles.century.rules.counting import (
     outpost_cost,
     score_by_category,
     settlers_needed,
+    total,
     why_closed,
     why_no_outpost,
 )
-from game.titles.century.rules.data import FORT, GATHER, GOODS, ICONS, ROWS, SAIL, SPICES, TRADE, Location
+from game.titles.century.rules.data import FORT, GATHER, GOODS, ICONS, ROWS, SAIL, SPICES, TRADE, Location, Rules
 from game.titles.century.rules.forts import Explore
 from game.titles.century.rules.goods import Gather
-from game.titles.century.rules.seafaring import Build, Sail
+from game.titles.century.rules.seafaring import Build, PayOutpost, Sail, TakeBonus
 from game.titles.century.rules.state import NOBODY, NONE, Century, named
 from game.titles.century.telling.phrases import Phrases, icon_of
 from game.words import palette
 from game.words.book import book_of
-from game.words.texts import capital
-from game.words.tip import Tip, TipLine
+from game.words.texts import Texts, capital
+from game.words.tip import Gain, Tip, TipLine, gain
+from game.words.tips import Figure, TitleTips, changes
 
 
-class CenturyTips:
-    """The words for each name in a view."""
+class CenturyTips(TitleTips):
+    """The words about each thing of Century."""
 
-    def __init__(self, phrases: Phrases) -> None:
-        self.phrases, self.rules, self.texts = phrases, phrases.rules, phrases.texts
-        self._of_seats: Mapping[str, Callable[[Seat, Century], Tip]] = {
-            "ship": self._ship,
-            "outposts": self._outposts,
-            "built": self._outposts,
-            "player": self._player,
-            "store": self._store,
-            "settlers": self._settlers,
-            "explored": self._explored,
-            "taken": self._taken,
-            "claimed": self._claimed,
-        }
+    def __init__(self, rules: Rules, texts: Texts) -> None:
+        super().__init__(rules, texts)
+        self.phrases = Phrases(rules, texts)
 
     def tip(self, name: str, view: Century, seat: Seat | None) -> Tip:
         t, rules = self.texts.t, self.rules
@@ -66,7 +59,7 @@ class CenturyTips:
             return self._stack(int(what), view, seat)
         if kind == "lot":
             return self._lot(int(what), view)
-        return self._of_seats[kind](int(what), view) if kind in self._of_seats else Tip("")
+        return self._of_seat(kind, int(what), view) if what.isdecimal() else Tip("")
 
     # the land
 
@@ -81,7 +74,7 @@ class CenturyTips:
             if why == "cannot_pay_card":  # the goods tell more
                 reason = missing
             else:
-                lines.append(TipLine(missing, (), palette.LOSS))
+                lines.append(TipLine(missing, colour=palette.LOSS))
         return Tip(
             self.texts.name(place.name),
             self._does(place),
@@ -106,25 +99,23 @@ class CenturyTips:
 
     def _price(self, place: Location, view: Century, seat: Seat | None) -> Iterator[TipLine]:
         """Tell how many settlers a location takes."""
-        t, owner, standing = self.texts.t, view.owner[place.number], view.standing[place.number]
+        owner, standing = view.owner[place.number], view.standing[place.number]
         if owner != NOBODY:
-            yield TipLine(t("tip.stands", seat=owner, count=standing))
+            yield self.line("tip.stands", seat=owner, count=standing)
         else:
-            yield TipLine(t("tip.printed", count=place.settlers))
+            yield self.line("tip.printed", count=place.settlers)
         if seat is not None and owner != seat:
             need = settlers_needed(view, seat, place.number)
             usual = place.settlers if owner == NOBODY else standing + 1
-            word = "tip.need_less" if need < usual else "tip.need"
-            words = t(word, count=need, have=view.at_hand[seat], usual=usual)
-            yield TipLine(words, ("century_settler",), palette.GOLD_HIGH)
+            words, have = "tip.need_less" if need < usual else "tip.need", view.at_hand[seat]
+            yield self.line(words, "century_settler", colour=palette.GOLD_HIGH, count=need, have=have, usual=usual)
 
     def _use(self, place: Location, view: Century, seat: Seat | None, near: set[int]) -> Iterator[TipLine]:
         """Tell the card, the landings or the trades of a location, and the tile that covers it."""
-        t = self.texts.t
         if (card := _card_at(place, view)) != NONE:
             row = self.rules.cards[card]
-            yield TipLine(t("tip.costs"), named(row.price))
-            yield TipLine(t("tip.card", card=row.name, points=row.points), (icon_of(row.symbol),))
+            yield self.line("tip.costs", *named(row.price))
+            yield self.line("tip.card", icon_of(row.symbol), card=row.name, points=row.points)
             yield TipLine(self.phrases.effect(row))
         if place.kind == SAIL and seat is not None and view.agenda:
             yield from self._landings(view, seat, place, near)
@@ -141,8 +132,7 @@ class CenturyTips:
         free = "tip.lands_anywhere" if anywhere else "tip.lands_free"
         for cost in sorted(set(costs.values()), reverse=True):
             names = [view.place_name(at) for at in costs if costs[at] == cost]
-            words = self.texts.t("tip.lands_for" if cost else free, count=cost, places=names)
-            yield TipLine(words, (), palette.GOLD_HIGH)
+            yield self.line("tip.lands_for" if cost else free, colour=palette.GOLD_HIGH, count=cost, places=names)
 
     def _missing(self, card: int, view: Century, seat: Seat | None) -> str:
         """Name the goods that a seat lacks for a card."""
@@ -154,8 +144,8 @@ class CenturyTips:
 
     def _card(self, card: int, view: Century, seat: Seat | None) -> Tip:
         """Tell the effect and the price of a card, and while it lies open, what a seat lacks for it."""
-        row, t = self.rules.cards[card], self.texts.t
-        lines = TipLine(t("tip.card_points", points=row.points), ("star",)), TipLine(t("tip.costs"), named(row.price))
+        row = self.rules.cards[card]
+        lines = self.line("tip.card_points", "star", points=row.points), self.line("tip.costs", *named(row.price))
         reason = self._missing(card, view, seat) if card in view.row else ""
         rule = "Claim" if reason else ""
         return Tip(self.texts.name(row.symbol), self.phrases.effect(row), lines, reason=reason, rule=rule)
@@ -168,16 +158,16 @@ class CenturyTips:
         if view.next_card == NONE:
             return Tip(self.texts.t("board.next"))
         tip = self._card(view.next_card, view, seat)
-        return Tip(tip.title, tip.text, (*tip.lines, TipLine(self.texts.t("tip.next", count=sum(view.pile)))))
+        return Tip(tip.title, tip.text, (*tip.lines, self.line("tip.next", count=sum(view.pile))))
 
     def _stack(self, number: int, view: Century, seat: Seat | None) -> Tip:
-        t, top = self.texts.t, view.stack_tops[number - 1]
+        top = view.stack_tops[number - 1]
         if top == NONE:
-            return Tip(self.texts.name(f"stack:{number}"), t("tip.stack_empty"))
-        lines = [TipLine(t("tip.stack", count=view.stack_sizes[number - 1]))]
+            return Tip(self.texts.name(f"stack:{number}"), self.texts.t("tip.stack_empty"))
+        lines = [self.line("tip.stack", count=view.stack_sizes[number - 1])]
         if seat is not None:
             points = bonus_points(view, seat, top)
-            lines.append(TipLine(t("tip.bonus_now", points=points), ("star",), palette.GOLD_HIGH))
+            lines.append(self.line("tip.bonus_now", "star", colour=palette.GOLD_HIGH, points=points))
         return Tip(self.texts.name(self.rules.bonus[top].name), self.phrases.bonus(top), tuple(lines))
 
     def _lot(self, number: int, view: Century) -> Tip:
@@ -211,21 +201,20 @@ class CenturyTips:
         owners = tuple(other for other in range(view.seats) if view.has_outpost(other, place))
         ships = tuple(other for other, at in enumerate(view.ships) if at == place)
         if owners:
-            yield TipLine(self.texts.t("tip.outposts_here", who=owners), ("century_outpost",))
+            yield self.line("tip.outposts_here", "century_outpost", who=owners)
         if ships:
-            yield TipLine(self.texts.t("tip.ships_here", who=ships), ("ship",))
+            yield self.line("tip.ships_here", "ship", who=ships)
 
     def _for_seat(self, view: Century, seat: Seat, place: int, lands: bool, refused: bool) -> Iterator[TipLine]:
         """Tell the cost of landing at an island, or that no ship sails now, and then the cost of an outpost."""
         step = view.agenda[-1] if view.agenda else None
         if lands:
             cost = landing_cost(view, seat, place)
-            words = self.texts.t("tip.landing", count=cost) if cost else self.texts.t("tip.landing_free")
-            yield TipLine(words, (), palette.GOLD_HIGH)
+            yield self.line("tip.landing" if cost else "tip.landing_free", colour=palette.GOLD_HIGH, count=cost)
         elif view.ships[seat] != place and step and not refused:
-            yield TipLine(self.texts.t("tip.no_sailing"), (), palette.LOSS)
+            yield self.line("tip.no_sailing", colour=palette.LOSS)
         if lands or (isinstance(step, Build) and view.ships[step.seat] == place):
-            yield TipLine(self._building(view, seat, place), (), palette.GOLD_HIGH)
+            yield TipLine(self._building(view, seat, place), colour=palette.GOLD_HIGH)
 
     def _building(self, view: Century, seat: Seat, place: int) -> str:
         """Tell the price and the points of an outpost, or why none can be built."""
@@ -235,68 +224,103 @@ class CenturyTips:
         cost, points = outpost_cost(view, seat, place), self.rules.play.outpost_numbers[gone]
         return self.texts.t("tip.building" if cost else "tip.building_free", count=cost, points=points)
 
-    def _ship(self, owner: Seat, view: Century) -> Tip:
-        at = view.ships[owner]
-        where = view.place_name(at) if at >= 0 else "sea"
-        return Tip(self.texts.t("tip.ship", seat=owner), self.texts.name(where), seat=owner)
+    # numbers
+
+    def gains(self, view: Century, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
+        """Return the goods, settlers, points and cards that would change, those of the seat first."""
+        assert isinstance(preview.game, Century)
+        after, texts = _built(preview.game, seat), self.texts
+        before = self._figures(view, view, seat)
+        found = [*changes(texts, seat, before, self._figures(after, preview.game, seat))]
+        have, then, most = sum(view.store(seat)), sum(after.store(seat)), self.rules.play.storage
+        if (then > most and have != then) or after is not preview.game:
+            found.append(Gain("century_store", f"{have}/{most}", f"{then}/{most}", False))
+        top = after.agenda[-1] if after.agenda else None
+        if isinstance(top, TakeBonus) and top.seat == seat:
+            tiles = len(after.bonus[seat])
+            found.append(gain(texts, "century_bonus", tiles, tiles + 1))
+        if view.reserve[seat] != after.reserve[seat]:
+            reserve = view.reserve[seat], after.reserve[seat]
+            found.append(gain(texts, "century_settler", *reserve, -1, texts.t("word.reserve")))
+        return tuple(found)
+
+    def _figures(self, game: Century, unpaid: Century, seat: Seat) -> Iterator[Figure]:
+        """Yield what seats have; of goods, what they have before an outpost is paid."""
+        for owner in sorted(range(game.seats), key=lambda one: one != seat):
+            for good, count in zip(GOODS, unpaid.store(owner), strict=True):
+                yield Figure(good, count, owner)
+            yield Figure("century_settler", game.at_hand[owner], owner)
+            yield Figure("star", total(game, owner), owner)
+            yield Figure("cards", len(game.cards[owner]), owner)
+            yield Figure("century_bonus", len(game.bonus[owner]), owner)
 
     # the seats
+
+    def _of_seat(self, kind: str, owner: Seat, view: Century) -> Tip:
+        """Return the tip of something that belongs to a seat."""
+        t, store = self.texts.t, view.store(owner)
+        match kind:
+            case "ship":
+                return Tip(t("tip.ship", seat=owner), self.texts.name(view.place_name(view.ships[owner])), seat=owner)
+            case "outposts" | "built":
+                return self._outposts(owner, view)
+            case "player":
+                points = score_by_category(view, owner)
+                lines = tuple(TipLine(f"{t(f'score.{name}')}: {points[name]}") for name in CATEGORIES)
+                return self.whose(owner, "tip.player", *lines)
+            case "store":
+                title, most = t("tip.store_title", count=sum(store)), self.rules.play.storage
+                return self.whose(owner, "tip.store", title=title, most=most, points=sum(store[1:]))
+            case "settlers":
+                away = sum(n for seat, n in zip(view.owner, view.standing, strict=True) if seat == owner)
+                lines = self.line("tip.away", count=away), self.line("tip.reserve", count=view.reserve[owner])
+                return self.whose(owner, "tip.settlers", *lines, title=t("tip.at_hand", count=view.at_hand[owner]))
+            case "explored":
+                lines = tuple(TipLine(self.phrases.tile(tile)) for tile in view.explored[owner])
+                return self.whose(owner, "tip.explored", *lines, title=t("score.explored"))
+            case "taken":
+                return self.whose(owner, "tip.taken", *self._bonus_tiles(owner, view), title=t("score.bonus"))
+            case "claimed":
+                count, last = len(view.cards[owner]), self.rules.play.last_round_at
+                title, lines = t("score.cards"), tuple(self._lasting(owner, view))
+                return self.whose(owner, "tip.claimed", *lines, title=title, count=count, last=last)
+        return Tip("")
 
     def _outposts(self, owner: Seat, view: Century) -> Tip:
         """Tell the outposts that a seat has built, row by row, and its bonus tiles."""
         t, numbers = self.texts.t, self.rules.play.outpost_numbers
         rows = dict(zip(SPICES, view.emptied[owner * ROWS : (owner + 1) * ROWS], strict=True))
-        lines = [
-            TipLine(t("tip.row", spice=spice, count=gone, points=sum(numbers[:gone])), (spice,))
-            for spice, gone in rows.items()
-        ]
+        each = [(spice, gone, sum(numbers[:gone])) for spice, gone in rows.items()]
+        lines = [self.line("tip.row", spice, spice=spice, count=gone, points=points) for spice, gone, points in each]
         lowest = min(rows.values())
         if lowest < self.rules.setup.outposts:
-            lacking = [spice for spice, gone in rows.items() if gone == lowest]
-            words = t("tip.column", column=lowest + 1, spices=lacking)
-            lines.append(TipLine(words, ("century_bonus",), palette.GOLD_HIGH))
+            last = [spice for spice, gone in rows.items() if gone == lowest]
+            words = self.line("tip.column", "century_bonus", colour=palette.GOLD_HIGH, column=lowest + 1, spices=last)
+            lines.append(words)
         lines += self._bonus_tiles(owner, view)
-        return Tip(t("tip.outposts", seat=owner), t("tip.outposts_text"), tuple(lines), seat=owner)
+        return self.whose(owner, "tip.outposts_text", *lines, title=t("tip.outposts", seat=owner))
 
     def _bonus_tiles(self, owner: Seat, view: Century) -> Iterator[TipLine]:
         for tile in view.bonus[owner]:
             yield TipLine(f"{self.texts.name(self.rules.bonus[tile].name)}: {self.phrases.bonus(tile)}")
 
-    def _player(self, owner: Seat, view: Century) -> Tip:
-        points = score_by_category(view, owner)
-        lines = tuple(TipLine(f"{self.texts.t(f'score.{name}')}: {points[name]}") for name in CATEGORIES)
-        return Tip(self.texts.player(owner), self.texts.t("tip.player"), lines, seat=owner)
-
-    def _store(self, owner: Seat, view: Century) -> Tip:
-        store = view.store(owner)
-        words = self.texts.t("tip.store", most=self.rules.play.storage, points=sum(store[1:]))
-        return Tip(self.texts.t("tip.store_title", count=sum(store)), words, seat=owner)
-
-    def _settlers(self, owner: Seat, view: Century) -> Tip:
-        t = self.texts.t
-        away = sum(n for seat, n in zip(view.owner, view.standing, strict=True) if seat == owner)
-        lines = (TipLine(t("tip.away", count=away)), TipLine(t("tip.reserve", count=view.reserve[owner])))
-        return Tip(t("tip.at_hand", count=view.at_hand[owner]), t("tip.settlers"), lines, seat=owner)
-
-    def _explored(self, owner: Seat, view: Century) -> Tip:
-        lines = tuple(TipLine(self.phrases.tile(tile)) for tile in view.explored[owner])
-        return Tip(self.texts.t("score.explored"), self.texts.t("tip.explored"), lines, seat=owner)
-
-    def _taken(self, owner: Seat, view: Century) -> Tip:
-        lines = tuple(self._bonus_tiles(owner, view))
-        return Tip(self.texts.t("score.bonus"), self.texts.t("tip.taken"), lines, seat=owner)
-
-    def _claimed(self, owner: Seat, view: Century) -> Tip:
-        """Tell the number of a seat's cards, and the sums of hammers and dreamcatchers."""
-        t, lines = self.texts.t, []
+    def _lasting(self, owner: Seat, view: Century) -> Iterator[TipLine]:
+        """Tell the sums of a seat's hammers and dreamcatchers."""
         for n, icon in enumerate(ICONS):
             if fewer := view.hammers[owner * len(ICONS) + n]:
-                lines.append(TipLine(t("tip.hammers", icon=icon, count=fewer), ("hammer",)))
+                yield self.line("tip.hammers", "hammer", icon=icon, count=fewer)
             if any(caught := view.caught(owner, n)):
-                words = t("tip.catchers", icon=icon, goods=self.phrases.amounts(caught))
-                lines.append(TipLine(words, ("dreamcatcher",)))
-        words = t("tip.claimed", count=len(view.cards[owner]), last=self.rules.play.last_round_at)
-        return Tip(t("score.cards"), words, tuple(lines), seat=owner)
+                yield self.line("tip.catchers", "dreamcatcher", icon=icon, goods=self.phrases.amounts(caught))
+
+
+def _built(game: Century, seat: Seat) -> Century:
+    """Return the game after an outpost is paid with the cheapest goods, if that is the only question left."""
+    step = game.agenda[-1] if game.agenda else None
+    if not isinstance(step, PayOutpost) or step.seat != seat:
+        return game
+    cost = outpost_cost(game, seat, game.ships[seat])
+    paid = preview(game, named(game.store(seat))[:cost])
+    return paid.game if paid and isinstance(paid.game, Century) else game
 
 
 def _card_at(place: Location, view: Century) -> int:

@@ -52,7 +52,7 @@ class GoWestJudge(Judge[GoWest]):
         return game
 
     def outcome(self, game: GoWest) -> Hashable | None:
-        """Return all that counts but the cards: which of two with the same effect stays in the hand hardly matters."""
+        """Return all that counts but the cards: of two with the same effect, it hardly matters which one stays."""
         lists: tuple[Sequence[Hashable], ...] = (game.wagons, game.blocks, game.points, game.discs, game.lid)
         return tuple(map(tuple, (*lists, game.scorings, game.double, game.agenda)))
 

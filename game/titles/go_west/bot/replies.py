@@ -20,7 +20,7 @@ from game.titles.go_west.rules.data import BLOCK, BLOCKS, Card
 from game.titles.go_west.rules.state import NOBODY, GoWest
 from game.titles.go_west.rules.turns import Turn
 
-SURE = 4.0  # what it is worth to end a game that one wins
+SURE = 4.0  # the worth of ending a game that is won
 BAD = 1e9
 Worths = tuple[list[float], list[float]]  # of a block: by the wagons here, and by those here soon
 AT = {name: at for at, name in enumerate(valuation.FEATURES)}

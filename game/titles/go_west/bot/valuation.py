@@ -22,10 +22,10 @@ from game.titles.go_west.rules.turns import Turn
 
 WEIGHTS = Path(__file__).parent / "weights.toml"
 PERCENT = 100.0
-DOUBT = 1.0  # of them, as long as a game goes on: whoever can win it does
+DOUBT = 1.0  # percent held back while a game goes on, so that a seat that can win it does
 SURE = 6.0  # the logarithm of the odds of a game that is won
-MARGIN = 0.02  # of it for each point of a lead, won or lost
-TIE = 0.0005  # of it for each disc, which decides between equals
+MARGIN = 0.02  # added to it for each point of a lead, won or lost
+TIE = 0.0005  # added to it for each disc, which decides between equals
 FEW = 6  # so many first discs of a supply count on their own
 NO_CARD = 25  # the price of a scoring card that nobody has
 OLD = 2  # so many oldest discs of a block that is nearly full are soon pushed out

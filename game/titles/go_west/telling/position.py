@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from functools import cached_property
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
-from game.engine.motion import answer, asked
-from game.engine.preview import Preview
 from game.titles.go_west.rules.cards import FinishCard, MoveWagons
 from game.titles.go_west.rules.data import DONE, DOUBLE_TURN, END_TURN, MIDDLE, REGIONS, SCORE, Card
 from game.titles.go_west.rules.ending import FinishScoring, points_reached, wagons_gone
@@ -19,63 +16,37 @@ from game.titles.go_west.rules.turns import Turn
 from game.titles.go_west.telling.cards import card_of, face_of, title_of
 from game.titles.go_west.telling.tips import PLATES, GoWestTips
 from game.words.card import CardFace
-from game.words.log import LogRow, LogStyle
-from game.words.panel import NONE, Cell, Panel, PanelState
+from game.words.hint import Consequences, follow
+from game.words.log import LogRow
+from game.words.panel import NONE, Cell, Panel, counted, promised
 from game.words.telling import Telling
 from game.words.texts import sentence
-from game.words.tip import Gain, Tip
 
 MOST_REASONS = 3  # of a hint
-QUIET = ("start_player_drawn", "discs_paid")
-ICONS = {
-    "cards_drawn": "card_back",
-    "pile_shuffled": "cards",
-    "double_turn_announced": "double_turn",
-    "double_turns_given_back": "double_turn",
-    "action_left_out": "cross",
-    "card_played": "card",
-    "card_sold": "coin",
-    "scoring_card_played": "fees",
-    "points_scored": "star",
-    "disc_placed": "disc",
-    "disc_pushed_out": "exit",
-    "placement_left_out": "cross",
-    "wagon_moved": "wagon",
-    "region_scored": "fees",
-    "discs_compared": "disc",
-    "game_ended": "trophy",
-}
-BUTTONS = {"play": "card", "sell": "coin", "score": "fees", "done": "check", "end_turn": "end_turn"}
 
 
 class GoWestTelling(Telling):
     """Go West! in words."""
 
+    tips_type = GoWestTips
     closing = ("done", "end_turn")
     starts = ("hand", "board", "offers")
-    buttons = BUTTONS
-    log = LogStyle(ICONS, QUIET, ("to", "start", "region"), plain="coin")
-
-    @cached_property
-    def _tips(self) -> GoWestTips:
-        return GoWestTips(self.rules, self.texts)
+    buttons = {"play": "card", "sell": "coin", "score": "fees", "done": "check"}
 
     def landmarks(self) -> tuple[str, ...]:
         return (*REGIONS[::-1], *(f"block:{name}" for name in MIDDLE[::-1]), *PLATES)
 
-    def panel(self, view: GoWest, seat: Seat, state: PanelState) -> Panel:
+    def panel(self, view: GoWest, seat: Seat) -> Panel:
         prices, used = view.rules.play.scorings, view.scorings[seat]
-        fees = scoring_points(view)[seat]
-        discs = Cell("disc", str(view.discs[seat]), quiet=not view.discs[seat], part="discs")
-        box = Cell("lid", str(view.lid[seat]), quiet=not view.lid[seat], part="box")
-        gain = Cell("fees", f"+{fees}", quiet=not fees, part="fees")
+        discs, box = counted("disc", view.discs[seat], "discs"), counted("lid", view.lid[seat], "box")
+        gain = promised("fees", scoring_points(view)[seat], "fees")
         price = str(prices[used]) if used < len(prices) else NONE
         scoring = Cell("coin", price, f"{used}/{len(prices)}", price == NONE, part="scorings")
         double = Cell("double_turn", "2" if view.double[seat] else NONE, quiet=not view.double[seat], part="double")
         hand = Cell("cards", str(len(view.hands[seat].cards)), part="hand")
         short = (discs, gain, Cell("coin", price, part="scorings"), double)
         order = (seat - view.first) % view.seats + 1 if view.round else 0
-        return state.panel(seat, view.points[seat], (((discs, box, gain), (scoring, double, hand)), (short,)), order)
+        return Panel(seat, view.points[seat], (((discs, box, gain), (scoring, double, hand)), (short,)), order)
 
     def all_cards(self) -> tuple[str, ...]:
         return tuple(card.name for card in self.rules.cards)
@@ -94,15 +65,6 @@ class GoWestTelling(Telling):
 
     def hidden_cards(self, view: GoWest, seat: Seat) -> int:
         return len(view.hands[seat].cards)
-
-    def tip(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
-        return self._tips.tip(name, view, seat)
-
-    def card_tip(self, card: str, view: GoWest, seat: Seat | None) -> Tip:
-        return self._tips.card(card, view, seat)
-
-    def gains(self, view: GoWest, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        return self._tips.gains(view, preview, seat)
 
     def prompt(self, view: GoWest, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         """Ask about a card that has been picked, or for the confirmation of an end of the game."""
@@ -126,28 +88,25 @@ class GoWestTelling(Telling):
             return sentence(t("why.done" if choice == DONE else "why.leave_out"))
         if choice == DOUBLE_TURN:
             return sentence(t("why.double"))
-        after, events = _followed(view, seat, choice, line)
+        then = follow(view, seat, (choice, *line), lambda step, answer: isinstance(step, Turn) or answer == DONE)
         if choice == SCORE:
             gained = [0] * view.seats
-            for event in events:
-                if event.name == "points_scored" and event.facts["reason"] != "paid":
-                    gained[event.facts["seat"]] += event.facts["points"]
+            for facts in then.facts("points_scored"):
+                if facts["reason"] != "paid":
+                    gained[facts["seat"]] += facts["points"]
             return sentence(t("why.scores", points=gained.pop(seat), others=max(gained)))
-        return sentence("; ".join(self._effects(view, after, seat, events)[:MOST_REASONS]))
+        return sentence("; ".join(self._effects(view, then, seat)[:MOST_REASONS]))
 
-    def _effects(self, before: GoWest, after: GoWest, seat: Seat, events: Sequence[Event]) -> list[str]:
-        t = self.texts.t
-        sold = next((event.facts for event in events if event.name == "card_sold"), None)
-        if sold:
-            return [t("why.sale", discs=sold["discs"]) if sold["discs"] else t("why.change")]
-        found = []
-        pushed = [event.facts for event in events if event.name == "disc_pushed_out" and event.facts["seat"] != seat]
-        if pushed:
+    def _effects(self, before: GoWest, after: Consequences, seat: Seat) -> list[str]:
+        t, found = self.texts.t, []
+        if sold := after.facts("card_sold"):
+            return [t("why.sale" if sold[0]["discs"] else "why.change", discs=sold[0]["discs"])]
+        if pushed := [facts for facts in after.facts("disc_pushed_out") if facts["seat"] != seat]:
             seats = list(dict.fromkeys(facts["seat"] for facts in pushed))
             found.append(t("why.pushes", seats=seats, region=pushed[0]["region"]))
-        elif placed := sum(1 for event in events if event.name == "disc_placed"):
-            found.append(t("why.places", count=placed))
-        fees, then = scoring_points(before), scoring_points(after)
+        elif placed := after.facts("disc_placed"):
+            found.append(t("why.places", count=len(placed)))
+        fees, then = scoring_points(before), scoring_points(after.game)
         if then[seat] > fees[seat]:
             found.append(t("why.better", before=fees[seat], after=then[seat]))
         loser = min(range(before.seats), key=lambda who: then[who] - fees[who])
@@ -194,19 +153,3 @@ class GoWestTelling(Telling):
         if name not in REGIONS[:-1] or not view.agenda or not isinstance(view.agenda[-1], MoveWagons):
             return ""
         return REGIONS[REGIONS.index(str(name)) + 1]
-
-
-def _followed(view: GoWest, seat: Seat, choice: Choice, line: Sequence[Choice]) -> tuple[GoWest, list[Event]]:
-    """Return the position and the events when a line has been followed to the end of the action."""
-    game = view.copy()
-    answer(game, {seat: choice})
-    told = list(game.news)
-    for each in line:
-        top = game.agenda[-1] if game.agenda else None
-        options = asked(game).get(seat)
-        if isinstance(top, Turn) or options is None or each not in options or each == DONE:
-            break
-        game.news.clear()
-        answer(game, {seat: each})
-        told += game.news
-    return game, told

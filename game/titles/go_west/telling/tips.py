@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 from game.engine.choices import Seat
 from game.engine.motion import asked
-from game.engine.preview import Preview, preview
-from game.titles.go_west.rules.data import MIDDLE, PLAY, REGIONS, TWO, Card, Rules
+from game.engine.preview import preview
+from game.titles.go_west.rules.data import MIDDLE, PLAY, REGIONS, TWO, Card
 from game.titles.go_west.rules.scoring import scoring_points
 from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.rules.turns import Turn
 from game.titles.go_west.telling import outcomes
 from game.titles.go_west.telling.cards import card_of, effect_of, title_of
 from game.words import palette
-from game.words.texts import Texts
-from game.words.tip import Gain, Tip, TipLine, gain
+from game.words.tip import Gain, Tip, TipLine
+from game.words.tips import Figure, TitleTips
 
 PLATES = ("score", "double_turn", "pile", "lid", "points_track")
 
@@ -31,11 +31,8 @@ def pushed(view: GoWest, card: Card, seat: Seat) -> tuple[int, tuple[outcomes.Di
     return count, outcomes.pushed_out(view, card.region, count)
 
 
-class GoWestTips:
-    """Tips in one language."""
-
-    def __init__(self, rules: Rules, texts: Texts) -> None:
-        self.rules, self.texts = rules, texts
+class GoWestTips(TitleTips):
+    """The words about each thing of Go West!."""
 
     def tip(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
         if name in PLATES:
@@ -58,8 +55,8 @@ class GoWestTips:
         lines = [self._paid(paid)]
         if card.region and not paid.short:
             lines.append(self._pushed(view, card, seat))
-        sale = self.texts.t("tip.sale", discs=min(card.cost, view.lid[seat]), cost=card.cost)
-        lines.append(TipLine(sale if card.cost else self.texts.t("tip.sale_free"), ("lid",)))
+        sale = "tip.sale" if card.cost else "tip.sale_free"
+        lines.append(self.line(sale, "lid", discs=min(card.cost, view.lid[seat]), cost=card.cost))
         gains: tuple[Gain, ...] = ()
         top = view.agenda[-1] if view.agenda else None
         if isinstance(top, Turn) and seat in asked(view) and (found := preview(view, (name, PLAY))):
@@ -67,15 +64,12 @@ class GoWestTips:
         return Tip(title, effect, tuple(lines), gains)
 
     def _paid(self, paid: outcomes.Payment) -> TipLine:
-        t = self.texts.t
         if paid.short:
-            return TipLine(t("tip.short", count=paid.short), ("warning",), palette.LOSS)
-        if paid.points and not paid.discs:
-            return TipLine(t("tip.pays_points", points=paid.points), ("star",), palette.GOLD_HIGH)
+            return self.line("tip.short", "warning", colour=palette.LOSS, count=paid.short)
+        words, icons = "tip.pays" if paid.discs else "tip.free", ["disc"]
         if paid.points:
-            words = t("tip.pays_both", discs=paid.discs, points=paid.points)
-            return TipLine(words, ("disc", "star"), palette.GOLD_HIGH)
-        return TipLine(t("tip.pays", discs=paid.discs) if paid.discs else t("tip.free"), ("disc",), palette.GOLD_HIGH)
+            words, icons = ("tip.pays_both", ["disc", "star"]) if paid.discs else ("tip.pays_points", ["star"])
+        return self.line(words, *icons, colour=palette.GOLD_HIGH, discs=paid.discs, points=paid.points)
 
     def _pushed(self, view: GoWest, card: Card, seat: Seat) -> TipLine:
         """Return the owners of the discs that would leave the block."""
@@ -83,52 +77,42 @@ class GoWestTips:
         if out:
             owners = Counter(disc.seat for disc in out)
             said = [self.texts.t("tip.discs_of", count=n, seat=owner) for owner, n in owners.items()]
-            return TipLine(self.texts.t("tip.pushes", discs=self.texts.row(said)), ("exit",), palette.LOSS)
+            return self.line("tip.pushes", "exit", colour=palette.LOSS, discs=self.texts.row(said))
         if not count:
-            return TipLine(self.texts.t("tip.no_disc"), ("warning",), palette.LOSS)
-        return TipLine(self.texts.t("tip.pushes_none"), ("check",), palette.GAIN)
+            return self.line("tip.no_disc", "warning", colour=palette.LOSS)
+        return self.line("tip.pushes_none", "check", colour=palette.GAIN)
 
-    def gains(self, view: GoWest, found: Preview, seat: Seat) -> tuple[Gain, ...]:
-        """Return the points, the discs, and the yield of a scoring, for each seat where they change."""
-        after = found.game
-        assert isinstance(after, GoWest)
-        label = self.texts.t("tip.if_scored")
-        numbers = (
-            ("star", view.points, after.points, ""),
-            ("disc", view.discs, after.discs, ""),
-            ("fees", scoring_points(view), scoring_points(after), label),
-        )
-        return tuple(
-            gain(self.texts, icon, before[who], then[who], who if who != seat else -1, label)
-            for who in (seat, *(other for other in range(view.seats) if other != seat))
-            for icon, before, then, label in numbers
-            if before[who] != then[who]
-        )
+    def figures(self, game: GoWest, seat: Seat) -> Iterator[Figure]:
+        """Yield points, discs and the yield of a scoring, those of the seat first."""
+        label, fees = self.texts.t("tip.if_scored"), scoring_points(game)
+        for who in (seat, *(other for other in range(game.seats) if other != seat)):
+            yield Figure("star", game.points[who], who)
+            yield Figure("disc", game.discs[who], who)
+            yield Figure("fees", fees[who], who, label)
 
     def _region(self, name: str, view: GoWest) -> Tip:
         t, at = self.texts.t, self.rules.region[name]
         lines = [self._standing(view.wagons[at])]
         if at <= 1 and (left := sum(view.wagons[:2])):
-            lines.append(TipLine(t("tip.till_the_end", count=left), ("trophy",)))
+            lines.append(self.line("tip.till_the_end", "trophy", count=left))
         if name not in MIDDLE:
             return Tip(self.texts.name(name), t(f"tip.{name}"), tuple(lines))
         region = outcomes.region_at(view, self.rules.block[name])
         lines += self._would(region.points)
         if outcomes.pushed_out(view, name):
-            lines.append(TipLine(t("tip.next_out", seat=region.discs[0].seat), ("exit",), palette.LOSS))
+            lines.append(self.line("tip.next_out", "exit", colour=palette.LOSS, seat=region.discs[0].seat))
         return Tip(self.texts.name(name), t("tip.region", discs=len(region.discs)), tuple(lines))
 
     def _standing(self, wagons: int) -> TipLine:
-        return TipLine(self.texts.t("tip.wagons_here", count=wagons), ("wagon",), palette.PAPER_HIGH)
+        return self.line("tip.wagons_here", "wagon", colour=palette.PAPER_HIGH, count=wagons)
 
     def _would(self, points: tuple[int, ...] | list[int]) -> Iterator[TipLine]:
         """Yield the gains of all seats, the largest first."""
         for seat in sorted(range(len(points)), key=lambda seat: -points[seat]):
             if points[seat]:
-                words = self.texts.t("tip.would_get", seat=seat, points=points[seat])
-                yield TipLine(words, ("fees",), palette.GOLD_HIGH)
+                yield self.line("tip.would_get", "fees", colour=palette.GOLD_HIGH, seat=seat, points=points[seat])
         if not any(points):
-            yield TipLine(self.texts.t("tip.nobody_gets"), ("fees",))
+            yield self.line("tip.nobody_gets", "fees")
 
     def _sign(self, name: str, view: GoWest) -> Tip:
         region = outcomes.region_at(view, self.rules.block[name])
@@ -136,25 +120,23 @@ class GoWestTips:
         return Tip(self.texts.name(name), words, tuple(self._would(region.points)))
 
     def _disc(self, what: str, view: GoWest) -> Tip:
-        t = self.texts.t
         name, _, circle = what.partition(":")
         region = outcomes.region_at(view, self.rules.block[name])
         disc = next((one for one in region.discs if one.circle == int(circle)), None)
         if disc is None:
             return self._region(name, view)
-        words = t("tip.disc_pays" if disc.pays else "tip.disc_pays_not", region=name)
         lines = []
         if disc is region.discs[0]:
-            said = t("tip.disc_first") if outcomes.pushed_out(view, name) else t("tip.disc_oldest")
-            lines.append(TipLine(said, ("exit",), palette.LOSS))
-        return Tip(self.texts.player(disc.seat), words, tuple(lines), seat=disc.seat)
+            words = "tip.disc_first" if outcomes.pushed_out(view, name) else "tip.disc_oldest"
+            lines.append(self.line(words, "exit", colour=palette.LOSS))
+        return self.whose(disc.seat, "tip.disc_pays" if disc.pays else "tip.disc_pays_not", *lines, region=name)
 
     def _wagons(self, name: str, view: GoWest) -> Tip:
         words = self.texts.t("tip.wagons_stay" if name == REGIONS[-1] else "tip.wagons")
         return Tip(self.texts.name(name), words, (self._standing(view.wagons[self.rules.region[name]]),))
 
     def _plate(self, name: str, view: GoWest, seat: Seat | None) -> Tip:
-        t = self.texts.t
+        t, goal = self.texts.t, self.rules.play.goal
         title = t(f"plate.{name}")
         if name == "score":
             fees = scoring_points(view)
@@ -163,17 +145,17 @@ class GoWestTips:
                 lines.insert(0, self._paid(paid))
                 points = [have + more for have, more in zip(view.points, fees, strict=True)]
                 points[seat] -= paid.points
-                if not paid.short and max(points) >= self.rules.play.goal:
-                    lines.append(TipLine(t("tip.over", goal=self.rules.play.goal), ("trophy",), palette.LOSS))
+                if not paid.short and max(points) >= goal:
+                    lines.append(self.line("tip.over", "trophy", colour=palette.LOSS, goal=goal))
             return Tip(title, t("tip.score"), tuple(lines))
         if name == "double_turn":
             have = [who for who in range(view.seats) if view.double[who]]
-            return Tip(title, t("tip.double_turn"), (TipLine(t("tip.double_there", seats=have), ("double_turn",)),))
+            return Tip(title, t("tip.double_turn"), (self.line("tip.double_there", "double_turn", seats=have),))
         if name == "pile":
             return Tip(title, t("tip.pile", pile=len(view.pile), discards=len(view.discards)), self._discarded(view))
         if name == "lid":
             return Tip(title, t("tip.lid"), self._each(view.lid))
-        return Tip(title, t("tip.points_track", goal=self.rules.play.goal), self._each(view.points))
+        return Tip(title, t("tip.points_track", goal=goal), self._each(view.points))
 
     def _each(self, numbers: list[int]) -> tuple[TipLine, ...]:
         return tuple(TipLine(f"{self.texts.player(who)}: {number}") for who, number in enumerate(numbers))
@@ -187,32 +169,29 @@ class GoWestTips:
 
     def _of_seat(self, kind: str, seat: Seat, view: GoWest) -> Tip:
         """Return the tip of something that belongs to a seat."""
-        t, title, lines = self.texts.t, self.texts.player(seat), tuple[TipLine, ...]()
         match kind:
             case "points":
-                title = f"{title}: {view.points[seat]}"
-                words = t("tip.points_track", goal=self.rules.play.goal)
+                title = f"{self.texts.player(seat)}: {view.points[seat]}"
+                return self.whose(seat, "tip.points_track", title=title, goal=self.rules.play.goal)
             case "discs":
-                words = t("tip.discs", count=view.discs[seat])
+                return self.whose(seat, "tip.discs", count=view.discs[seat])
             case "box":
-                words = t("tip.box", count=view.lid[seat])
+                return self.whose(seat, "tip.box", count=view.lid[seat])
             case "fees":
                 each = [f"{self.texts.name(r.name)} {r.points[seat]}" for r in outcomes.regions(view) if r.points[seat]]
-                lines = (TipLine(self.texts.row(each), ("fees",), palette.GOLD_HIGH),) if each else ()
-                words = t("tip.fees", points=scoring_points(view)[seat])
+                lines = [TipLine(self.texts.row(each), ("fees",), palette.GOLD_HIGH)] if each else []
+                return self.whose(seat, "tip.fees", *lines, points=scoring_points(view)[seat])
             case "scorings":
-                used, left = view.scorings[seat], self.rules.play.scorings[view.scorings[seat] :]
-                prices = ", ".join(map(str, left))
-                words = t("tip.scorings", used=used, prices=prices) if left else t("tip.scorings_used")
+                used, prices = view.scorings[seat], self.rules.play.scorings
+                words = "tip.scorings" if used < len(prices) else "tip.scorings_used"
+                return self.whose(seat, words, used=used, prices=", ".join(map(str, prices[used:])))
             case "double":
-                words = t(f"tip.double_{'yes' if view.double[seat] else 'no'}")
+                return self.whose(seat, "tip.double_yes" if view.double[seat] else "tip.double_no")
             case "hand" | "announced":
-                words = t("tip.hand", count=len(view.hands[seat].cards))
+                return self.whose(seat, "tip.hand", count=len(view.hands[seat].cards))
             case "player":
                 ranks = [(-points, -discs) for points, discs in zip(view.points, view.discs, strict=True)]
                 place = sum(1 for rank in ranks if rank < ranks[seat]) + 1
-                lines = (TipLine(t("tip.first"), ("play",)),) if seat == view.first and view.round else ()
-                words = t("tip.player", points=view.points[seat], rank=place)
-            case _:
-                return Tip("")
-        return Tip(title, words, lines, seat=seat)
+                first = [self.line("tip.first", "play")] if seat == view.first and view.round else []
+                return self.whose(seat, "tip.player", *first, points=view.points[seat], rank=place)
+        return Tip("")

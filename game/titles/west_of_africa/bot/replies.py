@@ -59,7 +59,7 @@ class Travel:
             self._wins_tie[island] = all(row[other] != most for other in ahead)
 
     def value(self, island: int, more: int) -> float:
-        """Return the worth, in points, of one's influence on an island with so much more of it."""
+        """Return the worth, in points, of the seat's influence on an island if it had so much more."""
         key = island, more
         if key not in self._values:
             self._values[key] = self._office(island, more)
@@ -75,7 +75,7 @@ class Travel:
         return 1.0 + min(w.most_lead, w.lead * lead) + (w.plot * self.left if self._has_plot[island] else 0.0)
 
     def ship_gain(self, island: int, moored: bool) -> float:
-        """Return the worth of one's ship on an island; a ship that is moored elsewhere must gain by its move."""
+        """Return the worth of the seat's ship on an island; a ship that is moored elsewhere must gain by its move."""
         return self.value(island, self.ship) - (self.value(island, 0) if moored else 0.0)
 
     def walk(self, points: int) -> tuple[float, list[Choice]]:
@@ -317,7 +317,7 @@ class HandGains:
             for field, good, _ in rules.farmland[island]:
                 if game.planted[field] == NOBODY == game.settled[field]:
                     free[good] += 1
-            # markers that this turn's sale gives back count too
+            # Markers that a sale in this turn gives back count too.
             can = [min(n, game.supply[seat * KINDS + kind] + stored[kind]) for kind, n in enumerate(free)]
             self.fields[island] = sum(can)
             if self.fields[island]:

@@ -47,13 +47,13 @@ class Counted:
         self.gold, self.small_gold = gold, min(gold, SMALL)
         self.goods_gold = sum(map(int.__mul__, goods, game.rules.prices))  # the price of all goods
         self.goods = sum(goods)
-        self.building_offices = self.other_offices = 0  # alcalde where one can found, and elsewhere
+        self.building_offices = self.other_offices = 0  # alcalde on islands with a free plot, and elsewhere
         self.lead = 0  # steps of influence ahead, three at the most on an island
-        self.close = 0  # islands where one is behind by little
+        self.close = 0  # islands where little influence is lacking
         self.workers_west, self.workers_east = game.workers[workers - 2], game.workers[workers - 1]  # on the ships
-        self.workers_building = self.ship_building = 0  # where one can found
+        self.workers_building = self.ship_building = 0  # on islands with a free plot
         self.minus, self.richest = game.minus[seat], 0
-        self.lots: list[int] = []  # the costs of the plots on which one can found
+        self.lots: list[int] = []  # the costs of the plots on which the seat can found
         self.houses = self.houses_after_sale = 0  # that can be paid there, with the gold at hand and with that of goods
 
     def values(self) -> tuple[float, ...]:
@@ -69,7 +69,7 @@ class Weights:
     gold_early: float = weight(0, 1)  # points that a piece of gold brings at the beginning: it will found settlements
     gold_late: float = weight(0, 0.5)  # and at the end
     planted: float = weight(0, 1.5)  # share of its price that a planted good counts
-    plot: float = weight(0, 4)  # being alcalde where one can found
+    plot: float = weight(0, 4)  # the office of an alcalde on an island with a free plot
     minus_card: float = weight(0, 1)
     lead: float = weight(0, 0.5)  # a step of influence ahead of the next
     most_lead: float = weight(0, 1)

@@ -42,7 +42,7 @@ class West(Scored):
     ending: str = shown(default="")  # the cause of the last round
 
     def rank(self, seat: Seat) -> tuple[int, int]:
-        """Return the key of which the smaller wins every tie: more gold, then the smaller slot."""
+        """Return a key; the smaller one wins every tie: more gold, then the smaller slot."""
         return -self.gold[seat], self.slot[seat]
 
     def move_gold(self, seat: Seat, by: int, reason: str) -> None:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
-from game.engine.motion import answer
-from game.engine.preview import Preview
 from game.engine.steps import AskSealed
-from game.engine.title import Title
 from game.titles.west_of_africa.bot import BOT
 from game.titles.west_of_africa.rules.cards import ChooseCards, Turn
 from game.titles.west_of_africa.rules.data import (
@@ -35,32 +31,15 @@ from game.titles.west_of_africa.rules.travel import DriveOn, MakeWay, MoveWorker
 from game.titles.west_of_africa.telling.account import account
 from game.titles.west_of_africa.telling.tips import WestTips
 from game.words.card import CardFace
-from game.words.log import LogRow, LogStyle
-from game.words.panel import NONE, Cell, Panel, PanelRow, PanelState, counted
+from game.words.hint import Consequences, follow
+from game.words.log import LogRow
+from game.words.panel import NONE, Cell, Panel, PanelRow, counted
 from game.words.telling import HandNotes, Telling
 from game.words.texts import Texts, numeral, sentence
-from game.words.tip import Gain, Tip
+from game.words.tip import Tip
 
 MOST_PARTS = 3  # of the line of a hint
 SERVED = (SELL, CULTIVATE, FOUND)  # the actions that need islands
-QUIET = ("order_set", "gold_order_drawn", "track_refilled", "good_harvested")
-ICONS = {
-    "cards_announced": "sum",
-    "cards_shown": "cards",
-    "ship_placed": "anchor",
-    "worker_moved": "worker",
-    "helper_sent": "worker",
-    "ship_sailed": "ship",
-    "ship_moored": "anchor",
-    "ship_driven_on": "ship",
-    "settlement_founded": "house",
-    "turn_ended": "check",
-    "points_scored": "star",
-    "minus_cards_handed": "minus",
-    "alcalde_elected": "alcalde",
-    "last_round_announced": "warning",
-    "game_ended": "trophy",
-}
 TONES = {
     "el_hierro": "#7FA3A8",
     "la_palma": "#86AE6A",
@@ -85,13 +64,9 @@ PLAYED: Mapping[type[Any], str] = {  # the card whose action a step is part of
 class WestTelling(Telling):
     """West of Africa in words."""
 
+    tips_type = WestTips
     closing = ("done", "stop", "end_turn")
-    buttons = {"done": "check", "stop": "anchor", "load": "crate", "unload": "warehouse", "end_turn": "end_turn"}
-    log = LogStyle(ICONS, QUIET, ("field", "island", "start"), pictured="good", plain="coin")
-
-    @cached_property
-    def _tips(self) -> WestTips:
-        return WestTips(self.rules, self.texts)
+    buttons = {"done": "check", "stop": "anchor", "load": "crate", "unload": "warehouse"}
 
     def stands_for(self, name: str) -> str:
         return name.partition("@")[2].partition(":")[0] or name
@@ -118,8 +93,8 @@ class WestTelling(Telling):
             island = self.rules.island_names[view.ships[seat]]
         return f"{good}@{island}:{seat}" if island and good in GOODS else ""
 
-    def panel(self, view: West, seat: Seat, state: PanelState) -> Panel:
-        return panel(view, seat, state)
+    def panel(self, view: West, seat: Seat) -> Panel:
+        return panel(view, seat)
 
     def all_cards(self) -> tuple[str, ...]:
         return tuple(self.rules.cards)
@@ -140,7 +115,7 @@ class WestTelling(Telling):
         return int(announced[0]) if announced and not view.cards[seat] else 0
 
     def hidden_tip(self, view: West, owner: Seat) -> Tip:
-        return self._tips.tip(f"announced:{owner}", view, None)
+        return self.tip(f"announced:{owner}", view, None)
 
     def used_cards(self, view: West, seat: Seat) -> tuple[str, ...]:
         turn = next((step for step in view.agenda if isinstance(step, Turn) and step.seat == seat), None)
@@ -173,18 +148,6 @@ class WestTelling(Telling):
         warning = t("hand.fifth", price=play.fifth_card) if len(picked) > play.cards_free else ""
         return HandNotes(facts, warning)
 
-    def tip(self, name: str, view: West, seat: Seat | None) -> Tip:
-        return self._tips.tip(name, view, seat)
-
-    def card_tip(self, card: str, view: West, seat: Seat | None) -> Tip:
-        return self._tips.card(card, view, seat)
-
-    def is_last_round(self, view: West) -> bool:
-        return view.last_round
-
-    def gains(self, view: West, preview: Preview, seat: Seat) -> tuple[Gain, ...]:
-        return self._tips.gains(view, preview, seat)
-
     def prompt(self, view: West, seat: Seat, picked: Choice, after: Collection[Name]) -> str:
         t, top = self.texts.t, view.agenda[-1]
         if isinstance(top, Turn) and not any(name in ACTIONS for name in after):
@@ -201,7 +164,16 @@ class WestTelling(Telling):
         return ""
 
     def words(self, choice: Sequence[Name]) -> str:
-        return self.texts.row([self._tips.name(name) for name in choice])
+        return self.texts.row([self._name(name) for name in choice])
+
+    def _name(self, name: Name) -> str:
+        """Return the name of a thing; a field is named by what is seen on it, since the board shows no numbers."""
+        if name not in self.rules.field:
+            return self.texts.name(name)
+        field = self.rules.fields[self.rules.field[str(name)]]
+        kind = "plot" if field.good < 0 else "both" if field.cost else "good"
+        good, island = GOODS[max(0, field.good)], self.rules.island_names[field.island]
+        return self.texts.t(f"place.{kind}", good=good, cost=field.cost, island=island)
 
     def offered(self, view: West, seat: Seat, path: Choice) -> str:
         verb, *rest = path
@@ -216,14 +188,14 @@ class WestTelling(Telling):
         return super().advice(view, seat, choice)
 
     def doubt(self, view: West, seat: Seat, choice: Choice) -> str:
-        """Doubt a hand that can do nothing; a minus card at least goes to the neighbour."""
+        """Doubt a hand that can do nothing, unless it passes a minus card to the neighbour."""
         if not isinstance(view.agenda[-1], ChooseCards) or MINUS in choice:
             return ""
         useful = any(card in ACTIONS and not self.no_effect(view, seat, choice, str(card)) for card in choice)
         return "" if useful else self.texts.t("doubt.hand")
 
     def why(self, view: West, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
-        return why(self.title, self.texts, view, seat, choice, line)
+        return why(self.texts, view, seat, choice, line)
 
     def row(self, number: int, event: Event, before: Sequence[Event]) -> LogRow | None:
         """Leave out gold that is not a payment, and alcaldes that are not new."""
@@ -245,7 +217,7 @@ class WestTelling(Telling):
 # Panels
 
 
-def panel(view: West, seat: Seat, state: PanelState) -> Panel:
+def panel(view: West, seat: Seat) -> Panel:
     """Return the panel of a seat: three rows, two, or the most important things in one."""
     gold, lost = counted("coin", view.gold[seat], "gold"), counted("minus", view.minus[seat], "minus")
     houses, alcaldes = view.settled.count(seat), view.alcalde.count(seat)
@@ -259,7 +231,7 @@ def panel(view: West, seat: Seat, state: PanelState) -> Panel:
         Cell("sum", total, part="announced") if total else Cell(part="announced"),
         counted("minus", view.minus[seat], "minus", 2),
     )
-    return state.panel(
+    return Panel(
         seat,
         view.points[seat],
         ((goods, pieces, apart), (goods, (*rule, lost, cards)), ((gold, *rule, cards),)),
@@ -299,77 +271,59 @@ def _pieces(view: West, seat: Seat) -> PanelRow:
 # Hints
 
 
-def why(title: Title[Any], texts: Texts, view: West, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
+def why(texts: Texts, view: West, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
     """Tell the consequences of a choice and its line: by the end of the action, or of the turn for a secret hand."""
     if choice == END_TURN:
         return texts.t("why.end")
     sealed = isinstance(view.agenda[-1], AskSealed)
-    after, events = _after(view, seat, choice, line, sealed)
-    own = [event for event in events if event.facts.get("seat") == seat]
-    said = _consequences(title.rules, texts, view, after, seat, own)[:MOST_PARTS]
+    if sealed:
+        shown = BOT.turn_with(view, seat, choice)
+        then = follow(shown, seat, line, lambda *_: False)
+        then = Consequences(then.game, (*shown.news, *then.events))
+    else:
+        then = follow(view, seat, (choice, *line), lambda step, _: isinstance(step, Turn))
+    said = _told(texts, view, seat, then.of(seat))[:MOST_PARTS]
     said = said or [texts.t("why.waits" if sealed else "why.nothing")]
     return sentence("; ".join(said) if any(":" in part for part in said) else texts.row(said))
 
 
-def _after(view: West, seat: Seat, choice: Choice, line: Sequence[Choice], sealed: bool) -> tuple[West, list[Event]]:
-    """Return the position and the events after a line, as far as its consequences are told."""
-    game = BOT.turn_with(view, seat, choice) if sealed else view.copy()
-    if not sealed:
-        answer(game, {seat: choice})
-    events = list(game.news)
-    for each in line:
-        if not sealed and isinstance(game.agenda[-1], Turn):
-            break
-        game.news.clear()
-        answer(game, {seat: each})
-        events += game.news
-    return game, events
-
-
-def _consequences(rules: Rules, texts: Texts, before: West, after: West, seat: Seat, own: list[Event]) -> list[str]:
-    """Tell the yield of a choice; its influence only beside one other thing, its moves only where nothing else is."""
-    found = list(_trade(rules, texts, own))
-    ruled = [name for at, name in enumerate(rules.island_names) if _comes(before, after, at, seat)]
+def _told(texts: Texts, before: West, seat: Seat, own: Consequences) -> list[str]:
+    """Tell the yield of a choice; influence beside at most one other thing, moves only if there is nothing else."""
+    found = list(_trade(before.rules, texts, own))
+    accounts = [(account(before, at), account(own.game, at)) for at in range(ISLANDS)]
+    islands = list(zip(before.rules.island_names, accounts, strict=True))
+    ruled = [name for name, (was, now) in islands if now.coming == seat != was.coming]
     if ruled:
         found.append(texts.t("why.alcalde", islands=ruled))
-    if len(found) < 2 and not _facts(own, "good_planted"):
-        influence = [[account(view, at).influence(seat) for view in (before, after)] for at in range(ISLANDS)]
-        grown = [name for name, (was, now) in zip(rules.island_names, influence, strict=True) if now > was]
+    if len(found) < 2 and not own.facts("good_planted"):
+        grown = [name for name, (was, now) in islands if now.influence(seat) > was.influence(seat)]
         if grown := [name for name in grown if name not in ruled]:
             found.append(texts.t("why.influence", islands=grown))
     return found or _moves(texts, own)
 
 
-def _trade(rules: Rules, texts: Texts, own: list[Event]) -> Iterator[str]:
+def _trade(rules: Rules, texts: Texts, own: Consequences) -> Iterator[str]:
     """Tell what a seat sells, founds and plants, and for how much."""
-    if sold := _facts(own, "good_sold"):
+    if sold := own.facts("good_sold"):
         regions = {rules.islands[rules.island[facts["island"]]].region for facts in sold}
         where = texts.t(f"why.in_{next(iter(regions))}" if len(regions) == 1 else "why.in_several")
         yield texts.t("why.sells", count=len(sold), where=where, gold=sum(facts["price"] for facts in sold))
-    if founded := _facts(own, "settlement_founded"):
+    if founded := own.facts("settlement_founded"):
         cost = sum(facts["cost"] for facts in founded)
-        points = sum(facts["points"] for facts in _facts(own, "points_scored"))
+        points = sum(facts["points"] for facts in own.facts("points_scored"))
         yield texts.t("why.founds", count=len(founded), points=points, cost=cost)
-    if planted := _facts(own, "good_planted"):
-        paid = [facts for facts in _facts(own, "gold_moved") if facts["reason"] == "plant"]
+    if planted := own.facts("good_planted"):
+        paid = [facts for facts in own.facts("gold_moved") if facts["reason"] == "plant"]
         cost = sum(facts["before"] - facts["after"] for facts in paid)
         yield texts.t("why.plants_for" if cost else "why.plants", count=len(planted), cost=cost)
 
 
-def _moves(texts: Texts, own: list[Event]) -> list[str]:
+def _moves(texts: Texts, own: Consequences) -> list[str]:
     """Tell where the workers of a seat walk, else where its ship sails, else where it is placed."""
-    if walked := _facts(own, "worker_moved"):
+    if walked := own.facts("worker_moved"):
         return [texts.t("why.walks", islands=list(dict.fromkeys(facts["island"] for facts in walked)))]
-    if sailed := _facts(own, "ship_sailed"):
-        return [texts.t("why.sails", count=len(_facts(own, "good_loaded")), island=sailed[-1]["island"])]
-    if _facts(own, "ship_placed"):
-        return [texts.t("why.ship", island=own[-1].facts.get("island", ""))]
+    if sailed := own.facts("ship_sailed"):
+        return [texts.t("why.sails", count=len(own.facts("good_loaded")), island=sailed[-1]["island"])]
+    if own.facts("ship_placed"):
+        return [texts.t("why.ship", island=own.events[-1].facts.get("island", ""))]
     return []
-
-
-def _facts(events: list[Event], name: str) -> list[Mapping[str, Any]]:
-    return [event.facts for event in events if event.name == name]
-
-
-def _comes(before: West, after: West, island: int, seat: Seat) -> bool:
-    return account(after, island).coming == seat != account(before, island).coming

@@ -30,7 +30,6 @@ from game.ui.shell.focus import DOWN, LEFT, RIGHT, UP, Region, Ring, Spot
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.words import palette
-from game.words.panel import PanelState
 from game.words.telling import telling_of
 from game.words.texts import Texts
 from tests.ui.stages import played
@@ -188,7 +187,7 @@ def test_everything_has_a_tip(view, table):
         assert tip.title and (tip.text or tip.lines), name
         assert all(words[0] == words[0].upper() for words in (tip.title, tip.text) if words), name
     for seat in range(4):
-        assert table.telling.panel(view, seat, PanelState("Anna")).points == view.points[seat]
+        assert table.telling.panel(view, seat).points == view.points[seat]
 
 
 def test_a_camp_tells_before_it_is_built_what_it_gives(view, table):
@@ -304,7 +303,7 @@ def test_texts_of_the_board_can_be_read_and_fit():
 @pytest.mark.parametrize(("high", "parts"), [(84, 4), (150, 5)])
 def test_everything_in_a_panel_tells_of_itself(view, table, high, parts):
     """No part of a panel lies over another one, so that each can be pointed at."""
-    shown, rect = table.telling.panel(view, 0, PanelState("Anna")), pygame.Rect(0, 0, 330, high)
+    shown, rect = table.telling.panel(view, 0), pygame.Rect(0, 0, 330, high)
     spots = Panels(Fonts(1.0), Art(), 1.0).spots(rect, shown)
     assert len(spots) == parts + 1 and "goods" in spots
     places = list(spots.values())
@@ -325,7 +324,7 @@ def test_what_a_seat_has_stands_apart_in_its_panel(scale, wide):
     for kind, name in enumerate(KINDS):
         view.held[kind] = 2 * name.startswith(("gold", "gems", "drum"))
     telling = telling_of(TITLE, Texts("en", "africa"), 2)
-    shown, places = telling.panel(view, 0, PanelState("Jörg")), []
+    shown, places = replace(telling.panel(view, 0), name="Jörg"), []
 
     class Ground(pygame.Surface):
         def blit(self, source, dest, *_):

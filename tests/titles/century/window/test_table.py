@@ -20,7 +20,6 @@ from game.ui.draw.cards import FULL
 from game.ui.draw.fonts import TEXT
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
-from game.words.panel import PanelState
 from tests.ui.century import CENTURY, NAMES, RULES, asks, at_step, moved_on, played, table, top_of
 from tests.ui.pilot import cut_words
 
@@ -326,7 +325,7 @@ def test_a_hint_tells_the_points_of_the_card_alone():
 @pytest.mark.parametrize("at", [60, 300])
 def test_panels_and_the_board_tell_the_same_points(at):
     made, view = table(), moved_on(4, at)
-    points = [made.telling.panel(view, seat, PanelState(NAMES[seat])).points for seat in range(4)]
+    points = [made.telling.panel(view, seat).points for seat in range(4)]
     assert points == [sum(score_by_category(view, seat).values()) for seat in range(4)]
     for seat in range(4):
         lines = made.telling.tip(f"player:{seat}", view, 0).lines

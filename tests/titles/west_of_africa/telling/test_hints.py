@@ -12,7 +12,7 @@ FIELDS = [(CULTIVATE,), ("tenerife",), ("tenerife:1",), ("tenerife:3",)]
 
 
 def said(play, choice, line=(), language="en"):
-    return why(TITLE, Texts(language, TITLE.slug), play.game, 0, choice, line)
+    return why(Texts(language, TITLE.slug), play.game, 0, choice, line)
 
 
 def test_the_fifth_card_is_no_part_of_what_fields_cost():
