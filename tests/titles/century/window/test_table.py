@@ -355,11 +355,8 @@ def test_building_and_passing_by_are_chosen_alike():
     """The large button, which ends turns, does not decline an outpost."""
     made, view = table(), at_step("Build")
     step = view.agenda[-1]
-    question = Question(
-        SimpleNamespace(view=view, seat=step.seat, moment=0, options=step.options(view)),
-        made.telling.spot,
-        made.telling.closing,
-    )
+    update = SimpleNamespace(view=view, seat=step.seat, moment=0, options=step.options(view))
+    question = Question(update, made.telling)
     assert not question.primary and question.offers(lambda name: False) == [
         ("build",),
         ("pass_by",),
