@@ -38,7 +38,7 @@ class Drawn:
 
     def weight(self, what):
         text, *_ = what
-        return len(text) + len(self.made[what].get_buffer())
+        return len(text) + self.made[what].get_buffer().length
 
 
 def listed(spread):
