@@ -1,8 +1,9 @@
-"""Fixtures of tests that draw: bots that judge by kept numbers, and a display."""
+"""Fixtures of tests that draw: bots that judge by kept numbers, a display, and the sea alone behind menus."""
 
 import pygame
 import pytest
 
+from game.ui.board.backdrop import Backdrop
 from tests.ui.judgement import kept_judgement
 
 
@@ -10,6 +11,13 @@ from tests.ui.judgement import kept_judgement
 def _judgement():
     with kept_judgement():
         yield
+
+
+@pytest.fixture(autouse=True)
+def _no_board_behind(monkeypatch):
+    """Leave out the board that menus draw behind them frame by frame, until somebody waits for it."""
+    improve = Backdrop.improve
+    monkeypatch.setattr(Backdrop, "improve", lambda behind, seconds: seconds >= 1 and improve(behind, seconds))
 
 
 @pytest.hookimpl(tryfirst=True)
