@@ -1,5 +1,6 @@
 """The luck left to tests, by a profile of hypothesis and by their order, and the limit of a process's growth."""
 
+import gc
 import os
 
 import pytest
@@ -36,6 +37,20 @@ def _let_go(_held):
     if held() - _held[0] > GROWS:
         let_go()
         _held[0] = held()
+
+
+def pytest_collection_finish():
+    """Let no search for garbage go through all tests: they stay to the end."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Let neighbours run in one process, which share what they look at, and let who is done take over a half."""
+    from xdist.scheduler import WorkStealingScheduling
+
+    return WorkStealingScheduling(config, log) if config.getoption("dist") == "load" else None
 
 
 def pytest_terminal_summary(terminalreporter, config):
