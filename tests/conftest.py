@@ -45,12 +45,11 @@ def pytest_collection_finish():
     gc.freeze()
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config, log):
-    """Let neighbours run in one process, which share what they look at, and let who is done take over a half."""
-    from xdist.scheduler import WorkStealingScheduling
-
-    return WorkStealingScheduling(config, log) if config.getoption("dist") == "load" else None
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config):
+    """Let neighbours run in one process, as they share what they look at; one that is done takes over a part."""
+    if getattr(config.option, "numprocesses", None) and config.option.dist == "no":
+        config.option.dist = "worksteal"
 
 
 def pytest_terminal_summary(terminalreporter, config):

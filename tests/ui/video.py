@@ -14,10 +14,12 @@ def _judgement():
 
 
 @pytest.fixture(autouse=True)
-def _no_board_behind(monkeypatch):
+def _no_board_behind():
     """Leave out the board that menus draw behind them frame by frame, until somebody waits for it."""
     improve = Backdrop.improve
-    monkeypatch.setattr(Backdrop, "improve", lambda behind, seconds: seconds >= 1 and improve(behind, seconds))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Backdrop, "improve", lambda behind, seconds: seconds >= 1 and improve(behind, seconds))
+        yield
 
 
 @pytest.hookimpl(tryfirst=True)
