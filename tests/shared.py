@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from dataclasses import replace
 from functools import lru_cache
+from types import SimpleNamespace
 
 import pytest
 
@@ -46,9 +47,10 @@ def listed(spread):
     known = {}
 
     def again(*what):
-        if repr(what) not in known:
-            known[repr(what)] = tuple(spread(*what))
-        return iter(known[repr(what)])
+        key = hash(repr(what))
+        if key not in known:
+            known[key] = tuple(spread(*what))
+        return iter(known[key])
 
     return again
 
@@ -65,9 +67,19 @@ def thought_once(think):
     return lambda question: replace(known(replace(question, number=0), BOT.weights), number=question.number)
 
 
+def only_its_game(sample):
+    """Keep of a session no more than the game as it stands."""
+
+    def found(*what):
+        game = sample(*what).table.position.game
+        return SimpleNamespace(table=SimpleNamespace(position=SimpleNamespace(game=game)))
+
+    return found
+
+
 def whole_once(sample):
     """Keep whole games, which nobody goes on with."""
-    known = lru_cache(maxsize=32)(sample)
+    known = lru_cache(maxsize=8)(sample)
 
     def found(slug, names, moment, **how):
         return (
@@ -88,7 +100,7 @@ def _shared():
         for name in ("part", "body"):
             patch.setattr(art.Drawing, name, lru_cache(maxsize=2000)(getattr(art.Drawing, name)))
         patch.setattr(sea, "_spread", listed(sea._spread))
-        patch.setattr(gallery, "sample", lru_cache(maxsize=32)(gallery.sample))  # its views are only looked at
+        patch.setattr(gallery, "sample", lru_cache(maxsize=64)(only_its_game(gallery.sample)))
         patch.setattr(table_picture, "sample", whole_once(table_picture.sample))
         patch.setattr(layout, "load", read_once(layout.load))
         patch.setattr(worker, "think", thought_once(worker.think))
