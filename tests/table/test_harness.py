@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from random import Random
@@ -11,9 +12,10 @@ from typing import Any
 
 import pytest
 
+from game.engine.game import Game
 from game.engine.seeing import redact
 from game.engine.steps import AskSealed
-from game.engine.title import Title
+from game.engine.title import Result, Title
 from game.table.audit import audit
 from game.table.follower import Follower
 from game.table.record.entries import Sit
@@ -32,13 +34,29 @@ def games() -> list[tuple[str, int]]:
     return [(slug, seats) for slug in SLUGS for seats in title(slug).seats]
 
 
+@dataclass(frozen=True)
+class Ended:
+    """A whole game of a world, which several tests look at."""
+
+    data: bytes
+    game: Game
+    result: Result | None
+    moment: int
+    refused: frozenset[str]
+    undone: int
+    reopened: int
+
+
 @cache
-def ended(slug: str, seats: int, seed: int) -> World:
-    """Return a world at the end of its game, which several tests look at."""
+def ended(slug: str, seats: int, seed: int) -> Ended:
+    """Return a game that is played once."""
     world = World(title(slug), seats, seed)
     world.start()
     world.run()
-    return world
+    at, refused = world.table.position, frozenset(world.refused)
+    return Ended(
+        bytes(world.disk.data), at.game, world.table.result(), at.moment, refused, world.undone, world.reopened
+    )
 
 
 @pytest.mark.parametrize(("slug", "seats"), games())
@@ -47,16 +65,16 @@ def test_a_game_with_unruly_seats_ends_and_its_record_is_the_same_game(slug: str
     undone = reopened = 0
     has_sealed = any(issubclass(step, AskSealed) for step in title(slug).steps)
     for seed in range(4):
-        world = ended(slug, seats, seed)
-        found = from_bytes(bytes(world.disk.data))
+        played = ended(slug, seats, seed)
+        found = from_bytes(played.data)
         again = Table(title(slug), found.record)
         again.resume()
-        assert again.position.game == world.table.position.game
-        assert again.result() == world.table.result()
-        assert again.position.moment == world.table.position.moment
+        assert again.position.game == played.game
+        assert again.result() == played.result
+        assert again.position.moment == played.moment
         assert not audit(title(slug), found.record).findings
-        seen |= set(world.refused)
-        undone, reopened = undone + world.undone, reopened + world.reopened
+        seen |= played.refused
+        undone, reopened = undone + played.undone, reopened + played.reopened
         if undone and "table_moved_on" in seen and (reopened or not has_sealed):
             break
     assert "table_moved_on" in seen, "no late answer was ever tried"
@@ -107,15 +125,15 @@ def test_equal_seeds_give_equal_bytes(slug: str) -> None:
     world = World(title(slug), seats, seed=0)
     world.start()
     world.run()
-    assert world.disk.data == ended(slug, seats, 0).disk.data
+    assert world.disk.data == ended(slug, seats, 0).data
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_after_a_power_cut_at_any_byte_every_confirmed_answer_is_there(slug: str) -> None:
-    whole = ended(slug, 2, 0)
-    size = len(whole.disk.data)
-    assert from_bytes(bytes(whole.disk.data)).record.to_bytes() == bytes(whole.disk.data)
-    start = _header_end(whole)
+    data = ended(slug, 2, 0).data
+    size = len(data)
+    assert from_bytes(data).record.to_bytes() == data
+    start = _header_end(World(title(slug), 2, seed=0))
     many = 40 if slug == SLUGS[0] else 8  # the bytes are written alike for all
     for cuts in ([start, start + 1, *Random(5).sample(range(start + 2, size), many)], [size - 1]):
         _play_through_power_cuts(World(title(slug), 2, seed=0), cuts)
@@ -151,8 +169,8 @@ def _play_through_power_cuts(world: World, cuts: list[int]) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_cut_of_a_record_can_be_read_up_to_its_last_whole_line(slug: str) -> None:
-    world = ended(slug, 2, 0)
-    data, lines = bytes(world.disk.data), world.table.record.lines
+    data = ended(slug, 2, 0).data
+    lines = from_bytes(data).record.lines
     ends = [end for end, _ in frames(data)]
     assert len(ends) == 1 + len(lines)
     some = Random(8).sample(range(ends[BEGINNING], len(data)), 60)
