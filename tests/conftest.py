@@ -1,5 +1,6 @@
 """The luck left to tests, by a profile of hypothesis and by their order, and the limit of a process's growth."""
 
+import gc
 import os
 
 import pytest
@@ -12,7 +13,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the last line is the summary, not its greeting
 
-pytest_plugins = ("tests.windows",)
+pytest_plugins = ("tests.shared", "tests.windows")
 
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True, database=None)
 settings.register_profile(
@@ -36,6 +37,19 @@ def _let_go(_held):
     if held() - _held[0] > GROWS:
         let_go()
         _held[0] = held()
+
+
+def pytest_collection_finish():
+    """Let no search for garbage go through all tests: they stay to the end."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config):
+    """Let neighbours run in one process, as they share what they look at; one that is done takes over a part."""
+    if getattr(config.option, "numprocesses", None) and config.option.dist == "no":
+        config.option.dist = "worksteal"
 
 
 def pytest_terminal_summary(terminalreporter, config):

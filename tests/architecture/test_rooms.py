@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
+from functools import cache
 
 from tests.architecture.sources import SOURCES, imported, name_of, room_of
 
@@ -72,11 +73,16 @@ ROOM = {
     name_of(path).removesuffix(".py").removesuffix("/__init__").replace("/", "."): room_of(path) for path in SOURCES
 }
 PACKAGES = {name_of(path.parent).replace("/", ".") for path in SOURCES if path.name == "__init__.py"}
-EDGES = {
-    module: {name for name in imported(path, known=ROOM) if name in ROOM and name != module}
-    for path in SOURCES
-    for module in [name_of(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")]
-}
+
+
+@cache
+def edges_of() -> dict[str, set[str]]:
+    """Return the modules that each module imports; reading them all takes a while."""
+    return {
+        module: {name for name in imported(path, known=ROOM) if name in ROOM and name != module}
+        for path in SOURCES
+        for module in [name_of(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")]
+    }
 
 
 def in_order(importer: str, imported: str) -> bool:
@@ -86,7 +92,7 @@ def in_order(importer: str, imported: str) -> bool:
 def between() -> dict[tuple[str, str], list[str]]:
     """Return the edges between rooms, each with the modules that make it."""
     found = defaultdict[tuple[str, str], list[str]](list)
-    for module, names in EDGES.items():
+    for module, names in edges_of().items():
         for room in {ROOM[name] for name in names} - {ROOM[module]}:
             found[ROOM[module], room].append(module)
     return found
@@ -142,26 +148,26 @@ def test_the_list_goes_one_way() -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    assert circles(EDGES) == []
+    assert circles(edges_of()) == []
 
 
 def test_no_folders_import_each_other_in_a_circle() -> None:
-    folder = {module: module if module in PACKAGES else module.rpartition(".")[0] for module in EDGES}
+    folder = {module: module if module in PACKAGES else module.rpartition(".")[0] for module in edges_of()}
     edges: dict[str, set[str]] = {name: set() for name in folder.values()}
-    for module, names in EDGES.items():
+    for module, names in edges_of().items():
         edges[folder[module]] |= {folder[name] for name in names} - {folder[module]}
     assert circles(edges) == []
 
 
 def test_the_folders_of_a_session_stand_apart_on_its_modules() -> None:
-    folder = {module: module.rpartition(".")[0] for module in EDGES if module.startswith("game.session.")}
-    outer = [(one, name) for one in folder for name in EDGES[one] & folder.keys() if folder[name] != folder[one]]
+    folder = {module: module.rpartition(".")[0] for module in edges_of() if module.startswith("game.session.")}
+    outer = [(one, name) for one in folder for name in edges_of()[one] & folder.keys() if folder[name] != folder[one]]
     assert [(one, name) for one, name in outer if folder[name] != "game.session"] == []
 
 
 def test_nothing_that_a_player_runs_imports_measurements_or_pictures() -> None:
     apart = ("game.commands.bench", "game.commands.pictures")
-    importers = {module for module, names in EDGES.items() if any(name.startswith(apart) for name in names)}
+    importers = {module for module, names in edges_of().items() if any(name.startswith(apart) for name in names)}
     assert {module for module in importers if not module.startswith(apart)} == set()
 
 
@@ -169,10 +175,10 @@ PAGES = ("pages", "kept", "score", "replay", "lan")  # each folder imports only 
 
 
 def test_the_folders_of_the_pages_go_one_way() -> None:
-    folder = {module: module.split(".")[-2] for module in EDGES if module.startswith("game.ui.pages.")}
+    folder = {module: module.split(".")[-2] for module in edges_of() if module.startswith("game.ui.pages.")}
     wrong = [
         (module, name)
-        for module, names in EDGES.items()
+        for module, names in edges_of().items()
         for name in names
         if {module, name} <= set(folder) and PAGES.index(folder[name]) > PAGES.index(folder[module])
     ]

@@ -150,12 +150,12 @@ class World:
         """Begin a new game."""
         self._wake(Table(self.title, Record.new(self.header, self.disk.append)))
 
-    def restart(self) -> None:
-        """Read the disk after a power cut and go on with the same pockets."""
+    def restart(self, limit: int | None = None) -> None:
+        """Read the disk after a power cut and go on with the same pockets, perhaps to the next power cut."""
         found = from_bytes(bytes(self.disk.data))
         assert not found.trouble
         del self.disk.data[found.sound :]
-        self.disk.limit = None
+        self.disk.limit = limit
         found.record.keep = self.disk.append
         table = Table(self.title, found.record)
         table.resume()

@@ -24,7 +24,7 @@ from game.titles import SLUGS, title
 from tests.table.keeping import full, kept, public_bytes, whole
 from tests.table.seated import Seated
 
-FLIPS = 12  # of each title
+FLIPS = 3  # of each title; `tests.soak.damaged` tries many
 PLACES = ("a length", "an entry", "a check", "a length of the last line", "the last entry", "the last check")
 
 

@@ -230,20 +230,9 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, windows: None) -> None:
 
 
 @only_here
-@pytest.mark.parametrize("area", CHOSEN)
-def test_records_kept_games_and_tables_work_under_the_rules_of_windows(area: str) -> None:
-    modules = [f"tests/{area}/{name}" for name in CHOSEN[area]]
-    words = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-p",
-        "tests.windows_like",
-        "-p",
-        "no:xdist",
-        "-p",
-        "no:randomly",
-        *modules,
-    ]
+def test_records_kept_games_and_tables_work_under_the_rules_of_windows() -> None:
+    modules = [f"tests/{area}/{name}" for area, names in CHOSEN.items() for name in names]
+    plugins = "-p", "tests.windows_like", "-p", "no:xdist", "-p", "no:randomly"
+    words = [sys.executable, "-m", "pytest", *plugins, *modules]
     done = subprocess.run(words, cwd=TOP, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout

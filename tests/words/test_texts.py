@@ -3,6 +3,7 @@
 import ast
 import re
 import string
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -250,26 +251,33 @@ BY_RULES = (
 COUNTED = re.compile(r"(bot\.name|month)\.\d+")
 
 
-@pytest.mark.parametrize("part", PARTS)
-def test_no_text_is_spare(part):
-    """Each is named in the code, put together by the code, or named by a form in another text."""
-    words, texts = set(), catalogue("en", part)
-    patterns = {re.compile(r"(key|pad)\.(.+)")}  # by what is used at the moment
+@cache
+def said_in_code():
+    """Return the words of the code, and patterns of the names of texts that it puts together."""
+    words, patterns = set(), {r"(key|pad)\.(.+)"}  # by what is used at the moment
     for _, tree in trees(".", "../net"):
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 words.add(node.value)
                 if re.fullmatch(r"[a-z]+\.([a-z]+_)?", node.value):  # the beginning of a name
-                    patterns.add(re.compile(re.escape(node.value) + "(.+)"))
+                    patterns.add(re.escape(node.value) + "(.+)")
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 parts = [re.escape(v.value) if isinstance(v, ast.Constant) else "(.+)" for v in node.values]
                 if "." in node.values[0].value:
-                    patterns.add(re.compile("".join(parts)))
+                    patterns.add("".join(parts))
+    return frozenset(words), frozenset(map(re.compile, patterns))
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_no_text_is_spare(part):
+    """Each is named in the code, or by words of the code put together, or by a form of another text."""
+    words, patterns = said_in_code()
+    texts = catalogue("en", part)
     forms = {spec[1:] for text in texts.values() for _, spec in places_in(text) if spec.startswith("=")}
     asset = " ".join(
         path.read_text("utf-8") for path in (GAME.parent / "assets" / part).glob("*.toml") if "texts" not in path.name
     )
-    words |= set(re.findall(r"\w+", asset)) | set(LANGUAGES)
+    words = words | set(re.findall(r"\w+", asset)) | set(LANGUAGES)
     for name in texts:
         filled = [found.groups() for pattern in patterns if (found := pattern.fullmatch(name))]
         built = any(set(groups) <= words for groups in filled)
