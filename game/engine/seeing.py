@@ -74,7 +74,7 @@ def refuse_unclear(cls: type) -> None:
 
 
 def _why_unclear(kind: Any) -> str:
-    """Return why no view can be made of values of this type; an empty text if one can."""
+    """Return why no view can be made of values of this type; empty if one can."""
     origin, inside = shape(kind)
     items = [x for x in inside if x is not Ellipsis]
     if origin in WHOLE:
@@ -100,7 +100,7 @@ def _first(whys: Iterable[str]) -> str:
 
 
 def _why_out_of_reach(kind: Any) -> str:
-    """Return why the records within a type would be shared as they are; an empty text if they are not."""
+    """Return why the records within a type would be shared as they are; empty if they are not."""
     origin, inside = shape(kind)
     if origin is tuple and _records_in(kind):
         return f"{kind}: records lie in lists or maps, where their views can be made"

@@ -304,7 +304,7 @@ def test_twin_games_do_differ_and_stay_together_for_a_while(slug):
     twins = [Twins(title, title.seats[-1], seed, 0) for seed in range(6)]
     together = [one.play() for one in twins]
     assert sum(one.differ for one in twins) >= 6
-    assert max(together) > 8  # where hands are played openly, twins part in their first turn
+    assert max(together) > 8  # where cards are drawn to hands, the twins part in their first turn
     if has_secrets(title.game):
         assert any(one.one.table.position.game != one.other.table.position.game for one in twins)
 

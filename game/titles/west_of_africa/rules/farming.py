@@ -205,7 +205,7 @@ def _or_done(can: list[Choice], begun: bool) -> OneOf:
 
 
 def why_not_cultivate(game: West, seat: Seat) -> str:
-    """Return why nothing can be planted; an empty word if something can."""
+    """Return why nothing can be planted; empty if something can."""
     rules, supply, planted, settled = game.rules, game.supply, game.planted, game.settled
     islands, gold, markers = game.island_cards(seat), game.gold[seat], seat * KINDS
     reason = "no_island_with_fields" if islands else "no_island_card"
@@ -224,7 +224,7 @@ def why_not_cultivate(game: West, seat: Seat) -> str:
 
 
 def why_not_sell(game: West, seat: Seat) -> str:
-    """Return why nothing can be sold; an empty word if something can."""
+    """Return why nothing can be sold; empty if something can."""
     if game.round == 1:
         return "first_round"
     stored, island, reason = game.stored, game.rules.island, "no_island_card"
@@ -237,7 +237,7 @@ def why_not_sell(game: West, seat: Seat) -> str:
 
 
 def why_not_found(game: West, seat: Seat) -> str:
-    """Return why no settlement can be founded; an empty word if one can."""
+    """Return why no settlement can be founded; empty if one can."""
     rules = game.rules
     if game.round == 1:
         return "first_round"
@@ -270,7 +270,7 @@ WHY_NOT: Mapping[str, Callable[[West, Seat], str]] = {
 
 
 def _why_not_on_field(game: West, seat: Seat, field: int) -> str:
-    """Return why a seat cannot plant on a field, gold apart; an empty word if it can."""
+    """Return why a seat cannot plant on a field, gold apart; empty if it can."""
     good = game.rules.fields[field].good
     if good < 0:
         return "nothing_grows_here"
