@@ -255,7 +255,7 @@ def test_no_text_is_spare(part):
     """Each is named in the code, put together by the code, or named by a form in another text."""
     words, texts = set(), catalogue("en", part)
     patterns = {re.compile(r"(key|pad)\.(.+)")}  # by what is used at the moment
-    for _, tree in trees("."):
+    for _, tree in trees(".", "../net"):
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 words.add(node.value)
