@@ -21,18 +21,18 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
-GROWS = 256 * 2**20  # bytes, until what nobody uses any more is looked for
+GROWS = 256 * 2**20  # bytes of growth after which unused memory is given back
 
 
 @pytest.fixture(scope="session")
 def _held():
-    """How much was held when it was last looked for."""
+    """The memory held at the last look, in a list of one."""
     return [held()]
 
 
 @pytest.fixture(autouse=True)
 def _let_go(_held):
-    """A few windows with all their pictures are too few objects for Python to look for them by itself."""
+    """Give memory back: a few windows with all their pictures are too few objects to make Python collect by itself."""
     yield
     if held() - _held[0] > GROWS:
         let_go()
@@ -53,7 +53,7 @@ def pytest_cmdline_main(config):
 
 
 def pytest_terminal_summary(terminalreporter, config):
-    """Tell the order of this run, so that it can be had again; that it is told at the beginning `-q` takes back."""
+    """Print the seed of this run's order, so that it can be repeated; `-q` suppresses it at the beginning."""
     seed = config.getoption("randomly_seed", None)
     if isinstance(seed, int):
         terminalreporter.write_line(f"in random order; this one again: --randomly-seed={seed}")

@@ -15,14 +15,14 @@ from tests.ui.scenes import scene_at
 
 @pytest.fixture
 def window():
-    """A window that nobody sees, for who makes a shell of its own."""
+    """A window that nobody sees, for tests that make a shell of their own."""
     with hidden_window() as made:
         yield made
 
 
 @pytest.fixture
 def open_couches():
-    """Couches to be closed when the test is over."""
+    """Sessions to close when the test is over."""
     made = []
     yield made
     for one in made:
@@ -31,7 +31,7 @@ def open_couches():
 
 @pytest.fixture
 def session(open_couches):
-    """Begins a game of such seats."""
+    """A maker of sessions that begins a game of the given seats."""
 
     def make(saves, *holders, **how):
         how = {"luck": Dice(1), "minds": [HereMind], **how}
@@ -43,7 +43,7 @@ def session(open_couches):
 
 @pytest.fixture
 def again(open_couches):
-    """Goes on with a game that is kept."""
+    """A maker of sessions that continues a kept game."""
 
     def make(saves, game):
         open_couches.append(go_on(saves, game, luck=Dice(2), minds=[HereMind]))
@@ -78,7 +78,7 @@ def still(fly):
 
 @pytest.fixture
 def bridged(fly):
-    """A pilot at a window with a network that is only made up: what it tells, and settings of the window."""
+    """A pilot at a window with a made-up network, and with the given news and settings."""
 
     def make(*news, **settings):
         pilot = fly(settings=Settings(**STILL, **settings))

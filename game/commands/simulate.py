@@ -20,7 +20,7 @@ from game.table.record.files import typed_path
 from game.table.record.saves import why_not_writable
 from game.titles import title as find_title
 
-FEW = 12  # most different openings to show
+FEW = 12  # different openings shown at most
 
 
 def run(given: argparse.Namespace) -> int:

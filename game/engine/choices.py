@@ -301,11 +301,11 @@ NOBODY: Asked = {}
 
 
 def any_of(options: Options, random: Random) -> Choice:
-    """Return one of the options, each as likely."""
+    """Return one of the options, all equally likely."""
     return options.nth(random.randrange(len(options)))
 
 
-LISTED = 4096  # up to so many choices are listed to find one by its place
+LISTED = 4096  # up to this many choices are listed to find one by its place
 
 
 @lru_cache(maxsize=1024)

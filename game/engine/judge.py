@@ -61,7 +61,7 @@ class Judge(ABC, Generic[G]):
         raise NotImplementedError
 
     def turn_with(self, view: G, seat: Seat, choice: Choice) -> G:
-        """Return the settled view as if the seat's turn came now with this secret choice."""
+        """Return the settled view as if the seat's turn came now with this secret choice, in titles that have such."""
         raise NotImplementedError
 
     def secrets(self, view: G, seat: Seat, options: Options) -> list[tuple[float, Choice]]:

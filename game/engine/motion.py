@@ -50,7 +50,7 @@ def asked(game: Game) -> Asked:
 
 
 def why(game: Game, seat: Seat, *picked: str | int) -> str:
-    """Return why these clicks are not offered to the seat now; an empty word if they are."""
+    """Return why these clicks are not offered to the seat now; empty if they are."""
     question = asked(game).get(seat)
     if question is None:
         return "not_asked"

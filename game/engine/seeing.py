@@ -6,9 +6,9 @@ its contents open. So nothing leaks by being forgotten.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
-from typing import Any, TypeVar, Union, dataclass_transform
+from typing import Any, TypedDict, TypeVar, Union, Unpack, dataclass_transform
 
 from game.engine.shapes import WHOLE, fields_of, per_class, shape
 
@@ -17,9 +17,16 @@ T = TypeVar("T")
 MakeView = Callable[[Any, int | None, int | None], Any]  # of a value, for a seat, inside the record of an owner
 
 
-def shown(**how: Any) -> Any:
+class FieldDefault(TypedDict, total=False):
+    """The default of a declared field: a value, or a function that makes one."""
+
+    default: Any
+    default_factory: Callable[[], Any]
+
+
+def shown(**default: Unpack[FieldDefault]) -> Any:
     """Declare a field that everybody sees."""
-    return field(metadata={"seen": "all"}, **how)
+    return _field({"seen": "all"}, default)
 
 
 def later(*, default: Any) -> Any:
@@ -27,27 +34,32 @@ def later(*, default: Any) -> Any:
 
     While it has its default it is left out of plain data, so the checks in older records hold.
     """
-    return field(metadata={"seen": "all", "later": True}, default=default)
+    return _field({"seen": "all", "later": True}, {"default": default})
 
 
-def own(hides: object, **how: Any) -> Any:
+def own(hides: object, **default: Unpack[FieldDefault]) -> Any:
     """Declare a field that only the seat of its record sees; others see `hides`, or the length of a list."""
-    return field(metadata={"seen": "owner", "hides": hides}, **how)
+    return _field({"seen": "owner", "hides": hides}, default)
 
 
-def unseen(hides: object, **how: Any) -> Any:
+def unseen(hides: object, **default: Unpack[FieldDefault]) -> Any:
     """Declare a field that nobody sees; all see `hides`, or the length of a list."""
-    return field(metadata={"seen": "nobody", "hides": hides}, **how)
+    return _field({"seen": "nobody", "hides": hides}, default)
 
 
 def fixed() -> Any:
     """Declare data that never changes and is shared by copies and left out of plain data, such as the rules."""
-    return field(metadata={"seen": "fixed"}, compare=False, repr=False)
+    return _field({"seen": "fixed"}, {}, compared=False)
 
 
-def passing(**how: Any) -> Any:
+def passing(**default: Unpack[FieldDefault]) -> Any:
     """Declare a field that is no part of the position, such as news: not copied, compared, sent or kept."""
-    return field(metadata={"seen": "passing"}, compare=False, repr=False, **how)
+    return _field({"seen": "passing"}, default, compared=False)
+
+
+def _field(seen: Mapping[str, object], default: FieldDefault, compared: bool = True) -> Any:
+    made: Any = field  # its overloads do not know a default that may be either
+    return made(metadata=seen, compare=compared, repr=compared, **default)
 
 
 @dataclass_transform(kw_only_default=True, field_specifiers=(shown, later, own, unseen, fixed, passing))
@@ -74,7 +86,7 @@ def refuse_unclear(cls: type) -> None:
 
 
 def _why_unclear(kind: Any) -> str:
-    """Return why no view can be made of values of this type; an empty text if one can."""
+    """Return why no view can be made of values of this type; empty if one can."""
     origin, inside = shape(kind)
     items = [x for x in inside if x is not Ellipsis]
     if origin in WHOLE:
@@ -100,7 +112,7 @@ def _first(whys: Iterable[str]) -> str:
 
 
 def _why_out_of_reach(kind: Any) -> str:
-    """Return why the records within a type would be shared as they are; an empty text if they are not."""
+    """Return why the records within a type would be shared as they are; empty if they are not."""
     origin, inside = shape(kind)
     if origin is tuple and _records_in(kind):
         return f"{kind}: records lie in lists or maps, where their views can be made"

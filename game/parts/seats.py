@@ -25,7 +25,7 @@ def seat_in(name: Name) -> Seat:
 
 
 def seats_drawn(seats: int, draws: int = 1) -> Odds:
-    """Return the odds of drawing seats, each as likely."""
+    """Return the odds of drawing seats, all equally likely."""
     return Odds(tuple((seat_name(seat), 1) for seat in range(seats)), draws=draws)
 
 

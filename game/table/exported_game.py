@@ -63,7 +63,7 @@ class LaysOpen(BadExport):
 
 
 class IsHere(BadExport):
-    """A game that is here already, as far or further; `lost` tells whether the new file is damaged."""
+    """A game that is here already, at least as far on; `lost` tells whether the new file is damaged."""
 
     def __init__(self, path: Path, exported: ExportedGame) -> None:
         self.lost = exported.damaged
@@ -287,7 +287,7 @@ def _sorted(rows: Rows, seats: int) -> tuple[dict[Seat, bytes], tuple[Seat, ...]
 
 
 def spoiled_secrets(seats: tuple[Seat, ...]) -> str:
-    """Tell whose secret choices came damaged; a part of a sentence."""
+    """Name the seats whose secret choices arrived damaged, as part of a sentence."""
     return f"what seats {', '.join(str(seat + 1) for seat in seats)} had chosen in secret is damaged and is lost"
 
 
@@ -326,7 +326,7 @@ def receive(saves: Path, path: Path, progress: Progress | None = None) -> Taken:
 
 
 def _with_pockets_joined(saves: Path, exported: ExportedGame) -> ExportedGame:
-    """Keep what the pockets hold, and count the seats whose pockets could not be read as spoiled too."""
+    """Keep what the pockets hold, and add the seats whose pockets could not be read to the spoiled ones."""
     folder, header = pockets(saves), exported.found.record.header
     joined = {seat: open_pocket(folder, header, seat).join(pocket) for seat, pocket in exported.pockets.items()}
     unread = {seat for seat, was_read in joined.items() if not was_read}

@@ -46,13 +46,13 @@ class Links:
         return None if place is None else self._length - place
 
     def link(self, tip: bytes, steps: int) -> bytes | None:
-        """Return the link so many steps behind an opened one, if there is one."""
+        """Return the link this many steps behind an opened one, if there is one."""
         left = self.left(tip)
         return None if left is None or left < steps else self._all[self._places[tip] + steps]
 
 
 def leads_to(link: bytes, tip: bytes, steps: int) -> bool:
-    """Return whether a link lies so many steps behind an opened one."""
+    """Return whether a link lies this many steps behind an opened one."""
     if len(link) != LINK:
         return False
     for _ in range(steps):
@@ -68,7 +68,7 @@ def luck_from(game: str, draw: int, machines: Sequence[int], links: Sequence[byt
 
 
 def stand_in(options: Announcements | Fitting, luck: Luck) -> Choice:
-    """Draw a fitting choice, each as likely, for a seat that cannot show what it sealed."""
+    """Draw a fitting choice, all equally likely, for a seat that cannot show what it sealed."""
     if isinstance(options, Fitting):
         return _any_of(options, luck)
     return options.by.announce(_any_of(options.of, luck))

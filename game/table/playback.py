@@ -149,7 +149,7 @@ class Playback:
         return self.result is None
 
     def why_not(self, eyes: Eyes) -> str:
-        """Return why these eyes must not see the game; an empty word if they may."""
+        """Return why these eyes must not see the game; empty if they may."""
         if eyes is None or not self.secret:
             return ""
         return SECRET if eyes == OPEN or has_secrets(type(self.stops[0].position.game)) else ""
@@ -171,7 +171,7 @@ class Playback:
         return {one.seat: one.sealed.choice for one in self.face_down(stop) if eyes in (OPEN, one.seat)}
 
     def why_not_from(self, stop: int) -> str:
-        """Return why nobody can play on from a stop; an empty word if one can."""
+        """Return why nobody can play on from a stop; empty if one can."""
         at = self.stops[stop].position
         if at.over:
             return OVER

@@ -97,7 +97,7 @@ class Position:
         return not self.asked
 
     def why_no_undo(self, seat: Seat) -> str:
-        """Return why a seat can take nothing back; an empty word if it can."""
+        """Return why a seat can take nothing back; empty if it can."""
         if seat not in self.asked:
             return "not_your_turn"
         return "" if self.past else self.barrier

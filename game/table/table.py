@@ -203,7 +203,7 @@ class Table(Standing):
         return self._events[number]
 
     def why(self, seat: Seat, *picked: str | int) -> str:
-        """Return why a seat is not offered these clicks; an empty word if it is."""
+        """Return why a seat is not offered these clicks; empty if it is."""
         at = self.position
         if seat not in at.waiting:
             return "already_answered" if seat in at.ready else "not_your_turn"

@@ -20,7 +20,7 @@ DEAD = 15.0  # time without a sign of life after which a program counts as absen
 
 @dataclass(slots=True)
 class Allowance:
-    """A limit on how often something is done: so often in one burst, and again as time passes."""
+    """A limit on how often something is done: a burst at once, then more as time passes."""
 
     burst: float
     rate: float  # per second

@@ -15,7 +15,7 @@ from game.engine.trouble import Trouble
 from game.table.record.bounds import Most, count
 
 HEAD = 4  # size of a frame's length, in bytes
-STRANGER, KNOWN, WHOLE = 2 * 1024, 64 * 1024, 4 * 1024 * 1024  # most bytes: of a stranger, of a known peer, in parts
+STRANGER, KNOWN, WHOLE = 2 * 1024, 64 * 1024, 4 * 1024 * 1024  # bytes: of a stranger, of a known peer, in parts
 PART = KNOWN - 64  # size of one part, in bytes
 DEEPEST = 8
 MOST_PARTS = 1024  # twice the parts of the fullest message, a roster
@@ -77,7 +77,7 @@ class FrameReader:
     """A reader of whole messages from bytes; `longest` grows once the other side is known."""
 
     longest: int = STRANGER
-    whole: int = 0  # most bytes of a message in parts; by default none are allowed
+    whole: int = 0  # longest message in parts, in bytes; by default none are allowed
     _bytes: bytearray = field(default_factory=bytearray)
     _parts: bytearray = field(default_factory=bytearray)
 

@@ -123,7 +123,7 @@ class Guesting:
         self.on_message(message)
 
     def step(self) -> bool:
-        """Let the session do one thing, but only while linked, because its messages must arrive; return if it did."""
+        """Let the session do one thing, but only while linked: its messages must arrive. Return whether it did one."""
         link = self.link
         if not self.player or not link or not link.inside or link.ended:
             return False
@@ -207,7 +207,7 @@ class Guesting:
             raise Unfaithful(f"the game {error}") from error
         self.follower = Follower(title, self.record_for(header))
         if not self.seats.requests:
-            self.seats.on_ticket()  # onlookers are granted no seat, which would keep it
+            self.seats.on_ticket()  # onlookers are granted no seat, so nothing else would keep it
 
     def _update(self, message: Updated) -> None:
         if not self.follower:

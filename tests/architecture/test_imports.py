@@ -20,8 +20,8 @@ from tests.architecture.sources import SOURCES, TESTS, TOP, imported, name_of, r
 
 FOLDERS = {path.name for path in (TOP / "game" / "titles").iterdir() if path.is_dir()}
 
-# Where alone a package of others, or one of Python that reaches further than a room should, may be imported: folders
-# end in a stroke.
+# The only places that may import a third-party package, or a standard one that reaches further than a room should.
+# Folders end in a slash.
 ONLY = {
     "importlib": (
         *("game/titles/__init__.py", "game/ui/top/app.py", "game/ui/top/menu.py", "main.py"),

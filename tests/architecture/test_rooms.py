@@ -1,4 +1,4 @@
-"""The rooms: which imports which. Every import counts, also inside functions and under TYPE_CHECKING."""
+"""The imports between rooms. Every import counts, also inside functions and under TYPE_CHECKING."""
 
 from __future__ import annotations
 

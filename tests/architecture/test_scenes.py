@@ -28,7 +28,7 @@ def is_scene(name: str) -> bool:
 
 
 def shown_as(node: ast.ClassDef) -> str:
-    """Return the name under which a scene is shown; an empty word for a common base."""
+    """Return the name under which a scene is shown; empty for a common base."""
     for line in node.body:
         if isinstance(line, ast.Assign) and any(getattr(goal, "id", "") == "name" for goal in line.targets):
             return str(ast.literal_eval(line.value))

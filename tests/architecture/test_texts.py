@@ -36,7 +36,7 @@ def texts() -> list[Path]:
 
 
 def stands(module: str) -> bool:
-    """Return whether a dotted name is a module or package, or something that one of them mentions."""
+    """Return whether a dotted name is a module, a package, or a name that one of them mentions."""
     words = module.split(".")
     for n in range(len(words), 0, -1):
         place = TOP.joinpath(*words[:n])

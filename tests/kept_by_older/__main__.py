@@ -98,7 +98,7 @@ class Older:
             process.communicate()
 
     def settings(self) -> None:
-        """Save settings of which none is as usual."""
+        """Save settings that all differ from the defaults."""
         self._do(SETTINGS)
 
     def at_home(self) -> None:

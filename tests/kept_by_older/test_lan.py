@@ -60,7 +60,7 @@ async def played_on(path: Path, *guests: Path, bots: Mapping[Seat, str] | None =
 
 
 def entries_since(before: Record, after: Record) -> list[object]:
-    """Return what came to a record; what was there stands as it was."""
+    """Return the entries added to a record; assert that the older ones are unchanged."""
     assert after.header == before.header and after.lines[: len(before.lines)] == before.lines
     return [line.entry for line in after.lines[len(before.lines) :]]
 

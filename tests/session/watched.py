@@ -8,7 +8,7 @@ from game.table.table import Table
 from game.titles import title
 
 NAMES = ("Anna", "Jörg", "Leonie", "Mar", "Inés")
-WHOLE = 100_000  # answers; no game has as many
+WHOLE = 100_000  # more answers than any game has
 
 
 @lru_cache(maxsize=32)

@@ -1,7 +1,7 @@
 """Equal views get equal answers: `python -m tests.soak.alike --pairs 1000 [--bot hard] [--title T] [--seed S]`.
 
-A bot is asked in both games of pairs that differ only in what others hide. The first pair with two different answers is
-printed.
+A bot answers in both games of pairs that differ only in what others hide. The run prints the first pair with two
+different answers.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The memory of a window in which whole games of bots are shown at table, board and timeline: does it grow?
+"""The memory of a window that shows whole bot games with table, board and timeline: does it grow?
 
     python -m tests.soak.attract --games 30
 
-An hour of attract mode is about 25 games. The first games fill what is kept on purpose; after them it has to be flat.
+An hour of attract mode is about 25 games. The first games fill the caches; from then on memory must stay flat.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from time import perf_counter
 from tests.soak.memory import held
 from tests.soak.words import how_many, reader, sized
 
-WARM = 6  # games until what is kept is there
+WARM = 6  # games until the caches are filled
 FLAT = 10.0  # megabytes it may grow after that
 STEP = 0.1  # seconds of a frame
 SLUG = "west_of_africa"
@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def play(games: int, seats: int, size: tuple[int, int]) -> list[float]:
-    """Play so many games; return the memory after each."""
+    """Play this many games; return the memory after each."""
     import pygame
 
     from game.ui.shell.settings import Settings

@@ -1,8 +1,8 @@
 """The deeds of seats in bots' games: `python -m tests.soak.balance --title T --seats N --bots B --games K [--jobs J]`.
 
-`python main.py simulate` tells rounds, points and who wins; this one counts deeds, by the names in the events: how
-often in a game, and how often by the one who wins and by each of the others. Names that differ only in the number at
-their end are also counted together. What never happened is not named.
+`python main.py simulate` tells rounds, points and winners. This run counts deeds, by the names in the events: how often
+in a game, how often by the winner, and how often by each of the others. Names that differ only in a number at their end
+are also counted together. Deeds that never happened are not listed.
 """
 
 from __future__ import annotations

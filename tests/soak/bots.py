@@ -1,8 +1,8 @@
 """Whole games of bots of all levels: `python -m tests.soak.bots --games 300 [--title T] [--seed S] [--jobs J]`.
 
-Titles and numbers of seats take turns; at every seat plays any level with a little of its budget. A table that refuses
-an answer, a bot that breaks and a game that does not end are reported; so is a game that ends otherwise when it is
-played again.
+Titles and numbers of seats take turns; each seat plays any level with a small part of its budget. The run reports a
+table that refuses an answer, a bot that fails, a game that does not end, and a game that ends differently when it is
+repeated.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.soak.words import counted, how_many, in_processes, reader, titled
 from tests.titles.laws import any_options
 
 LITTLE = {"greedy": 0.1, "hard": 0.04, "expert": 0.004}  # of a level's budget, so that many games are played
-AGAIN = "0"  # games whose seed ends so are played twice
+AGAIN = "0"  # games whose seed ends in this are played twice
 LINE = 20  # games between two lines of progress
 
 
@@ -39,7 +39,7 @@ def check(match: Match) -> str:
         result = play(match).result
         if match.seed.endswith(AGAIN) and play(match).result != result:
             return "played again it came out otherwise"
-    except Exception:  # whatever goes wrong in a game is what is looked for, and told
+    except Exception:  # the run looks for any failure, and reports it
         return traceback.format_exc()
     return ""
 

@@ -1,6 +1,6 @@
 """Every cheat again and again, each time in another game: `python -m tests.soak.cheats --times 100`.
 
-The tests of the suite are played with other seeds; a cheat that goes unnoticed is reported with its seed.
+It runs the tests of the suite with other seeds; a cheat that goes unnoticed is reported with its seed.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ LINKED = (
 
 
 class Seeded:
-    """Lets the tests play games with other seeds."""
+    """A fixture by which the tests play games with other seeds."""
 
     def __init__(self) -> None:
         self.seed = 1
@@ -64,7 +64,7 @@ class Seeded:
 
 
 def played(test: Any, times: int, seeded: Seeded) -> list[str]:
-    """Try one cheat so often; return where it went wrong."""
+    """Try one cheat this many times; return where it went wrong."""
     wrong = []
     for seeded.seed in range(1, times + 1):
         with pytest.MonkeyPatch.context() as patch:

@@ -1,9 +1,9 @@
-"""The time that honest guests wait: `python -m tests.soak.crowd --times 40`.
+"""The time that honest guests wait in a crowd: `python -m tests.soak.crowd --times 40`.
 
-First while 200 sockets say nothing and 200 more say one byte after the other, each of an address of its own and back as
-soon as it is sent away, all of them in a process of their own, for the host is to be busy with them. Then while 300
-strangers greet and say nothing more: each of an address of its own, and all of the address that the guest has too. Then
-when a link comes back that was cut: a clean one, and one with 50 ms of delay and 5 % loss.
+First, 200 sockets stay silent and 200 more send one byte after another. Each has its own address and reconnects as soon
+as it is dropped; all run in another process, so that they keep the host busy. Then 300 strangers greet the host and say
+nothing more: first each from its own address, then all from the address that the guest has. Last, a cut link comes
+back: a clean one, and one with 50 ms of delay and 5 % loss.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def joined(folder: Path, name: str, code: str, heard: Callable[[Any], None]) -> 
 
 
 async def silent(port: int, n: int) -> None:
-    """A socket that says nothing, again and again."""
+    """Open a socket that says nothing, again and again."""
     while True:
         with suppress(OSError):
             reader, writer = await asyncio.open_connection(HERE, port, local_addr=(f"127.0.1.{n + 1}", 0))
@@ -61,7 +61,7 @@ async def silent(port: int, n: int) -> None:
 
 
 async def dribbling(port: int, n: int) -> None:
-    """A link that says one byte after the other, again and again."""
+    """Open a link that sends one byte after another, again and again."""
     hello = frames(pack(plain_of(Hello(MAGIC, *PROTOCOL, version(), rules()))))
     while True:
         with suppress(OSError):
@@ -76,7 +76,7 @@ async def dribbling(port: int, n: int) -> None:
 
 
 async def greeting(port: int, address: str, context: SSLContext) -> None:
-    """A link that greets and then says nothing, again and again."""
+    """Open a link that greets and then says nothing, again and again."""
     hello = frames(pack(plain_of(Hello(MAGIC, *PROTOCOL, version(), rules()))))
     while True:
         with suppress(OSError):
@@ -90,7 +90,7 @@ async def greeting(port: int, address: str, context: SSLContext) -> None:
 
 
 async def crowd(what: str, port: int) -> None:
-    """Run all of them until this process is ended."""
+    """Run all of them until this process is killed."""
     if what == "crowd":
         await asyncio.gather(*(one(port, n) for n in range(200) for one in (silent, dribbling)))
     addresses = [f"127.0.{3 + n // 200}.{n % 200 + 1}" if what == "greeters" else HERE for n in range(GREETERS)]
@@ -153,7 +153,7 @@ async def come_back(folder: Path, port: int, code: str, relay: Relay, times: int
 
 
 def at(times: list[float], share: float) -> float:
-    """Return the time that this share of them does not exceed."""
+    """Return the time within which this share of them got in."""
     return sorted(times)[min(len(times) - 1, int(len(times) * share))]
 
 

@@ -1,11 +1,11 @@
-"""Records that are damaged in every way: nothing of it may end in a traceback, and no file may be overwritten.
+"""Records damaged in every way: none may cause a traceback, and no file may be overwritten.
 
     python -m tests.soak.damaged [--records 1000] [--flips 1000] [--seed S]
 
-Bits are flipped, ends cut off, other bytes and other games put in; and lines are changed by somebody who knows how to
-make the chain of checks fit again. Each is looked at by all that reads records: the list of games, a replay, the check,
-taking in, handing on, and going on. Of finished games, a new one each time, one bit is flipped: it must be told when it
-is taken in, in the list, by the replay and by the check, before and after it is gone on with.
+Bits are flipped, ends are cut off, other bytes and other games are inserted, and lines are forged so that the chain of
+checks fits again. Everything that reads records looks at each file: the list of games, a replay, the check, import,
+export, and continuing. In finished games, a new one each time, a single bit is flipped: import, the list, the replay
+and the check must all report it, before and after the game is continued.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from game.table.record.saves import records
 from game.titles import SLUGS, title
 from tests.soak.words import how_many, reader
 
-STEPS = 12  # that a game is gone on with
-TOLD = 100  # flips after which it is told how far it is
+STEPS = 12  # by which a game is continued
+TOLD = 100  # flips between two reports of progress
 
 
 def samples(folder: Path, slugs: tuple[str, ...] = SLUGS) -> list[bytes]:
-    """Make sound records of each title, some whole, some in the middle."""
+    """Make sound records of each title, some complete, some unfinished."""
     found = []
     folder.mkdir(parents=True, exist_ok=True)
     for n, slug in enumerate(slugs):
@@ -128,7 +128,7 @@ WAYS: tuple[Way, ...] = (_flipped, _cut, _dropped, _foreign, _spliced, _rewritte
 
 
 def bear(saves: Path, data: bytes, name: str) -> None:
-    """Let every reader look at a file; raise whatever is no `Trouble`."""
+    """Let every reader look at a file; raise any error that is not a `Trouble`."""
     from game.commands.cli import run
     from game.session.beginning import go_on
     from game.session.kept.saved_games import look
@@ -161,7 +161,7 @@ def bear(saves: Path, data: bytes, name: str) -> None:
 
 
 def run_all(count: int, seed: str, folder: Path) -> dict[str, int]:
-    """Damage so many records and let every reader look at them; return their number."""
+    """Damage this many records and let every reader look at them; return their number."""
     random = Random(seed)
     sound = samples(folder)
     for n in range(count):
@@ -176,7 +176,7 @@ def run_all(count: int, seed: str, folder: Path) -> dict[str, int]:
 
 
 def flip_all(count: int, seed: str, folder: Path) -> dict[str, int]:
-    """Flip a bit in each of so many finished games; assert that every reader tells of it."""
+    """Flip a bit in each of this many finished games; assert that every reader reports it."""
     random, told = Random(seed), {"flips": 0, "refused": 0, "at import": 0, "in the list": 0, "by the check": 0}
     folder.mkdir(parents=True, exist_ok=True)
     for n in range(count):
@@ -200,7 +200,7 @@ def flip_all(count: int, seed: str, folder: Path) -> dict[str, int]:
 
 
 def flip(folder: Path, data: bytes) -> bool:
-    """Let the checks look at a finished game with one other bit; return whether nothing of it can be taken in."""
+    """Flip one bit of a finished game and run the checks; return whether nothing of it can be imported."""
     from game.session.beginning import go_on
     from game.session.kept.saved_games import all_kept, look
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-WAIT = 4000  # frames until something has to come
+WAIT = 4000  # longest wait for anything, in frames
 
 
 class Stuck(AssertionError):
@@ -16,7 +16,7 @@ class Stuck(AssertionError):
 
 
 class Hand:
-    """Somebody at a window with one kind of device; what differs between devices is below."""
+    """A person at a window with one kind of device; subclasses bring the device."""
 
     def __init__(self, given: argparse.Namespace, saves: Path) -> None:
         from game.ui.shell.settings import Settings
@@ -34,14 +34,14 @@ class Hand:
         self.pilot = Pilot(saves, given.size, settings, given.lang)
         self.pilot.shell.routes = Tables()
         self.minds: dict[int, Any] = {}
-        self.thought: tuple[Any, Any] = (None, None)  # the question, and what a seat's mind wants
+        self.thought: tuple[Any, Any] = (None, None)  # the question, and the wish of a seat's mind
         self.shots = 0
         self.told: Counter[str] = Counter()
         self.seen: set[str] = set()
         self.refused: list[str] = []
 
     def _open(self, shell: Any, make: Any) -> None:
-        """The table, with bots that think in this very process."""
+        """Open the table, with bots that think in this very process."""
         from game.bots.worker import HereMind
         from game.engine.chance import Dice
         from game.session.inline_session import InlineSession
@@ -101,11 +101,11 @@ class Hand:
         raise NotImplementedError
 
     def look_at(self, target: Any) -> None:
-        """Let the tip of a thing come."""
+        """Wait for the tip of a thing."""
         raise NotImplementedError
 
     def look_up(self) -> None:
-        """Turn the own hand up at a shared screen, and hold it so."""
+        """Turn one's hand up at a shared screen, and hold it up."""
         raise NotImplementedError
 
 

@@ -1,8 +1,8 @@
-"""A table under a rain of broken frames: `python -m tests.soak.frames --frames 1000000`.
+"""A table under a flood of broken frames: `python -m tests.soak.frames --frames 1000000`.
 
-A game is played while strangers and false guests send what they have overheard, cut, doubled, bent, out of order and
-from the wrong seat, and then say no more. One of the players does so too, now and then. It may cost them their link;
-the game goes on, and nothing grows.
+During a game, strangers and false guests send what they have overheard: cut, doubled, corrupted, out of order and from
+the wrong seat. Then they fall silent. Now and then one of the players does the same. This may cost them their link, but
+the game goes on, and memory does not grow.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from tests.net.world import CODE, RULES, Guest, World, same_records
 from tests.soak.memory import mebibytes
 from tests.soak.words import how_many, reader
 
-GREETS, KNOWS = 0.01, 0.25  # how many strangers say the code, and how many were let in before
-PLAYS = 0.01  # how many broken frames a player sends
+GREETS, KNOWS = 0.01, 0.25  # shares of strangers that know the code, and that were let in before
+PLAYS = 0.01  # share of the broken frames that a player sends
 BEAT = 0.05  # seconds that a step takes
-TOLD = 100_000  # frames after which it is told how far it is
+TOLD = 100_000  # frames between two reports of progress
 
 SAID = (
     *(
@@ -41,7 +41,7 @@ SAID = (
 
 
 def bent(data: bytes, random: Random) -> bytes:
-    """Return the bytes with something wrong in them."""
+    """Return the bytes with an error in them."""
     kind = random.randrange(8)
     at = random.randrange(len(data) + 1)
     if kind == 0:
@@ -67,7 +67,7 @@ def bent(data: bytes, random: Random) -> bytes:
 
 
 class Rain:
-    """Sends broken frames to a world's host while its game is played."""
+    """A source of broken frames for a world's host while its game is played."""
 
     def __init__(self, seed: int) -> None:
         self.random = Random(f"rain {seed}")
@@ -80,7 +80,7 @@ class Rain:
         self.worlds += 1
         self.world = World(3, {3: "random"}, self.worlds)
         self.honest: list[Guest] = [self.world.join() for _ in range(2)]
-        self.mallory = self.world.join()  # who plays, and sends such things too
+        self.mallory = self.world.join()  # a player who sends such frames too
         self.heard: list[bytes] = []
         self.eves: list[HostPeer] = []
 
@@ -113,11 +113,11 @@ class Rain:
             self.world.hosting.gone(eve, self.world.now)
 
     def _eve(self) -> HostPeer:
-        """Make a stranger, or sometimes somebody who knows the code and holds no seat; proving the code takes long."""
+        """Make a stranger, or sometimes a guest that knows the code but holds no seat; proving the code takes long."""
         world = self.world
         host = HostPeer(world.door, f"eve{self.sent % 997}", world.now, Limits(rate=0))
         if not world.session:
-            return host  # before the start who knows the code could take all chairs
+            return host  # before the start, anybody who knows the code could take all chairs
         kind = self.random.random()
         if kind < GREETS:
             guest = GuestPeer(Ticket(CODE, "0.1", RULES), PRINT, world.now, Limits(rate=0))
@@ -160,7 +160,7 @@ class Rain:
 
 
 def fall(frames_: int, seed: int = 1, often: int = 40) -> Rain:
-    """Let so many broken frames fall; every `often` the game goes on a step."""
+    """Send this many broken frames; after every `often` of them the game goes on by a step."""
     rain = Rain(seed)
     while rain.sent < frames_:
         rain.drop()

@@ -1,13 +1,13 @@
-"""Plays whole games through the real window with nothing but a mouse, a keyboard or a controller.
+"""Whole games through the real window, played with nothing but a mouse, a keyboard or a controller.
 
     python -m tests.soak.hands --title century --way pad --text 150 --lang de --size 960x540 --out FOLDER
 
-From the menu over a new game to the score, to the game looked at again, into a rematch, and into it once more from the
-menu. Nobody sees the window, and its clock is that of the frames. The hand uses only what is on the screen: it presses
-what it sees, or goes where the focus can go. What it wants, a greedy bot tells from the view of its seat; now and then
-it presses anything, takes back, opens the log, the rules and the pause. It fails where it gets stuck, where what the
-screen offers cannot be reached, and tells all words that were cut short. With `--out` pictures of chosen moments are
-written.
+The way leads from the menu through a new game to the score, to the replay, into a rematch, and once more from the menu
+into that. The window is invisible, and its clock counts frames. The hand uses only what is on the screen: it presses
+what it sees, or moves the focus where the focus can go. A greedy bot with the view of its seat decides what it wants.
+Now and then it presses anything, takes an answer back, or opens the log, the rules or the pause. The run fails if the
+hand gets stuck or cannot reach something that the screen offers, and lists all words that were cut short. With `--out`
+it writes pictures of chosen moments.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from tests.soak.words import how_many, reader, shown, sized
 
 WAYS = ("couch", "bots", "keys", "pad")
 STUCK = 400  # presses without anything new
-STRAY = 0.06  # how often the hand presses anything instead of what it wants
+STRAY = 0.06  # share of presses at random instead of what the hand wants
 NAMES = ("Anna", "Jörg")
-LOOKS = ("hover", "log", "rules", "pause", "undo", "hint")  # what is done beside the game, in turns
+LOOKS = ("hover", "log", "rules", "pause", "undo", "hint")  # done beside the game, in turns
 LOOK_EVERY = 12  # questions
 
 
@@ -67,7 +67,7 @@ def sit_down(hand: Hand) -> None:
 
 
 def wanted(hand: Hand, scene: Any) -> Any:
-    """Return the thing to press for the answer that the seat's bot thinks best; none for the large button."""
+    """Return the thing to press for the answer that the seat's bot prefers; None for the large button."""
     from game.bots.bot import BotName, judge_of
     from game.bots.simple import make as bot
     from game.titles import title
@@ -243,7 +243,7 @@ def after(hand: Hand) -> None:
 
 
 def watch(hand: Hand) -> None:
-    """From the score look at the game again, and come back to the score."""
+    """Replay the game from the score, and come back to the score."""
     hand.press("watch")
     hand.until(lambda: hand.is_at("ReplayScene") and hand.top.places.hand is not None, "the replay")
     for action in ("round_on", "round_on", "play"):

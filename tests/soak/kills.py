@@ -1,9 +1,10 @@
-"""Games at one machine that are killed at random moments and continued: every confirmed answer must be there again.
+"""Games at one machine, killed at random moments and continued: every confirmed answer must still be there.
 
     python -m tests.soak.kills [--kills 200] [--seed S]
 
-A child plays games of every title for its people and bots, tells each answer as soon as the table has confirmed it, and
-dies by SIGKILL: while it thinks, while it writes, between two answers. The next one goes on where it stood.
+A child process plays games of every title for its people and bots, and prints each answer as soon as the table has
+confirmed it. It is killed by SIGKILL while it thinks, while it writes, or between two answers. The next child continues
+where it stopped.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ from game.titles import SLUGS, title
 from tests.soak.words import how_many, reader
 
 LATEST = 0.4  # seconds after the first confirmed answer
-TOLD = 10  # kills after which it is told how far it is
-PATIENCE = 120.0  # seconds in which a child has to tell something
+TOLD = 10  # kills between two reports of progress
+PATIENCE = 120.0  # seconds within which a child must print something
 
 
 def child(saves: Path, seed: str) -> None:
@@ -73,7 +74,7 @@ def _answer(session: Any, random: Random) -> Any:
 
 
 def run(kills: int, seed: str, saves: Path) -> dict[str, int]:
-    """Kill so many times and return the figures; assert that nothing was lost."""
+    """Kill this many times and return the figures; assert that nothing was lost."""
     random, confirmed = Random(seed), dict[str, tuple[int, str]]()
     found = {"kills": 0, "answers": 0, "torn": 0, "games": 0}
     for n in range(kills):

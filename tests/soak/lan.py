@@ -1,8 +1,6 @@
 """Games over a LAN that drops, delays, cuts and pauses: `python -m tests.soak.lan --games 2000`.
 
-They run under a clock of their own, with faults from a seed.
-
-A failure is played again by its seed: `--seed S --games 1`.
+They run under a clock of their own, with faults from a seed. `--seed S --games 1` repeats a failed game.
 """
 
 from __future__ import annotations
@@ -19,7 +17,7 @@ from net.link.peer import SILENT, Limits
 from tests.net.world import WEST, Guest, World, same_records
 from tests.soak.words import how_many, reader
 
-TOLD = 100  # games after which it is told how far it is
+TOLD = 100  # games between two reports of progress
 MOST = 40_000  # steps of one game
 AWAY = (0.3, 2, 8, 20, 90)  # seconds that a guest stays away
 

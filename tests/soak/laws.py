@@ -1,7 +1,7 @@
-"""The laws for as many games as one likes: `python -m tests.soak.laws --games 10000 [--seed S] [--jobs J] [--title T]`.
+"""The laws for any number of games: `python -m tests.soak.laws --games 10000 [--seed S] [--jobs J] [--title T]`.
 
-So many random games of every title, or of those that are named, the numbers of seats in turn. The first broken law is
-told with title, seats and seed, and `--only TITLE:SEATS:SEED` plays that game alone.
+It plays this many random games of every title, or of the named ones, with each number of seats in turn. The first
+broken law is reported with title, seats and seed, and `--only TITLE:SEATS:SEED` plays that game alone.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from tests.titles import laws, table_laws
 from tests.titles.laws import TITLES, Walk
 from tests.titles.table_laws import Sitting, Twins
 
-LOOKED_AT = 0.02  # the share of positions that are copied, packed and seen through everybody's eyes
-AT_A_TABLE = 20  # every so manieth game is played at a table too, and its record replayed
+LOOKED_AT = 0.02  # share of the positions that are copied, packed and viewed from every seat
+AT_A_TABLE = 20  # one game in this many is also played at a table, and its record replayed
 LINE = 200  # games between two lines of progress
 
 
@@ -41,7 +41,7 @@ def check(task: Task) -> str:
     """Play a game; return what broke, or an empty text."""
     try:
         _play(task)
-    except Exception:  # whatever goes wrong in a game is what is looked for, and told
+    except Exception:  # the run looks for any failure, and reports it
         return traceback.format_exc()
     return ""
 
@@ -77,7 +77,7 @@ def _play(task: Task) -> None:
 
 
 def tasks(games: int, seed: str, titles: Iterable[str] = TITLES) -> Iterator[Task]:
-    """Make so many games of every title, or of these."""
+    """List this many games of every title, or of these."""
     for n in range(games):
         for slug in titles:
             seats = TITLES[slug].seats

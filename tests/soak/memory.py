@@ -18,7 +18,7 @@ def held(process: int | str = "self") -> int:
     except OSError:
         if process != "self":
             raise
-        import resource  # no such file on this system: the most it ever had
+        import resource  # no such file on this system: take the most it ever had
 
         most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         return most if sys.platform == "darwin" else most * 1024

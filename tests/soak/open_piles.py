@@ -1,7 +1,7 @@
 """Choices before an open card is seen: `python -m tests.soak.open_piles [FILE...] [--seats N] [--bots B] [--games K]`.
 
-Cards and bonus tiles of Century lie in open piles. In games of bots, or in recorded ones of any version of the rules,
-those questions are counted that offer a choice while the top of a pile that has one is not shown.
+Cards and bonus tiles of Century lie in open piles. The run counts the questions that offer a choice while the top of a
+non-empty pile is not shown: in games of bots, or in recorded games of any version of the rules.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def hides(game: Century) -> bool:
 
 
 def choices(record: Record) -> Iterator[tuple[str, bool]]:
-    """Yield the real choices of a record: the step that asks, and whether that is too early."""
+    """Yield the real choices of a record: the step that asks, and whether it asks too early."""
     for stop in Playback(TITLE, record).stops:
         question = stop.position.asked
         if CHANCE not in question and any(len(options) > 1 for options in question.values()):
@@ -40,7 +40,7 @@ def choices(record: Record) -> Iterator[tuple[str, bool]]:
 
 
 def counted(path: Path) -> Counter[str]:
-    """Return how many choices a record has, and how many of them are too early, by the steps that ask."""
+    """Count a record's choices and those that come too early, by the steps that ask."""
     found = Counter[str]()
     for asks, early in choices(read_record(path).record):
         found.update(["all", asks] if early else ["all"])

@@ -1,8 +1,8 @@
-"""Games between real processes with everything that goes wrong: `python -m tests.soak.processes --games 200`.
+"""Games between real processes with every kind of fault: `python -m tests.soak.processes --games 200`.
 
-Guests and the host are killed and started anew, links are cut, slow (100 to 500 ms) and narrow at random moments. Every
-game has to end with a record in which everything fits and which everybody has; whatever stood in the host's record when
-something broke has to stand in it at the end, at its place.
+At random moments guests and the host are killed and restarted, and links are cut, slow (100 to 500 ms) or narrow. Every
+game must end with a record that is sound and equal at all machines. Whatever stood in the host's record when something
+broke must stand at the same place in the end.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.titles import SLUGS, title
 from tests.soak.relay import HERE, Relay
 from tests.soak.words import how_many, reader, titled
 
-LIMIT = 300.0  # seconds after which a game does not end, on a machine that has nothing else to do
+LIMIT = 300.0  # seconds after which a game counts as stuck, on an otherwise idle machine
 KINDS = ("guest", "host", "cut", "partition", "slow", "narrow", "calm")
 
 

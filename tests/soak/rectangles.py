@@ -1,10 +1,10 @@
-"""Plays whole games of people at one screen, and looks for overlaps and covered targets at their questions.
+"""Whole games of people at one screen, searched for overlaps and covered targets at their questions.
 
     python -m tests.soak.rectangles --title century --every 5
 
-At each chosen question of a game answered by chance, everything that can be clicked has to lie apart, inside the window
-and under nothing else, and what is said may cover none of it (`tests/ui/rectangles.py`): at three sizes, in both
-languages, with usual and with large text, with usual and with large targets. Each fault is told once, with its number.
+Chance answers. At each chosen question all that can be clicked must lie apart, inside the window and uncovered, and no
+remark may cover any of it (`tests/ui/rectangles.py`): at three sizes, in both languages, with usual and large text,
+with usual and large targets. Each fault is reported once, with its number.
 """
 
 from __future__ import annotations

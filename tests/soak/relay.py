@@ -1,4 +1,4 @@
-"""A way between guests and a host that can be cut, slow, narrow and lossy: TCP in, TCP out."""
+"""A relay between guests and a host that can be cut, slow, narrow and lossy: TCP in, TCP out."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from dataclasses import dataclass, field
 from random import Random
 
 HERE = "127.0.0.1"
-AGAIN = 0.2  # seconds after which what was lost is sent again, as TCP does
+AGAIN = 0.2  # seconds after which lost data is sent again, as TCP does
 
 
 @dataclass
 class Relay:
-    """Listens on a port of its own and brings bytes to that of the host and back, in their order."""
+    """A port that passes bytes to the host's port and back, in their order."""
 
     port: int  # of the host
     random: Random = field(default_factory=Random)
     delay: float = 0.0  # seconds each way
-    narrow: int = 0  # bytes a second, 0: any
-    loss: float = 0.0  # how likely a piece is lost and sent again
-    up: bool = True  # else nobody comes through
+    narrow: int = 0  # bytes a second; 0: no limit
+    loss: float = 0.0  # probability that a piece is lost and sent again
+    up: bool = True  # otherwise nobody gets through
     own_port: int = 0
     _links: set[asyncio.StreamWriter] = field(default_factory=set)
     _ways: set[asyncio.Task[None]] = field(default_factory=set)
@@ -33,7 +33,7 @@ class Relay:
         return self.own_port
 
     def cut(self) -> None:
-        """All links break."""
+        """Cut all links."""
         for writer in list(self._links):
             writer.transport.abort()
 
@@ -46,7 +46,7 @@ class Relay:
             self._server.close()
 
     def _begin(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """In a task of our own: what asyncio makes of a coroutine complains when it is cancelled with the loop."""
+        """Begin in a task of our own: the one asyncio makes of a coroutine complains when the loop cancels it."""
         way = asyncio.ensure_future(self._come(reader, writer))
         self._ways.add(way)
         way.add_done_callback(self._ways.discard)
@@ -69,7 +69,7 @@ class Relay:
                 one.transport.abort()
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One way: what is read now arrives later, and nothing overtakes."""
+        """Carry bytes one way: they arrive later, but never overtake each other."""
         way: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
         arriving = asyncio.ensure_future(self._arrive(way, writer))
         loop = asyncio.get_running_loop()

@@ -1,8 +1,8 @@
-"""Secrets in whole games, played again and again, each time with another secret: `python -m tests.soak.secrets`.
+"""Secrets in whole games, played repeatedly, each time with another secret: `python -m tests.soak.secrets`.
 
-A game is played to its end and every byte kept that each seat and an onlooker are sent. Then it is played once more
-with one thing in it different that somebody cannot know yet: a sealed hand, a card drawn to a hand, a draw to come. Up
-to the moment at which that is shown all must have been told the same, as in `tests.net.play.test_secrets`.
+The run plays a game to its end and keeps every byte sent to each seat and to an onlooker. Then it plays the game again
+with one difference that they cannot know yet: a sealed hand, a card drawn to a hand, or a coming draw. Until that is
+shown, all must have been sent the same, as in `tests.net.play.test_secrets`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tests.net.play.test_secrets import (
 )
 from tests.soak.words import how_many, reader, titled
 
-WHOLE = 100_000  # answers that no game has
+WHOLE = 100_000  # more answers than any game has
 
 
 class Game:
@@ -130,7 +130,7 @@ class Game:
         return True
 
     def where(self, nth: int) -> str:
-        """Return the words that help to find a leak."""
+        """Describe the place of a leak."""
         return f"{self.slug}, seed {self.seed}, number {nth}"
 
 

@@ -1,9 +1,9 @@
 """Many tables in one host process, their guests in another: `python -m tests.soak.tables --tables 100 --pace 4`.
 
-Every table plays a whole game; none may be lost. Guests answer as fast as they can, or after a while as people do
-(`--pace`: seconds on average, between half of that and half as much again). Now and then it is told how many games
-have begun and ended, how many entries they have, how much memory host and guests hold and how much of a processor they
-took, how late a guest was at most to do what it wanted, and who went away; `--minutes` repeats it with new hosts.
+Every table plays a whole game; none may be lost. Guests answer as fast as they can, or at a human pace (`--pace`:
+seconds on average, varying by half of that either way). Now and then the run prints the games begun and ended, their
+entries, the memory and processor time of host and guests, the longest delay of a guest, and who left; `--minutes`
+repeats it with new hosts.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ from tests.soak.memory import mebibytes
 from tests.soak.words import how_many, reader
 
 SEATS = 5
-COMING = 8  # guests that come in at the same time
+COMING = 8  # guests that join at the same time
 LOOK = 20.0  # seconds between two looks at the host
 BEAT = 0.1  # seconds between two looks at the clock
 
 
 class Paced(HereMind):
-    """Thinks at once, and answers after a while."""
+    """A player that thinks at once, and answers after a while."""
 
     seconds = 0.0  # on average
 
@@ -81,7 +81,7 @@ class Load:
         return sum(len(follower.record.lines) for follower in followers if follower)
 
     async def _sit(self, table: int, seat: int, door: asyncio.Semaphore) -> None:
-        """Run one guest to the end; return why it ended otherwise."""
+        """Run one guest to the end; return the reason if it ended early."""
         name, way = f"t{table}g{seat}", self.ways[table]
         saves = self.folder / name
         made = SessionMaker((Paced,), lambda _: Nowhere())

@@ -1,4 +1,4 @@
-"""The long run of the laws, shortly: that it plays, tells what is broken, and can play that game again."""
+"""A short run of the laws: it plays, reports what is broken, and can repeat that game."""
 
 from tests.soak import laws as soak
 from tests.titles.laws import TITLES

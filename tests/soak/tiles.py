@@ -1,8 +1,8 @@
-"""The worth of bonus tiles with an ability beside others: `python -m tests.soak.tiles --games 200 [--jobs J]`.
+"""The worth of bonus tiles with an ability, compared with others: `python -m tests.soak.tiles --games 200 [--jobs J]`.
 
-A game of Century is played by bots until a seat may take such a tile or another one. From there it is played on twice
-or more with the tile, and as often with the best other tile as the bots judge it, each time with the same luck. It
-prints the points and the victories of that seat with the one and with the other.
+Bots play a game of Century until a seat may take such a tile or another one. From there they play on twice or more with
+the tile, and equally often with the best other tile in the bots' judgement, each time with the same luck. The run
+prints that seat's points and victories in both cases.
 """
 
 from __future__ import annotations

@@ -1,11 +1,10 @@
-"""Two real windows on two displays play a whole game against each other, through the lobby, by clicks of a mouse alone.
+"""Two real windows on two displays that play a whole game against each other, through the lobby, by mouse alone.
 
     python -m tests.soak.windows [--title west_of_africa] [--seed S] [--kill host] [--lang de] [--text 150]
 
-It needs Xvfb and xdotool. Each window runs in a process of its own and tells, when asked, where there is something that
-may be clicked; clicks and letters come from the X server. With `--kill` the guest's window is killed in mid-game, is
-started anew with `join`, and goes on; with `--kill host` the host's goes on by Continue, and the guest comes back by
-itself.
+It needs Xvfb and xdotool. Each window runs in its own process and lists on request what can be clicked; clicks and
+letters come from the X server. With `--kill` the guest's window is killed in mid-game, restarted with `join`, and goes
+on. With `--kill host` the host's window continues its game from the menu, and the guest comes back by itself.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from typing import Any
 from tests.soak.words import reader, shown
 
 SIZE = (1280, 720)
-LIMIT = 60.0  # seconds in which something has to come
+LIMIT = 60.0  # longest wait for anything, in seconds
 REST = 0.05
 CHILD = ("-m", "tests.soak.windows")
 
@@ -97,7 +96,7 @@ class Window:
         size = f"{SIZE[0] + 300}x{SIZE[1] + 200}x24"
         self.server = subprocess.Popen(["Xvfb", self.display, "-screen", "0", size, "-nolisten", "tcp"])
         self.program: subprocess.Popen[str] | None = None
-        self.at = (0, 0)  # where the window lies on its display
+        self.at = (0, 0)  # the window's place on its display
 
     def start(self, *words: str) -> None:
         """Open the window."""

@@ -267,7 +267,7 @@ class World:
                     assert not self._send(update.moment, entry), "the same answer was applied twice"
 
     def _host(self, change: Callable[[], None]) -> None:
-        """Do something that a host does without being asked."""
+        """Do something that a host does unprompted."""
         change()
         self._confirmed()
         self.gathering.go_on()

@@ -54,7 +54,7 @@ class Acting:
 
     @property
     def step(self) -> str:
-        """Return the name of the step that asks; an empty word when the game is over."""
+        """Return the name of the step that asks; empty when the game is over."""
         return type(self.game.agenda[-1]).__name__ if self.game.agenda else ""
 
     def why(self, *names: str | int, seat: Seat | None = None) -> str:

@@ -17,7 +17,7 @@ Counts = Mapping[str, tuple[Callable[[], Game], tuple[int, ...]]]
 
 
 def count(game: Game, deep: int, whole: bool = False) -> int:
-    """Count the possible rows of so many answers, where one seat is asked at a time."""
+    """Count the possible rows of this many answers, where one seat is asked at a time."""
     question = settle(game)
     if not question or (CHANCE in question and not whole):
         return not whole

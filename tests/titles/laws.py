@@ -41,8 +41,8 @@ from game.titles import SLUGS
 from game.titles import title as find_title
 from tests.ui.trek import TITLE as TREK
 
-LONGEST = 6000  # answers; no game of these titles is as long
-LISTED = 64  # so many options are looked at one by one; of more a few are picked
+LONGEST = 6000  # more answers than any game of these titles has
+LISTED = 64  # up to this many options are all tried; of more, a few are picked
 PICKED = 12
 
 TITLES: dict[str, Title[Any]] = {**{slug: find_title(slug) for slug in SLUGS}, TREK.slug: TREK}

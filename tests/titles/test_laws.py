@@ -300,12 +300,12 @@ def test_updates_do_not_depend_on_facts_that_a_seat_cannot_know(slug, seats, see
 
 @pytest.mark.parametrize("slug", SECRETIVE)
 def test_twin_games_do_differ_and_stay_together_for_a_while(slug):
-    """The twins of the law above do differ and do play on."""
+    """The twins of the law above really differ, and the game really goes on."""
     title = TITLES[slug]
     twins = [Twins(title, title.seats[-1], seed, 0) for seed in range(6)]
     together = [one.play() for one in twins]
     assert sum(one.differ for one in twins) >= 6
-    assert max(together) > 8  # where hands are played from, other hands part them in their first turn
+    assert max(together) > 8  # where cards are drawn to hands, the twins part in their first turn
     if has_secrets(title.game):
         assert any(one.one.table.position.game != one.other.table.position.game for one in twins)
 

@@ -30,7 +30,7 @@ def pump(session):
 
 
 def play(session, random, until=10_000):
-    """Give random answers until the game is over or so many news have come."""
+    """Give random answers until the game is over or this many news have come."""
     found = []
     while len(found) < until:
         found += pump(session)

@@ -157,7 +157,7 @@ class _Counter:
 
 
 def _forks(ways: Sequence[WayToGoal], meant: WayToGoal) -> int:
-    """Count the clicks with which a person tells the way that is meant from the other ways to the same thing."""
+    """Count the clicks by which a person picks one of several ways to the same thing."""
     clicks, left = 0, list(ways)
     for n, choice in enumerate(meant.answers):
         for k, name in enumerate(choice):
@@ -168,7 +168,7 @@ def _forks(ways: Sequence[WayToGoal], meant: WayToGoal) -> int:
 
 
 def _fewest(turn: Sequence[AnsweredQuestion], leaps: Callable[[int], Mapping[int, int]]) -> int:
-    """Return the fewest clicks through a turn; `leaps` gives the clicks from an answer past so many answers."""
+    """Return the fewest clicks through a turn; `leaps` gives the clicks from an answer past a number of answers."""
     best = [0, *[NEVER] * len(turn)]
     for n in range(len(turn)):
         for by, count in leaps(n).items():

@@ -111,7 +111,7 @@ def why_no_undo(model: SeatModel) -> str:
 
 
 def _reasons(model: SeatModel) -> dict[str, tuple[str, str]]:
-    """Return the reason against each action with its rules paragraph; both empty if it is possible."""
+    """Return why each action is impossible, with its rules paragraph; both empty if it is possible."""
     question, free = model.question, ("", "")
     why = why_no_undo(model)
     no_undo = (model.texts.reason(why), model.rule_of(why)) if why else free

@@ -192,7 +192,7 @@ CODES: dict[type[Entry], int] = {kind: code for code, kind in enumerate(KINDS)}
 
 
 def bot_of(holder: str) -> str:
-    """Return the bot that holds a seat; an empty word for people."""
+    """Return the bot that holds a seat; empty for people."""
     return holder.removeprefix(BOT) if holder.startswith(BOT) else ""
 
 

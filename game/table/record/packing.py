@@ -113,7 +113,7 @@ def unpack(data: bytes, most: int = ARRAY) -> Any:
 
 
 def check_parts(*packed: bytes) -> None:
-    """Refuse packed data that together hold too many parts. A part takes a byte at least, so few data are counted."""
+    """Refuse packed data with too many parts in all. A part takes at least a byte, so short data need no count."""
     if sum(map(len, packed)) <= PARTS:
         return
     left = PARTS
@@ -256,7 +256,7 @@ def _bounded(x: Any) -> bool:
 
 
 def count_frames(data: bytes, start: int, most: int) -> int:
-    """Count the frames from a place on, at most so many, by their lengths alone."""
+    """Count the frames from a place on by their lengths alone, up to a limit."""
     count, end = 0, len(data) - HEAD
     while start + 2 <= end and count < most:
         start += 2 + int.from_bytes(data[start : start + 2]) + HEAD
@@ -265,7 +265,7 @@ def count_frames(data: bytes, start: int, most: int) -> int:
 
 
 def frames(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Yield the end and the content of each whole, linked frame of a record, up to the first that is not."""
+    """Yield the end and the content of each frame of a record, up to the first that is cut short or not linked."""
     chain, at = Chain(), len(MAGIC)
     while len(data) >= at + 2:
         length = int.from_bytes(data[at : at + 2])

@@ -80,7 +80,7 @@ class Record:
         return any(isinstance(line.entry, Lost) for line in self.lines)
 
     def head_at(self, number: int) -> bytes:
-        """Return the head after so many lines; empty if there are fewer."""
+        """Return the head after this many lines; empty if there are fewer."""
         return self.heads[number] if number < len(self.heads) else b""
 
     def head_with(self, number: int, line: Line) -> bytes:
@@ -138,7 +138,7 @@ class LoadedRecord:
 
     @property
     def missing(self) -> str:
-        """Tell where it ends too early and how much is known to be lost; an empty word if it is sound."""
+        """Tell where it ends too early and how much is known to be lost; empty if it is sound."""
         if self.trouble:
             lines = "1 line is" if self.behind == 1 else f"{self.behind} lines are"
             return f"{self.trouble}, and at least {lines} lost"
@@ -235,7 +235,7 @@ def read_record(path: Path) -> LoadedRecord:
 
 
 def read_file(path: Path, read: Callable[[bytes], T], most: int) -> T:
-    """Read a file of at most so many bytes; errors name the file in one sentence."""
+    """Read a file up to a limit of bytes; errors name the file in one sentence."""
     data = _bytes_of(path, most + 1)
     if len(data) > most:
         raise BadRecord(f"{path}: is too big to be a record")

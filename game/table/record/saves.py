@@ -27,7 +27,7 @@ class BadFolder(Trouble):
 
 
 def why_not_writable(folder: Path) -> str:
-    """Return why a folder, existing or not, cannot keep anything; an empty text if it can. Leave no trace."""
+    """Return why a folder, existing or not, cannot keep anything; empty if it can. Leave no trace."""
     there = folder
     while not there.exists():
         there = there.parent

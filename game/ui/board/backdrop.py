@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.ui.board.contract.board import Board
     from game.ui.shell.shell import Shell
 
-SEATS, MOMENT = 4, 120  # of the game on the board, if it can have so many seats
+SEATS, MOMENT = 4, 120  # of the game on the board; fewer seats if the title has no more
 LEAST = 740  # pixels that the words of a board need; in a smaller room its right part is not seen
 LIGHT = (
     (palette.SEA, palette.SEA_MID, palette.SEA_MID, palette.SEA_MID, palette.SEA),

@@ -82,7 +82,7 @@ class Drawing:
         return f'<g fill="#ffffff">{"".join(map(_text, self._element(name)))}</g>'
 
     def near(self, name: str, box: Box, reach: float) -> str:
-        """Return a group of the things with no place (`data-at`), or with one in a box or within reach of it."""
+        """Return a group with only the things that have no place (`data-at`), or one within reach of a box."""
         group = self._element(name)
         if name not in self._things:
             found = ((thing, thing.get("data-at", "").split()) for thing in group)

@@ -21,7 +21,7 @@ PARTS = (1.0, 0.92, 0.84, 0.76)  # sizes of the contents of a row: the first at 
 
 
 def wanted(rows: int) -> int:
-    """Return the best height of a panel with so many rows, in design pixels."""
+    """Return the best height of a panel with a number of rows, in design pixels."""
     return FIRST + ROW * rows
 
 

@@ -11,7 +11,7 @@ QUIET = 3  # points of margin; the paper around it is light as well
 
 
 def qr(text: str, most: int) -> pygame.Surface:
-    """Return the QR code of a text, as large as fits into so many pixels; at least a pixel a point."""
+    """Return the QR code of a text, as large as fits into a number of pixels; a point takes at least one."""
     rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix]
     points = len(rows) + 2 * QUIET
     each = max(1, most // points)

@@ -48,7 +48,7 @@ class Feat:
 
 
 def ranking(kept: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]:
-    """Return the best results of finished games by group, people before bots, of equal points the older game first.
+    """Return the best results of finished games by group: people before bots, and the older game first among equals.
 
     Without `bots` only people count; a group in which no person played is empty then.
     """

@@ -182,7 +182,7 @@ class GameForm(Page):
 
     @property
     def looked_at(self) -> str:
-        """Return the holder of the seat whose row has the focus or the pointer, or an empty word."""
+        """Return the holder of the seat whose row has the focus or the pointer, or an empty string."""
         if self.shell.inputs.source == MOUSE:
             pos = self.shell.inputs.pos
             return next((row.told for row, place in self._laid if place.collidepoint(pos)), "")
@@ -281,7 +281,7 @@ class GameForm(Page):
         self.again()
 
     def trouble(self) -> str:
-        """Return why the game cannot begin, or an empty word."""
+        """Return why the game cannot begin, or an empty string."""
         sitting = self.sitting[: self.count]
         if self._purpose.guests and all(one.holder != OPEN for one in sitting):
             return self.shell.texts.t("host.nobody")
@@ -303,7 +303,7 @@ class GameForm(Page):
 
     @property
     def chosen(self) -> dict[str, str]:
-        """Return the set options that this title has for so many players."""
+        """Return the set options that this title has for the present number of players."""
         found = {option: self.options.get(option.name) for option in find_title(self.slug).options}
         return {option.name: to for option, to in found.items() if to in option.among(self.count)}
 

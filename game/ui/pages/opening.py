@@ -50,7 +50,7 @@ def host_again(shell: Shell, kept: Kept) -> None:
 
 
 def watch(shell: Shell, path: Path) -> str:
-    """Replay a record; return why it cannot be, or an empty word."""
+    """Replay a record; return why it cannot be, or an empty string."""
     assert shell.routes
     try:
         shell.scenes.push(shell.routes.replay(shell, path))

@@ -138,7 +138,7 @@ class SettingsPage(Page):
         self.again()
 
     def _tell_loser(self, key: str, before: str) -> None:
-        """Say which keys are left to the action that had a key."""
+        """Say which keys are left to the action that has just lost one."""
         texts = self.shell.texts
         left = self.shell.settings.keys[before]
         facts = {"key": key_label(texts, key), "action": texts.t(f"action.{before}")}

@@ -14,7 +14,7 @@ MOST = 2**16  # bytes that a pipe holds while nobody reads it
 
 @contextmanager
 def hushed() -> Iterator[None]:
-    """Hold back what is written to the errors meanwhile, then write it without the chatter."""
+    """Hold back what is written to stderr in the meantime, then write it without the chatter."""
     if os.name == "nt" or sys.stderr is None:  # no chatter there, or no place for it
         yield
         return

@@ -14,7 +14,7 @@ UP, DOWN, LEFT, RIGHT = "up", "down", "left", "right"
 DIRECTIONS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
 ASIDE = 2.5  # cost of a step aside, in steps ahead
 SKEW, OTHER_ROW = 0.3, 2.0  # the same from middle to middle, in the same row and in another
-HALF = 0.4  # of its size by which a spot has to be ahead
+HALF = 0.4  # a spot counts as ahead from this part of its size on
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Ring:
         return True
 
     def wrap(self, direction: str) -> bool:
-        """Go to the spot farthest against a direction, as from the last to the first; return whether it moved."""
+        """Go to the spot farthest in the opposite direction, as from the last to the first; return whether it moved."""
         here = self.current
         if here is None:
             return False

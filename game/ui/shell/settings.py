@@ -87,7 +87,7 @@ class Settings:
         return replace(self, keys={**self.keys, **changed})
 
     def taken_by(self, key: str) -> str:
-        """Return the action that has a key; an empty word if none has."""
+        """Return the action that has a key; empty if none has."""
         return next((name for name, held in self.keys.items() if key in held), "")
 
 

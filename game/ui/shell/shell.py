@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 DESIGN = (1920, 1080)
 NOTCH = 60  # design pixels for one notch of the wheel
-TOUCH, FINGER = 40, 44  # real pixels that a thing to be clicked has at least, and a large one
+TOUCH, FINGER = 40, 44  # least size of a click target, and of a large one, in real pixels
 Size = tuple[int, int]
 P = ParamSpec("P")
 
@@ -313,7 +313,7 @@ class Shell(Scaled):
         return self.settings.targets == LARGE
 
     def touch(self, size: float, grows: bool = True) -> int:
-        """Return the length of a thing to be clicked: never too small, and growing with the text unless told not to."""
+        """Return the length of a click target: never too small, and growing with the text unless told not to."""
         return max(
             FINGER if self.large else TOUCH, round(size * self.scale * (self.settings.text / 100 if grows else 1))
         )

@@ -26,7 +26,7 @@ class Beforehand:
         self._works.clear()
 
     def go_on(self) -> bool:
-        """Do one slice; return whether there was any."""
+        """Do one slice; return whether there was any work."""
         while self._works:
             if next(self._works[0], self) is not self:
                 return True

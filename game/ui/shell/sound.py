@@ -274,6 +274,6 @@ class EventSounds:
         return load(path, cls) if path.exists() else cls()
 
     def name(self, event: Event) -> str:
-        """Return the name of the sound of an event; an empty word for none."""
+        """Return the name of the sound of an event; empty for none."""
         reason = event.facts.get("reason", "")
         return self.events.get(f"{event.name}.{reason}", self.events.get(event.name, SILENT))

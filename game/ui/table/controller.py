@@ -189,7 +189,7 @@ class TableController:
             self._press_on(target, pos)
 
     def _hurry(self) -> None:
-        """End one movement, never more: a click is easily made."""
+        """End one movement and no more, as clicks are easily made."""
         if self.motion.timeline:
             self.motion.timeline.hurry()
 

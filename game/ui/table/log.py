@@ -14,7 +14,7 @@ from game.words.log import LogRow
 from game.words.texts import Texts
 
 SIZE = 17  # design pixels of the text
-LONGEST = 6  # most lines of a row
+LONGEST = 6  # lines of a row, at most
 
 
 @dataclass(slots=True)

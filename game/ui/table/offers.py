@@ -170,7 +170,7 @@ def _open_cards(model: SeatModel, view: Any, known: Callable[[Seat], Choice]) ->
 
 
 def _private(model: SeatModel, seat: Seat) -> tuple[str, ...]:
-    """Return the hand that only the asked seat may see; it stays open while things move as an onlooker sees them."""
+    """Return the hand that only the asked seat may see; it stays open while things move in an onlooker's view."""
     public = model.news and model.news.updates.get(None)
     if not model.question or not public or model.telling.shown_cards(public.view, seat):
         return ()

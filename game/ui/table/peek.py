@@ -69,7 +69,7 @@ class Peek:
             self.turn_down()
 
     def _may(self, anywhere: bool) -> bool:
-        """Return whether a press means the look: a trigger does `anywhere`, others unless something is focused."""
+        """Return whether a press may turn the hand up: a trigger `anywhere`, others only if nothing else is focused."""
         if not self.model.sight.face_down or not self.places.ready or self.motion.held_up:
             return False
         return anywhere or self.pointing.ring.name in ("", LOOK_BUTTON)

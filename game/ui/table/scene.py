@@ -114,7 +114,7 @@ class TableScene(Scene):
         self.extras.update(dt)
 
     def _end_by_itself(self, dt: float) -> None:
-        """End a turn in which nothing is left, if that is set, once it was seen for a moment."""
+        """End a turn with nothing left to do once it has been seen for a moment, if the settings ask for it."""
         idle = self.shell.scenes.top is self and not self.show.coming and not self.motion.busy
         if not (self.shell.settings.ends_itself and idle and only_end(self.model)):
             self._only_end = 0.0

@@ -78,7 +78,7 @@ def joined(shell: Shell, parts: tuple[str, ...], high: int) -> pygame.Surface:
 def row_of(
     shell: Shell, words: list[tuple[str, str]], area: pygame.Rect, high: int, parts: Sequence[tuple[str, ...]]
 ) -> list[pygame.Rect]:
-    """Return places for buttons, as wide as their words (icon, label) or parts, in centred rows at the bottom."""
+    """Return places in centred rows at the bottom for buttons, each as wide as its icon and label or its parts."""
     gap = shell.px(10, 5)
     sign = min(round(high * 0.52), shell.px(26, 18))
     legible = round(high * TIGHT) + 1

@@ -230,7 +230,7 @@ def placed(
 def clear_of(
     place: pygame.Rect, beside: pygame.Rect, within: pygame.Rect, others: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Return the place, moved if it covers one of the others to the nearest room where it covers none."""
+    """Return the place; if it covers one of the others, the nearest place that covers none."""
     if place.collidelist(others) < 0:
         return place
     room = within.inflate(-2 * MARGIN, -2 * MARGIN)

@@ -37,7 +37,7 @@ class Caller:
 
 
 def waited(strangers, honest, bound, most=20.0) -> float:
-    """Return how long an honest guest waits if it comes when all strangers have been there for a while."""
+    """Return how long an honest guest waits if it arrives among strangers who have been there for a while."""
     places, now = Newcomers(bound, Bounds().grace), 0.0
     queue, inside, back = deque(strangers), [], {}
     while now < most:

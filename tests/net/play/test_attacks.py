@@ -316,7 +316,7 @@ class Socket:
 
 
 def comes(host, address, **how):
-    """Let somebody come to a host; return the reason their link ended."""
+    """Connect a stranger to a host; return the reason that ended the link."""
     line = Socket(address)
     line.peer = peer = host._enter(line, Arriving(address, 0.0))
     door = host.hosting.door

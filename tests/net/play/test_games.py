@@ -134,7 +134,7 @@ def test_after_the_grace_time_a_bot_sits_in_and_gives_the_seat_back():
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_what_a_stand_in_sealed_is_shown_by_a_host_that_began_anew_too(kept):
-    """Even though the player is back; if the host no longer knows the choice, luck stands in."""
+    """This holds even if the player is back; if the host no longer knows the choice, luck stands in."""
     world = world_of(3)
     world.until(lambda: at(world).number >= 20)
     guest = world.guests[0]

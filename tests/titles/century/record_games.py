@@ -2,7 +2,8 @@
 
     python -m tests.titles.century.record_games
 
-Bots that want to win get their eight cards. For the last round there can be they lose heart and only rest.
+Bots that want to win get their eight cards. For a game that reaches the last possible round, they give up and only
+rest.
 """
 
 from __future__ import annotations

@@ -179,7 +179,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("old", "new", "key", "what"), WRONG, ids=[f"{key}: {what}" for _, _, key, what in WRONG])
 def test_a_wrong_file_is_told_in_one_sentence_with_file_and_key(tmp_path, old, new, key, what):
-    """Design 8: data is fully checked when it is loaded."""
+    """Data is fully checked when it is loaded."""
     message = told_of(tmp_path, FILE, Rules, (old, new))
     assert key in message and what in message
 
@@ -192,6 +192,5 @@ def test_an_untouched_copy_is_fine(tmp_path):
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path):
-    """Design 8."""
     with pytest.raises(BadData, match=r"^gone\.toml: cannot be read"):
         load(tmp_path / "gone.toml", Rules)

@@ -259,13 +259,13 @@ def test_why_a_ship_cannot(names, reason):
 
 
 def test_a_kind_that_is_not_aboard_was_not_loaded_here():
-    """Design 3: the reason told has to be true."""
+    """The reason told has to be true."""
     play = sailing("tenerife", at=Play().store(0, "tenerife", sugar=1)).all_choose(("load", "sugar"), ("gran_canaria",))
     assert play.why("unload", "wine") == "no_cargo"
 
 
 def test_a_good_that_lies_here_after_unloading_has_a_true_reason():
-    """Voyage, Design 3: there are goods here, they came with this voyage."""
+    """Voyage: there are goods here, but they came with this voyage."""
     play = sailing("tenerife", at=Play().store(0, "tenerife", sugar=1))
     play.all_choose(("load", "sugar"), ("gran_canaria",), ("unload", "sugar"))
     assert play.why("load", "sugar") not in ("", "no_goods_here")

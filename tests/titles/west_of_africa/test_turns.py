@@ -127,7 +127,7 @@ def test_an_island_card_alone_does_nothing():
 
 
 def test_a_longer_path_behind_an_action_has_a_reason_too():
-    """Design 3: every "no" has a reason."""
+    """Every "no" has a reason."""
     assert ready(WORKERS, "tenerife").why(WORKERS, "la_gomera") != ""
 
 

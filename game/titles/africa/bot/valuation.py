@@ -21,17 +21,17 @@ from game.titles.africa.rules.turning_up import TurnUp
 from game.titles.africa.rules.turns import Turn
 
 WEIGHTS = Path(__file__).parent / "weights.toml"
-SURE = 0.5  # how much a point counts once the game is over
-OPEN = 2.0  # how open the prizes for gold and gems are as long as all of it is to be had
-HEAT = 2.5  # nuggets or gems: with so many more their prize is e times likelier
+SURE = 0.5  # the weight of a point once the game is over
+OPEN = 2.0  # how open the prizes for gold and gems are while all of them are still to be found
+HEAT = 2.5  # this many more nuggets or gems make their prize e times likelier
 MOST_NEAR = 3  # covered tiles beside an explorer; more are no better
 FEATURES = (
     "points",  # and what the goods give now
     "growth",  # for each good, those of its kind that are still covered
-    "prizes",  # for gold and gems: what they would give now, the more the less is still to be had
+    "prizes",  # for gold and gems: what they would give now; the fewer are left to find, the more
     "camps",
     "near",  # covered tiles beside the explorer
-    "stranded",  # none there or a step further
+    "stranded",  # no covered tile there or a step further
 )
 POINTS, CAMPS = map(FEATURES.index, ("points", "camps"))
 
@@ -44,13 +44,13 @@ class Weights:
     early: tuple[float, ...] = weight(-1, 1)
     action: float = weight(0, 4)  # points of an action that is still to come in this turn
     look: float = weight(0, 2)  # a tile that was turned up opens the way
-    hurry: float = weight(0, 2)  # the more so for each round in which nobody has turned any up
+    hurry: float = weight(0, 2)  # even more for each round in which nobody has turned one up
     tile: float = weight(0, 4)  # habits: points that a tile turned up brings
     piece: float = weight(0, 4)  # and a nugget or gem that is mined
     camp_early: float = weight(0, 6)  # and a camp at hand, with time to wait
     camp_late: float = weight(0, 4)  # or in a hurry
-    patience: float = weight(1, 8)  # monuments from the end on which the worth of camps begins to fall
-    walk: float = weight(0, 3)  # by which a camp has to be better somewhere else
+    patience: float = weight(1, 8)  # the worth of camps begins to fall when this many monuments are left
+    walk: float = weight(0, 3)  # how much better a camp must be somewhere else
     least: float = weight(0, 2)  # points below which an action is not worth taking
 
 

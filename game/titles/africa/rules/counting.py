@@ -108,7 +108,7 @@ def movable(game: Africa, seat: Seat) -> list[int]:
                 found.append(at)
             continue
         least = beside[at](board).count(kind)
-        spare = rules.counts[kind] - game.covered[kind] - 1 - least  # other tiles that no better place needs
+        spare = rules.counts[kind] - game.covered[kind] - 1 - least  # if the others are this many, one more is too few
         if not spare:
             continue
         counts, other = more_than[least], find(kind)

@@ -11,7 +11,7 @@ from game.titles.africa.rules.turns import PlayRound
 
 
 def new_game(rules: Rules, seats: int, simple: bool, first: Seat | None = None) -> Africa:
-    """Set up a covered tile on every hex but the towns, each seat's camps, and the supply for so many players.
+    """Set up a covered tile on every hex but the towns, each seat's camps, and the supply for the number of players.
 
     Chance names the start player unless `first` is given.
     """

@@ -112,7 +112,7 @@ def why_not_move(game: Africa, seat: Seat, at: int) -> str:
 
 
 def why_not_onto(game: Africa, seat: Seat, at: int) -> str:
-    """Return why another explorer, or the seat's own, keeps it from a hex; an empty word if none stands there."""
+    """Return whose explorer keeps a seat's own from a hex, as a reason; empty if none does."""
     if at not in game.explorers:
         return ""
     return "you_stand_there" if game.explorers[seat] == at else "explorer_stands_there"

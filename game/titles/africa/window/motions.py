@@ -20,7 +20,7 @@ from game.ui.board.motion.group import EventGroup, staggered
 from game.ui.board.motion.timeline import Chapter
 
 GROWN = 0.55  # how much larger a tile is while it is turned over
-COUNTED = ("goods", "gold", "gems")  # reasons of points that come with the end
+COUNTED = ("goods", "gold", "gems")  # reasons for points scored at the end
 JOINS = ("turn_ended", "last_monument_found")  # events shown together with the event before them
 
 

@@ -189,7 +189,7 @@ def _worth_of_tiles(
 
 
 def tile_worth(rules: Rules, tile: int, have: list[int], settlers: int, explored: int, left: int) -> float:
-    """Return the likely points of a bonus tile for a seat with so many symbols and so many cards still to get."""
+    """Return the likely points of a bonus tile for a seat with these symbols and this many cards still to get."""
     row, more = rules.bonus[tile], TO_COME * left / len(SYMBOLS)
     if row.ability:
         return row.points + ABILITY * left / rules.play.last_round_at

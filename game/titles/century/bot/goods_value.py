@@ -131,7 +131,7 @@ def weighed(value: GoodsValue, have: Goods, offers: Offers) -> float:
 
 @lru_cache(maxsize=CACHE_SIZE)
 def best_kept(value: GoodsValue, have: Goods, offers: Offers, room: int) -> Goods:
-    """Return the best goods to keep where there is room for so many."""
+    """Return the best goods to keep where there is limited room."""
     while sum(have) > room:
         fewer = [(*have[:kind], have[kind] - 1, *have[kind + 1 :]) for kind in range(KINDS) if have[kind]]
         have = max(fewer, key=lambda one: weighed(value, one, offers))

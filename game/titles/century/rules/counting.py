@@ -83,7 +83,7 @@ def usable_with(rules: data.Rules, store: Goods) -> tuple[tuple[data.Location, .
 
 
 def why_closed(game: Century, seat: Seat, at: int) -> str:
-    """Return the reason why a seat cannot work at a location; an empty word if it can."""
+    """Return the reason why a seat cannot work at a location; empty if it can."""
     if game.tiles[at] != NONE:
         return "unexplored"
     if game.owner[at] == seat:
@@ -94,7 +94,7 @@ def why_closed(game: Century, seat: Seat, at: int) -> str:
 
 
 def why_no_use(game: Century, seat: Seat, place: data.Location) -> str:
-    """Return the reason why a location is of no use to a seat; an empty word if it is of use, as for gathering."""
+    """Return the reason why a location is of no use to a seat; empty if it is of use, as for gathering."""
     kind = place.kind
     if kind == SAIL:
         return "" if landings(game, seat, place.reach) else "no_landing"
@@ -154,7 +154,7 @@ def outpost_cost(game: Century, seat: Seat, place: int) -> int:
 
 
 def why_no_outpost(game: Century, seat: Seat, place: int) -> str:
-    """Return the reason why a seat cannot build at a place, whatever it costs; an empty word if it can."""
+    """Return the reason why a seat cannot have another outpost at a place, whatever it costs; empty if not."""
     if game.has_outpost(seat, place):
         return "has_outpost"
     row = game.rules.spice[game.islands[place]]

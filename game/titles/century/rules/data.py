@@ -19,7 +19,7 @@ NO_ICON = -1
 SAIL, SEA_TRADE, OUTPOST = "sail", "sea_trade", "outpost"
 LOCATION_KINDS = (*ICONS, SAIL, SEA_TRADE, OUTPOST)
 SYMBOLS = SADDLEBAG, HAMMER, DREAMCATCHER, COMPASS = ("saddlebag", "hammer", "dreamcatcher", "compass")
-DISPLACING, FORTS, BIG = "displacing", "forts", "big"  # the uses that an ability makes cheaper by a settler
+DISPLACING, FORTS, BIG = "displacing", "forts", "big"  # the kinds of work that an ability makes a settler cheaper
 BIG_FROM = 3  # printed settlers
 ALWAYS, FEWER = "always", "fewer"  # when exploration tiles cover a location
 STAR, BY_LOT = "star", "lot"  # the option of the sea

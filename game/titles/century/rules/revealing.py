@@ -72,6 +72,6 @@ def _card_is_due(game: Century) -> bool:
 
 
 def _stack(game: Century) -> int:
-    """Return the stack whose top is gone; there is at most one in a turn."""
+    """Return the stack whose top is gone; in one turn there is at most one."""
     tops = zip(game.stack_tops, game.stack_sizes, strict=True)
     return next((n for n, (top, size) in enumerate(tops) if top == NONE and size), NONE)

@@ -25,7 +25,7 @@ class Sea:
 
     @property
     def is_legal(self) -> bool:
-        """Return whether every tile touches two others, and all hang together."""
+        """Return whether every tile touches two others and all are connected."""
         return min(map(len, self.map.around)) >= 2 and self.map.is_connected
 
     @cached_property

@@ -349,7 +349,7 @@ def reachable(view: Century, seat: Seat | None, through: Location | None = None)
 
 
 def _why_no_landing(view: Century, seat: Seat, name: str) -> str:
-    """Return why a ship cannot land at an island; an empty word if it lies there already or cannot sail at all."""
+    """Return why a ship cannot land at an island; empty if it lies there already or cannot sail at all."""
     if not view.agenda or view.ships[seat] == view.place_of(name):
         return ""
     far = max(_reaches(view, seat, unpaid=True), default=0)

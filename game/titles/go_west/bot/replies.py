@@ -20,7 +20,7 @@ from game.titles.go_west.rules.data import BLOCK, BLOCKS, Card
 from game.titles.go_west.rules.state import NOBODY, GoWest
 from game.titles.go_west.rules.turns import Turn
 
-SURE = 4.0  # the worth of ending a game that is won
+SURE = 4.0  # the worth of ending a game that the seat wins
 BAD = 1e9
 Worths = tuple[list[float], list[float]]  # of a block: by the wagons here, and by those here soon
 AT = {name: at for at, name in enumerate(valuation.FEATURES)}
@@ -249,7 +249,7 @@ class ActionValues:
         return self._scoring()
 
     def _wins(self, points_paid: int = 0) -> bool:
-        """Return whether a scoring now would put the seat first, after it has paid so many points for it."""
+        """Return whether a scoring now would put the seat first, after it has paid these points for it."""
         totals = [points + more for points, more in zip(self.game.points, self.pays, strict=True)]
         own = totals.pop(self.seat) - points_paid
         return own > max(totals)

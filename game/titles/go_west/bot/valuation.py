@@ -24,12 +24,12 @@ WEIGHTS = Path(__file__).parent / "weights.toml"
 PERCENT = 100.0
 DOUBT = 1.0  # percent held back while a game goes on, so that a seat that can win it does
 SURE = 6.0  # the logarithm of the odds of a game that is won
-MARGIN = 0.02  # added to it for each point of a lead, won or lost
-TIE = 0.0005  # added to it for each disc, which decides between equals
-FEW = 6  # so many first discs of a supply count on their own
+MARGIN = 0.02  # of it for each point of a lead, won or lost
+TIE = 0.0005  # of it for each disc, which decides between equals
+FEW = 6  # the first discs of a supply, which count on their own
 NO_CARD = 25  # the price of a scoring card that nobody has
-OLD = 2  # so many oldest discs of a block that is nearly full are soon pushed out
-SOON = 3  # so many wagons of the region before may be here soon
+OLD = 2  # oldest discs of a nearly full block, which are soon pushed out
+SOON = 3  # wagons of the region before that may be here soon
 
 OF_BLOCKS = ("now", "soon", "third", *MIDDLE, "old")
 FEATURES = ("points", *OF_BLOCKS, "discs", "few_discs", "lid", "marker", "price", "ahead")
@@ -40,7 +40,7 @@ LEAST = (0.1, 0.01, 0, -1, *[-1] * BLOCKS, -1, 0, 0, 0, 0, -1, 0.2)
 MOST = (1, 1, 1, 1, *[1] * BLOCKS, 1, 1, 1, 1, 1, 0, 0.6)
 EARLY_LEAST, EARLY_MOST = (0, 0, *LEAST[2:11], -1, *LEAST[12:-1], 0), (*MOST[:-1], 0.1)
 
-Discs = tuple[Seat, ...]  # of a block, the oldest first, nobody behind the youngest
+Discs = tuple[Seat, ...]  # the owners in a block, oldest disc first; free places, behind the youngest, belong to nobody
 Each = tuple[int, int, int, int]  # a number of each seat
 
 

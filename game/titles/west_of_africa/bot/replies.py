@@ -59,7 +59,7 @@ class Travel:
             self._wins_tie[island] = all(row[other] != most for other in ahead)
 
     def value(self, island: int, more: int) -> float:
-        """Return the worth, in points, of the seat's influence on an island if it had so much more."""
+        """Return the worth, in points, of the seat's influence on an island with this much more of it."""
         key = island, more
         if key not in self._values:
             self._values[key] = self._office(island, more)
@@ -79,7 +79,7 @@ class Travel:
         return self.value(island, self.ship) - (self.value(island, 0) if moored else 0.0)
 
     def walk(self, points: int) -> tuple[float, list[Choice]]:
-        """Return what the best walk for so many points brings, and its clicks."""
+        """Return the gain of the best walk for a number of points, and its clicks."""
         game, seat, by = self.game, self.seat, self.worker
         rules = game.rules
         there = game.workers[seat * PLACES : (seat + 1) * PLACES]
@@ -116,7 +116,7 @@ class Travel:
         return brings, clicks
 
     def sail(self, sells_at: Sequence[int] = ()) -> tuple[float, list[Choice]]:
-        """Return what the best voyage brings, and its clicks; goods on some islands can be sold this turn."""
+        """Return the gain of the best voyage, and its clicks; goods on some islands can be sold this turn."""
         best, clicks = 0.01, list[Choice]()
         start = self.game.ships[self.seat]
         if start == AT_HAND:

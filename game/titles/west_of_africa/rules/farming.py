@@ -189,13 +189,13 @@ def _or_done(can: list[Choice], begun: bool) -> OneOf:
 
 
 def why_not_cultivate(game: West, seat: Seat) -> str:
-    """Return why nothing can be planted; an empty word if something can."""
+    """Return why nothing can be planted; empty if something can."""
     islands = [game.rules.island[name] for name in game.island_cards(seat)]
     return _why_not_plant(game, seat, islands) if islands else "no_island_card"
 
 
 def _why_not_plant(game: West, seat: Seat, islands: Sequence[int]) -> str:
-    """Return why nothing can be planted on some islands; an empty word if something can."""
+    """Return why nothing can be planted on some islands; empty if something can."""
     found = {(at, _why_not_on_field(game, seat, field)) for at in islands for field, _, _ in game.rules.farmland[at]}
     if not found:
         return "no_island_with_fields"
@@ -211,7 +211,7 @@ def _can_pay(game: West, seat: Seat, island: int) -> bool:
 
 
 def why_not_sell(game: West, seat: Seat) -> str:
-    """Return why nothing can be sold; an empty word if something can."""
+    """Return why nothing can be sold; empty if something can."""
     if game.round == 1:
         return "first_round"
     if not game.island_cards(seat):
@@ -229,7 +229,7 @@ def _for_sale(game: West, seat: Seat) -> list[Choice]:
 
 
 def why_not_found(game: West, seat: Seat) -> str:
-    """Return why no settlement can be founded; an empty word if one can."""
+    """Return why no settlement can be founded; empty if one can."""
     rules = game.rules
     if game.round == 1:
         return "first_round"
@@ -269,7 +269,7 @@ WHY_NOT: Mapping[str, Callable[[West, Seat], str]] = {
 
 
 def _why_not_on_field(game: West, seat: Seat, field: int) -> str:
-    """Return why a seat cannot plant on a field, gold apart; an empty word if it can."""
+    """Return why a seat cannot plant on a field, gold apart; empty if it can."""
     good = game.rules.fields[field].good
     if good < 0:
         return "nothing_grows_here"

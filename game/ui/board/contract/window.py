@@ -20,7 +20,7 @@ class TitleWindow(ABC):
 
     @abstractmethod
     def board(self, rules: Any, seats: int, texts: Texts) -> Board:
-        """Make the board for so many players, with its names in a language."""
+        """Make the board for a number of players, with its names in a language."""
 
     @property
     @abstractmethod
@@ -44,7 +44,7 @@ def last_or_first(last: str) -> str:
 
 
 def board_of(title: Title[Any], seats: int, texts: Texts) -> Board:
-    """Make the board of a title for so many players, with its names in a language."""
+    """Make the board of a title for a number of players, with its names in a language."""
     return window_of(title.slug).board(title.rules, seats, texts)
 
 

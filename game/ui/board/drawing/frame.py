@@ -27,7 +27,7 @@ class Frame(Scaled):
         return cls(scale, room.x + (room.w - design[0] * scale) / 2, room.y + (room.h - design[1] * scale) / 2)
 
     def smaller(self, times: int) -> Frame:
-        """Return the frame of a picture that is so many times smaller."""
+        """Return the frame of a picture that is smaller by a factor."""
         return Frame(self.scale / times, self.left / times, self.top / times)
 
     def letters(self, size: float, fonts: Fonts) -> float:

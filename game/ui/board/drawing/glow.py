@@ -11,7 +11,7 @@ from game.ui.draw.art import drawn
 from game.ui.draw.materials import blurred, rounded, tinted
 from game.words import palette
 
-MOST = 90  # most lights that are kept
+MOST = 90  # lights kept at most
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class Track:
         return value if value <= self.most else (value - 1) % self.most + 1
 
     def slot(self, value: int, slot: int, slots: int = 1) -> tuple[int, int]:
-        """Return the middle of a marker in a slot, counted from 1, of so many taken ones."""
+        """Return the middle of a marker in a slot, counted from 1, when `slots` of them are taken."""
         space = self.space(value)
         pitch = self.marker + self.gap
         if slot > 1:  # their order does not matter, so they stand in rows as long as they are few
@@ -117,7 +117,7 @@ class Track:
         room = (self.rect.w - self.cap) // (self.most + 1) - 4
         high = self.rect.h - self.marker - round(self.rect.h * 0.06) - round(self.rect.h * EDGE)
         for size in range(round(least * fonts.text), least, -1):
-            wide, tall = fonts.real(BOLD, size).size("45")[0], round(size * 0.68)  # no figure is higher
+            wide, tall = fonts.real(BOLD, size).size("45")[0], round(size * 0.68)  # no digit is taller
             if wide <= room and tall <= high:
                 return size
         return least

@@ -29,7 +29,7 @@ LONGEST = 1.0  # seconds of one group
 CALM_LONGEST = 0.4  # seconds of a group when nothing may travel
 SHORTEST = 0.09  # seconds; shorter groups are not shown
 SHARE = 0.24  # of the rest of a chapter that a group may take while nobody knows what follows
-TOGETHER = 8  # most main events of a group
+TOGETHER = 8  # main events of a group, at most
 FRAME = 0.04  # seconds; the rest of a frame in which a group ends goes to the next frame
 FADE = 0.22  # seconds of a notice to come or go
 
@@ -193,7 +193,7 @@ class Timeline:
         return self._group is not None or self._notice is not None
 
     def jump(self, view: Any) -> None:
-        """Show a view without any motion, as after taking back."""
+        """Show a view without any motion, as after an undo."""
         self._beats.clear()
         self._ahead.clear()
         self._group = self._notice = self._chapter = None

@@ -141,7 +141,7 @@ class KeptList(Page):
             self._row(form, row, one)
 
     def _begin_at(self, form: Form, kept: Kept) -> None:
-        """Let keys begin at a game, also if the focus was laid before any game was found."""
+        """Let the keys begin at a game, even if the focus was laid out before any game was found."""
         form.home = f"go.{kept.game}"
         if not self._listed and self.focus.name == "import":
             self.focus.blur()

@@ -85,7 +85,7 @@ class LanPage(Page):
 
 
 def trouble(texts: Texts, ended: Ended) -> str:
-    """Return a sentence why the table is gone."""
+    """Return a sentence that says why the table is gone."""
     name = ended.why if texts.has(f"lan.why_{ended.why}") else "failed"  # another version may name unknown reasons
     return texts.t(f"lan.why_{name}", need=shown(ended.need, 40), detail=shown(ended.detail or ended.why))
 

@@ -39,7 +39,7 @@ from game.words.tip import Tip
 
 Rect = pygame.Rect
 HINTS = (("undo", "back"), ("end_turn", "on"), ("undo_turn", "round_back"), ("confirm", "round_on"), ("hint", "eyes"))
-NOTED = 8.0  # seconds that the note is said
+NOTED = 8.0  # seconds for which the note is shown
 
 
 class ReplayScene(Scene):

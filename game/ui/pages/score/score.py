@@ -215,7 +215,7 @@ def rematch(header: Header) -> Header:
 
 
 def see_end(shell: Shell, path: Path) -> str:
-    """Show the score of a kept game; return why it cannot be, or an empty word."""
+    """Show the score of a kept game; return why it cannot be, or an empty string."""
     try:
         playback, _ = open_playback(path)
     except (Trouble, OSError) as error:

@@ -58,7 +58,7 @@ def test_what_is_lifted_was_there(game):
 
 
 def show(timeline, game, dt, piled):
-    """Show a game; tells how long each chapter took, and the longest group."""
+    """Show a game; return the length of each chapter, and of the longest group."""
     clock, longest = [], 0.0
     onto = pygame.Surface(SIZE)
     frames = 0

@@ -73,7 +73,7 @@ class PackFood(AskSealed[Trek]):
 
 @step
 class TakeTurns(Step[Trek]):
-    """Who packed least rides first."""
+    """The rider with the lightest pack goes first."""
 
     def run(self, game: Trek) -> Steps:
         order = sorted(range(game.seats), key=lambda seat: (game.said[seat][1], seat))
@@ -100,7 +100,7 @@ class OpenPack(Unseal[Trek]):
 
 @step
 class Turn(Ask[Trek]):
-    """Up to three actions; who has none left is not asked."""
+    """Up to three actions; a rider with none left is not asked."""
 
     left: int
 
@@ -180,7 +180,7 @@ class Offer(Ask[Trek]):
 
 @step
 class ChoosePartner(AskUnlessForced[Trek]):
-    """Say to whom; with two riders that goes without saying."""
+    """Say to whom; with two riders it is clear."""
 
     cards: tuple[str, ...]
 
@@ -224,7 +224,7 @@ class Reply(Ask[Trek]):
 
 @step
 class Thank(AskUnlessForced[Trek]):
-    """Pay up to two coins for the cards; who has no coin thanks with nothing."""
+    """Pay up to two coins for the cards; without coins, thank with nothing."""
 
     asker: Seat
 
@@ -263,7 +263,7 @@ class Give(Ask[Trek]):
 
 @step
 class SitByTheFire(Step[Trek]):
-    """All say at once and openly whether they stay; who alone rides on is the guide."""
+    """All say at once and openly whether they stay; a rider who goes on alone is the guide."""
 
     def asks(self, game: Trek) -> Asked:
         return {seat: OneOf((("stay",), ("ride",))) for seat in range(game.seats)}
