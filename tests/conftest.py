@@ -21,7 +21,7 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
-GROWS = 256 * 2**20  # bytes, until what nobody uses any more is looked for
+GROWS = 160 * 2**20  # bytes, until what nobody uses any more is looked for
 
 
 @pytest.fixture(scope="session")
