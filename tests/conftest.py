@@ -21,7 +21,7 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
-GROWS = 256 * 2**20  # bytes of growth after which unused memory is given back
+GROWS = 160 * 2**20  # bytes of growth after which unused memory is given back
 
 
 @pytest.fixture(scope="session")
