@@ -74,7 +74,12 @@ class Pilot:
         """Give the events to the first of some frames; widgets post events of their own."""
         self.app.step([*pygame.event.get(), *events], FRAME)
         for _ in range(count - 1):
+            self._build()
             self.app.step(pygame.event.get(), FRAME)
+        self._build()
+
+    def _build(self):
+        """Build whatever a frame had no time for, so that no picture depends on how busy the machine is."""
         while not self.shell.scenes.build(self.shell.version, 1):
             pass
 
