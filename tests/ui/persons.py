@@ -135,6 +135,9 @@ def by_keys(player, press=None):
 def reach(player, goal, tap, next_region):
     """Get the focus to a target with arrows and Tab alone."""
     scene, steps = player.scene, BY_KEYS if tap == player.pilot.key else BY_PAD
+    if goals := scene.model.errand.goals:  # one found on the way would be one more thing for the focus to pass
+        goals.finish()
+        scene.show.arrange()
     if not scene.pointing.ring.current:
         tap(next_region)  # the first key only shows where one is
     for step in way_to(scene, goal):
