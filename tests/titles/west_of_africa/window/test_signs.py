@@ -18,6 +18,11 @@ RULES = TITLE.rules
 TRACKS = ("gold_track", "points_track", "order_track", "settlement_track")
 
 
+def scale_of(layout):
+    """Return the scale of the window that a layout fills."""
+    return min(layout.top.w / 1920, layout.side.bottom / 1080)
+
+
 def crowded(seats, many):
     """Everybody everywhere, and on both ships."""
     game = TITLE.set_up(seats, {})
@@ -36,8 +41,8 @@ def test_nothing_lies_on_anything_else(size, language, seats, many, text):
     layout = TableLayout.fitting(size, seats, text)
     texts = Texts(language, "west_of_africa")
     board = WestBoard(RULES, Layout.read(RULES), seats, {name: texts.name(name) for name in RULES.island_names})
-    room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * layout.scale)))
-    for _ in board.build(layout.sea.size, Fonts(layout.scale, text), Art(), layout.scale, room):
+    room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * scale_of(layout))))
+    for _ in board.build(layout.sea.size, Fonts(scale_of(layout), text), Art(), scale_of(layout), room):
         pass
     board.prepare(crowded(seats, many))
     placed = {name: board.rect(name) for name in TRACKS}
@@ -55,8 +60,8 @@ def test_no_track_covers_an_island_where_there_is_little_room(text):
     layout = TableLayout.fitting((960, 540), 4, text)
     pygame.font.init()
     board = WestBoard(RULES, Layout.read(RULES), 4)
-    room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * layout.scale)))
-    for _ in board.build(layout.sea.size, Fonts(layout.scale, text), Art(), layout.scale, room):
+    room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * scale_of(layout))))
+    for _ in board.build(layout.sea.size, Fonts(scale_of(layout), text), Art(), scale_of(layout), room):
         pass
     gold, points = board.pieces.gold, board.pieces.points
     for land in board.lands:
@@ -73,7 +78,7 @@ def test_lists_are_dense_only_where_there_is_no_room(size, dense):
     layout = TableLayout.fitting(size, 4)
     board = WestBoard(RULES, Layout.read(RULES), 4)
     for _ in board.build(
-        layout.sea.size, Fonts(layout.scale), Art(), layout.scale, layout.board.move(0, -layout.sea.y)
+        layout.sea.size, Fonts(scale_of(layout)), Art(), scale_of(layout), layout.board.move(0, -layout.sea.y)
     ):
         pass
     assert board.pieces.signs.dense is dense
@@ -95,8 +100,8 @@ def test_markers_on_one_space_cover_no_number_and_hardly_a_name(size, seats):
     layout = TableLayout.fitting(size, seats)
     texts = Texts("de", "west_of_africa")
     board = WestBoard(RULES, Layout.read(RULES), seats, {name: texts.name(name) for name in RULES.island_names})
-    room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * layout.scale)))
-    for _ in board.build(layout.sea.size, Fonts(layout.scale), Art(), layout.scale, room):
+    room = layout.board.move(-layout.sea.x, -layout.sea.y).move(0, max(1, round(4 * scale_of(layout))))
+    for _ in board.build(layout.sea.size, Fonts(scale_of(layout)), Art(), scale_of(layout), room):
         pass
     track, hidden = board.pieces.gold, set()
     for value in range(track.most + 1):
