@@ -98,8 +98,8 @@ class Guide:
         if chapter := next(later, None):
             self._skips_to = chapter.move
             first = bisect_left(self._pages, (chapter.move, chapter.page), key=lambda one: one[:2])
-        else:
-            first = len(self._pages)
+        else:  # only the last page of all is left
+            first = len(self._pages) - 1
         self._read = max(self._read, first - 1)
         self._open = min(self._read + 1, self._last)
 
@@ -118,5 +118,6 @@ class Guide:
             question.free()
 
     def shows(self) -> tuple[str, ...]:
-        """Return the names of the things that the page points at."""
-        return self.page.show if self.page else ()
+        """Return the names of the things that the page points at; a page read again may speak of what is gone."""
+        page, number = self.page, self._pages[self._open][0]
+        return page.show if page and number == self._at and self._open >= min(self._read + 1, self._last) else ()

@@ -28,6 +28,7 @@ class Browsing:
     def __init__(self, parts: TableParts, view: TableView, show: TableShow, leave: Callable[[], None]) -> None:
         self.model, self.places, self.pointing, self.motion = parts
         self.shell, self.view, self.show, self.leave = self.places.shell, view, show, leave
+        self._before_log = ""  # the focused thing when the log was opened
 
     def under(self, pos: Pos) -> Target | None:
         return under(self.model, self.places, self.motion, pos)
@@ -140,13 +141,15 @@ class Browsing:
         return True
 
     def toggle_log(self) -> None:
-        """Open or close the large log, and focus it when the mouse is not in use."""
+        """Open or close the large log; the focus goes there, unless the mouse is in use, and back again."""
         places, ring = self.places, self.pointing.ring
+        at = ring.name
         places.log_open, places.log.back = not places.log_open, 0.0
         self.show.arrange()
         if places.log_open and self.shell.inputs.source != MOUSE and places.log.seen:
+            self._before_log = at
             ring.focus(f"{LOG}/{places.log.seen[0][1]}")
-        elif not places.log_open and ring.name.startswith(f"{LOG}/"):
+        elif not places.log_open and at.startswith(f"{LOG}/") and not ring.focus(self._before_log):
             self.show.focus_first()
 
     def follow_link(self, pos: Pos) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import hypot
 
 import pygame
 
@@ -23,6 +24,7 @@ BACK, SKIP = "lesson_back", "lesson_skip"  # names of buttons
 LETTERS = (21, 19, 17, 15, 13)  # design pixels, tried until every page fits
 MOST = 0.62  # of the height beside the table
 STEP, DOT = 15, 7  # design pixels from dot to dot of the line, and the size of one
+LARGE, INTO = 160, 0.4  # design pixels from which on a thing is large: its corners may be another's
 BEND = 0.16  # of the line's length that its middle lies higher
 
 
@@ -100,12 +102,13 @@ class Note:
         back.tip, back.enabled = Tip(t("lesson_bar.back")), guide.may_go_back
         skip = Button(SKIP, above, t(f"lesson_bar.{word}"), partial(model.read, Guide.skip), "" if begins else "skip")
         skip.tip = Tip(t(f"lesson_bar.{word}"), t("lesson_bar.skip_tip"))
+        found = (back,) if guide.ends else (back, skip)
         if not guide.reading:
-            return back, skip
+            return found
         left = back.rect.right + self.shell.px(8, 4)
         label = t("lesson_bar.play" if guide.ends else "lesson_bar.next")
         place = pygame.Rect(left, low.y, low.right - left, low.h)
-        return back, skip, Button(NEXT, place, label, turn_page, "arrow_right", primary=True, glow=True)
+        return *found, Button(NEXT, place, label, turn_page, "arrow_right", primary=True, glow=True)
 
     def draw(self, onto: pygame.Surface) -> None:
         if self.rect.w:
@@ -120,7 +123,7 @@ class Note:
 
 def _line(shell: Shell, note: pygame.Rect, subject: pygame.Rect) -> tuple[tuple[int, int], ...]:
     """Return the dots of a bent line from a note to its subject, like a route on an old map."""
-    end = pygame.Vector2(_nearest(subject, note.center))
+    end = _edge(subject, note.center, INTO if max(subject.size) > shell.px(LARGE) else 1.0)
     start = pygame.Vector2(_nearest(note, end))
     along = end - start
     middle = start + along / 2 - pygame.Vector2(0, abs(along.x)) * BEND * 2
@@ -128,6 +131,14 @@ def _line(shell: Shell, note: pygame.Rect, subject: pygame.Rect) -> tuple[tuple[
     parts = [(n + 0.5) / count for n in range(count)]
     spots = (start * (1 - t) ** 2 + middle * (2 * t * (1 - t)) + end * t**2 for t in parts)
     return tuple((round(spot.x), round(spot.y)) for spot in spots if not note.collidepoint(spot))
+
+
+def _edge(rect: pygame.Rect, towards: tuple[int, int], into: float) -> pygame.Vector2:
+    """Return where a line from the middle of a thing leaves the oval in it, or a smaller one."""
+    middle = pygame.Vector2(rect.center)
+    way: pygame.Vector2 = towards - middle
+    part = into / max(1.0, hypot(2 * way.x / max(1, rect.w), 2 * way.y / max(1, rect.h)))
+    return pygame.Vector2(middle.x + way.x * part, middle.y + way.y * part)
 
 
 def _nearest(rect: pygame.Rect, to: tuple[float, float] | pygame.Vector2) -> tuple[float, float]:

@@ -125,6 +125,9 @@ class TableShow(ModelView):
             self._show(message)
         else:
             self.coming.append(message)
+            if self.model.guide and self.model.guide.skipping:
+                self.show_all()
+                return
             self._beforehand.add(self._making(message))
             if timeline:
                 update = shown_to_all(message.updates)

@@ -295,6 +295,7 @@ def test_a_page_can_be_read_again_before_the_move(slug):
     for page in reversed(seen):
         back().press()
         assert guide.page is page and guide.reading
+        assert not guide.shows(), "what it speaks of may be gone"
     assert not back().enabled
     assert not scene.model.question.clicks.next, "it is read to the end before anything else"
     for _ in seen:
@@ -369,6 +370,8 @@ def test_chapters_that_are_skipped_are_played_as_they_are_written(slug):
     play(written, moves=lesson.chapters[-1].move)
     assert scene.client.session.table.position.game == written.table.position.game
     scene.places.buttons[SKIP].press()
+    assert scene.model.guide.ends and SKIP not in scene.places.buttons, "its last page is read in any case"
+    scene.controller.turn_page()
     assert not scene.model.guide.page and not scene.model.question.is_limited, "the game is free"
 
 
