@@ -24,8 +24,11 @@ class Screen(ModelView):
         holders = (*holders, *["bot:random"] * (min(title.seats) - len(holders)))
         seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
         header = new_header(title, seats, {}, datetime(2026, 1, 2))
-        self.session = begin(None, header, luck=Dice(seed), minds=[HereMind])
-        self.client = InlineSession(self.session)
+        self.show(begin(None, header, luck=Dice(seed), minds=[HereMind]), seed, language)
+
+    def show(self, session, seed=1, language="en"):
+        """Show a game as it stands."""
+        self.session, self.client = session, InlineSession(session)
         self.remarks, self.shown = [], 0
         self.model = SeatModel(Texts(language), self.client.send, self)
         self.random = Random(seed)

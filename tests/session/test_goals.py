@@ -6,13 +6,15 @@ import pytest
 
 from game.bots.bot import BotName
 from game.bots.match import Match, play
+from game.commands.pictures.samples import sample
 from game.engine.likeness import likeness
 from game.engine.motion import asked
 from game.engine.seeing import redact
+from game.session.messages import taken
 from game.session.model.goals import Goals
 from game.session.model.sentences import Outcome
 from game.table.playback import Playback
-from game.table.record.entries import PERSON
+from game.table.record.entries import PERSON, Answer
 from game.table.record.record import read_record
 from game.titles import SLUGS, title
 from game.titles.africa.rules import counting
@@ -30,6 +32,17 @@ class PatientScreen(Screen):
     def hear(self):
         for _ in range(8):  # the news of an answer let a way go on
             super().hear()
+
+
+class SampleScreen(PatientScreen):
+    """A screen over a recorded game, whose next seat is a person's from an entry on."""
+
+    def __init__(self, slug, moment):
+        session = sample(slug, ("A", "B", "C", "D"), moment)
+        session.own.sit(next(iter(session.table.position.waiting)), PERSON)
+        taken(session.outbox)
+        session.tell_again()
+        self.show(session)
 
 
 @pytest.fixture
@@ -125,6 +138,29 @@ def test_a_bonus_tile_of_century_is_a_goal_beyond_the_building_and_its_payment(t
                     assert [way.answers[0] for way in goals.ways(name)] == [("build",)] * len(goals.ways(name))
                     assert all(way.answers[-1] == (name,) for way in goals.ways(name))
     assert found
+
+
+def test_an_errand_waits_while_the_person_pays_and_then_goes_on(closing):
+    one = closing(SampleScreen("century", 376))
+    model = one.model
+    assert model.step == "Build" and model.question.seat in model.people
+    stack = next(name for name in goals_of(model) if str(name).startswith("stack:"))
+    assert model.click(stack, far=True) is Outcome.SENT
+    one.hear()
+    assert model.step == "PayOutpost" and model.question.clicks.free and model.errand.goal == stack
+    for good in ("corn", "corn"):
+        model.click(good)
+    model.confirm()
+    one.hear()
+    entries = [line.entry for line in one.session.table.record.lines]
+    assert [entry.choice for entry in entries if isinstance(entry, Answer)][-3:] == [
+        ("build",),
+        ("corn", "corn"),
+        (stack,),
+    ] and model.errand.goal is None
+    model.undo()
+    one.hear()
+    assert model.step == "Build", "one undo takes all of it back"
 
 
 def test_a_sign_on_a_tile_of_africa_is_a_goal_only_while_it_is_shown(screen):

@@ -1,4 +1,4 @@
-"""The clicks of recorded games: as they are, without goals, and the fewest that any such clicking could need.
+"""The clicks of recorded games: as they are, without goals, and the fewest that could tell what is meant.
 
 Counted within turns, without sealed cards and the end of the turn. A press counts one, and so does a confirmation.
 """
@@ -17,7 +17,7 @@ from game.bots.match import Match, play
 from game.commands.pictures.gallery import hidden_window
 from game.engine.choices import CHANCE, Choice, Name, OneOf, Options, Seat, Some
 from game.engine.likeness import likeness
-from game.engine.motion import asked
+from game.engine.motion import answer, asked
 from game.engine.seeing import redact
 from game.engine.steps import AskSealed, Unseal
 from game.session.model.clicking import by_name
@@ -146,14 +146,35 @@ class _Counter:
         return found
 
     def _at_best(self, turn: Sequence[AnsweredQuestion], at: int) -> dict[int, int]:
-        """Return one click for each row of answers that can be undone and ends at a thing with a place."""
+        """Return the clicks of each row of answers that can be undone and ends at a thing with a place.
+
+        That is one for the thing, and one for each answer on the way that others could replace: no clicking can know
+        which of them is meant.
+        """
         found = {}
         for n in range(at, min(at + MOST_ANSWERS, len(turn) - 1)):
             if turn[n + 1].view.epoch != turn[at].view.epoch or turn[n].choice[-1] in self._telling.closing:
                 break
             if self._placed(turn[at], turn[n].choice[-1]):
-                found[n - at + 1] = 1
+                found[n - at + 1] = 1 + sum(_replaceable(turn, m, n) for m in range(at, n))
         return found
+
+
+def _replaceable(turn: Sequence[AnsweredQuestion], at: int, last: int) -> bool:
+    """Return whether the answers after one, up to the last, are possible after another one too, and end elsewhere."""
+    one, end = turn[at], likeness(turn[last + 1].view)
+    for choice in one.options:
+        game = one.view.copy()
+        answer(game, {one.seat: choice})
+        for later in turn[at + 1 : last + 1]:
+            options = asked(game).get(one.seat)
+            if options is None or later.choice not in options:
+                break
+            answer(game, {one.seat: later.choice})
+        else:
+            if likeness(game) != end:
+                return True
+    return False
 
 
 def _forks(ways: Sequence[WayToGoal], meant: WayToGoal) -> int:

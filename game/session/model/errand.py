@@ -59,16 +59,24 @@ class Errand:
                 return True
         return False
 
+    def clicked(self, name: Name) -> None:
+        """Give the goal up, unless the click belongs to the way there: at a fork, or to a selection on the way."""
+        question = self._asked()
+        if name not in self.forks and not (question and question.clicks.free):
+            self.stop()
+
     def stop(self) -> None:
         self.goal = None
 
     def next(self) -> Choice:
         """Return the clicks that all ways to the goal have in common; none at a fork. The last ones end the errand."""
         question, goals, goal = self._asked(), self.goals, self.goal
-        if goal is None or not question or not goals:
+        if goal is None or not question:
             return ()
         if question.moment != self._begun:
             self._between[question.moment] = self._begun
+        if not goals:
+            return ()
         goals.finish()
         clicks = goals.first(goal)
         if not goals.forks(goal) and not (clicks and goals.answers_to(goal) > 1):

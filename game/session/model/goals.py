@@ -22,6 +22,7 @@ from game.words.telling import Telling
 MOST_ANSWERS = 4
 MOST_POSITIONS = 400
 MOST_FORKS = 4  # more clicks than this at a fork are no help
+MOST_SELECTIONS = 8  # of several things each that are tried at one question
 SLICE = 8  # answers tried between two looks at the clock
 
 
@@ -170,8 +171,8 @@ class Goals:
     def _choices(self, way: WayToGoal, depth: int) -> Iterator[Choice]:
         options = by_name(asked(way.game)[self._seat]) if depth else self._options
         if not isinstance(options, OneOf):
-            if len(options) == 1 and depth:
-                yield options.nth(0)
+            if depth and len(options) <= MOST_SELECTIONS:
+                yield from options
             return
         moved = way.answers[-1] if depth and type(way.game.agenda[-1]) is way.step else ()
         for choice in options:

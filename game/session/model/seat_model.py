@@ -263,8 +263,7 @@ class SeatModel:
             path = question.spots.get(str(path[0]), path)
         if far and len(path) == 1 and self.errand.begin(path[0]):
             return self._go_to_goal()
-        if path[0] not in self.errand.forks:
-            self.errand.stop()
+        self.errand.clicked(path[0])
         before = len(question.clicks.picked)
         outcome = self._clicked(question, question.click(*path), path)
         if outcome is Outcome.WENT_ON and self.errand.goal is not None:
