@@ -37,6 +37,7 @@ class RivalTurn:
     rows: tuple[LogRow, ...]
     gains: tuple[Gain, ...] = ()
     deeds: tuple[Deed, ...] = ()
+    towards: str = ""  # the name of the person to whom this is told
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -90,7 +91,7 @@ class Since:
             own = tuple(one for one in rows if one.seat == rival)
             acted = tuple(one for one in deeds if one.actor == rival)
             if own:
-                found.append(RivalTurn(rival, own, _gains(rival, deeds, telling), acted))
+                found.append(RivalTurn(rival, own, _gains(rival, deeds, telling), acted, telling.texts.player(seat)))
         return found
 
 

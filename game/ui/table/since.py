@@ -107,8 +107,10 @@ class SinceStrip:
             midleft=(left, top.centery),
         )
         if two:
-            told = self._fitting(rival, texts, 15, room.w, lines - 1)
-            below = fonts.paragraph(told, TEXT, 15, palette.INK_SOFT, room.w)
+            if told := self._fitting(rival, texts, 15, room.w, lines - 1):
+                below = fonts.paragraph(told, TEXT, 15, palette.INK_SOFT, room.w)
+            else:
+                below = self._icons(rival, room.w)
             put(onto, below, midleft=(room.x, (top.bottom + room.bottom) // 2))
         return onto
 
@@ -122,6 +124,12 @@ class SinceStrip:
             if fits and len(self.shell.fonts.wrapped(longer, TEXT, size, max(1, width))) <= lines:
                 said = longer
         return said
+
+    def _icons(self, rival: RivalTurn, width: int) -> pygame.Surface:
+        """Draw the icons of as many deeds as there is room for."""
+        px, gap = self.shell.fonts.px(17), self.shell.px(10, 5)
+        icons = [row.icon for row in rival.rows if row.icon and row.icon != POINTS][: width // (px + gap)]
+        return in_a_row([self.shell.art.icon(icon, px) for icon in icons], gap) if icons else blank(1, 1)
 
     def _chip(self, gain: Gain) -> pygame.Surface:
         fonts, art = self.shell.fonts, self.shell.art
@@ -140,8 +148,9 @@ class SinceStrip:
 
 
 def deeds(rival: RivalTurn, texts: Texts) -> list[str]:
-    """Return the deeds without the name and the points, which stand beside them."""
+    """Return the deeds without the name and the points, which stand beside them; those that touch the person first."""
     rows = [row for row in rival.rows if row.icon != POINTS] or rival.rows
+    rows = sorted(rows, key=lambda row: rival.towards not in row.text)
     return [row.text.removeprefix(texts.player(rival.seat)).lstrip(": ") for row in rows]
 
 

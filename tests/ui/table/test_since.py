@@ -1,5 +1,7 @@
 """The cards that tell what others did since one's turn."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.commands.pictures.samples import sample
@@ -7,8 +9,10 @@ from game.session.inline_session import InlineSession
 from game.session.messages import taken
 from game.table.record.entries import PERSON
 from game.ui.table.scene import TableScene
+from game.ui.table.since import deeds
 from game.ui.table.targets import glow
 from game.ui.table.things import SINCE, Target
+from game.words.log import LogRow
 
 
 @pytest.fixture
@@ -40,6 +44,14 @@ def test_a_card_for_each_rival_lies_over_the_log(seen):
     assert all(scene.places.layout.log.contains(rect) for rect in since.rects.values())
     regions = {region.name for region in scene.pointing.ring.regions}
     assert SINCE in regions and "log" not in regions
+
+
+def test_what_touches_the_person_is_told_first(seen):
+    _, scene = seen()
+    turn, me = scene.model.rivals[0], scene.model.texts.player(scene.model.question.seat)
+    taken_away = LogRow(1, f"takes a drum from {me}", "drum")
+    turn = replace(turn, rows=(*turn.rows, taken_away))
+    assert deeds(turn, scene.model.texts)[0] == taken_away.text
 
 
 def test_its_places_light_up_when_it_is_pointed_at(seen):
