@@ -1,6 +1,7 @@
 """Bots beside the window, in a process, in a thread or here: asking, stopping and replacing them."""
 
 from dataclasses import replace
+from multiprocessing.connection import wait
 from queue import SimpleQueue
 from time import monotonic
 
@@ -231,5 +232,4 @@ def test_a_real_process_thinks_dies_and_is_replaced():
     assert worker._mind is not mind
     process = worker._mind._process
     worker.close()
-    process.join()
-    assert not process.is_alive()
+    assert wait([process.sentinel], WAIT), "it has ended"

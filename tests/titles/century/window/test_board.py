@@ -109,6 +109,7 @@ def test_the_sea_shows_the_landings_through_the_location_pointed_at(monkeypatch)
     made, view = board(SIZES[1]), moved_on(4, 307)
     seat, asked = view.agenda[-1].seat, set()
     made.viewer = seat
+    made.prepare(moved_on(4, 300))  # another position: what is asked for this one is asked below
     costs = made.pieces.fleet._costs
     monkeypatch.setattr(
         made.pieces.fleet, "_costs", lambda *given: (asked.add(given[3]) if given[4] else None) or costs(*given)
