@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from game.engine.choices import Choice, OneOf, Seat
 from game.engine.steps import Ask, AskUnlessForced, Steps, step
@@ -21,7 +21,8 @@ class Cultivate(AskUnlessForced[West]):
         seat, can = self.seat, list[Choice]()
         for name in self.islands:
             island = game.rules.island[name]
-            if _can_pay(game, seat, island) and game.plantable(seat, island):
+            price = game.rules.play.plant - game.workers[seat * PLACES + island]
+            if price <= game.gold[seat] and game.plantable(seat, island):
                 can.append((name,))
         return _or_done(can, self.begun)
 
@@ -42,8 +43,11 @@ class Cultivate(AskUnlessForced[West]):
             return "card_not_chosen"
         if name not in self.islands:
             return "island_already_planted"
-        island = game.rules.island[str(name)]
-        return _why_not_plant(game, seat, [island]) or "no_gold" if game.rules.farmland[island] else "no_fields_here"
+        farmland = game.rules.farmland[game.rules.island[str(name)]]
+        if not farmland:
+            return "no_fields_here"
+        reasons = [_why_not_on_field(game, seat, field) for field, _, _ in farmland]
+        return next((reason for reason in ("", "no_marker") if reason in reasons), "no_free_field") or "no_gold"
 
 
 @step
@@ -111,7 +115,11 @@ class Sell(Ask[West]):
     begun: bool = False
 
     def options(self, game: West) -> OneOf:
-        return _or_done(_for_sale(game, self.seat), self.begun)
+        can: list[Choice] = []
+        for name in game.island_cards(self.seat):
+            at = (self.seat * ISLANDS + game.rules.island[name]) * KINDS
+            can += [(name, good) for kind, good in enumerate(GOODS) if game.stored[at + kind]]
+        return _or_done(can, self.begun)
 
     def answered(self, game: West, choice: Choice) -> Steps:
         if choice == DONE:
@@ -143,8 +151,16 @@ class Found(Ask[West]):
     def options(self, game: West) -> OneOf:
         if not game.track:
             return OneOf()
-        gold, islands = game.gold[self.seat], game.island_cards(self.seat)
-        can: list[Choice] = [(name,) for cost, name in _free_plots(game, self.seat, islands) if cost <= gold]
+        seat, gold, planted, settled = self.seat, game.gold[self.seat], game.planted, game.settled
+        can: list[Choice] = []
+        for island in game.island_cards(seat):
+            number = game.rules.island[island]
+            if game.alcalde[number] == seat:
+                can += [
+                    (name,)
+                    for field, cost, name in game.rules.building_land[number]
+                    if cost <= gold and planted[field] == NOBODY and settled[field] == NOBODY
+                ]
         return _or_done(can, self.begun)
 
     def answered(self, game: West, choice: Choice) -> Steps:
@@ -190,42 +206,34 @@ def _or_done(can: list[Choice], begun: bool) -> OneOf:
 
 def why_not_cultivate(game: West, seat: Seat) -> str:
     """Return why nothing can be planted; empty if something can."""
-    islands = [game.rules.island[name] for name in game.island_cards(seat)]
-    return _why_not_plant(game, seat, islands) if islands else "no_island_card"
-
-
-def _why_not_plant(game: West, seat: Seat, islands: Sequence[int]) -> str:
-    """Return why nothing can be planted on some islands; empty if something can."""
-    found = {(at, _why_not_on_field(game, seat, field)) for at in islands for field, _, _ in game.rules.farmland[at]}
-    if not found:
-        return "no_island_with_fields"
-    free = [at for at, reason in found if not reason]
-    if not free:
-        return "no_marker" if "no_marker" in [reason for _, reason in found] else "no_free_field"
-    return "" if any(_can_pay(game, seat, at) for at in free) else "no_gold"
-
-
-def _can_pay(game: West, seat: Seat, island: int) -> bool:
-    """Return whether a seat can plant on one field of an island with the help of all its workers there."""
-    return game.rules.play.plant - game.workers[seat * PLACES + island] <= game.gold[seat]
+    rules, supply, planted, settled = game.rules, game.supply, game.planted, game.settled
+    islands, gold, markers = game.island_cards(seat), game.gold[seat], seat * KINDS
+    reason = "no_island_with_fields" if islands else "no_island_card"
+    for name in islands:
+        island = rules.island[name]
+        for field, good, _ in rules.farmland[island]:
+            if planted[field] != NOBODY or settled[field] != NOBODY:
+                reason = "no_free_field" if reason == "no_island_with_fields" else reason
+            elif not supply[markers + good]:
+                reason = "no_marker" if reason != "no_gold" else reason
+            elif gold < rules.play.plant - game.workers[seat * PLACES + island]:
+                reason = "no_gold"
+            else:
+                return ""
+    return reason
 
 
 def why_not_sell(game: West, seat: Seat) -> str:
     """Return why nothing can be sold; empty if something can."""
     if game.round == 1:
         return "first_round"
-    if not game.island_cards(seat):
-        return "no_island_card"
-    return "" if _for_sale(game, seat) else "no_goods_here"
-
-
-def _for_sale(game: West, seat: Seat) -> list[Choice]:
-    """Return the goods that a seat can sell on the islands that it has shown."""
-    can: list[Choice] = []
+    stored, island, reason = game.stored, game.rules.island, "no_island_card"
     for name in game.island_cards(seat):
-        at = (seat * ISLANDS + game.rules.island[name]) * KINDS
-        can += [(name, good) for kind, good in enumerate(GOODS) if game.stored[at + kind]]
-    return can
+        at = (seat * ISLANDS + island[name]) * KINDS
+        if stored[at] or stored[at + 1] or stored[at + 2]:
+            return ""
+        reason = "no_goods_here"
+    return reason
 
 
 def why_not_found(game: West, seat: Seat) -> str:
@@ -236,29 +244,22 @@ def why_not_found(game: West, seat: Seat) -> str:
     if not game.track:
         return "no_settlement_left" if game.stock else "all_founded"
     islands = game.island_cards(seat)
-    if not islands:
-        return "no_island_card"
-    with_plots = [at for at in map(rules.island.__getitem__, islands) if rules.building_land[at]]
-    if not with_plots:
-        return "no_island_with_plots"
-    if seat not in [game.alcalde[at] for at in with_plots]:
-        return "not_alcalde"
-    plots = _free_plots(game, seat, islands)
-    if not plots:
-        return "no_free_plot"
-    return "" if min(plots)[0] <= game.gold[seat] else "no_gold"
-
-
-def _free_plots(game: West, seat: Seat, islands: Sequence[str]) -> list[tuple[int, str]]:
-    """Return the costs and names of the free plots on those islands of which a seat is alcalde."""
-    alcalde, planted, settled, island = game.alcalde, game.planted, game.settled, game.rules.island
-    return [
-        (cost, name)
-        for at in [island[card] for card in islands]
-        if alcalde[at] == seat
-        for field, cost, name in game.rules.building_land[at]
-        if planted[field] == NOBODY == settled[field]
-    ]
+    reason = "no_island_with_plots" if islands else "no_island_card"
+    for name in islands:
+        island = rules.island[name]
+        if not rules.building_land[island]:
+            continue
+        if game.alcalde[island] != seat:
+            reason = "not_alcalde" if reason == "no_island_with_plots" else reason
+            continue
+        for field, cost, _ in rules.building_land[island]:
+            if game.planted[field] != NOBODY or game.settled[field] != NOBODY:
+                reason = "no_free_plot" if reason != "no_gold" else reason
+            elif cost > game.gold[seat]:
+                reason = "no_gold"
+            else:
+                return ""
+    return reason
 
 
 WHY_NOT: Mapping[str, Callable[[West, Seat], str]] = {
@@ -269,7 +270,7 @@ WHY_NOT: Mapping[str, Callable[[West, Seat], str]] = {
 
 
 def _why_not_on_field(game: West, seat: Seat, field: int) -> str:
-    """Return why a seat cannot plant on a field, gold apart; empty if it can."""
+    """Return why a seat cannot plant on a field, gold apart; an empty word if it can."""
     good = game.rules.fields[field].good
     if good < 0:
         return "nothing_grows_here"
