@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from threading import Lock
 from typing import Any
 
 from game.commands.cli import drop_output
@@ -34,6 +35,7 @@ class TableLog:
         self.as_json = as_json
         self.on_unread: Callable[[], object] = lambda: None  # called when nobody reads the output any more
         self._kept_back: list[str] | None = [] if waits else None
+        self._printing = Lock()  # the game and the table report from threads of their own
         self._texts = Texts(LANGUAGES[0])
         self._game = ""  # the game that has begun
         self._scoring = Scoring()
@@ -45,20 +47,22 @@ class TableLog:
 
     def line(self, event: str, text: str, **facts: Any) -> None:
         line = json.dumps({"event": event, **facts, "text": text}) if self.as_json else text
-        if self._kept_back is not None:
-            self._kept_back.append(line)
-        else:
-            self._print(line)
+        with self._printing:
+            if self._kept_back is not None:
+                self._kept_back.append(line)
+            else:
+                self._print(line)
 
     def begin(self) -> None:
         """Print everything held back; from now on print at once."""
-        kept_back, self._kept_back = self._kept_back or [], None
-        for line in kept_back:
-            self._print(line)
+        with self._printing:
+            kept_back, self._kept_back = self._kept_back or [], None
+            for line in kept_back:
+                self._print(line)
 
     def _print(self, line: str) -> None:
         try:
-            print(line, flush=True)
+            print(f"{line}\n", end="", flush=True)  # in one write: other threads print too
         except OSError:
             drop_output()
             self.on_unread()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
+from io import StringIO
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -165,6 +167,40 @@ def test_no_round_is_logged_twice_when_a_player_comes_back(capsys: pytest.Captur
     assert told[1] == [one for one in map(json.loads, before) if one["event"] == "round"][-1]
 
 
+class Interrupted(StringIO):
+    """Output that lets another thread print between any two writes of a thread."""
+
+    def __init__(self, other: Callable[[], object]) -> None:
+        super().__init__()
+        self.other = Thread(target=other)
+
+    def write(self, text: str) -> int:
+        written = super().write(text)
+        if not self.other.ident:
+            self.other.start()
+            self.other.join(timeout=0.2)  # it may have to wait for its turn
+        return written
+
+
+def test_threads_that_print_at_once_leave_each_line_whole_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    log = TableLog(as_json=False, waits=True)
+    for number in (1, 2):
+        log.line("round", f"Round {number}")
+    shown = Interrupted(lambda: log.line("round", "Round 3"))
+    monkeypatch.setattr("sys.stdout", shown)
+    log.begin()
+    shown.other.join()
+    assert shown.getvalue() == "Round 1\nRound 2\nRound 3\n"
+
+
+def test_a_line_is_one_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    log = TableLog(as_json=False)
+    shown = Interrupted(lambda: print("from elsewhere"))
+    monkeypatch.setattr("sys.stdout", shown)
+    log.line("round", "Round 1")
+    assert shown.getvalue() == "Round 1\nfrom elsewhere\n"
+
+
 def test_lines_that_were_kept_back_are_printed_later_in_their_order(capsys: pytest.CaptureFixture[str]) -> None:
     log = TableLog(as_json=False, waits=True)
     played(log)
@@ -226,7 +262,7 @@ def test_a_game_goes_on_when_nobody_reads_what_is_told_of_it(programs: Programs)
     assert host.stdout and host.stderr
     host.stdout.close()
     assert rest(programs.bot("Ana", way), quiet=True)[-1]["event"] == "result"
-    assert host.wait(LIMIT) == 0 and host.stderr.read() == ""
+    assert host.wait(LIMIT) == 0 and host.stderr.read() == b""
 
 
 def test_looking_on_ends_when_nobody_reads_what_is_told(programs: Programs) -> None:
@@ -237,5 +273,5 @@ def test_looking_on_ends_when_nobody_reads_what_is_told(programs: Programs) -> N
     assert watch.stdout and watch.stderr
     watch.stdout.close()
     programs.bot("Bea", way)
-    assert watch.wait(LIMIT) == TERMINATED and watch.stderr.read() == ""
+    assert watch.wait(LIMIT) == TERMINATED and watch.stderr.read() == b""
     assert rest(first, quiet=True)[-1]["event"] == "result"

@@ -14,7 +14,7 @@ TOP = Path(__file__).resolve().parents[2]
 WEST = "west_of_africa"
 LIMIT = 600  # a test fails after this many seconds; even on a busy machine none takes that long
 
-Process = subprocess.Popen[str]
+Process = subprocess.Popen[bytes]
 
 
 class Programs:
@@ -27,7 +27,8 @@ class Programs:
     def start(self, *words: str, saves: str) -> Process:
         """Start the program with these arguments."""
         command = [sys.executable, str(TOP / "main.py"), *words, "--saves", str(self.folder / saves)]
-        process = subprocess.Popen(command, text=True, cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        pipe = subprocess.PIPE
+        process = subprocess.Popen(command, bufsize=0, cwd=TOP, stdout=pipe, stderr=pipe)  # reads no further than asked
         self.started.append(process)
         return process
 
@@ -35,7 +36,7 @@ class Programs:
         """Start a host; return it and the arguments to join it."""
         process = self.start("host", of, *words, "--address", "127.0.0.1", "--json", saves=saves)
         line = out(process).readline()
-        assert line, process.stderr and process.stderr.read()
+        assert line, process.stderr and process.stderr.read().decode()
         found = json.loads(line)
         assert set(found) == {"address", "code", "addresses"}
         return process, [found["address"], "--code", found["code"]]
@@ -59,7 +60,7 @@ def programs_in(folder: Path) -> Iterator[Programs]:
         process.communicate()
 
 
-def out(process: Process) -> IO[str]:
+def out(process: Process) -> IO[bytes]:
     assert process.stdout is not None
     return process.stdout
 
@@ -67,5 +68,5 @@ def out(process: Process) -> IO[str]:
 def rest(process: Process, quiet: bool = False) -> list[dict[str, Any]]:
     """Wait for the end of a program, which may have printed errors unless quiet; return the rest of its output."""
     text, errors = process.communicate(timeout=LIMIT)
-    assert process.returncode == 0 and not (quiet and errors), errors
+    assert process.returncode == 0 and not (quiet and errors), errors.decode()
     return [json.loads(line) for line in text.splitlines()]

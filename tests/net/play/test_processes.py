@@ -42,7 +42,7 @@ def until_round(host: Process, number: int) -> None:
     for line in host.stdout:
         if json.loads(line).get("round") == number:
             return
-    raise AssertionError(host.stderr.read())
+    raise AssertionError(host.stderr.read().decode())
 
 
 def check(programs: Programs, *results: dict) -> None:
@@ -163,7 +163,7 @@ def test_a_host_that_is_terminated_says_good_bye_and_leaves_a_sound_record(progr
     until_round(host, 2)
     host.send_signal(signal.SIGTERM)
     _, err = host.communicate(timeout=LIMIT)
-    assert host.returncode == 143 and "Traceback" not in err
+    assert host.returncode == 143 and b"Traceback" not in err
     found = read_record(record_of(programs))
     assert not found.torn and not found.trouble
 
@@ -199,4 +199,4 @@ def test_a_wrong_code_is_told(programs):
     _, (address, *_) = programs.host("--seats", "2")
     guest = programs.start("join", address, "--code", "00000000", "--bot", "random", saves="g")
     _, err = guest.communicate(timeout=LIMIT)
-    assert guest.returncode == 2 and "not the code" in err
+    assert guest.returncode == 2 and b"not the code" in err
