@@ -1,7 +1,10 @@
-"""The luck left to tests, by a profile of hypothesis and by their order, and the limit of a process's growth."""
+"""The luck left to tests, by a profile of hypothesis and by their order; no waiting for the disk; a limit of growth."""
 
+import atexit
 import gc
 import os
+from shutil import rmtree
+from tempfile import mkdtemp
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -13,6 +16,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the last line is the summary, not its greeting
 
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # each program that a test starts would compile everything anew
+    os.environ["PYTHONPYCACHEPREFIX"] = mkdtemp()
+    atexit.register(rmtree, os.environ["PYTHONPYCACHEPREFIX"], ignore_errors=True)
+
 pytest_plugins = ("tests.shared", "tests.windows")
 
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True, database=None)
@@ -21,7 +28,16 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
-GROWS = 160 * 2**20  # bytes of growth after which unused memory is given back
+GROWS = 96 * 2**20  # bytes of growth after which unused memory is given back
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_power_cut():
+    """Write without waiting for the disk, thousands of times: no test pulls its plug."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("fsync", "fdatasync"):
+            patch.setattr(os, name, lambda _: None, raising=False)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from game.ui.board.contract import layout
 from game.ui.board.land import sea
 from game.ui.draw import art
 
-DRAWN = 96 * 2**20  # bytes of drawings that are kept
+DRAWN = 64 * 2**20  # bytes of drawings that are kept
 THOUGHTS = 5000
 
 

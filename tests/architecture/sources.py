@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection
+from functools import lru_cache
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parents[2]
@@ -25,6 +26,7 @@ def room_of(path: Path) -> str:
     return "/".join(rest[:2]) if rest[0] == "ui" and len(rest) > 2 else rest[0]
 
 
+@lru_cache(maxsize=1)
 def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 

@@ -6,7 +6,9 @@ import ast
 import re
 import sys
 import tomllib
+from collections.abc import Callable, Iterable
 from fnmatch import fnmatch
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +48,9 @@ ONLY = {
     "platformdirs": ("game/table/record/saves.py",),
 }
 
+Law = Callable[[Path], None]
+LAWS: dict[Law, frozenset[Path]] = {}
+
 # The rooms that need nothing but the standard library.
 PURE = ("engine", "parts", "titles", "titles/rules", "titles/bot")
 
@@ -56,14 +61,37 @@ ALLOWED_AT_THE_TOP = {
 }
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name_of)
-def test_packages_are_imported_only_where_they_belong(path):
+def law_for(paths: Iterable[Path]) -> Callable[[Law], Law]:
+    """Make a function a law for these sources: it fails for each that breaks it."""
+
+    def listed(law: Law) -> Law:
+        LAWS[law] = frozenset(paths)
+        return law
+
+    return listed
+
+
+@lru_cache(maxsize=1)
+def broken() -> dict[str, list[str]]:
+    """Return what breaks each law; every source is read once for all of them."""
+    found: dict[str, list[str]] = {law.__name__: [] for law in LAWS}
+    for path in sorted({*SOURCES, *TESTS}):
+        for law in (law for law, paths in LAWS.items() if path in paths):
+            try:
+                law(path)
+            except AssertionError as error:
+                found[law.__name__].append(f"{name_of(path)}: {error}")
+    return found
+
+
+@law_for(SOURCES)
+def packages_are_imported_only_where_they_belong(path):
     for module in {module.split(".")[0] for module in imported(path)} & set(ONLY):
         assert any(fnmatch(name_of(path), f"{place}*") for place in ONLY[module]), f"{module} does not belong here"
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name_of)
-def test_an_import_by_text_is_one_under_its_own_name(path):
+@law_for(SOURCES)
+def an_import_by_text_is_one_under_its_own_name(path):
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ImportFrom):
             names = {alias.asname for alias in node.names if alias.name == "import_module"}
@@ -72,15 +100,15 @@ def test_an_import_by_text_is_one_under_its_own_name(path):
             assert node.id not in ("__import__", "__loader__"), f"line {node.lineno}"
 
 
-@pytest.mark.parametrize("path", [p for p in SOURCES if room_of(p) in PURE], ids=name_of)
-def test_rules_need_nothing_but_the_standard_library(path):
+@law_for([p for p in SOURCES if room_of(p) in PURE])
+def rules_need_nothing_but_the_standard_library(path):
     others = {module.split(".")[0] for module in imported(path)} - {"game"}
     assert others <= sys.stdlib_module_names
     assert not others & {"asyncio", "threading", "socket", "subprocess", "time", "datetime", "os"}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name_of)
-def test_a_title_knows_no_other_title_and_shared_code_knows_none(path):
+@law_for(SOURCES)
+def a_title_knows_no_other_title_and_shared_code_knows_none(path):
     """Only the finder reaches titles, by the names of their folders, which it puts together at run time."""
     own = name_of(path).split("/")[2] if name_of(path).startswith("game/titles/") else ""
     texts = {n.value for n in ast.walk(tree_of(path)) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
@@ -97,8 +125,8 @@ def test_main_starts_without_anything_that_has_to_be_installed():
     assert {name.split(".")[0] for name in names} <= sys.stdlib_module_names
 
 
-@pytest.mark.parametrize("path", [p for p in SOURCES if name_of(p) != "game/table/record/files.py"], ids=name_of)
-def test_files_are_replaced_and_deleted_only_by_what_tries_again(path):
+@law_for([p for p in SOURCES if name_of(p) != "game/table/record/files.py"])
+def files_are_replaced_and_deleted_only_by_what_tries_again(path):
     """Windows refuses both while another program looks at a file."""
     for call in (node for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call)):
         name = ast.unparse(call.func)
@@ -127,8 +155,8 @@ def is_constant_name(name: str) -> bool:
     return re.fullmatch(r"_?[A-Z][A-Z0-9_]*|__all__", name) is not None
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name_of)
-def test_no_module_holds_what_can_change(path):
+@law_for(SOURCES)
+def no_module_holds_what_can_change(path):
     for name, value in bindings(tree_of(path)):
         makes = isinstance(value, CHANGEABLE) or (
             isinstance(value, ast.Call) and ast.unparse(value.func).split(".")[-1] in ("list", "dict", "set", "deque")
@@ -138,8 +166,8 @@ def test_no_module_holds_what_can_change(path):
         assert not isinstance(node, ast.Global), f"line {node.lineno} changes a global"
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name_of)
-def test_importing_does_nothing_but_define(path):
+@law_for(SOURCES)
+def importing_does_nothing_but_define(path):
     for node in tree_of(path).body:
         if isinstance(node, DONE_BY_IMPORT):
             continue
@@ -163,8 +191,8 @@ def is_harmless(call: ast.Call, tree: ast.Module) -> bool:
     return makes_class or reads_nothing
 
 
-@pytest.mark.parametrize("path", [p for p in SOURCES if p.name == "__init__.py"], ids=name_of)
-def test_every_package_says_what_it_is(path):
+@law_for([p for p in SOURCES if p.name == "__init__.py"])
+def every_package_says_what_it_is(path):
     text = ast.get_docstring(tree_of(path))
     assert text and text[0].isupper() and "." in text
 
@@ -236,8 +264,8 @@ def late_imports(path: Path) -> list[ast.Import | ast.ImportFrom]:
     return [node for one in functions for node in ast.walk(one) if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name_of)
-def test_an_import_inside_a_function_gives_its_reason(path):
+@law_for(SOURCES)
+def an_import_inside_a_function_gives_its_reason(path):
     """The reason is a comment on the line, or one for a block of imports on or above its first line."""
     lines = path.read_text(encoding="utf-8").splitlines()
     reasoned: set[int] = set()
@@ -261,8 +289,8 @@ def test_imports_are_read_in_every_form(tmp_path):
     )
 
 
-@pytest.mark.parametrize("path", [p for p in TESTS if p.parent.name != "soak"], ids=name_of)  # which plays them again
-def test_shared_test_code_stands_in_no_test_module(path):
+@law_for([p for p in TESTS if p.parent.name != "soak"])  # which plays them again
+def shared_test_code_stands_in_no_test_module(path):
     others = {name for name in imported(path) if re.match(r"tests\.(\w+\.)*test_", name)}
     assert not others
 
@@ -292,8 +320,8 @@ def test_the_extra_of_the_tests_brings_all_that_they_and_the_program_import():
     assert wanted - brought_by("test", project) == set()
 
 
-@pytest.mark.parametrize("path", TESTS, ids=name_of)
-def test_nothing_is_skipped_for_want_of_a_package(path):
+@law_for(TESTS)
+def nothing_is_skipped_for_want_of_a_package(path):
     """The extra of the tests brings them; only features of the system itself may be looked for."""
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in ("importorskip", "find_spec"):
@@ -307,3 +335,8 @@ def test_the_map_of_a_package_names_no_module_that_is_not_there() -> None:
         near = [*(folder for folder in path.parents if folder.is_relative_to(TOP)), *path.parent.glob("*/")]
         spare += [f"{name_of(path)}: {name}" for name in names if not any((folder / name).exists() for folder in near)]
     assert not spare
+
+
+@pytest.mark.parametrize("law", [law.__name__ for law in LAWS])
+def test_every_source_keeps_the_law(law: str) -> None:
+    assert not broken()[law], "\n".join(broken()[law])

@@ -32,6 +32,7 @@ class Player:
     def __init__(self, holders=TWO_AND_TWO, size=(960, 540), language="en", seed=1, text=100, title=WEST, **settings):
         settings = Settings(language, text, **{**STILL, **settings})
         self.pilot = Pilot(None, size, settings, language)
+        self.pilot.sparing = True  # nothing moves between the frames of a click
         self.session = self.table(title, holders, seed)
         self.random = Random(seed)
         self.results = []

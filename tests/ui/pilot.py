@@ -1,5 +1,6 @@
 """A user at the window: keys, mouse and controller as posted events, frame by frame, without a clock."""
 
+from contextlib import contextmanager, nullcontext
 from time import sleep
 
 import pygame
@@ -40,6 +41,8 @@ class NoTable(TopRoutes):
 
 
 class Pilot:
+    sparing = False  # whether only the last of several frames is drawn
+
     def __init__(self, saves=None, size=(1280, 720), settings=None, language="en"):
         settings = settings or Settings(reduced_motion=True)
         self.app = App(saves, settings, lambda _: Shell(size, settings, saves, language))
@@ -72,11 +75,11 @@ class Pilot:
 
     def frames(self, count=4, *events):
         """Give the events to the first of some frames; widgets post events of their own."""
-        self.app.step([*pygame.event.get(), *events], FRAME)
-        for _ in range(count - 1):
+        for left in reversed(range(count)):
+            with undrawn(self.shell.scenes) if self.sparing and left else nullcontext():
+                self.app.step([*pygame.event.get(), *events], FRAME)
+            events = ()
             self._build()
-            self.app.step(pygame.event.get(), FRAME)
-        self._build()
 
     def _build(self):
         """Build whatever a frame had no time for, so that no picture depends on how busy the machine is."""
@@ -176,6 +179,14 @@ class Pilot:
 
     def close(self):
         self.app.close()
+
+
+@contextmanager
+def undrawn(scenes):
+    """Let scenes keep what they would draw for a later frame."""
+    scenes.draw = lambda onto: None
+    yield
+    del scenes.draw
 
 
 class Controllers:

@@ -133,14 +133,14 @@ def test_two_windows_play_a_whole_game_through_the_lobby_and_meet_for_another(op
 
 
 def test_a_guest_that_comes_back_to_a_table_that_is_gone_is_shown_the_copy_of_its_finished_game(open_one, tmp_path):
-    host, address, code = hosted(open_one, "go_west")
+    host, address, code = hosted(open_one)
     guest, again = open_one("bea"), wishes.Join(address, code, SeatRequest(name="Bea", colour="sky", shape="square"))
     guest.bridge.send(again)
     until(lambda: host.names == ["Ana", "Bea"] == guest.names, host, guest)
     all_ready(host, guest)
     host.bridge.send(wishes.StartGame())
     until(lambda: host.result and guest.result, host, guest)
-    until(lambda: finished(tmp_path / "bea", WINDOW, read_code(code)), host, guest)  # hands are revealed last
+    until(lambda: finished(tmp_path / "bea", WINDOW, read_code(code)), host, guest)
     for window in (guest, host):
         window.bridge.send(wishes.LeaveTable())
     later = open_one("bea")

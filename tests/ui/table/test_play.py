@@ -16,10 +16,10 @@ from tests.ui.pilot import STILL, cut_words, wait
     [
         (by_mouse, (960, 540), "de"),
         (by_keys, (1280, 720), "de"),
-        (by_pad, (1920, 1080), "en"),
+        (by_pad, (960, 540), "en"),
         (by_finger, (1280, 720), "en"),
     ],
-    ids=["mouse-de-540", "keys-de-720", "pad-en-1080", "finger-en-720"],
+    ids=["mouse-de-540", "keys-de-720", "pad-en-540", "finger-en-720"],
 )
 def test_a_whole_game_of_two_people_and_two_bots(play, size, language, monkeypatch):
     cuts = cut_words(monkeypatch, [NAME])
