@@ -154,7 +154,7 @@ def packed(saves: Path, path: Path, with_pockets: bool = False) -> bytes:
     record = found.record
     if found.mark:
         end = _end(record)
-        if end is None or not end.over or end.concealed:  # otherwise nothing can be missing
+        if end is None or not end.over or end.to_reveal:  # otherwise nothing can be missing
             record.add(Line(found.mark))
     if not with_pockets:
         if lays_open(record):
@@ -213,7 +213,7 @@ def follow_record(data: bytes, progress: Progress | None = None) -> FollowedReco
     if found.lost and not record.lines:
         raise BadRecord(f"{found.trouble or 'line 1: is cut off'}, and nothing stands before it")
     over = _over_unseen(title, record) if hidden else table.position.over
-    is_whole = over and (hidden or not table.position.concealed)
+    is_whole = over and (hidden or not table.position.to_reveal)
     mark = record.chain.copy().frame(pack_line(Line(found.mark))) if found.mark and not is_whole else b""
     return FollowedRecord(found, data[: found.sound] + mark, played, over)
 

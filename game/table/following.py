@@ -214,7 +214,7 @@ def _drawn(at: Position, entry: entries.Drawn) -> Position:
             raise Refused("not_what_was_drawn")
     elif at.party.with_keys:
         at = replace(at, party=at.party.opened_unseen(at.steps), draws=at.draws + 1, again=0)
-    concealed = at.concealed if entry.only is None or not at.party.with_keys else (*at.concealed, at.number + 1)
+    concealed = at.concealed if entry.only is None else (*at.concealed, at.number + 1)
     try:
         return _moved(at, {CHANCE: entry.outcomes}, concealed=concealed)
     except (LookupError, ValueError) as error:

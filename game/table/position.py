@@ -36,7 +36,7 @@ class Position:
     missing: Mapping[Seat, str] = field(default_factory=dict)  # seats for which luck has to stand in, and why
     draws: int = 0  # the number of times that links were opened
     again: int = 0  # the number of times that this draw was begun anew
-    concealed: tuple[int, ...] = ()  # the lines of private draws not yet revealed
+    concealed: tuple[int, ...] = ()  # the lines of private draws not revealed
     marked: int = -1  # the number of the last mark of damage
     past: tuple[Position, ...] = ()  # the positions to which an undo may return, oldest first
     barrier: str = NOTHING_YET  # the reason why there is nothing older
@@ -64,6 +64,11 @@ class Position:
         """Return whether only one seat will see the draw that is due."""
         odds = self.asked.get(CHANCE)
         return isinstance(odds, Odds) and odds.only is not None
+
+    @property
+    def to_reveal(self) -> tuple[int, ...]:
+        """Return the lines of private draws that others must see before the game is done with; none at one screen."""
+        return self.concealed if self.party.with_keys else ()
 
     @property
     def steps(self) -> int:

@@ -146,7 +146,7 @@ class Table(Standing):
 
     def reveal(self) -> None:
         """Show everybody, at the end, the draws that only one seat has seen, and their links."""
-        for number in self.position.concealed:
+        for number in self.position.to_reveal:
             drawn = self.record.lines[number - 1].entry
             assert isinstance(drawn, entries.Drawn)
             self._add(entries.Revealed(number, drawn.outcomes, drawn.links))

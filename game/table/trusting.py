@@ -83,12 +83,14 @@ def stand_at(at: Position, game: Game) -> Position:
 
 def _luck(at: Position, after: Position, entry: entries.Drawn | entries.Substitute) -> Position:
     """Open the links of a draw, and compare the outcome where the question is known."""
+    is_private = isinstance(entry, entries.Drawn) and entry.only is not None
+    if is_private:
+        after = replace(after, concealed=(*at.concealed, after.number))
     if not at.party.with_keys:
         return after
     now = replace(after, draws=at.draws + 1, again=0, missing={})
-    if isinstance(entry, entries.Drawn) and entry.only is not None:
-        concealed = (*at.concealed, after.number)
-        return replace(now, party=at.party.opened_unseen(at.steps), concealed=concealed)
+    if is_private:
+        return replace(now, party=at.party.opened_unseen(at.steps))
     party, odds = at.party.opened(entry.links, False, at.steps), at.asked.get(CHANCE)
     luck = luck_from(at.header.game, at.draws, tuple(party.chains), entry.links)
     if isinstance(entry, entries.Drawn) and isinstance(odds, Odds) and luck(odds) != entry.outcomes:

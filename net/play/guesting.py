@@ -264,7 +264,7 @@ class Guesting:
     def _check_the_end(self) -> None:
         """Check the draws to private hands, which only the host knew until now."""
         follower = self.follower
-        if not follower or not follower.position.over or follower.position.concealed:
+        if not follower or not follower.position.over or follower.position.to_reveal:
             raise Unfaithful("the host ends the game before it is over")
         if has_secrets(follower.title.game):
             try:

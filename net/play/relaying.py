@@ -57,7 +57,7 @@ class Relaying:
         self._looked_at = len(self.table.record.lines)
         for seat in [seat for seat in self.keeper.away if self.table.position.holders[seat] != PERSON]:
             self.keeper.play_for(seat)
-        self.over = self.table.position.over and not self.table.position.concealed
+        self.over = self.table.position.over and not self.table.position.to_reveal
 
     @property
     def table(self) -> Table:
@@ -86,7 +86,7 @@ class Relaying:
         """After the last move, reveal everything, then tell everybody that the game is over."""
         if self.over or not self.table.position.over:
             return
-        if self.table.position.concealed:
+        if self.table.position.to_reveal:
             with suppress(OSError):  # the next tick tries again
                 self.keeper.change(self.table.reveal)  # calls `send_news`, which ends the game
             return
