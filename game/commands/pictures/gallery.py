@@ -216,11 +216,8 @@ def _seats(shell: Shell, wanted: PictureWanted) -> Scene:
 def _broken(shell: Shell, wanted: PictureWanted) -> Scene:
     scene = Score(shell, *ended(wanted.title, wanted.seats))
     who = scene.people[0]
-    scene.broken = [
-        BrokenRecord(MACHINE, 0, who, 67),
-        BrokenRecord(OWN, 0, who, 67, 61),
-        BrokenRecord(LEVEL, 0, who, 67, level="hard"),
-    ]
+    kinds = {MACHINE: "", OWN: "", LEVEL: "hard"}
+    scene.broken = [BrokenRecord(kind, 0, who, 67, 61, level) for kind, level in kinds.items()]
     return scene
 
 
