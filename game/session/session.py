@@ -306,7 +306,8 @@ class Session:
         """Give a seat to another holder; the news begin anew, as names and views change with it."""
         bot, at = bot_of(wanted.holder).partition("@")[0], self.table.position
         self._unkept.pop(wanted.seat, None)
-        if self.elsewhere or self.script or at.party.with_keys or not (bot in LEVELS or wanted.holder == PERSON):
+        fixed = self.elsewhere or self.script or at.party.with_keys or getattr(at.header, "day", None)
+        if fixed or not (bot in LEVELS or wanted.holder == PERSON):
             self.outbox.put(Denied(wanted.seat, "not_possible_now"))
             return
         self._do(lambda: self.own.sit(wanted.seat, wanted.holder, name=wanted.name), wanted.seat, first=True)
@@ -382,7 +383,8 @@ class Session:
     @property
     def _header(self) -> Header:
         """Return the record's header with the present holders of the seats."""
-        return replace(self.table.record.header, seats=self.table.position.sitting)
+        header = self.table.record.header
+        return replace(header, seats=self.table.position.party.sitting(header))
 
     def _frames(self, before: Update, after: Update) -> Frames:
         if before.seat != after.seat or not after.events:

@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.choices import CHANCE, Seat
 from game.engine.motion import Refused
 from game.table.luck import LINK, leads_to
-from game.table.record.entries import PERSON, Chains, Entry, Header, Moved, Retired, Sit
+from game.table.record.entries import PERSON, Chains, Entry, Header, Moved, Retired, SeatInfo, Sit
 from game.table.record.keys import KEY
 
 
@@ -35,6 +35,11 @@ class Party:
     ends: frozenset[bytes] = frozenset()  # of all chains so far, so that none is used twice
     moved: tuple[int, Seat] = (0, CHANCE)  # the number of the last move of the table, and its seat
     names: tuple[str, ...] = ()  # of the present holders
+
+    def sitting(self, header: Header) -> tuple[SeatInfo, ...]:
+        """Return the seats of a header as they are held now."""
+        now = zip(header.seats, self.names, self.holders, strict=True)
+        return tuple(replace(seat, name=name, holder=holder) for seat, name, holder in now)
 
     @property
     def with_keys(self) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.choices import CHANCE, Asked, Choice, Odds, Seat
 from game.engine.game import Game
 from game.table.party import Party
-from game.table.record.entries import BY_SEATS, Announced, Answer, Chains, Entry, Header, Moved, SeatInfo
+from game.table.record.entries import BY_SEATS, Announced, Answer, Chains, Entry, Header, Moved
 from game.table.record.keys import statement
 
 NOTHING_YET, CAME_TO_LIGHT, OTHERS_ASKED = "nothing_to_take_back", "something_came_to_light", "others_were_asked"
@@ -54,12 +54,6 @@ class Position:
     @property
     def holders(self) -> tuple[str, ...]:
         return self.party.holders
-
-    @property
-    def sitting(self) -> tuple[SeatInfo, ...]:
-        """Return the seats of the header as they are held now."""
-        now = zip(self.header.seats, self.party.names, self.holders, strict=True)
-        return tuple(replace(seat, name=name, holder=holder) for seat, name, holder in now)
 
     @property
     def drawing(self) -> bool:

@@ -103,10 +103,11 @@ def worth(holder: str) -> int:
 def feats(games: Iterable[Kept]) -> Iterator[Feat]:
     """Yield the results of all players in finished games, the oldest game first.
 
-    Lessons do not count, nor do games from a position of another game, whose luck somebody may know.
+    Lessons do not count, nor do games whose luck somebody may know: those from a position of another game, and later
+    attempts at a day's voyage.
     """
     for one in sorted(games, key=lambda one: (one.made, one.game)):
-        if not one.result or one.taught or one.branched:
+        if not one.result or one.taught or one.branched or not one.form:
             continue
         sat = [(seat.name, seat.holder) for seat in one.played] or list(zip(one.people, one.holders, strict=False))
         here = one.here or (True,) * len(sat)

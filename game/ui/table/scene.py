@@ -184,7 +184,8 @@ class TableScene(Scene):
         routes, model = self.shell.routes, self.model
         if not (routes and self.extras.one_screen and model.header and model.news) or model.news.result:
             return ()
-        if model.header.lesson or any(seat.key for seat in model.header.seats):
+        header = model.header
+        if header.lesson or getattr(header, "day", None) or any(seat.key for seat in header.seats):
             return ()
         return (("seats", "people", lambda: self.shell.scenes.push(routes.seats(self.shell, model, self.client.send))),)
 
