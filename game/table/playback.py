@@ -113,7 +113,9 @@ class Playback:
 
     @property
     def header(self) -> entries.Header:
-        return self.record.header
+        """Return the header with the last holders of the seats."""
+        header = self.record.header
+        return replace(header, seats=self.stops[-1].position.party.sitting(header))
 
     @property
     def last(self) -> int:

@@ -25,6 +25,8 @@ from game.commands.pictures.table_picture import (
 from game.engine.steps import AskSealed
 from game.engine.trouble import Trouble
 from game.session.kept.broken import LEVEL, MACHINE, OWN, BrokenRecord
+from game.session.kept.facts import FULL
+from game.session.kept.results import Group
 from game.session.people import People, Person
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -188,6 +190,10 @@ def _join(shell: Shell, wanted: PictureWanted) -> Scene:
     return JoinPage(shell)
 
 
+def _group(wanted: PictureWanted) -> Group:
+    return Group(wanted.title, FULL, wanted.seats)
+
+
 def _known(shell: Shell) -> None:
     """Let some people be known, two of whom are here."""
     people = (Person("Anna", 0), Person("Jörg", 1), Person("Leonie", 2, False))
@@ -256,8 +262,8 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "replays": lambda shell, wanted: replays(shell, Examples(wanted.title)),
         "play_on": _play_on,
         "load": lambda shell, wanted: load(shell, Examples(wanted.title)),
-        "fame": lambda shell, wanted: Fame(shell, PlayedExamples(wanted.title)),
-        "statistics": lambda shell, wanted: Statistics(shell, PlayedExamples(wanted.title)),
+        "fame": lambda shell, wanted: Fame(shell, PlayedExamples(wanted.title), _group(wanted)),
+        "statistics": lambda shell, wanted: Statistics(shell, PlayedExamples(wanted.title), _group(wanted)),
         "profile": lambda shell, wanted: ProfilePage(shell, PlayedExamples(wanted.title)),
         "credits": lambda shell, _: Credits(shell),
         "dialog": _dialog,

@@ -112,10 +112,16 @@ def usual_count(shell: Shell, slug: str) -> int:
     return min(max(USUAL, len(shell.people.here)), find_title(slug).seats[-1])
 
 
+def short_form(slug: str) -> dict[str, str]:
+    """Return the option that makes a title short, if it has one."""
+    return (
+        {"form": SHORT} if any(one.name == "form" and SHORT in one.values for one in find_title(slug).options) else {}
+    )
+
+
 def quick_start(shell: Shell, slug: str) -> None:
     """Begin a title at once, short if it can be: the people here against bots."""
-    short = {option.name: SHORT for option in find_title(slug).options if SHORT in option.values}
-    start(shell, slug, usual_sitting(shell, usual_count(shell, slug)), short)
+    start(shell, slug, usual_sitting(shell, usual_count(shell, slug)), short_form(slug))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ from functools import partial
 
 import pygame
 
+from game.session.kept.facts import SHORT
 from game.session.levels import USUAL_LEVEL, level_name
 from game.table.record.entries import BOT, PERSON
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import BOLD, TEXT, TITLE
 from game.ui.draw.layout import columns, put
 from game.ui.forms.sheet import Sheet
-from game.ui.pages.newgame import quick_start, usual_count, usual_sitting
+from game.ui.pages.newgame import quick_start, short_form, usual_count, usual_sitting
 from game.ui.pages.people import PeoplePage
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import Act, Input, Key
@@ -81,13 +82,14 @@ class QuickStart(Sheet):
 
     @property
     def who(self) -> str:
-        """Name the people who will sit at the table, and the bots."""
+        """Name the people who will sit at the table, the bots, and the form if it is a short one."""
         shell, texts = self.shell, self.shell.texts
         sitting = usual_sitting(shell, usual_count(shell, self.last))
         names = [one.name for one in sitting if one.holder == PERSON]
         if bots := len(sitting) - len(names):
             names.append(texts.t("quick.bots", bots=bots, level=level_name(texts, f"{BOT}{USUAL_LEVEL}")))
-        return texts.row(names)
+        form = f" · {texts.t(f'fame.{SHORT}')}" if all(map(short_form, shown())) else ""
+        return texts.row(names) + form
 
     def _people(self) -> None:
         self.shell.scenes.push(PeoplePage(self.shell))

@@ -355,7 +355,9 @@ class Menu(Scene):
         onto.blit(band, self.below)
         room = words_at_left(shell, onto, self.below.inflate(-2 * pad, 0), tip, palette.PAPER, pad)
         pairs = key_hints(shell, shell.texts, arrows="hint.move", enter="hint.accept")
-        if shell.inputs.source != PAD:
+        if shell.inputs.source == PAD:
+            pairs.append((t("pad.start"), t("hint.quick")))
+        else:
             keys = shell.settings.keys
             extra = (("quick", "hint.quick"), ("full_screen", "hint.full_screen"))
             pairs += [(keys[action][0].upper(), t(text)) for action, text in extra if keys.get(action)]

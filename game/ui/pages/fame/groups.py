@@ -25,7 +25,10 @@ class Groups:
     """The tabs of a page, and the open group."""
 
     def __init__(self, page: Page, games: KeptGames, chosen: Group | None, empty: str) -> None:
-        """Open the chosen group, if it exists, else the first one; without any show the text `empty`."""
+        """Open the chosen group, if it exists, else the first one of the title played last.
+
+        Without any show the text `empty`.
+        """
         self._page, self._games, self.chosen, self._empty = page, games, chosen, empty
 
     def lay(self, form: Form, area: Rect, found: Mapping[Group, Listed], show: ShowListed[Listed]) -> None:
@@ -37,7 +40,11 @@ class Groups:
             line = shell.fonts.paragraph(words, TEXT, 22, palette.INK, column.w * 3 // 4, centred=True)
             put(page.sheet, line, center=column.center)
             return
-        chosen = self.chosen = self.chosen if self.chosen in groups else groups[0]
+        if self.chosen not in groups:
+            last = [group for group in groups if group.title == shell.settings.title]
+            self.chosen = (last or groups)[0]
+        chosen = self.chosen
+        assert chosen
         page.slug = chosen.title
         high = shell.touch(54)
         self._tabs(form, Rect(area.x, area.y, area.w, high), groups, chosen)

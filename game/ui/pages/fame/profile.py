@@ -18,7 +18,7 @@ from game.ui.forms.page import Page
 from game.ui.pages.fame.charts import game_bars, habit_bars
 from game.ui.pages.kept_games import KeptGames, day, title_of
 from game.ui.shell.shell import Shell
-from game.ui.widgets.faces import HOVER, LEFT, PRESSED, face
+from game.ui.widgets.faces import HOVER, LEFT, PRESSED, face, needed
 from game.words import palette
 from game.words.palette import PlayerLook
 from game.words.sanitize import clean_name
@@ -26,7 +26,6 @@ from game.words.sanitize import clean_name
 Rect = pygame.Rect
 GameKind = tuple[str, str]  # a title and a form
 COLUMNS = ("statistics.games", "profile.wins", "profile.average", "statistics.best", "statistics.renown")
-NAME = 3  # columns that a title takes
 HABIT = 26  # design pixels of a row
 MET = 3  # people named
 
@@ -116,12 +115,15 @@ class ProfilePage(Page):
         """Draw a row for each title and form; its name is a button that shows its charts."""
         shell, texts = self.shell, self.shell.texts
         head = shell.fonts.height(TEXT, 16) + shell.px(10, 4)
-        each = area.w // (NAME + len(COLUMNS))
-        left = area.x + NAME * each
+        least = shell.touch(62)
+        widest = max(shell.fonts.width(texts.t(column), TEXT, 16) for column in COLUMNS) + shell.px(10, 7)
+        wanted = max(needed(shell, title_of(texts, slug), "globe", least, 18) for slug, _ in kinds)
+        each = max(widest, (area.w - max(wanted, area.w * 3 // 8)) // len(COLUMNS))
+        left = area.right - len(COLUMNS) * each
         for n, column in enumerate(COLUMNS):
             place = Rect(left + n * each, area.y, each - shell.px(6), head)
             self.label(texts.t(column), place, TEXT, 16, palette.INK_SOFT, right=True)
-        room, least = area.h - head, shell.touch(62)
+        room = area.h - head
         low = Rect(area.x, area.bottom - least, area.w, least)
         if len(kinds) * least > room:
             room -= least
@@ -132,7 +134,7 @@ class ProfilePage(Page):
             one = kinds[kind]
             row = Rect(area.x, area.y + head + n * high, area.w, high)
             pygame.draw.line(self.sheet, palette.HAIRLINE, row.topleft, (row.right - 1, row.y))
-            name = Rect(row.x, row.y + 2, NAME * each - shell.px(8), high - 4)
+            name = Rect(row.x, row.y + 2, left - row.x - shell.px(2), high - 4)
             faces = [self._face(name.size, kind, several, state) for state in ("", HOVER, PRESSED)]
             form.pictures(f"kind.{n}", name, faces, partial(self._show, kind), "kinds")
             numbers = map(texts.number, (round(one.average), one.best, one.renown))
