@@ -63,7 +63,7 @@ class ProfilePage(Page):
         head, body = below(column, shell.touch(64) - pad[1], gap)
         self.paper(head, 3)
         self._head(form, head.inflate(*pad), one, [(other.key, clean_name(other.name)) for other in found], look)
-        left, right = beside(body, (body.w - gap) * 55 // 100, gap)
+        left, right = beside(body, (body.w - gap) * 57 // 100, gap)
         self.paper(left, 7)
         self._table(form, left.inflate(*pad), kinds)
         upper, lower = below(right, (right.h - gap) * 45 // 100, gap)
@@ -115,9 +115,9 @@ class ProfilePage(Page):
         """Draw a row for each title and form; its name is a button that shows its charts."""
         shell, texts = self.shell, self.shell.texts
         head = shell.fonts.height(TEXT, 16) + shell.px(10, 4)
-        least = shell.touch(62)
+        least, most = shell.touch(62), shell.touch(66)
         widest = max(shell.fonts.width(texts.t(column), TEXT, 16) for column in COLUMNS) + shell.px(10, 7)
-        wanted = max(needed(shell, title_of(texts, slug), "globe", least, 18) for slug, _ in kinds)
+        wanted = max(needed(shell, title_of(texts, slug), "globe", most, 18) for slug, _ in kinds) + shell.px(8, 4)
         each = max(widest, (area.w - max(wanted, area.w * 3 // 8)) // len(COLUMNS))
         left = area.right - len(COLUMNS) * each
         for n, column in enumerate(COLUMNS):
@@ -128,7 +128,7 @@ class ProfilePage(Page):
         if len(kinds) * least > room:
             room -= least
         fits = max(1, room // least)
-        high = min(shell.touch(66), room // min(fits, len(kinds)))
+        high = min(most, room // min(fits, len(kinds)))
         several = len({form for _, form in kinds}) > 1
         for n, kind in enumerate(list(kinds)[self.games.paged(form, low, len(kinds), fits)]):
             one = kinds[kind]
