@@ -8,7 +8,7 @@ from game.session.kept.facts import DAY, FULL, SHORT, deeds, form_of, players
 from game.session.kept.profile import profile_of, profiles
 from game.session.kept.results import feats, ranking
 from game.table.record.entries import PERSON, Answer, Header, Seal, SeatInfo, Sit
-from tests.session.test_tally import over
+from tests.session.finished import over
 
 EASY, HARD, EXPERT = "bot:easy", "bot:hard", "bot:expert"
 

@@ -3,21 +3,14 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.engine.title import Result
 from game.session.kept.facts import FULL
 from game.session.kept.results import ranking
 from game.session.kept.saved_games import Kept
 from game.session.kept.tally import tallies
+from game.table.record.entries import PERSON
+from tests.session.finished import over
 
-BOT, PERSON = "bot:hard", "person"
-
-
-def over(day, people, scores, holders=None, title="africa", here=()):
-    places = tuple(sorted(scores, reverse=True).index(points) + 1 for points in scores)
-    return Kept(
-        Path(day), day, title, people, holders or (PERSON,) * len(people), f"2026-01-{day}",
-        result=Result("by_points", scores, places), here=here,
-    )  # fmt: skip
+BOT = "bot:hard"
 
 
 def test_victories_points_and_streaks_count_in_the_order_of_the_games():

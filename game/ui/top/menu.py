@@ -153,10 +153,15 @@ class Menu(Scene):
         """Return a press that opens a scene; its module is loaded only then, so that the menu is there at once."""
         return lambda: self.shell.scenes.push(getattr(import_module(module), scene)(self.shell))
 
+    @property
+    def _last_title(self) -> str:
+        """Return the title played last, if there is still a window for it, else the first one."""
+        last = self.shell.settings.title
+        return last if last in SLUGS and has(find_title(last), "window") else SLUGS[0]
+
     def _quick_tip(self) -> str:
         """Name the title that a quick start offers first, and the people who take part."""
-        texts, last = self.shell.texts, self.shell.settings.title
-        slug = last if last in SLUGS else SLUGS[0]
+        texts, slug = self.shell.texts, self._last_title
         names = [one.name for one in self.shell.people.here] or [texts.t("new.default_name", number=1)]
         return texts.t("menu.quick_tip", title=texts.of(slug).t("title"), people=texts.row(names))
 
@@ -334,8 +339,7 @@ class Menu(Scene):
 
     def _draw_emblem(self, onto: pygame.Surface) -> None:
         """Draw the picture and the name of the title whose board is not drawn yet."""
-        shell, last = self.shell, self.shell.settings.title
-        slug = last if last in SLUGS and has(find_title(last), "window") else SLUGS[0]
+        shell, slug = self.shell, self._last_title
         room = Rect(self.panel.right, 0, shell.size[0] - self.panel.right, self.below.top)
         picture = emblem(shell, slug, min(round(shell.size[1] * EMBLEM), room.w * 3 // 4))
         name = shell.fonts.fitted(shell.texts.of(slug).t("title"), TITLE, 44, palette.PAPER, room.w - shell.px(40))
