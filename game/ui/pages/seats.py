@@ -13,7 +13,7 @@ from game.session.messages import Command, Reseat
 from game.session.model.seat_model import SeatModel
 from game.session.people import Person
 from game.table.record.entries import BOT, PERSON, SeatInfo
-from game.ui.draw.fonts import STRONG, TEXT, TITLE
+from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import put
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
@@ -55,9 +55,11 @@ class SeatsPage(Page):
         *middle, last = (Rect(sheet.x + pad, top + place.y, sheet.w - 2 * pad, place.h) for place in places)
         lay(self, form, self.describe, middle)
         for seat, place in enumerate(middle[1:]):
-            colour = columns3(shell, place)[0]
-            badge = shell.art.badge(shell.player(seat), min(colour.h - 4, shell.px(34, 18)))
-            put(self.sheet, badge, midleft=(colour.x + shell.px(8), colour.centery))
+            colour, look = columns3(shell, place)[0], shell.player(seat)
+            badge = shell.art.badge(look, min(colour.h - 4, shell.px(34, 18)))
+            x = put(self.sheet, badge, midleft=(colour.x + shell.px(8), colour.centery)).right + shell.px(12, 6)
+            beside = Rect(x, colour.y, colour.right - x, colour.h)
+            self.label(shell.texts.t(f"color.{look.name}"), beside, TEXT, 19, palette.INK_SOFT)
         wide = min(last.w // 2, shell.px(340, 200))
         place = Rect(last.right - wide, last.y, wide, last.h)
         form.button("done", place, shell.texts.t("seats.done"), self._done, "play", True, region="go")
@@ -70,10 +72,9 @@ class SeatsPage(Page):
     def _row(self, seat: int, one: SeatInfo) -> Row:
         shell, t = self.shell, self.shell.texts.t
         ideas = [person.name for person in shell.people.known] + [t("new.default_name", number=seat + 1)]
-        color = Caption(" " * 8 + t(f"color.{shell.player(seat).name}"), STRONG)
         name = Typed(f"name{seat}", one.name, partial(self._set_name, seat), ideas, t("new.name_tip"))
         who = Pick(f"who{seat}", self._holders(one.holder), one.holder, partial(self._set_who, seat), heading="new.who")
-        return Row((color, name, who), columns3, f"seat{seat}")
+        return Row((Caption(""), name, who), columns3, f"seat{seat}")
 
     def _holders(self, now: str) -> list[Value]:
         texts = self.shell.texts
