@@ -38,22 +38,27 @@ def broken(games: Iterable[Kept], game: str) -> list[BrokenRecord]:
 
 def _broken(before: Sequence[Feat], last: Sequence[Feat], feat: Feat) -> Iterator[BrokenRecord]:
     """Yield the records that a person broke by a result, one of the last game's."""
-    who, name, seat = feat.player, feat.player.name, feat.seat
+    name, seat = feat.player.name, feat.seat
     group = [one for one in before if one.group == feat.group and one.player.is_person]
-    own = [one for one in before if one.counts and one.player.key == who.key]
+    own = [one for one in before if one.counts and one.player.key == feat.player.key]
     best = max((one.rank for one in group), default=None)
     if best and feat.rank > best and feat.rank == max(one.rank for one in last if one.player.is_person):
         yield BrokenRecord(MACHINE, seat, name, feat.points)
-    points = [one.points for one in own if one.group == feat.group]
-    if points and feat.points > max(points):
-        yield BrokenRecord(OWN, seat, name, feat.points, max(points))
-    if feat.won and (level := _beaten(feat)):
-        here = [one for one in own if one.won and one.kept.title == feat.kept.title]
-        if all(WORTH.get(_beaten(one), 0) < WORTH[level] for one in here):
-            yield BrokenRecord(LEVEL, seat, name, feat.points, level=level)
+    points = max((one.points for one in own if one.group == feat.group), default=None)
+    if points is not None and feat.points > points:
+        yield BrokenRecord(OWN, seat, name, feat.points, points)
+    if level := _new_level(own, feat):
+        yield BrokenRecord(LEVEL, seat, name, feat.points, level=level)
     streak, longest = Tally(name, [*own, feat]).streak, Tally(name, own).longest
     if streak >= LONG and streak > longest:
         yield BrokenRecord(STREAK, seat, name, streak, longest)
+
+
+def _new_level(own: Sequence[Feat], feat: Feat) -> str:
+    """Return the level of bots that a person has now beaten for the first time in a title, if there is one."""
+    level = _beaten(feat) if feat.won else ""
+    won = [one for one in own if one.won and one.kept.title == feat.kept.title]
+    return level if all(WORTH.get(_beaten(one), 0) < WORTH.get(level, 0) for one in won) else ""
 
 
 def _beaten(feat: Feat) -> str:
