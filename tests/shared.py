@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.bots import worker
-from game.commands.pictures import gallery, table_picture
+from game.commands.pictures import kept_samples, table_picture
 from game.commands.pictures.samples import WHOLE
 from game.titles.west_of_africa.bot import BOT
 from game.ui.board.contract import layout
@@ -100,7 +100,7 @@ def _shared():
         for name in ("part", "body"):
             patch.setattr(art.Drawing, name, lru_cache(maxsize=2000)(getattr(art.Drawing, name)))
         patch.setattr(sea, "_spread", listed(sea._spread))
-        patch.setattr(gallery, "sample", lru_cache(maxsize=64)(only_its_game(gallery.sample)))
+        patch.setattr(kept_samples, "sample", lru_cache(maxsize=64)(only_its_game(kept_samples.sample)))
         patch.setattr(table_picture, "sample", whole_once(table_picture.sample))
         patch.setattr(layout, "load", read_once(layout.load))
         patch.setattr(worker, "think", thought_once(worker.think))

@@ -47,6 +47,12 @@ finished record in which they were revealed. An unfinished record may be the beg
 that too. --print --json gives every event of the game: the log's words for it (`text`, empty
 where the log is silent), and its seat and facts, in which seats count from 0.
 """,
+    "fame": """\
+Each line shows renown and points. Renown is the worth of all who finished behind: bots 1 to 4 by their level, people 3;
+a shared place counts for nobody. Points decide at equal renown. People come before bots, and the older game first among
+equals. Lessons and games from a position of another game do not count, and a seat that changed hands counts for whoever
+made most of its choices. Everything is computed from the records each time.
+""",
     "simulate": _CLUSTER,
     "export": """\
 Secret choices made on this machine are left out unless --pockets asks for them. The game can be continued elsewhere

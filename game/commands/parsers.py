@@ -164,6 +164,15 @@ def _records(add: AddCommand) -> None:
     take.add_argument("file", type=text, metavar="FILE", help="what `export` has written, or any record")
 
 
+def _fame(add: AddCommand) -> None:
+    fame = add("fame", "Print the best results of the games kept here, rated by whom they beat, or a person's profile.")
+    fame.add_argument("title", nargs="?", default="", metavar="TITLE", help=f"only of {', '.join(SLUGS)}")
+    fame.add_argument("--person", type=text, metavar="NAME", help="the profile of a person instead")
+    fame.add_argument("--bots", action="store_true", help="with the results of bots, after those of people")
+    fame.add_argument("--lang", default="en", choices=("en", "de"), help="the language (en)")
+    _json(fame)
+
+
 def _host(add: AddCommand) -> None:
     host = add("host", "Open a table for guests from elsewhere, without a window.")
     _title(host)
@@ -229,4 +238,4 @@ def _build(add: AddCommand) -> None:
     build.add_argument("--out", type=text, default="dist", metavar="DIR", help="where the folder is put (dist)")
 
 
-ALL = (_simulate, _ladder, _tune, _learn, _records, _host, _guests, _bench, _picture, _build)
+ALL = (_simulate, _ladder, _tune, _learn, _records, _fame, _host, _guests, _bench, _picture, _build)

@@ -54,6 +54,15 @@ class AskHint:
 
 
 @dataclass(frozen=True, slots=True)
+class Reseat:
+    """A command to give a seat at this screen to another holder, who has a name."""
+
+    seat: Seat
+    holder: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class GoOn:
     """A command to try again to write, first people's failed commands if the table has not moved on."""
 
@@ -64,14 +73,14 @@ class Leave:
 
 
 OfPerson = Choose | TakeBack | ChooseAgain
-Command = OfPerson | AskHint | GoOn | Leave
+Command = OfPerson | Reseat | AskHint | GoOn | Leave
 
 
 @dataclass(frozen=True, slots=True)
 class News:
     """The table after an entry, as each person here and an onlooker may see it.
 
-    Only the first news have `past`, `header`, `own` and `path`.
+    Only the first news, and those after a seat was given to another holder, have `past`, `header`, `own` and `path`.
     """
 
     updates: Seats

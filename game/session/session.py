@@ -8,7 +8,7 @@ through `hear`; if the table is kept `elsewhere`, this session follows it and se
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from queue import Empty, SimpleQueue
 from random import Random
@@ -26,10 +26,10 @@ from game.session.bot_workers import AwaitedThought, BotMessage, BotWorkers, Hin
 from game.session.frames import Frames, frames
 from game.session.lesson import Script
 from game.session.levels import HINT_LEVEL
-from game.session.messages import Command, Denied, News, NotKept, OfPerson, Seats, SessionMessage
+from game.session.messages import Command, Denied, News, NotKept, OfPerson, Reseat, Seats, SessionMessage
 from game.table.follower import Follower
 from game.table.luck_share import Machine
-from game.table.record.entries import BOT, PERSON, Answer, Chains, Entry, Undo, bot_of, seats_of
+from game.table.record.entries import BOT, PERSON, Answer, Chains, Entry, Header, Undo, bot_of, seats_of
 from game.table.record.files import Appending
 from game.table.record.packing import BadBytes
 from game.table.record.pocket import Pocket
@@ -79,7 +79,7 @@ class Session:
     bot_workers: BotWorkers = field(init=False)
     ahead: bool = False  # bots pause because too many messages are unread
     _stuck: bool = False
-    _unkept: dict[Seat, OfPerson] = field(default_factory=dict)  # people's commands that could not be written
+    _unkept: dict[Seat, OfPerson | Reseat] = field(default_factory=dict)  # commands that could not be written
     _told: int = 0  # the last entry told to the window
     _shown: Update | None = None  # the last update that the window shows to all
     _sent: dict[tuple[str, int], tuple[int | bytes, ...]] = field(default_factory=dict)  # state when sent
@@ -121,6 +121,8 @@ class Session:
                 self._try(message, lambda: Undo(seat, to))
             case messages.ChooseAgain(seat):
                 self._try(message, self.programs[seat].reopened)
+            case Reseat():
+                self._reseat(message)
             case messages.AskHint(seat):
                 at = self.table.position
                 if seat in at.waiting and not self.bot_workers.awaits(seat, at.moment, hint=True):
@@ -300,7 +302,19 @@ class Session:
         if self._stuck:
             self._unkept[command.seat] = command
 
-    def _do(self, change: Callable[[], None], seat: Seat | None = None) -> bool:
+    def _reseat(self, wanted: Reseat) -> None:
+        """Give a seat to another holder; the news begin anew, as names and views change with it."""
+        bot, at = bot_of(wanted.holder).partition("@")[0], self.table.position
+        self._unkept.pop(wanted.seat, None)
+        fixed = self.elsewhere or self.script or at.party.with_keys or getattr(at.header, "day", None)
+        if fixed or not (bot in LEVELS or wanted.holder == PERSON):
+            self.outbox.put(Denied(wanted.seat, "not_possible_now"))
+            return
+        self._do(lambda: self.own.sit(wanted.seat, wanted.holder, name=wanted.name), wanted.seat, first=True)
+        if self._stuck:
+            self._unkept[wanted.seat] = wanted
+
+    def _do(self, change: Callable[[], None], seat: Seat | None = None, first: bool = False) -> bool:
         """Change the table and tell it; if it cannot be written, everything stops until `GoOn`."""
         number = self.table.position.number
         try:
@@ -316,7 +330,7 @@ class Session:
             return True
         self._stop_bots()
         if self.table.position.number != number:
-            self._tell()
+            self._tell(first)
         return True
 
     def _choose(self, seat: Seat, choice: Choice) -> bool:
@@ -358,13 +372,19 @@ class Session:
         undone = [line.entry.to for line in table.record.lines[since:] if isinstance(line.entry, Undo)]
         updates: Seats = {seat: table.update(seat, since) for seat in (None, *self.people)}
         back_to = min(undone, default=None)
-        past, header, last = (table.past(), table.record.header, self._last()) if first else ((), None, ())
+        past, header, last = (table.past(), self._header, self._last()) if first else ((), None, ())
         taught = self.script.done if self.script else 0
         path = self.file.path if first and self.file else None
         people, before = self.people, self._shown
         self._shown = shown = updates[people[0] if len(people) == 1 else None]
         seen = self._frames(before, shown) if before and not (first or undone) else ()
         self.outbox.put(News(updates, table.result(), back_to, past, first, header, last, taught, path, seen))
+
+    @property
+    def _header(self) -> Header:
+        """Return the record's header with the present holders of the seats."""
+        header = self.table.record.header
+        return replace(header, seats=self.table.position.party.sitting(header))
 
     def _frames(self, before: Update, after: Update) -> Frames:
         if before.seat != after.seat or not after.events:

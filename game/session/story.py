@@ -86,6 +86,7 @@ class Story:
     start: tuple[int, ...] = ()  # the points before the first round
     rounds: list[Round] = field(default_factory=list)
     awards: tuple[Award, ...] = ()
+    counts: dict[str, tuple[int, ...]] = field(default_factory=dict)  # what awards count, by their names
     ties: dict[int, int] = field(default_factory=dict)  # the values that broke ties, by seat
 
     def __post_init__(self) -> None:
@@ -127,6 +128,8 @@ def story_of(scoring: Scoring, events: Iterable[Event], seats: int) -> Story:
     if number:
         end_round()
     story.awards = tuple(_awards(scoring, counts, seats))
+    rules = zip(scoring.awards, counts, strict=True)
+    story.counts = {rule.name: tuple(count[seat] for seat in range(seats)) for rule, count in rules}
     return story
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.choices import CHANCE, Seat
 from game.engine.motion import Refused
 from game.table.luck import LINK, leads_to
-from game.table.record.entries import PERSON, Chains, Entry, Header, Moved, Retired, Sit
+from game.table.record.entries import PERSON, Chains, Entry, Header, Moved, Retired, SeatInfo, Sit
 from game.table.record.keys import KEY
 
 
@@ -34,6 +34,12 @@ class Party:
     given_up: frozenset[Seat] = frozenset()  # seats of retired machines
     ends: frozenset[bytes] = frozenset()  # of all chains so far, so that none is used twice
     moved: tuple[int, Seat] = (0, CHANCE)  # the number of the last move of the table, and its seat
+    names: tuple[str, ...] = ()  # of the present holders
+
+    def sitting(self, header: Header) -> tuple[SeatInfo, ...]:
+        """Return the seats of a header as they are held now."""
+        now = zip(header.seats, self.names, self.holders, strict=True)
+        return tuple(replace(seat, name=name, holder=holder) for seat, name, holder in now)
 
     @property
     def with_keys(self) -> bool:
@@ -58,7 +64,10 @@ class Party:
                 return self._move(entry)
 
     def _sit(self, entry: Sit) -> Party:
-        """Give a seat a holder. Only its person brings the owner's key; a stand-in may bring any other."""
+        """Give a seat a holder. Only its person brings the owner's key; a stand-in may bring any other.
+
+        A seat with an owner keeps its name, so that nobody can pass for somebody else.
+        """
         seat, key = entry.seat, entry.key
         if not 0 <= seat < len(self.keys):
             raise Refused("no_such_seat")
@@ -67,10 +76,13 @@ class Party:
             raise Refused("not_the_seats_key")
         if entry.holder != PERSON and key and key == self.owners[seat]:
             raise Refused("not_the_seats_key")
+        if entry.name and owner:
+            raise Refused("not_the_seats_key")
         now = owner if entry.holder == PERSON else key
         return replace(
             self,
             holders=_with(self.holders, seat, entry.holder),
+            names=_with(self.names, seat, entry.name) if entry.name else self.names,
             keys=_with(self.keys, seat, now),
             owners=_with(self.owners, seat, owner if entry.holder == PERSON else self.owners[seat]),
         )
@@ -140,7 +152,8 @@ class Party:
 def party_of(header: Header, entries: Iterable[Entry] = ()) -> Party:
     """Return the party of a header, or that after some entries; these do not tell how far the chains were opened."""
     keys = tuple(seat.key for seat in header.seats)
-    party = Party(tuple(seat.holder for seat in header.seats), keys, keys)
+    names = tuple(seat.name for seat in header.seats)
+    party = Party(tuple(seat.holder for seat in header.seats), keys, keys, names=names)
     for entry in entries:
         if isinstance(entry, Sit | Chains | Retired | Moved):
             party = party.after(entry)

@@ -113,7 +113,9 @@ class Playback:
 
     @property
     def header(self) -> entries.Header:
-        return self.record.header
+        """Return the header with the last holders of the seats."""
+        header = self.record.header
+        return replace(header, seats=self.stops[-1].position.party.sitting(header))
 
     @property
     def last(self) -> int:
@@ -221,8 +223,9 @@ def branch(playback: Playback, stop: int, seats: Sequence[entries.SeatInfo], gam
     lines = list(playback.record.lines[: at.number])
     for seat, info in enumerate(seats):
         moved = [line.entry for line in lines if isinstance(line.entry, entries.Sit) and line.entry.seat == seat]
-        if moved and moved[-1].holder != info.holder:
-            lines.append(Line(entries.Sit(seat, info.holder)))
+        name = info.name if any(entry.name for entry in moved) else ""
+        if moved and (moved[-1].holder, moved[-1].name) != (info.holder, name):
+            lines.append(Line(entries.Sit(seat, info.holder, name=name)))
     record = Record.new(header)
     for line in lines:
         record.add(line)

@@ -132,9 +132,9 @@ class Table(Standing):
         found = self.position.asked.get(CHANCE)
         return found if isinstance(found, Odds) else None
 
-    def sit(self, seat: Seat, holder: str, key: bytes = b"") -> None:
-        """Give a seat to another holder, or back to its person."""
-        self._add(entries.Sit(seat, holder, key))
+    def sit(self, seat: Seat, holder: str, key: bytes = b"", name: str = "") -> None:
+        """Give a seat to another holder, who may have another name, or back to its person."""
+        self._add(entries.Sit(seat, holder, key, name))
 
     def retire(self, machine: int, why: str) -> None:
         """Go on without the chains of a machine that withholds a link."""

@@ -7,7 +7,7 @@ import errno
 import socket
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -105,7 +105,7 @@ class Served:
         if _goes_on(party):
             lobby = Lobby.of_game(header, party, looks)
         elif order.resume:
-            lobby = Lobby.kept(header, order.bots, party.owners)
+            lobby = Lobby.kept(replace(header, seats=party.sitting(header)), order.bots, party.owners)
         else:
             lobby = Lobby.of(len(header.seats), order.bots, header.options)
         return Hosting(

@@ -404,3 +404,23 @@ def test_the_home_of_somebody_who_is_not_there_is_told_in_a_sentence(
     assert (code, out) == (2, "")
     assert nobodys in err
     assert len(err.splitlines()) == 1
+
+
+def test_fame_tells_who_was_beaten_and_what_it_cannot_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "records"
+    assert run([*SIMULATE, "--games", "2", "--record", str(folder)]) == 0
+    (folder / "broken.westward").write_bytes(b"nonsense")
+    capsys.readouterr()
+    saves = ("--saves", str(tmp_path))
+    code, out, err = printed(capsys, "fame", *saves)
+    assert (code, out) == (0, "Only bots have finished games here so far.\n")
+    assert "1 of 3 records cannot be read" in err
+    code, out, _ = printed(capsys, "fame", "west_of_africa", *saves, "--bots", "--json")
+    (group,) = json.loads(out)["groups"]
+    assert (group["title"], group["form"], group["seats"], len(group["best"])) == ("west_of_africa", "full", 3, 6)
+    best = group["best"][0]
+    assert best["points"] == max(one["points"] for one in best["seats"]) and best["renown"] == 0
+    assert printed(capsys, "fame", "go_west", *saves, "--lang", "de")[1].startswith("Noch kein Spiel")
+    for words in (("fame", "chess", *saves), ("fame", *saves, "--person", "Anna")):
+        code, out, err = printed(capsys, *words)
+        assert (code, out, err.count("\n")) == (2, "", 2 if "Anna" in words else 1)

@@ -3,20 +3,14 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.engine.title import Result
+from game.session.kept.facts import FULL
+from game.session.kept.results import ranking
 from game.session.kept.saved_games import Kept
 from game.session.kept.tally import tallies
-from game.ui.pages.fame import ranking
+from game.table.record.entries import PERSON
+from tests.session.finished import over
 
-BOT, PERSON = "bot:hard", "person"
-
-
-def over(day, people, scores, holders=None, title="africa", here=()):
-    places = tuple(sorted(scores, reverse=True).index(points) + 1 for points in scores)
-    return Kept(
-        Path(day), day, title, people, holders or (PERSON,) * len(people), f"2026-01-{day}",
-        result=Result("by_points", scores, places), here=here,
-    )  # fmt: skip
+BOT = "bot:hard"
 
 
 def test_victories_points_and_streaks_count_in_the_order_of_the_games():
@@ -28,7 +22,7 @@ def test_victories_points_and_streaks_count_in_the_order_of_the_games():
     ]
     ((group, rows),) = tallies(games).items()
     anna, jorg = rows
-    assert group == ("africa", 2) and (anna.name, jorg.name) == ("Anna", "Jörg")
+    assert group == ("africa", FULL, 2) and (anna.name, jorg.name) == ("Anna", "Jörg")
     assert anna.points == [10, 8, 7, 9] and anna.won == [False, True, True, True], "a shared victory is one"
     assert (anna.games, anna.wins, anna.best, anna.average) == (4, 3, 10, 8.5)
     assert (anna.streak, anna.longest) == (3, 3) and (jorg.streak, jorg.longest) == (0, 2)
@@ -40,7 +34,7 @@ def test_groups_are_titles_with_numbers_of_seats():
         over("02", ("Anna", "Jörg", "Mar"), (1, 2, 3)),
         over("03", ("Anna", "Jörg"), (1, 2), title="go_west"),
     ]
-    assert list(tallies(games)) == [("africa", 2), ("africa", 3), ("go_west", 2)]
+    assert list(tallies(games)) == [("africa", FULL, 2), ("africa", FULL, 3), ("go_west", FULL, 2)]
 
 
 def test_only_named_people_of_this_machine_and_finished_games_count():
@@ -48,12 +42,14 @@ def test_only_named_people_of_this_machine_and_finished_games_count():
         over("01", ("Anna", "Bot", "", "Far"), (4, 3, 2, 1), (PERSON, BOT, PERSON, PERSON), here=(1, 1, 1, 0)),
         Kept(Path("2"), "g2", "africa", ("Anna", "Jörg"), (PERSON,) * 2),
     ]
-    assert {group: [one.name for one in rows] for group, rows in tallies(games).items()} == {("africa", 4): ["Anna"]}
+    assert {group: [one.name for one in rows] for group, rows in tallies(games).items()} == {
+        ("africa", FULL, 4): ["Anna"]
+    }
 
 
 def test_one_name_however_it_is_written_is_one_person():
     games = [over("01", ("ANNA", "Jörg"), (2, 1)), over("02", ("Anna", "Jörg"), (2, 1))]
-    assert [one.games for one in tallies(games)["africa", 2]] == [2, 2]
+    assert [one.games for one in tallies(games)["africa", FULL, 2]] == [2, 2]
 
 
 def test_a_lesson_is_nobodys_victory():

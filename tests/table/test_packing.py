@@ -44,6 +44,7 @@ LINES = [
     Line(Drawn(("card:7",), only=2, links=(bytes(32), b"")), b"12345678", b"87654321"),
     Line(Undo(0, 17), b"12345678"),
     Line(Sit(0, "bot:greedy@0.5", b"key")),
+    Line(Sit(0, "person", name="Jörg")),
     Line(Substitute(3, ("la_palma",), "pocket_lost", (b"link",)), b"12345678"),
     Line(Missing(3, "pocket_lost")),
     Line(Chains(1, (2, 3), bytes(32), bytes(range(32))), signature=bytes(64)),
@@ -58,6 +59,15 @@ def test_every_kind_of_entry_comes_back_as_it_was() -> None:
     assert {type(line.entry) for line in LINES} == set(CODES)
     for line in LINES:
         assert unpack_line(pack_line(line)) == line
+
+
+def test_a_holder_without_a_name_is_written_as_before_there_were_names() -> None:
+    code = CODES[Sit]
+    assert pack_line(Line(Sit(0, "person"))) == pack([code, [0, "person", b""]])
+    assert pack_line(Line(Sit(0, "person", name="Jörg"))) == pack([code, [0, "person", b"", "Jörg"]])
+    for row in ([0, "person"], [0, "person", b"", ""], [0, "person", b"", "Jörg", ""]):
+        with pytest.raises(BadBytes):
+            unpack_line(pack([code, row]))
 
 
 def test_the_seats_of_an_entry_follow_from_its_kind() -> None:

@@ -175,6 +175,18 @@ def test_the_new_players_replace_the_stand_ins_of_the_old_game() -> None:
     assert table.position.holders == ("person", "bot:greedy", "person")
 
 
+def test_a_game_played_on_has_its_own_names_although_a_seat_changed_hands_before() -> None:
+    seated = Seated(3, seed=4)
+    seated.table.sit(1, "bot:greedy", name="Nuria")
+    seated.until(Unseal)
+    playback = Playback(WEST, seated.table.record)
+    assert [seat.name for seat in playback.header.seats] == ["player 0", "Nuria", "player 2"]
+    record = branch(playback, playback.at(1) + 1, SEATS, "new1", "").record
+    table = Table(WEST, record)
+    table.resume()
+    assert table.position.party.sitting(record.header) == SEATS
+
+
 def test_nobody_plays_on_from_the_end(whole: Playback) -> None:
     with pytest.raises(CannotBranch, match=OVER):
         branch(whole, whole.last, SEATS, "new1", "")

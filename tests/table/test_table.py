@@ -11,7 +11,7 @@ from game.engine.motion import Refused
 from game.engine.steps import Announce, AskSealed
 from game.engine.title import NewerRules
 from game.table.follower import Follower, Unfaithful
-from game.table.record.entries import Announced, Answer, Drawn, Seal, Sit, Substitute, Undo
+from game.table.record.entries import Announced, Answer, Drawn, Seal, SeatInfo, Sit, Substitute, Undo
 from game.table.record.packing import Line
 from game.table.record.pocket import Pocket
 from game.table.record.record import Record, from_bytes
@@ -420,3 +420,25 @@ def test_everybody_with_the_public_record_has_the_same_head() -> None:
     assert heads == {again.head}
     seated.step()
     assert seated.table.record.head not in heads
+
+
+def test_a_seat_with_an_owner_keeps_its_name() -> None:
+    seated = Seated(2, lan=True)
+    number = seated.table.position.number
+    with pytest.raises(Refused, match="not_the_seats_key"):
+        seated.table.sit(0, "bot:greedy", name="Nuria")
+    assert seated.table.position.number == number
+
+
+def test_a_new_name_belongs_to_the_seat_until_the_next_one_whatever_is_taken_back() -> None:
+    seated = Seated(2)
+    header = seated.table.record.header
+    seated.until(PlaceShip)
+    seat = seated.top.seat
+    seated.take(seat, ("lanzarote",))
+    seated.table.sit(seat, "person", name="Jörg")
+    undo = Undo(seat, seated.table.position.past[0].moment)
+    seated.table.take(seated.moment, undo)
+    assert seated.table.position.party.sitting(header)[seat] == SeatInfo("Jörg")
+    seated.table.sit(seat, "bot:greedy")
+    assert seated.table.position.party.sitting(header)[seat] == SeatInfo("Jörg", "bot:greedy")

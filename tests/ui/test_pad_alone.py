@@ -9,7 +9,7 @@ import pytest
 from game.commands.pictures.table_picture import ended
 from game.ui.forms.dialog import Dialog
 from game.ui.forms.page import Page
-from game.ui.pages.fame import Fame
+from game.ui.pages.fame.hall import Fame
 from game.ui.pages.score.score import Score
 from game.ui.reading.credits import Credits
 from game.ui.reading.rules import Rules

@@ -6,14 +6,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from math import inf
-from pathlib import Path
 
 import pygame
 
+from game.commands.pictures.kept_samples import Examples, PlayedExamples
 from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
-from game.commands.pictures.samples import sample
 from game.commands.pictures.table_picture import (
-    NAMES,
     curtain_scene,
     ended,
     hides,
@@ -25,13 +23,17 @@ from game.commands.pictures.table_picture import (
     table_scene,
 )  # fmt: skip
 from game.engine.steps import AskSealed
-from game.engine.title import Result
 from game.engine.trouble import Trouble
-from game.session.kept.saved_games import Kept, SavedGames
+from game.session.kept.broken import LEVEL, MACHINE, OWN, BrokenRecord
+from game.session.kept.facts import FULL
+from game.session.kept.results import Group
+from game.session.people import People, Person
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer
-from game.ui.pages.fame import Fame, Statistics
+from game.ui.pages.fame.hall import Fame
+from game.ui.pages.fame.profile import ProfilePage
+from game.ui.pages.fame.statistics import Statistics
 from game.ui.pages.kept.load import KeptList, load, replays
 from game.ui.pages.kept_games import day
 from game.ui.pages.lan.host import host_page
@@ -40,8 +42,11 @@ from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.talk import TalkBox
 from game.ui.pages.learn import Learn
 from game.ui.pages.newgame import GameForm, new_game
+from game.ui.pages.people import PeoplePage
+from game.ui.pages.quick import QuickStart
 from game.ui.pages.replay.scene import ReplayScene, eyes_column, play_on_form
 from game.ui.pages.score.score import Score
+from game.ui.pages.seats import SeatsPage
 from game.ui.reading.credits import Credits
 from game.ui.reading.rules import Rules
 from game.ui.reading.settings_scene import SettingsPage
@@ -185,6 +190,43 @@ def _join(shell: Shell, wanted: PictureWanted) -> Scene:
     return JoinPage(shell)
 
 
+def _group(wanted: PictureWanted) -> Group:
+    return Group(wanted.title, FULL, wanted.seats)
+
+
+def _known(shell: Shell) -> None:
+    """Let some people be known, two of whom are here."""
+    people = (Person("Anna", 0), Person("Jörg", 1), Person("Leonie", 2, False))
+    shell.keep_people(People(people))
+
+
+def _people(shell: Shell, _: PictureWanted) -> Scene:
+    _known(shell)
+    return PeoplePage(shell)
+
+
+def _quick(shell: Shell, wanted: PictureWanted) -> Scene:
+    _known(shell)
+    shell.scenes.push(Menu(shell, Examples(wanted.title)))
+    return QuickStart(shell)
+
+
+def _seats(shell: Shell, wanted: PictureWanted) -> Scene:
+    table = table_scene(shell, *wanted.table)
+    shell.scenes.push(table)
+    while not table.model.header:
+        shell.scenes.update(0.1)
+    return SeatsPage(shell, table.model, table.send)
+
+
+def _broken(shell: Shell, wanted: PictureWanted) -> Scene:
+    scene = Score(shell, *ended(wanted.title, wanted.seats))
+    who = scene.people[0]
+    kinds = {MACHINE: "", OWN: "", LEVEL: "hard"}
+    scene.broken = [BrokenRecord(kind, 0, who, 67, 61, level) for kind, level in kinds.items()]
+    return scene
+
+
 def _dialog(shell: Shell, wanted: PictureWanted) -> Scene:
     t = shell.texts.t
     shell.scenes.push(load(shell, Examples(wanted.title)))
@@ -192,43 +234,6 @@ def _dialog(shell: Shell, wanted: PictureWanted) -> Scene:
     date = day(shell.texts, "2026-01-17T20:15")
     question = t("load.delete_ask", people=shell.texts.row(["Anna", "Jörg"]), date=date)
     return Dialog(shell, lambda: question, answers)
-
-
-class Examples(SavedGames):
-    """A few made-up games instead of a folder's, all found at once."""
-
-    def __init__(self, slug: str) -> None:  # starts no thread to look through a folder
-        endings = find_title(slug).endings
-        self.done = self._stopped = False
-        three, names = ("person",) * 3, ("Anna", "Jörg", "Leonie")
-        first, last = Result(endings[0], (41, 37), (1, 2)), Result(endings[-1], (29, 33, 30), (3, 1, 2))
-
-        def view(seats: int, moment: int) -> object:
-            return sample(slug, NAMES[:seats], moment).table.position.game
-
-        self._all = [
-            Kept(Path("1"), "g1", slug, names, three, "2026-01-17T20:15", 214, 4, view=view(3, 214)),
-            Kept(
-                Path("2"), "g2", slug, ("Anna", "Mar", "Inés", "Nuria"), ("person",), "2026-01-11T16:40", 61, 2,
-                view=view(4, 61),
-            ),
-            Kept(
-                Path("3"), "g3", slug, ("Jörg", "Anna"), ("person",) * 2, "2026-01-03T09:05", 398, 6, first,
-                here=(True, True), view=view(2, 10**6),
-            ),
-            Kept(
-                Path("4"), "g4", slug, ("Leonie", "Jörg", "Anna"), three, "2025-12-28T21:30", 512, 7, last,
-                here=(True,) * 3,
-            ),
-            Kept(Path("5"), "g5", trouble="unreadable"),
-        ]  # fmt: skip
-        self.found: list[Kept] = []
-
-    def poll(self) -> bool:
-        if self.done:
-            return False
-        self.found, self.done = list(self._all), True
-        return True
 
 
 def names() -> list[str]:
@@ -241,6 +246,9 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
     return {
         "menu": lambda shell, wanted: Menu(shell, Examples(wanted.title)),
         "new_game": lambda shell, wanted: _seated(new_game(shell), wanted),
+        "people": _people,
+        "quick": _quick,
+        "seats": _seats,
         "settings": lambda shell, _: SettingsPage(shell),
         "settings_game": lambda shell, _: SettingsPage(shell, "play"),
         "settings_keys": lambda shell, _: SettingsPage(shell, "keys"),
@@ -254,12 +262,14 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "replays": lambda shell, wanted: replays(shell, Examples(wanted.title)),
         "play_on": _play_on,
         "load": lambda shell, wanted: load(shell, Examples(wanted.title)),
-        "fame": lambda shell, wanted: Fame(shell, Examples(wanted.title)),
-        "statistics": lambda shell, wanted: Statistics(shell, Examples(wanted.title)),
+        "fame": lambda shell, wanted: Fame(shell, PlayedExamples(wanted.title), _group(wanted)),
+        "statistics": lambda shell, wanted: Statistics(shell, PlayedExamples(wanted.title), _group(wanted)),
+        "profile": lambda shell, wanted: ProfilePage(shell, PlayedExamples(wanted.title)),
         "credits": lambda shell, _: Credits(shell),
         "dialog": _dialog,
         "table": _table,
         "score": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "sheet"),
+        "score_broken": _broken,
         "score_cards": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "cards"),
         "curtain": _curtain,
         "face_down": _face_down,

@@ -1,1 +1,6 @@
-"""Games kept on this machine: `saved_games.py` lists them, `importing.py` imports files, `tally.py` counts results."""
+"""Games kept on this machine: `saved_games.py` lists them, `importing.py` imports files.
+
+What fame and statistics tell is computed from them by pure functions: `facts.py` needs the record of a game,
+`results.py` rates finished games and ranks them, `tally.py` counts, `profile.py` tells about a person, `broken.py`
+finds what is new in the last game.
+"""

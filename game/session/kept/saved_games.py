@@ -14,7 +14,9 @@ from typing import Any
 from game.engine.seeing import redact
 from game.engine.title import NewerRules, Result
 from game.engine.trouble import Trouble
+from game.session.kept.facts import FULL, Deeds, deeds, form_of, players
 from game.session.messages import taken
+from game.table.record.entries import SeatInfo
 from game.table.record.files import delete as delete_file
 from game.table.record.files import remove
 from game.table.record.pocket import pocket_path
@@ -53,6 +55,9 @@ class Kept:
     here: tuple[bool, ...] = ()  # whether each seat belongs to this machine
     taken_over: bool = False  # a game from elsewhere whose table this machine took over
     version: int | None = None  # the version of its rules; None: the newest
+    form: str = FULL
+    played: tuple[SeatInfo, ...] = ()  # who made most of each seat's choices; empty: the holders
+    deeds: Deeds = field(default=(), compare=False)  # of a finished game
     view: Any = field(default=None, compare=False, repr=False)  # the last position, as an onlooker sees it
 
     @property
@@ -115,6 +120,7 @@ def look(path: Path) -> Kept:
             branched=bool(header.origins),
             taught=bool(header.lesson),
             version=header.version,
+            form=form_of(header),
             here=tuple(
                 not seat.key or pocket_path(folder, header.game, n).exists() for n, seat in enumerate(header.seats)
             ),
@@ -128,10 +134,15 @@ def look(path: Path) -> Kept:
         return replace(kept, trouble=NEWER if isinstance(trouble, UnknownTitle | NewerRules) else OTHER_RULES)
     at, party = table.position.game, table.position.party
     times, whose = party.moved
+    result = table.result()
     return replace(
         kept,
+        people=tuple(clean(name, NAME_LONGEST) for name in party.names),
+        holders=party.holders,
+        played=players(header, (line.entry for line in found.record.lines)),
+        deeds=deeds(header, (event for _, event in table.past())) if result else (),
         round=max(1, table.title.round(at)),
-        result=table.result(),
+        result=result,
         view=redact(at, None),
         lan=any(party.keys),
         taken_over=times > 0 and game == f"{header.game}-{whose}",

@@ -5,28 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from game.session.kept.results import Feat, Group, feats, in_order
 from game.session.kept.saved_games import Kept
-from game.table.record.entries import PERSON
-
-Group = tuple[str, int]  # a title and a number of seats
 
 
 @dataclass(slots=True)
 class Tally:
-    """One person's points and victories in one group of finished games, the oldest first."""
+    """One person's results in some finished games, the oldest first."""
 
     name: str
-    points: list[int] = field(default_factory=list)
-    won: list[bool] = field(default_factory=list)
+    feats: list[Feat] = field(default_factory=list)
+
+    @property
+    def points(self) -> list[int]:
+        return [feat.points for feat in self.feats]
+
+    @property
+    def won(self) -> list[bool]:
+        return [feat.won for feat in self.feats]
 
     @property
     def games(self) -> int:
-        return len(self.points)
+        return len(self.feats)
 
     @property
     def wins(self) -> int:
         """Return the number of victories, including shared ones."""
         return sum(self.won)
+
+    @property
+    def share(self) -> int:
+        """Return the percentage of victories."""
+        return round(100 * self.wins / self.games)
 
     @property
     def average(self) -> float:
@@ -35,6 +45,11 @@ class Tally:
     @property
     def best(self) -> int:
         return max(self.points)
+
+    @property
+    def renown(self) -> int:
+        """Return the renown of the most renowned result."""
+        return max(feat.renown for feat in self.feats)
 
     @property
     def streak(self) -> int:
@@ -53,19 +68,14 @@ class Tally:
         return found
 
 
-def tallies(kept: Iterable[Kept]) -> dict[Group, list[Tally]]:
+def tallies(games: Iterable[Kept]) -> dict[Group, list[Tally]]:
     """Tally everybody with a name who played on this machine, by group; most victories first."""
     found: dict[Group, dict[str, Tally]] = {}
-    for one in sorted(kept, key=lambda one: (one.made, one.game)):
-        if not one.result or one.taught:
-            continue
-        here = one.here or (True,) * len(one.people)
-        rows = zip(one.people, one.holders, here, one.result.scores, one.result.places, strict=False)
-        for name, holder, is_here, points, place in rows:
-            if name and holder == PERSON and is_here:
-                group = found.setdefault((one.title, len(one.people)), {})
-                tally = group.setdefault(name.casefold(), Tally(name))
-                tally.points.append(points)
-                tally.won.append(place == 1)
-    order = sorted(found.items())
-    return {group: sorted(rows.values(), key=lambda t: (-t.wins, -t.average, t.name)) for group, rows in order}
+    for feat in feats(games):
+        if feat.counts:
+            rows = found.setdefault(feat.group, {})
+            rows.setdefault(feat.player.key, Tally(feat.player.name)).feats.append(feat)
+    return {
+        group: sorted(found[group].values(), key=lambda one: (-one.wins, -one.average, one.name))
+        for group in in_order(found)
+    }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from typing import Any
 
 from game.engine.choices import Choice, Seat
 from game.engine.seeing import HIDDEN
@@ -110,11 +111,12 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """A new holder of a seat: its person, or a stand-in with another key."""
+    """A new holder of a seat: its person, a stand-in with another key, or somebody else at one screen, with a name."""
 
     seat: Seat
     holder: str
     key: bytes = b""
+    name: str = ""  # empty: the seat keeps its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +191,16 @@ Entry = BY_SEATS | Drawn | Sit | Substitute | Missing | Chains | Retired | Moved
 # A record names a kind of entry by its place in this row: new kinds go to the end, and none ever moves.
 KINDS = (Seal, Reopen, Announced, Answer, Drawn, Undo, Sit, Substitute, Missing, Chains, Retired, Moved, Revealed, Lost)
 CODES: dict[type[Entry], int] = {kind: code for code, kind in enumerate(KINDS)}
+LATER: dict[type[Entry], int] = {Sit: 1}  # last fields that older records lack: left out where they are empty
+
+
+def row_of(entry: Entry) -> list[Any]:
+    """Return the fields of an entry as they are packed."""
+    row = [getattr(entry, one.name) for one in fields(entry)]
+    least = len(row) - LATER.get(type(entry), 0)
+    while len(row) > least and not row[-1]:
+        row.pop()
+    return row
 
 
 def bot_of(holder: str) -> str:

@@ -6,12 +6,10 @@ entry. So several seats can answer at the same time, and each signature belongs 
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from game.table.record.entries import CODES, Entry
+from game.table.record.entries import CODES, Entry, row_of
 from game.table.record.packing import pack
 
 KEY = 32  # bytes of a secret and of a public key
@@ -38,5 +36,4 @@ def is_signed(public: bytes, said: bytes, signature: bytes) -> bool:
 
 def statement(game: str, head: bytes, moment: int, entry: Entry) -> bytes:
     """Return the bytes of an entry that are signed."""
-    row = [getattr(entry, f.name) for f in fields(entry)]
-    return pack(["westward entry 1", game, head, moment, CODES[type(entry)], row])
+    return pack(["westward entry 1", game, head, moment, CODES[type(entry)], row_of(entry)])

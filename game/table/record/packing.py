@@ -20,7 +20,19 @@ from game.engine.choices import Seat
 from game.engine.seeing import HIDDEN
 from game.engine.trouble import Trouble
 from game.table.record.bounds import Most, count
-from game.table.record.entries import BRANCHED, CODES, FORMAT, KINDS, TAUGHT, Drawn, Entry, Header, Origin
+from game.table.record.entries import (
+    BRANCHED,
+    CODES,
+    FORMAT,
+    KINDS,
+    LATER,
+    TAUGHT,
+    Drawn,
+    Entry,
+    Header,
+    Origin,
+    row_of,
+)
 
 T = TypeVar("T")
 
@@ -223,11 +235,10 @@ def _grow(origins: Sequence[Origin]) -> bool:
 def pack_line(line: Line) -> bytes:
     """Pack a line: the code of its kind, its fields, its checks, its signature."""
     entry = line.entry
-    row = [getattr(entry, f.name) for f in fields(entry)]
     rest = [line.check, line.whole, line.signature]
     while rest and not rest[-1]:
         rest.pop()
-    return pack([CODES[type(entry)], row, *rest])
+    return pack([CODES[type(entry)], row_of(entry), *rest])
 
 
 def unpack_line(data: bytes) -> Line:
@@ -240,9 +251,10 @@ def unpack_line(data: bytes) -> Line:
         raise Newer("is of a kind that only a newer program knows")
     kind: type[Entry] = KINDS[code]
     names = [f.name for f in fields(kind)]
-    if len(row) != len(names):
+    least = len(names) - LATER.get(kind, 0)
+    if not least <= len(row) <= len(names) or (len(row) > least and not row[-1]):
         raise BadBytes("has the wrong number of parts")
-    entry: Entry = typed(dict(zip(names, row, strict=True)), kind)
+    entry: Entry = typed(dict(zip(names, row, strict=False)), kind)
     if not all(map(_bounded, row)) or any(type(x) is not bytes or len(x) > MOST for x in rest):
         raise BadBytes("has parts that are too long")
     return Line(entry, *rest)

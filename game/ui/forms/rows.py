@@ -87,6 +87,14 @@ def halves(shell: Shell, row: Rect) -> Sequence[Rect]:
     return beside(row, wide, row.w - 2 * wide)
 
 
+def columns3(shell: Shell, row: Rect) -> Sequence[Rect]:
+    """Share a row among the colour, the name and the part of somebody."""
+    gap = shell.px(14, 6)
+    colour, rest = beside(row, max(shell.px(190), round(row.w * 0.26)), gap)
+    name, part = beside(rest, rest.w - gap - max(shell.px(230), round(row.w * 0.3)), gap)
+    return colour, name, part
+
+
 def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: Sequence[Rect]) -> None:
     """Put each row into its place; `describe` is called again to show all values of a pick."""
     for row, place in zip(describe(), places, strict=True):

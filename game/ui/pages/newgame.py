@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -11,17 +11,19 @@ import pygame
 
 from game.engine.title import TitleOption, option_seat
 from game.session.beginning import begin, new_header
+from game.session.kept.facts import SHORT
 from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
+from game.session.people import Person
 from game.session.threaded_session import MakeSession
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
-from game.ui.draw.layout import beside, put
 from game.ui.draw.layout import columns as equal_columns
+from game.ui.draw.layout import put
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
-from game.ui.forms.rows import Caption, Pick, Row, Sign, Typed, halves, lay
+from game.ui.forms.rows import Caption, Pick, Row, Sign, Typed, columns3, halves, lay
 from game.ui.pages.opening import open_game
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
@@ -86,15 +88,40 @@ def start(
     names = ["" if name in usual else name for name in names]  # default names follow the language
     header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], options or {}, datetime.now())
     open_game(shell, make(header) if make else partial(begin, shell.saves, header))
+    if not make and (named := [one for one in sitting if one.holder == PERSON and one.name not in usual]):
+        shell.keep_people(shell.people.with_here([Person(one.name, one.colour) for one in named]))
     # last, so that its messages lie over the game
     shell.apply(replace(shell.settings, colours=colours, names=tuple(names), title=slug))
 
 
-def quick_start(shell: Shell) -> None:
-    """Begin at once: the last played title, a person against three bots or as many as there can be."""
-    slug = last_or_first(shell.settings.title)
-    holders = [PERSON] + [f"{BOT}{USUAL_LEVEL}"] * (min(USUAL, find_title(slug).seats[-1]) - 1)
-    start(shell, slug, [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)])
+def usual_sitting(shell: Shell, most: int, holder: str = f"{BOT}{USUAL_LEVEL}") -> list[Sitting]:
+    """Return who sits down before anybody changes it: the people here, and `holder` on all other seats."""
+    here = shell.people.here[: most if holder != OPEN else 1]
+    sitting = [Sitting(one.name, PERSON, one.colour) for one in here]
+    sitting = sitting or [Sitting(usual_name(shell, 0, PERSON), PERSON, 0)]
+    colours = [n for n in range(len(palette.PLAYERS)) if n not in {one.colour for one in sitting}]
+    names = [name for n in range(most) if (name := usual_name(shell, n, holder)) not in {one.name for one in sitting}]
+    while len(sitting) < most:
+        name = names[-1 - (most - len(sitting) - 1)] if len(names) >= most - len(sitting) else ""
+        sitting.append(Sitting(name, holder, colours.pop(0)))
+    return sitting
+
+
+def usual_count(shell: Shell, slug: str) -> int:
+    """Return how many play a title before anybody changes it."""
+    return min(max(USUAL, len(shell.people.here)), find_title(slug).seats[-1])
+
+
+def short_form(slug: str) -> dict[str, str]:
+    """Return the option that makes a title short, if it has one."""
+    return (
+        {"form": SHORT} if any(one.name == "form" and SHORT in one.values for one in find_title(slug).options) else {}
+    )
+
+
+def quick_start(shell: Shell, slug: str) -> None:
+    """Begin a title at once, short if it can be: the people here against bots."""
+    start(shell, slug, usual_sitting(shell, usual_count(shell, slug)), short_form(slug))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +145,9 @@ class GameForm(Page):
         self.name, self.title, self._purpose = purpose.name, purpose.title, purpose
         self.slug = last_or_first(shell.settings.title)
         self.options: dict[str, str] = {}  # those set so far, also of other titles
-        self.count = min(USUAL, find_title(self.slug).seats[-1])
+        self.count = min(USUAL, find_title(self.slug).seats[-1]) if purpose.guests else usual_count(shell, self.slug)
         most = max(find_title(slug).seats[-1] for slug in shown())
-        holders = [PERSON] + [f"{BOT}{USUAL_LEVEL}"] * (most - 1)
-        if purpose.guests:
-            holders[1:] = [OPEN] * (most - 1)
-        self.sitting = [Sitting(usual_name(shell, n, who), who, n) for n, who in enumerate(holders)]
+        self.sitting = usual_sitting(shell, most, OPEN) if purpose.guests else usual_sitting(shell, most)
         self._laid: list[tuple[Row, Rect]] = []  # the rows and their places
         self._about = Rect(0, 0, 0, 0)  # the place for words on the title or a bot
 
@@ -194,7 +218,7 @@ class GameForm(Page):
         heads = [Caption(t(f"new.{name}"), TITLE, 18) for name in ("color", "name", "who")]
         return [
             *(Row(settings[n : n + 2], halves, "game") for n in range(0, len(settings), 2)),
-            Row(heads, columns, high=HEAD),
+            Row(heads, columns3, high=HEAD),
             *map(self._seat, range(self.count)),
         ]
 
@@ -226,15 +250,16 @@ class GameForm(Page):
         shell, t, one = self.shell, self.shell.texts.t, self.sitting[seat]
         who = Pick(f"who{seat}", self.holders(), one.holder, partial(self._set_who, seat), heading="new.who")
         if one.holder == OPEN:
-            return Row((Sign("network"), Caption(t("host.guest")), who), columns, f"seat{seat}", told=one.holder)
+            return Row((Sign("network"), Caption(t("host.guest")), who), columns3, f"seat{seat}", told=one.holder)
         taken = {other.colour for n, other in enumerate(self.sitting[: self.count]) if n != seat}
         looks = [
             Value(n, t(f"color.{player.name}"), player) for n, player in enumerate(palette.PLAYERS) if n not in taken
         ]
         colour = Pick(f"color{seat}", looks, one.colour, partial(self._set_colour, seat))
-        ideas = [n for n in (*shell.settings.names, default_name(shell, seat)) if n]
+        known = [person.name for person in shell.people.known]
+        ideas = [*dict.fromkeys(n for n in (*known, *shell.settings.names, default_name(shell, seat)) if n)]
         name = Typed(f"name{seat}", one.name, partial(self._set_name, seat), ideas, t("new.name_tip"))
-        return Row((colour, name, who), columns, f"seat{seat}", told=one.holder)
+        return Row((colour, name, who), columns3, f"seat{seat}", told=one.holder)
 
     def holders(self) -> list[Value]:
         texts = self.shell.texts
@@ -275,10 +300,16 @@ class GameForm(Page):
 
     def _set_who(self, seat: int, holder: str) -> None:
         one = self.sitting[seat]
-        untouched = one.name == usual_name(self.shell, seat, one.holder)
-        name = usual_name(self.shell, seat, holder) if untouched else one.name
+        untouched = one.name in (usual_name(self.shell, seat, one.holder), self._usual_name(seat, one.holder))
+        name = self._usual_name(seat, holder) if untouched else one.name
         self.sitting[seat] = replace(one, holder=holder, name=name)
         self.again()
+
+    def _usual_name(self, seat: int, holder: str) -> str:
+        """Return the usual name for a seat, for a person that of somebody known who does not sit here yet."""
+        sitting = {one.name.casefold() for n, one in enumerate(self.sitting[: self.count]) if n != seat}
+        known = [one.name for one in self.shell.people.known if one.key not in sitting]
+        return known[0] if known and holder == PERSON else usual_name(self.shell, seat, holder)
 
     def trouble(self) -> str:
         """Return why the game cannot begin, or an empty string."""
@@ -315,11 +346,3 @@ def new_game(shell: Shell) -> GameForm:
         start(shell, form.slug, form.sitting[: form.count], form.chosen)
 
     return GameForm(shell, FormPurpose("new_game", "new.title", "new.start", begin))
-
-
-def columns(shell: Shell, row: Rect) -> Sequence[Rect]:
-    """Share a row among colour, name and holder of a seat."""
-    gap = shell.px(14, 6)
-    colour, rest = beside(row, max(shell.px(190), round(row.w * 0.26)), gap)
-    name, who = beside(rest, rest.w - gap - max(shell.px(230), round(row.w * 0.3)), gap)
-    return colour, name, who

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from game.session.kept.importing import Taking
     from game.session.lan.lan_state import LanState
     from game.session.lan.wishes import Bridge
-    from game.session.messages import SessionClient
+    from game.session.messages import Command, SessionClient
+    from game.session.model.seat_model import SeatModel
+    from game.session.people import People
     from game.session.threaded_session import MakeSession
     from game.table.record.entries import Header
 
@@ -219,6 +221,9 @@ class Routes(Protocol):
     def table(self, shell: Shell, make: MakeSession) -> None:
         """Open the table of a game; `make` begins or continues it in the thread that will own it."""
 
+    def seats(self, shell: Shell, model: SeatModel, send: Callable[[Command], None]) -> Scene:
+        """Make the scene in which people of a game at this screen join and leave."""
+
     def score(
         self, shell: Shell, header: Header, events: Sequence[Event], result: Result, record: Path | None
     ) -> Scene:
@@ -257,6 +262,7 @@ class Shell(Scaled):
         self.bridge: Bridge | None = None  # to the network, if there is one
         self.taking: Taking | None = None  # of games; it outlives the page of games
         self._lan: LanState | None = None
+        self._people: People | None = None
         self.looks: tuple[PlayerLook, ...] = ()  # of the people at a LAN table, by seat
         self._unkept = False  # whether it was said that settings cannot be kept
         self._fit()
@@ -269,6 +275,28 @@ class Shell(Scaled):
 
             self._lan = LanState(self.bridge)
         return self._lan
+
+    @property
+    def people(self) -> People:
+        """Return the people of this machine, read at the first use."""
+        if self._people is None:
+            from game.session.people import load_people  # the menu starts without records
+
+            self._people = load_people(self.saves)
+        return self._people
+
+    def keep_people(self, people: People) -> None:
+        """Write the people to disk; if that fails, they hold all the same, and a notice says so."""
+        from game.session.people import save_people  # the menu starts without records
+
+        if people == self.people:
+            return
+        self._people = people
+        try:
+            save_people(self.saves, people)
+        except OSError as error:
+            if self.scenes.top and self.routes:
+                self.routes.tell(self, partial(self._not_kept, error))
 
     @property
     def language(self) -> str:

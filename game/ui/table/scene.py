@@ -35,6 +35,7 @@ class Extras:
     """Additions to a table; a game at one screen has none."""
 
     buttons: tuple[TopButton, ...] = ()
+    one_screen = True  # nobody plays elsewhere
 
     def __init__(self, shell: Shell, model: SeatModel, leave: Callable[[], None]) -> None:
         self.shell, self.model, self.leave = shell, model, leave
@@ -176,7 +177,17 @@ class TableScene(Scene):
 
     def pause_game(self) -> None:
         leave, note = self.extras.farewell()
-        self.browsing.pause("back_to_game", self.extras.entries(), leave, note)
+        self.browsing.pause("back_to_game", (*self._seats(), *self.extras.entries()), leave, note)
+
+    def _seats(self) -> tuple[PauseEntry, ...]:
+        """Return the entry by which people join and leave, if all of them sit at this screen and the game goes on."""
+        routes, model = self.shell.routes, self.model
+        if not (routes and self.extras.one_screen and model.header and model.news) or model.news.result:
+            return ()
+        header = model.header
+        if header.lesson or getattr(header, "day", None) or any(seat.key for seat in header.seats):
+            return ()
+        return (("seats", "people", lambda: self.shell.scenes.push(routes.seats(self.shell, model, self.client.send))),)
 
     def leave(self) -> None:
         leave(self)

@@ -72,7 +72,7 @@ class Menu(Scene):
         self._idle = 0.0
         self._search_due = self.shell.saves is not None
         self._show_last()  # a page may have shown another title
-        if self.entries and self.fresh != self._is_fresh:
+        if self.entries:
             self._fill()
         if self.shell.inputs.source == MOUSE:
             self.focus.blur()
@@ -126,12 +126,13 @@ class Menu(Scene):
             *(() if first else (go_on,)),
             MenuEntry("new", "plus", opens("game.ui.pages.newgame", "new_game")),
             *((learn,) if first else ()),
-            MenuEntry("quick", "speed", self._quick, tip=t("menu.quick_tip")),
+            MenuEntry("quick", "speed", opens("game.ui.pages.quick", "QuickStart"), tip=self._quick_tip()),
             MenuEntry("host", "network", opens("game.ui.pages.lan.host", "host_page"), lan, t("menu.host_tip")),
             MenuEntry("join", "link", opens("game.ui.pages.lan.join", "JoinPage"), lan, t("menu.join_tip")),
             MenuEntry("load", "folder", opens("game.ui.pages.kept.load", "load")),
             MenuEntry("replay", "replay", opens("game.ui.pages.kept.load", "replays")),
-            MenuEntry("fame", "trophy", opens("game.ui.pages.fame", "Fame")),
+            MenuEntry("people", "person", opens("game.ui.pages.people", "PeoplePage"), tip=t("menu.people_tip")),
+            MenuEntry("fame", "trophy", opens("game.ui.pages.fame.hall", "Fame")),
             go_on if first else learn,
             MenuEntry("rules", "book", opens("game.ui.reading.rules", "Rules")),
             MenuEntry("settings", "settings", opens("game.ui.reading.settings_scene", "SettingsPage")),
@@ -152,10 +153,17 @@ class Menu(Scene):
         """Return a press that opens a scene; its module is loaded only then, so that the menu is there at once."""
         return lambda: self.shell.scenes.push(getattr(import_module(module), scene)(self.shell))
 
-    def _quick(self) -> None:
-        from game.ui.pages.newgame import quick_start  # slow to load
+    @property
+    def _last_title(self) -> str:
+        """Return the title played last, if there is still a window for it, else the first one."""
+        last = self.shell.settings.title
+        return last if last in SLUGS and has(find_title(last), "window") else SLUGS[0]
 
-        quick_start(self.shell)
+    def _quick_tip(self) -> str:
+        """Name the title that a quick start offers first, and the people who take part."""
+        texts, slug = self.shell.texts, self._last_title
+        names = [one.name for one in self.shell.people.here] or [texts.t("new.default_name", number=1)]
+        return texts.t("menu.quick_tip", title=texts.of(slug).t("title"), people=texts.row(names))
 
     def _place(self, top: int) -> None:
         """Place three large buttons, then pairs; of an odd number the last one is alone."""
@@ -224,8 +232,8 @@ class Menu(Scene):
         if name == "accept":
             self._do(self.focus.name or self._first)  # the coloured one, if none has the focus
             return True
-        if name in ("quick", "rules"):
-            self._do(name)
+        if name in ("quick", "rules", "end_turn"):  # a controller's start button begins a game
+            self._do("quick" if name == "end_turn" else name)
             return True
         return False
 
@@ -331,8 +339,7 @@ class Menu(Scene):
 
     def _draw_emblem(self, onto: pygame.Surface) -> None:
         """Draw the picture and the name of the title whose board is not drawn yet."""
-        shell, last = self.shell, self.shell.settings.title
-        slug = last if last in SLUGS and has(find_title(last), "window") else SLUGS[0]
+        shell, slug = self.shell, self._last_title
         room = Rect(self.panel.right, 0, shell.size[0] - self.panel.right, self.below.top)
         picture = emblem(shell, slug, min(round(shell.size[1] * EMBLEM), room.w * 3 // 4))
         name = shell.fonts.fitted(shell.texts.of(slug).t("title"), TITLE, 44, palette.PAPER, room.w - shell.px(40))
@@ -352,7 +359,9 @@ class Menu(Scene):
         onto.blit(band, self.below)
         room = words_at_left(shell, onto, self.below.inflate(-2 * pad, 0), tip, palette.PAPER, pad)
         pairs = key_hints(shell, shell.texts, arrows="hint.move", enter="hint.accept")
-        if shell.inputs.source != PAD:
+        if shell.inputs.source == PAD:
+            pairs.append((t("pad.start"), t("hint.quick")))
+        else:
             keys = shell.settings.keys
             extra = (("quick", "hint.quick"), ("full_screen", "hint.full_screen"))
             pairs += [(keys[action][0].upper(), t(text)) for action, text in extra if keys.get(action)]

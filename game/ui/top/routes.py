@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.engine.events import Event
     from game.engine.title import Result
-    from game.session.messages import SessionClient
+    from game.session.messages import Command, SessionClient
+    from game.session.model.seat_model import SeatModel
     from game.session.threaded_session import MakeSession
     from game.table.record.entries import Header
     from game.ui.shell.shell import Scene, Shell
@@ -27,6 +28,11 @@ class TopRoutes:
         from game.ui.table.scene import open_table  # slow to load
 
         open_table(shell, make)
+
+    def seats(self, shell: Shell, model: SeatModel, send: Callable[[Command], None]) -> Scene:
+        from game.ui.pages.seats import SeatsPage  # the window opens without it
+
+        return SeatsPage(shell, model, send)
 
     def score(
         self, shell: Shell, header: Header, events: Sequence[Event], result: Result, record: Path | None

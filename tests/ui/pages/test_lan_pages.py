@@ -6,7 +6,7 @@ import pygame
 
 from game.bots.bot import BotName
 from game.bots.match import Match, play
-from game.commands.pictures.gallery import Examples
+from game.commands.pictures.kept_samples import Examples
 from game.commands.pictures.lan_samples import join_news, sample_room, sample_table
 from game.session.inline_session import InlineSession
 from game.session.kept.saved_games import Kept, look

@@ -10,7 +10,7 @@ from game.table.record.entries import PERSON
 from game.ui.board.contract.window import shown
 from game.ui.forms.form import Value
 from game.ui.forms.rows import Caption, Choosing, Pick, Row, Sign, Typed, halves
-from game.ui.pages.fame import Fame
+from game.ui.pages.fame.hall import Fame
 from game.ui.pages.lan.host import host_page
 from game.ui.pages.newgame import new_game, usual_name
 from game.ui.reading.rules import Rules

@@ -15,6 +15,7 @@ from game.engine.data import BadData
 from game.engine.events import Event
 from game.engine.title import Result
 from game.session.inline_session import InlineSession
+from game.session.kept.results import BEST, Group, ranking
 from game.session.kept.saved_games import Kept
 from game.session.messages import taken
 from game.session.story import AwardRule, Scoring, story_of
@@ -23,7 +24,7 @@ from game.table.record.saves import records
 from game.titles import SLUGS, title
 from game.ui.board.contract.window import shown
 from game.ui.draw.fonts import STRONG
-from game.ui.pages.fame import BEST, Fame, ranking
+from game.ui.pages.fame.hall import Fame
 from game.ui.pages.score.score import CARDS, SHEET, Score, rematch
 from game.ui.pages.score.sheet import ScoreSheet
 from game.ui.shell.inputs import KEYS, Act
@@ -316,22 +317,23 @@ def kept(game, scores, made="2026-01-01T10:00", title=SLUG, **how):
 def test_the_hall_of_fame_is_by_title_and_seats_and_the_best_come_first():
     games = [kept(f"g{n}", (20 + n, 10)) for n in range(12)] + [kept("three", (30, 31, 29)), kept("open", ())]
     groups = ranking(games)
-    assert list(groups) == [(SLUG, 2), (SLUG, 3)]
-    assert len(groups[SLUG, 2]) == BEST
-    assert [feat.points for feat in groups[SLUG, 2]] == list(range(31, 21, -1))
-    best = groups[SLUG, 3][0]
-    assert (best.points, best.name, best.won) == (31, "Jörg", True)
-    assert best.others == (("Anna", 30, "person"), ("Leonie", 29, "person"))
-    assert [feat.name for feat in ranking([kept("a", (9, 9), "2026-02"), kept("b", (9, 9), "2026-01")])[SLUG, 2]] == [
-        "Anna", "Jörg", "Anna", "Jörg",
+    assert list(groups) == [(SLUG, "full", 2), (SLUG, "full", 3)]
+    assert len(groups[SLUG, "full", 2]) == BEST
+    assert [feat.points for feat in groups[SLUG, "full", 2]] == list(range(31, 21, -1))
+    best = groups[SLUG, "full", 3][0]
+    assert (best.points, best.player.name, best.won) == (31, "Jörg", True)
+    assert [(one.name, one.points) for one in best.others] == [("Anna", 30), ("Leonie", 29)]
+    equal = ranking([kept("a", (9, 9), "2026-02"), kept("b", (9, 9), "2026-01")])[SLUG, "full", 2]
+    assert [(feat.player.name, feat.kept.game) for feat in equal] == [
+        ("Anna", "b"), ("Jörg", "b"), ("Anna", "a"), ("Jörg", "a"),
     ]  # fmt: skip
 
 
 def test_the_hall_of_fame_shows_bots_on_request():
     one = kept("a", (20, 10), holders=("bot:hard", "person"))
-    assert [feat.points for feat in ranking([one], bots=False)[SLUG, 2]] == [10]
+    assert [feat.points for feat in ranking([one], bots=False)[SLUG, "full", 2]] == [10]
     alone = ranking([kept("b", (20, 10), holders=("bot:hard",) * 2)], bots=False)
-    assert alone == {(SLUG, 2): []}
+    assert alone == {(SLUG, "full", 2): []}
 
     shell = Shell((960, 540), Settings())
     made = Fame(shell, FoundGames(one))
@@ -348,7 +350,7 @@ def test_the_hall_of_fame_reads_the_records(tmp_path):
     shell.scenes.push(made)
     made.games.search.wait()
     assert finished(shell)
-    assert made.groups.chosen == (SLUG, 2)
+    assert made.groups.chosen == (SLUG, "full", 2)
     empty = Fame(Shell((960, 540), Settings()))
     empty.shell.scenes.push(empty)
     assert finished(empty.shell)
@@ -357,20 +359,20 @@ def test_the_hall_of_fame_reads_the_records(tmp_path):
 def test_tabs_of_the_hall_of_fame():
     games = FoundGames(kept("a", (20, 10)), kept("b", (20, 10, 5)), kept("c", (7, 8), title="unknown"))
     shell = Shell((1280, 720), Settings(language="de"))
-    made = Fame(shell, games, (SLUG, 3))
+    made = Fame(shell, games, Group(SLUG, "full", 3))
     shell.scenes.push(Scene(shell))
     shell.scenes.push(made)
     finished(shell)
-    assert made.groups.chosen == (SLUG, 3)
+    assert made.groups.chosen == (SLUG, "full", 3)
     press(shell, "accept", "right")
-    assert made.groups.chosen == ("unknown", 2)
+    assert made.groups.chosen == ("unknown", "full", 2)
     finished(shell)
     press(shell, "left", "down")
-    assert made.groups.chosen == (SLUG, 2)
+    assert made.groups.chosen == (SLUG, "full", 2)
     finished(shell)
-    made.groups.open((SLUG, 3))
+    made.groups.open(Group(SLUG, "full", 3))
     finished(shell)
-    assert made.groups.chosen == (SLUG, 3)
+    assert made.groups.chosen == (SLUG, "full", 3)
 
 
 def test_the_end_opens_from_the_table():

@@ -17,7 +17,8 @@ from game.table.exported_game import WITH_POCKETS, receive
 from game.table.record.record import ENDING, record_path
 from game.table.record.saves import pockets, records
 from game.ui.forms.dialog import Dialog
-from game.ui.pages.fame import Fame, Statistics
+from game.ui.pages.fame.hall import Fame
+from game.ui.pages.fame.statistics import Statistics
 from game.ui.pages.kept.load import load, replays
 from game.ui.pages.kept.transfer import FOLDER, Import, candidates
 from game.ui.shell.settings import Settings

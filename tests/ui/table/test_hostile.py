@@ -23,7 +23,8 @@ from game.table.table import Unlike
 from game.titles import title as find_title
 from game.ui.draw.fonts import BOLD, TEXT, Font, Fonts
 from game.ui.forms.dialog import Dialog
-from game.ui.pages.fame import Fame, Statistics
+from game.ui.pages.fame.hall import Fame
+from game.ui.pages.fame.statistics import Statistics
 from game.ui.pages.kept.load import load
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.talk import TalkBox

@@ -9,11 +9,12 @@ from game.bots.simple import LEVELS
 from game.engine.title import Result
 from game.session.beginning import begin, new_header
 from game.session.inline_session import InlineSession
+from game.session.kept.results import ranking
 from game.session.kept.saved_games import Kept
 from game.session.levels import HINT_LEVEL, OFFERED, USUAL_LEVEL, character, level_name
 from game.table.record.entries import BOT, PERSON, SeatInfo
 from game.titles import title
-from game.ui.pages.fame import Fame, ranking
+from game.ui.pages.fame.hall import Fame
 from game.ui.pages.newgame import new_game
 from game.ui.shell.inputs import Act
 from game.ui.shell.settings import Settings
@@ -90,8 +91,9 @@ def test_the_hall_of_fame_names_the_levels_of_beaten_bots(pilots, monkeypatch):
     result = Result("points", (30, 20, 10), (1, 2, 3))
     holders = (PERSON, "bot:hard", "bot:of_old")
     kept = Kept(None, "g", SLUG, ("Anna", "Nuria", "Blas"), holders, "2026-01-01T10:00", 10, 5, result)
-    best, second, _ = ranking([kept])[SLUG, 3]
-    assert best.others == (("Nuria", 20, "bot:hard"), ("Blas", 10, "bot:of_old")) and second.holder == "bot:hard"
+    best, second, _ = ranking([kept])[SLUG, "full", 3]
+    others = [(one.name, one.points, one.holder) for one in best.others]
+    assert others == [("Nuria", 20, "bot:hard"), ("Blas", 10, "bot:of_old")] and second.player.holder == "bot:hard"
 
     pilot = pilots(reduced_motion=True)
     told, fitted = [], pilot.shell.fonts.fitted

@@ -156,10 +156,12 @@ def test_by_controller_alone(fly):
     assert it.top is it.menu
 
 
-def test_quick_start_by_one_key(fly):
-    it = fly()
-    it.key("q")
-    assert [seat.holder for seat in header_of(it.opened[0]).seats] == [PERSON, *["bot:normal"] * 3]
+def test_a_quick_start_offers_the_last_title_first(fly):
+    it = fly(settings=Settings(reduced_motion=True, title="go_west"))
+    it.key("q", "q")
+    header = header_of(it.opened[0])
+    assert header.title == "go_west" and [seat.holder for seat in header.seats] == [PERSON, *["bot:normal"] * 3]
+    assert it.top is it.menu
 
 
 def test_the_last_game_is_gone_on_with(fly, tmp_path):

@@ -43,6 +43,8 @@ def lan_table(shell: Shell, client: SessionClient) -> TableScene:
 class LanTable(Extras):
     """The additions to a table that several machines share."""
 
+    one_screen = False
+
     def __init__(self, shell: Shell, model: SeatModel, leave: Callable[[], None]) -> None:
         super().__init__(shell, model, leave)
         assert shell.lan

@@ -14,16 +14,21 @@ from game.engine.events import Event
 from game.engine.title import Result
 from game.engine.trouble import Trouble
 from game.session.beginning import begin, new_header
+from game.session.kept.broken import BrokenRecord, broken
+from game.session.kept.facts import form_of
+from game.session.kept.results import Group
 from game.session.kept.saved_games import record_of
+from game.session.levels import level_name
 from game.session.replay import open_playback
 from game.session.story import Scoring, story_of
-from game.table.record.entries import Header, SeatInfo
+from game.table.record.entries import BOT, Header, SeatInfo
 from game.titles import title as find_title
-from game.ui.draw.fonts import TITLE
-from game.ui.draw.layout import below, beside, columns
+from game.ui.draw.fonts import STRONG, TITLE
+from game.ui.draw.layout import below, beside, columns, put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
-from game.ui.pages.fame import Fame
+from game.ui.pages.fame.hall import Fame
+from game.ui.pages.kept_games import KeptGames
 from game.ui.pages.opening import open_game, watch
 from game.ui.pages.score.sheet import HONOURS, ScoreSheet
 from game.ui.shell.shell import Shell
@@ -72,6 +77,8 @@ class Score(Page):
         self.header, self.result, self.tab = header, result, tab
         self.slug = header.title
         self.people = tuple(clean_name(seat.name) for seat in header.seats)
+        self.broken: list[BrokenRecord] = []  # records of this machine; found in the background
+        self._games = KeptGames(self, came=self._look)
         self.story = story_of(Scoring.of_title(header.title), events, len(header.seats))
 
     @property
@@ -97,6 +104,9 @@ class Score(Page):
         gap, high = shell.px(16, 6), shell.touch(54)
         self.head(self.heading, self.top.inflate(-6 * self.top.h, 0), 32)
         body, buttons = below(area, area.h - high - gap, gap)
+        if self.broken:
+            body, strip = below(body, body.h - high - gap, gap)
+            self._tell_broken(strip)
         if self._has_cards:
             tabs, body = below(body, high, gap)
             self._tabs(form, tabs)
@@ -117,6 +127,32 @@ class Score(Page):
         self._part(upper, sheet.texts.t("end.chart"), lambda place: chart.draw(self.sheet, place), 6)
         if low:
             self._part(lower, t("end.awards"), lambda place: sheet.awards(self.sheet, place), 8)
+
+    def _look(self) -> None:
+        """Find the records that the game has broken, once all kept games are known."""
+        if self._games.search and self._games.search.done:
+            self.broken = broken(self._games.found, self.header.game)
+            if self.broken:
+                self.shell.sounds.play("turn")
+                self.again()
+
+    def _tell_broken(self, strip: Rect) -> None:
+        """Draw a strip with the records broken, the greatest first."""
+        shell, texts = self.shell, self.texts
+        plate = shell.materials.plate(strip.w, strip.h, shell.px(12), palette.GOLD_HIGH, palette.GOLD_EDGE, 1, 2)
+        self.sheet.blit(plate, strip)
+        px = min(strip.h - shell.px(8), shell.px(40, 22))
+        x = put(self.sheet, shell.art.icon("renown", px), midleft=(strip.x + shell.px(16, 8), strip.centery)).right
+        title, facts = texts.t("title"), []
+        for one in self.broken:
+            level = level_name(texts, f"{BOT}{one.level}")
+            who, values = self.people[one.seat], {"value": one.value, "before": one.before, "level": level}
+            facts.append(texts.t(f"broken.{one.kind}", who=who, title=title, **values))
+        room = Rect(x + shell.px(12, 6), strip.y, strip.right - x - shell.px(24, 10), strip.h)
+        lines = shell.fonts.paragraph(" · ".join(facts), STRONG, 19, palette.INK, room.w, 2)
+        if lines.get_height() > room.h:
+            lines = shell.fonts.fitted(" · ".join(facts), STRONG, 17, palette.INK, room.w)
+        put(self.sheet, lines, midleft=room.midleft)
 
     def _low(self, sheet: ScoreSheet, rect: Rect) -> int:
         """Return the height of the honours: what they need, but room is left for the chart."""
@@ -176,7 +212,8 @@ class Score(Page):
         return self._another.tip() if self._another else self.shell.texts.t("end.rematch_tip")
 
     def _fame(self) -> None:
-        self.shell.scenes.push(Fame(self.shell, show=(self.header.title, len(self.people))))
+        group = Group(self.header.title, form_of(self.header), len(self.people))
+        self.shell.scenes.push(Fame(self.shell, show=group))
 
     def _save(self) -> None:
         """Say where the record is; it was saved with every answer."""

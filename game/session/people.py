@@ -1,0 +1,86 @@
+"""The people of this machine: their names and colours, and who of them plays now; kept in `saves/people`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from zlib import crc32
+
+from game.table.record.files import read_or_set_aside, write_whole
+from game.table.record.packing import BadBytes, pack, typed, unpack
+from game.words.palette import PLAYERS
+from game.words.sanitize import clean_name
+
+FILE = "people"
+MOST = 24  # known people; whoever has not played for longest is forgotten
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A known person, with a colour of the palette; whoever is `here` takes part in the next games."""
+
+    name: str
+    colour: int
+    here: bool = True
+
+    @property
+    def key(self) -> str:
+        return self.name.casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The known people, those who are here first; `damaged` if their file could not be read and was set aside."""
+
+    known: tuple[Person, ...] = ()
+    damaged: bool = False
+
+    @property
+    def here(self) -> tuple[Person, ...]:
+        return tuple(one for one in self.known if one.here)
+
+    def colour(self, name: str) -> int:
+        """Return the colour of a person; one that is unknown has always the same one."""
+        key = name.casefold()
+        return next((one.colour for one in self.known if one.key == key), crc32(key.encode()) % len(PLAYERS))
+
+    def with_here(self, here: Sequence[Person]) -> People:
+        """Return the people with exactly these here; of two with one name or colour, only the first."""
+        found: list[Person] = []
+        for one in here:
+            if one.name and all(one.key != other.key and one.colour != other.colour for other in found):
+                found.append(Person(one.name, one.colour))
+        keys = {one.key for one in found}
+        absent = {one.key: Person(one.name, one.colour, False) for one in reversed(self.known) if one.key not in keys}
+        return People((*found, *reversed(absent.values()))[:MOST])
+
+
+def load_people(saves: Path | None) -> People:
+    """Return the people of a folder; a damaged file is set aside."""
+    if saves is None or not (path := saves / FILE).exists():
+        return People()
+    try:
+        return read_or_set_aside(path, _people) or People(damaged=True)
+    except OSError:  # where nothing can be written a damaged file stays where it is
+        return People(damaged=True)
+
+
+def save_people(saves: Path | None, people: People) -> None:
+    """Keep the people; after a power cut, either the old or the new ones are there."""
+    if saves is not None:
+        saves.mkdir(parents=True, exist_ok=True)
+        write_whole(saves / FILE, pack([[one.name, one.colour, one.here] for one in people.known]))
+
+
+def _people(data: bytes) -> People:
+    rows = [Person(*row) for row in typed(unpack(data), list[tuple[str, int, bool]])]
+    here = [one for one in rows if one.here]
+    if len(rows) > MOST or any(not one.name or clean_name(one.name) != one.name for one in rows):
+        raise BadBytes("its names are damaged")
+    if any(not 0 <= one.colour < len(PLAYERS) for one in rows) or len({one.key for one in rows}) < len(rows):
+        raise BadBytes("its colours are damaged")
+    found = People().with_here(here)
+    if len(found.known) < len(here):
+        raise BadBytes("its colours are damaged")
+    return People(tuple(rows))

@@ -1,0 +1,53 @@
+"""The people of this machine, kept in a file of their own."""
+
+import pytest
+
+from game.session.people import FILE, MOST, People, Person, load_people, save_people
+from game.table.record.packing import pack
+
+
+def test_people_come_back_as_they_were_kept(tmp_path):
+    assert load_people(tmp_path) == load_people(None) == People()
+    people = People().with_here([Person("Anna", 3), Person("Jörg", 0)])
+    save_people(tmp_path / "new", people)
+    assert load_people(tmp_path / "new") == people and [one.name for one in people.here] == ["Anna", "Jörg"]
+
+
+def test_whoever_is_not_here_stays_known_with_a_colour():
+    people = People().with_here([Person("Anna", 3), Person("Jörg", 0)]).with_here([Person("Mar", 3)])
+    assert [(one.name, one.here) for one in people.known] == [("Mar", True), ("Anna", False), ("Jörg", False)]
+    assert people.colour("ANNA") == 3 and people.colour("Nobody") == people.colour("nobody")
+    back = people.with_here([Person("anna", 1)])
+    assert [one.name for one in back.known].count("anna") == 1 and back.colour("Anna") == 1
+
+
+def test_of_two_with_one_name_or_colour_the_first_is_here():
+    people = People().with_here([Person("Anna", 0), Person("anna", 1), Person("Jörg", 0), Person("", 2)])
+    assert people.here == (Person("Anna", 0),)
+
+
+def test_not_everybody_is_known_for_ever():
+    people = People()
+    for n in range(2 * MOST):
+        people = people.with_here([Person(f"P{n}", 0)])
+    assert len(people.known) == MOST and people.known[0].name == f"P{2 * MOST - 1}"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"nonsense",
+        pack([["Anna", 9, True]]),
+        pack([["Anna", 0, 1]]),
+        pack([["\x07", 0, True]]),
+        pack([["Anna", 0, True], ["anna", 1, False]]),
+        pack([["Anna", 0, True], ["Jörg", 0, True]]),
+        pack([[f"P{n}", 0, False] for n in range(MOST + 1)]),
+    ],
+)
+def test_a_damaged_file_is_set_aside_and_told(tmp_path, data):
+    (tmp_path / FILE).write_bytes(data)
+    assert load_people(tmp_path) == People(damaged=True)
+    assert not (tmp_path / FILE).exists() and any(tmp_path.iterdir())
+    assert load_people(tmp_path) == People()

@@ -1,0 +1,244 @@
+"""From the menu to the first decision in three keys or clicks, for the people who are here."""
+
+import pygame
+import pytest
+
+from game.bots.worker import HereMind
+from game.engine.chance import Dice
+from game.session.inline_session import InlineSession
+from game.session.people import FILE, Person, load_people
+from game.table.record.entries import PERSON
+from game.titles import SLUGS
+from game.titles import title as find_title
+from game.ui.pages.newgame import new_game
+from game.ui.pages.people import PeoplePage
+from game.ui.pages.quick import QuickStart
+from game.ui.pages.seats import SeatsPage
+from game.ui.shell.settings import Settings
+from game.ui.table.scene import TableScene
+from game.ui.top.routes import TopRoutes
+from tests.ui.pilot import STILL, ring_of, way_to
+
+START, A = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_A
+PAD = {
+    "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
+    "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+}
+ANNA, JORG = Person("Anna", 3), Person("Jörg", 5)
+
+
+class Tables(TopRoutes):
+    """Routes to tables whose bots think in this very process."""
+
+    def table(self, shell, make):
+        shell.scenes.pop_to_lowest()
+        session = make(minds=[HereMind], luck=Dice(1), seed="1")
+        shell.scenes.push(TableScene(shell, InlineSession(session)))
+
+
+@pytest.fixture
+def at_menu(fly, tmp_path):
+    """Return a pilot at the menu of a folder in which two people are known."""
+
+    def make(people=(ANNA, JORG), **more):
+        pilot = fly(tmp_path, (960, 540), Settings(**STILL, **more))
+        pilot.shell.routes = Tables()
+        if people:
+            pilot.shell.keep_people(pilot.shell.people.with_here(people))
+        return pilot
+
+    return make
+
+
+def asked(pilot):
+    """Wait for the first decision of a person at the table, or the curtain before it."""
+    for _ in range(400):
+        if isinstance(pilot.top, TableScene) and pilot.top.model.screen.called is not None:
+            return pilot.top.model
+        pilot.frames(2)
+    raise AssertionError(f"nobody is asked at {pilot.top.name}")
+
+
+def by_mouse(pilot, slug):
+    pilot.click("quick")
+    pilot.click(slug)
+    return 2
+
+
+def by_number(pilot, slug):
+    pilot.key("q")
+    pilot.key(str([*pilot.top.upper, *pilot.top.lower].index(slug) + 1))
+    return 2
+
+
+def by_keys(pilot, slug):
+    pilot.key("q")
+    way = way_to(pilot.top, slug) if ring_of(pilot.top).name != slug else []
+    pilot.key(*way, "return")
+    return 2 + len(way)
+
+
+def by_pad(pilot, slug):
+    pilot.pad(START)
+    way = way_to(pilot.top, slug) if ring_of(pilot.top).name != slug else []
+    pilot.pad(*(PAD[step] for step in way), A)
+    return 2 + len(way)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("go", [by_mouse, by_number, by_keys, by_pad])
+def test_three_presses_lead_from_the_menu_to_the_first_decision(at_menu, go, slug):
+    pilot = at_menu()
+    presses = go(pilot, slug)
+    model = asked(pilot)
+    assert presses <= 3
+    header = model.header
+    assert header.title == slug and [seat.name for seat in header.seats][:2] == ["Anna", "Jörg"]
+    assert [seat.holder for seat in header.seats] == [PERSON, PERSON, "bot:normal", "bot:normal"]
+    forms = [option.values for option in find_title(slug).options if option.name == "form"]
+    assert header.options.get("form") == ("short" if forms else None)
+    looks = [pilot.shell.player(seat).name for seat in range(2)]
+    assert looks == ["charcoal", "sky"], "everybody has the colour and shape that belongs to the person"
+
+
+@pytest.mark.parametrize("go", [by_mouse, by_number, by_pad])
+def test_opening_the_curtain_of_a_secret_hand_is_one_of_the_three_presses(at_menu, go):
+    pilot = at_menu(title="go_west")
+    presses = go(pilot, "go_west")
+    model = asked(pilot)
+    pilot.frames(60)
+    pilot.pad(A) if go is by_pad else pilot.key("return") if go is by_number else pilot.click_at((480, 270))
+    pilot.frames(20)
+    assert model.question and model.sight.viewer == model.question.seat and presses + 1 <= 3
+
+
+def test_a_number_begins_a_title(at_menu):
+    pilot = at_menu()
+    pilot.key("q")
+    slugs = [*pilot.top.upper, *pilot.top.lower]
+    pilot.key("4")
+    assert asked(pilot).header.title == slugs[3]
+
+
+def test_the_menu_says_what_a_quick_start_offers(at_menu):
+    pilot = at_menu(title="africa")
+    pilot.frames(2)
+    pilot.menu.resume()
+    tip = next(entry.tip for entry in pilot.menu.entries if entry.name == "quick")
+    assert "Africa" in tip and "Anna" in tip and "Jörg" in tip
+    pilot.click("quick")
+    assert isinstance(pilot.top, QuickStart) and pilot.top.last == "africa" and "2 bots" in pilot.top.who
+
+
+def test_people_are_named_once_for_all_later_games(at_menu, tmp_path):
+    pilot = at_menu(people=())
+    pilot.click("people")
+    assert isinstance(pilot.top, PeoplePage)
+    for n, name in enumerate(("Anna", "Jörg")):
+        pilot.click(f"name{n}")
+        pilot.type(name)
+        pilot.key("return")
+    pilot.click("color0", 1)
+    pilot.click("done")
+    assert pilot.top is pilot.menu
+    people = load_people(tmp_path)
+    assert [one.name for one in people.here] == ["Anna", "Jörg"] and people.here[0].colour == 1
+    form = new_game(pilot.shell)
+    assert [(one.name, one.colour) for one in form.sitting[:2]] == [(one.name, one.colour) for one in people.here]
+    assert len({one.colour for one in form.sitting}) == len({one.name for one in form.sitting}) == len(form.sitting)
+
+
+def test_two_equal_names_are_not_kept_and_said(at_menu):
+    pilot = at_menu()
+    page = pilot.show(PeoplePage(pilot.shell))
+    pilot.click("name2")
+    pilot.type("ANNA")
+    pilot.key("return", "escape")
+    assert pilot.top is page and "ANNA" in page.note
+    assert [one.name for one in pilot.shell.people.known] == ["Anna", "Jörg"]
+
+
+def test_whoever_is_not_here_today_can_come_back_by_one_key(at_menu):
+    pilot = at_menu()
+    page = pilot.show(PeoplePage(pilot.shell))
+    pilot.click("here1", 1)
+    pilot.key("escape")
+    assert [one.name for one in pilot.shell.people.here] == ["Anna"]
+    page = pilot.show(PeoplePage(pilot.shell))
+    pilot.go("here1")
+    pilot.key("right")
+    pilot.go("done")
+    pilot.key("return")
+    assert page not in pilot.shell.scenes.scenes
+    assert [(one.name, one.colour) for one in pilot.shell.people.here] == [("Anna", 3), ("Jörg", 5)]
+
+
+def test_a_damaged_list_of_people_is_told_in_one_sentence(fly, tmp_path):
+    (tmp_path / FILE).write_bytes(b"nonsense")
+    pilot = fly(tmp_path, (960, 540), Settings(**STILL))
+    page = pilot.show(PeoplePage(pilot.shell))
+    assert page.note == pilot.shell.texts.t("people.damaged")
+
+
+def sat(pilot, slug="go_west"):
+    by_keys(pilot, slug)
+    asked(pilot)
+    return pilot.top
+
+
+def open_seats(pilot):
+    pilot.top.pause_game()
+    pilot.frames(4)
+    pilot.click("seats")
+    assert isinstance(pilot.top, SeatsPage)
+    return pilot.top
+
+
+def test_a_late_friend_joins_and_sees_a_secret_hand_only_behind_a_curtain(at_menu):
+    pilot = at_menu(people=[ANNA])
+    table = sat(pilot)
+    assert table.model.people == (0,) and table.model.sight.curtain is None
+    page = open_seats(pilot)
+    page.form.items["who2"].press()
+    pilot.frames(4)
+    pilot.click("person")
+    assert page.sitting[2].name == pilot.shell.texts.t("new.default_name", number=3)
+    pilot.click("name2")
+    pilot.key("ctrl a")
+    pilot.type("Mar")
+    pilot.key("return")
+    pilot.click("done")
+    pilot.frames(20)
+    assert pilot.top is table and table.model.people == (0, 2) and table.model.names[2] == "Mar"
+    assert table.model.sight.viewer != 2, "the friend's hand is not shown before it is the friend's turn"
+    assert table.model.sight.curtain == 0, "two people share the screen by now"
+    assert [one.name for one in pilot.shell.people.here] == ["Anna", "Mar"]
+
+
+def test_somebody_goes_by_controller_and_a_bot_plays_on(at_menu):
+    pilot = at_menu()
+    table = sat(pilot, "africa")
+    page = open_seats(pilot)
+    pilot.go("who1", "pad")
+    pilot.pad(PAD["right"])
+    assert page.sitting[1].holder == "bot:easy" and page.sitting[1].name not in ("", "Jörg")
+    pilot.go("done", "pad")
+    pilot.pad(A)
+    pilot.frames(20)
+    assert pilot.top is table and table.model.people == (0,) and table.model.holders[1] == "bot:easy"
+    assert table.model.names[1] == page.sitting[1].name
+    assert [one.name for one in pilot.shell.people.here] == ["Anna"]
+
+
+def test_not_everybody_can_go(at_menu):
+    pilot = at_menu(people=[ANNA])
+    sat(pilot, "africa")
+    page = open_seats(pilot)
+    page._set_who(0, "bot:easy")
+    pilot.frames(4)
+    pilot.click("done")
+    assert pilot.top is page and page.note == pilot.shell.texts.t("seats.nobody")
+    pilot.key("escape")
+    assert isinstance(pilot.top, TableScene) and pilot.top.model.people == (0,)
