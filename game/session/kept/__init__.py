@@ -1,1 +1,3 @@
-"""Games kept on this machine: `saved_games.py` lists them, `importing.py` imports files, `tally.py` counts results."""
+"""Games kept on this machine: `saved_games.py` lists them, `importing.py` imports files, `tally.py` counts results, and
+`days.py` the days' voyages.
+"""
