@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from pathlib import Path
@@ -21,9 +22,17 @@ from game.session.beginning import SessionParts, begin, go_on, new_header
 from game.session.session import Session
 from game.table.days_voyage import HOLDERS, VOYAGER, options_of_day, read_day
 from game.table.record.entries import OF_DAY, Answer, DaysVoyage, Header, Seal, SeatInfo
-from game.table.record.files import aside, read_or_set_aside, write_whole
+from game.table.record.files import read_or_set_aside, write_whole
 from game.table.record.packing import BadBytes, pack, typed, unpack
-from game.table.record.record import ENDING, LONGEST_HEADER, BadRecord, header_of, read_record, record_path
+from game.table.record.record import (
+    ENDING,
+    LONGEST_HEADER,
+    BadRecord,
+    RecordReader,
+    header_of,
+    read_record,
+    record_path,
+)
 from game.table.record.saves import records
 from game.titles import title as find_title
 
@@ -38,7 +47,7 @@ class NotYet(Trouble):
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class BegunDay:
     """A first attempt that was begun; `moved` if the clock stood wrong before or after."""
 
     date: str
@@ -54,7 +63,7 @@ class DayBook:
     machine: str
     since: str = ""  # the first day it has seen
     latest: str = ""
-    begun: tuple[Begun, ...] = field(default=())
+    begun: tuple[BegunDay, ...] = field(default=())
 
     def game(self, day: str, slug: str) -> str:
         """Return the name of the first attempt."""
@@ -63,7 +72,7 @@ class DayBook:
     def path(self, day: str, slug: str) -> Path:
         return record_path(records(self.saves), self.game(day, slug))
 
-    def of(self, day: str, slug: str) -> Begun | None:
+    def of(self, day: str, slug: str) -> BegunDay | None:
         return next((one for one in self.begun if (one.date, one.title) == (day, slug)), None)
 
     def turned_back(self, today: date) -> str:
@@ -85,10 +94,10 @@ class DayBook:
         for path in sorted({*records(self.saves).glob(f"*{self.machine}{ENDING}")} - known):
             header = _header(path)
             if header and header.day and header.day.attempt == 1 and has_begun(path):
-                found.append(Begun(header.day.date, header.title, header.day.date < self.latest))
+                found.append(BegunDay(header.day.date, header.title, header.day.date < self.latest))
         self._write(self.latest, (*self.begun, *found))
 
-    def _write(self, latest: str, begun: tuple[Begun, ...]) -> None:
+    def _write(self, latest: str, begun: tuple[BegunDay, ...]) -> None:
         if (latest, begun) != (self.latest, self.begun):
             rows = [[one.date, one.title, one.moved] for one in begun]
             write_whole(self.saves / FILE, pack([FORMAT, self.machine, self.since, latest, rows]))
@@ -106,11 +115,18 @@ def open_book(saves: Path) -> DayBook:
     return book
 
 
-def _read(data: bytes) -> tuple[str, str, str, tuple[Begun, ...]]:
+def book_of(saves: Path) -> DayBook | None:
+    """Return the book of a folder, if there is a sound one; nothing is written."""
+    with suppress(BadBytes, OSError):
+        return DayBook(saves, *_read((saves / FILE).read_bytes()))
+    return None
+
+
+def _read(data: bytes) -> tuple[str, str, str, tuple[BegunDay, ...]]:
     form, machine, since, latest, rows = typed(unpack(data), tuple[int, str, str, str, list[tuple[str, str, bool]]])
     if form != FORMAT or not (machine.isascii() and machine.isalnum()):
         raise BadBytes("it is no book of days")
-    return machine, since, latest, tuple(Begun(*row) for row in rows)
+    return machine, since, latest, tuple(BegunDay(*row) for row in rows)
 
 
 def has_begun(path: Path) -> bool:
@@ -159,10 +175,8 @@ def sail(
 
 def _clear(path: Path, was_begun: bool) -> None:
     """Set aside a file whose program was killed before the header was written: nothing was answered in it."""
-    if was_begun or not path.is_file() or path.stat().st_size > LONGEST_HEADER:
-        return
-    if _header(path) is None:
-        path.replace(aside(path))
+    if not was_begun and path.is_file() and path.stat().st_size <= LONGEST_HEADER:
+        read_or_set_aside(path, RecordReader)
 
 
 def _header(path: Path) -> Header | None:

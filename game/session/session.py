@@ -124,7 +124,9 @@ class Session:
                 self._try(message, self.programs[seat].reopened)
             case messages.AskHint(seat):
                 at = self.table.position
-                if seat in at.waiting and not self.bot_workers.awaits(seat, at.moment, hint=True):
+                if self.table.record.header.day:
+                    self.outbox.put(Denied(seat, "no_hint_on_a_day"))
+                elif seat in at.waiting and not self.bot_workers.awaits(seat, at.moment, hint=True):
                     self._ask_bot(seat, HINT_LEVEL, hint=True)
             case messages.GoOn():
                 for unkept in list(self._unkept.values()):
