@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from game.commands.pictures.day_samples import days_beside, days_page
 from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
 from game.commands.pictures.samples import sample
 from game.commands.pictures.table_picture import (
@@ -31,6 +32,8 @@ from game.session.kept.saved_games import Kept, SavedGames
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer
+from game.ui.pages.daily.beside import Beside
+from game.ui.pages.daily.page import DayPage
 from game.ui.pages.fame import Fame, Statistics
 from game.ui.pages.kept.load import KeptList, load, replays
 from game.ui.pages.kept_games import day
@@ -110,8 +113,10 @@ def finished(shell: Shell) -> pygame.Surface:
                 backdrop.finish()
             if (pictures := getattr(scene, "pictures", None)) and pictures.improve(inf):
                 scene.again()
-            if isinstance(scene, KeptList):
+            if isinstance(scene, KeptList | Beside):
                 scene.finish()
+            if isinstance(scene, DayPage):
+                scene.courses.wait()
             if isinstance(scene, TableScene) and scene.model.errand.goals:
                 scene.model.errand.goals.finish()
         shell.scenes.update(0.0)
@@ -256,6 +261,8 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "load": lambda shell, wanted: load(shell, Examples(wanted.title)),
         "fame": lambda shell, wanted: Fame(shell, Examples(wanted.title)),
         "statistics": lambda shell, wanted: Statistics(shell, Examples(wanted.title)),
+        "daily": lambda shell, wanted: days_page(shell, wanted.title),
+        "daily_beside": lambda shell, wanted: days_beside(shell, wanted.title, wanted.moment),
         "credits": lambda shell, _: Credits(shell),
         "dialog": _dialog,
         "table": _table,
