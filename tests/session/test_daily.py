@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import subprocess
 import sys
 from contextlib import closing
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 
@@ -16,61 +15,24 @@ import pytest
 
 from game.bots.bot import VERSION
 from game.bots.days_proof import other_answers, why_not_thought_anew
-from game.bots.worker import HereMind
-from game.engine.choices import any_of
-from game.session.daily import NotYet, has_begun, open_book, sail
+from game.session.daily import NotYet, has_begun, open_book
 from game.session.kept.saved_games import all_kept, delete, look
-from game.session.messages import Choose, TakeBack, taken
+from game.session.messages import Choose, TakeBack
 from game.session.session import Session
 from game.table.audit import audit
-from game.table.record.entries import Answer, Drawn, Undo
+from game.table.record.entries import Answer, Undo
 from game.table.record.packing import Line
 from game.table.record.record import Record
 from game.table.record.saves import records
 from game.table.table import Table
 from game.titles import SLUGS
 from game.titles import title as find_title
+from tests.session.voyages import NOON, TODAY, answer, choices, played, voyage
 
-NOON = datetime(2026, 11, 19, 12)
-TODAY = "2026-11-19"
-NAMES = ("Anna", "Mar", "Tomás", "Nuria")
 WEST = "west_of_africa"
 BEHAVIOUR = """
 Bots answer otherwise than when this was written. Raise `VERSION` in game/bots/bot.py, which tells results of a day's
 voyage apart, and put the new digests here. If only rules or options have changed, the digests are enough."""
-
-
-def voyage(saves: Path, slug: str = WEST, day: str = TODAY, now: datetime = NOON, **more: int) -> Session:
-    return sail(saves, slug, day, NAMES, now, minds=[HereMind], **more)
-
-
-def answer(session: Session, random: Random) -> bool:
-    """Let the bots play until the person is asked, and answer at random; return whether the game goes on."""
-    while not session.table.position.over:
-        taken(session.outbox)
-        if session.step():
-            continue
-        at = session.table.position
-        session.take(Choose(0, at.moment, any_of(at.asked[0], random)))
-        return True
-    return False
-
-
-def played(session: Session, answers: int = 10_000, seed: int = 1) -> Session:
-    random = Random(seed)
-    for _ in range(answers):
-        if not answer(session, random):
-            break
-    session.close()
-    return session
-
-
-def choices(record: Record) -> list[object]:
-    """Return all that was chosen and drawn, without salts."""
-    entries = (line.entry for line in record.lines)
-    return [
-        (type(e), e.choice if isinstance(e, Answer) else e.outcomes) for e in entries if isinstance(e, Answer | Drawn)
-    ]
 
 
 @pytest.fixture(scope="module")
@@ -239,7 +201,7 @@ ANSWERS = {
 
 def test_bots_that_answer_otherwise_have_another_version(tmp_path: Path) -> None:
     """Ask in a process of its own, where sets have another order."""
-    words = [sys.executable, "-m", "tests.session.test_daily", str(tmp_path)]
+    words = [sys.executable, "-m", "tests.session.voyages", str(tmp_path)]
     seeded = {**os.environ, "PYTHONHASHSEED": "7"}
     told = subprocess.run(words, env=seeded, capture_output=True, text=True, check=True).stdout.split()
     assert dict(zip(SLUGS, told, strict=True)) == ANSWERS, BEHAVIOUR
@@ -251,9 +213,3 @@ def test_the_bots_of_another_version_are_not_asked(whole: Session) -> None:
     other = replace(header, day=replace(header.day, bots=VERSION + 1))
     assert f"version {VERSION + 1}" in why_not_thought_anew(other)
     assert why_not_thought_anew(replace(header, day=None)) != ""
-
-
-if __name__ == "__main__":
-    for n in SLUGS:
-        begun = played(voyage(Path(sys.argv[1]), n), answers=12)
-        print(hashlib.sha256(repr(choices(begun.table.record)).encode()).hexdigest()[:16])

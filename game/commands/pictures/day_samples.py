@@ -68,7 +68,7 @@ def book_of_samples() -> DayBook:
 def days_page(shell: Shell, slug: str) -> Scene:
     """Return the page of a sailed day."""
     page = DayPage(shell, slug, search=SampleDays(slug), book=book_of_samples(), now=noon)
-    page.courses = Courses(page, lambda _: "▼■▼▲")
+    page.courses = Courses(page, lambda _: "▲■▼■")
     return page
 
 

@@ -13,7 +13,7 @@ from game.ui.pages.daily.beside import Beside
 from game.ui.pages.daily.page import DayPage
 from game.ui.pages.score.score import Score
 from game.ui.top import attract
-from tests.session.test_daily import NOON, TODAY, played, voyage
+from tests.session.voyages import NOON, TODAY, played, voyage
 from tests.ui.pilot import wait
 
 AFRICA = "africa"

@@ -34,7 +34,7 @@ from game.ui.forms.page import Page
 from game.ui.pages.daily.beside import Beside
 from game.ui.pages.daily.calendar import MonthCalendar, draw_week, in_words
 from game.ui.pages.daily.courses import Courses
-from game.ui.pages.kept.transfer import Import, report_import, start_import
+from game.ui.pages.kept.transfer import Import, ask_export, report_import, start_import
 from game.ui.pages.kept_games import KeptGames, title_of
 from game.ui.pages.newgame import usual_name
 from game.ui.pages.opening import go_on_with, open_game, watch
@@ -74,6 +74,12 @@ class DayPage(Page):
             self._open_book()
         self.games = KeptGames(self, search)
         self.courses = Courses(self)
+        self._was_searched = self._searched
+
+    @property
+    def _searched(self) -> bool:
+        """Return whether all kept games are known, so that it is known which attempt comes next."""
+        return self.games.search is not None and self.games.search.done
 
     @property
     def today(self) -> date:
@@ -134,7 +140,7 @@ class DayPage(Page):
         room, foot = below(area, area.h - 2 * high - 2 * gap, gap)
         first, second = below(foot, high, gap)
         self._main(form, first, days)
-        self._more(form, second, days)
+        self._more(form, second)
         head, room = below(room, shell.fonts.height(TITLE, 24), shell.px(4, 2))
         self.label(in_words(shell.texts, self.chosen), head, TITLE, 24)
         if self.sailed:
@@ -218,19 +224,25 @@ class DayPage(Page):
         state = self.state
         word = {OPEN: "sail", UNDER_WAY: "go_on"}.get(state) or ("finish" if self._unfinished(days) else "again")
         tip = t(f"daily.{word}_tip")
-        may = self.book is not None and not self.trouble
+        may = self._searched and not self.trouble
         counts = state in (OPEN, UNDER_WAY)
         form.button("sail", left, t(f"daily.{word}"), self.sail, "play", counts, enabled=may, tip=tip, region="day")
         may, tip = self.sailed is not None, t("daily.share_tip")
         form.button("share", right, t("daily.copy"), self.share, "copy", enabled=may, tip=tip, region="day")
 
-    def _more(self, form: Form, row: Rect, days: Days) -> None:
-        t, left, right = self.shell.texts.t, *columns(row, 2, self.shell.px(10, 4))
-        form.button("watch", left, t("load.watch"), self._watch, "eye", enabled=self.sailed is not None, region="day")
-        may, ask = self.book is not None, lambda: self.shell.scenes.push(Import(self.shell))
-        form.button(
-            "import", right, t("daily.import"), ask, "folder", enabled=may, tip=t("daily.import_tip"), region="day"
+    def _more(self, form: Form, row: Rect) -> None:
+        """Put the buttons to watch, to hand on the record as proof, and to take in that of a friend."""
+        shell, t, kept = self.shell, self.shell.texts.t, self.sailed
+        hand_on = partial(ask_export, shell, self.say, kept) if kept else lambda: None
+        ask, may = lambda: shell.scenes.push(Import(shell)), self.book is not None
+        buttons = (
+            ("watch", "load.watch", self._watch, "eye", kept is not None, ""),
+            ("export", "daily.export", hand_on, "save", kept is not None, t("daily.export_tip")),
+            ("import", "daily.import", ask, "folder", may, t("daily.import_tip")),
         )
+        places = columns(row, len(buttons), shell.px(10, 4))
+        for (name, label, press, icon, enabled, tip), place in zip(buttons, places, strict=True):
+            form.button(name, place, t(label), press, icon, enabled=enabled, tip=tip, region="day")
 
     def _unfinished(self, days: Days) -> Kept | None:
         """Return a later attempt at the chosen day that can go on."""
@@ -309,7 +321,10 @@ class DayPage(Page):
         if self.shell.scenes.top is not self:
             return
         report_import(self.shell, self.say, self.games.look_again)
-        if self._sails and self.games.search and self.games.search.done and self.laid:
+        if self._searched != self._was_searched:
+            self._was_searched = self._searched
+            self.again()
+        elif self._sails and self._searched and self.laid:
             self._sails = False
             if self.state in (OPEN, UNDER_WAY):
                 self.sail()
