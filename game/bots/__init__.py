@@ -3,6 +3,6 @@
 `bot.py` is the contract and the names, `simple.py` the levels with the plain bots, `search.py` the bot that searches:
 it tries plans of whole turns (`plans.py`) in imagined rounds (`imagining.py`). `match.py` plays whole games,
 `executors.py` runs many of them, `ladder.py` compares bots, `tuning.py` and `learning.py` improve a judgement,
-`turning.py` finds the turning points of a recorded game. `thinking.py` answers one question, `worker.py` is the
-process beside the window.
+`turning.py` finds the turning points of a recorded game. `thinking.py` answers one question, with `steady.py` alike on
+every machine, so that `days_proof.py` can check a day's voyage; `worker.py` is the process beside the window.
 """

@@ -40,6 +40,8 @@ class Bot(Protocol):
 
 NEVER = inf  # the deadline of a bot that may use its whole budget
 
+VERSION = 1  # of all bots: raised when one answers otherwise, so that results of a day's voyage are told apart
+
 Maker = Callable[[Judge[Any], Seat, Random, float], Bot]
 
 

@@ -8,6 +8,7 @@ from time import monotonic
 
 from game.bots.bot import Bot, Click, judge_of, read_bot
 from game.bots.simple import LEVELS, best_line, judge_for, make
+from game.bots.steady import steady
 from game.engine.choices import Choice, Seat
 from game.engine.likeness import likeness
 from game.table.shipping import unpack_update
@@ -29,6 +30,7 @@ class BotQuestion:
     update: bytes
     seconds: float = SECONDS  # time limit, when the bot answers with the best so far
     explain: bool = False  # also return the planned line
+    nth: int | None = None  # the number of the seat's answers before, if nothing else than these may change its luck
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,8 @@ class Thinker:
     """A thinker about one question after another; another thread may stop it.
 
     Each bot's last plan is kept whole: a player who asks twice, takes an answer back or follows the plan without asking
-    gets the same plan again.
+    gets the same plan again. A question with `nth` is answered from its view alone, alike on every
+    machine: so anybody can ask it again later.
     """
 
     def __init__(self) -> None:
@@ -64,18 +67,20 @@ class Thinker:
         """Answer a question; return None if it is stopped before or during thinking."""
         title = find_title(question.title, question.version)
         name, update = read_bot(question.bot, LEVELS), unpack_update(title, question.update)
-        random = Random(f"bot {question.seat} {question.seed} {update.moment}")
-        bot = make(name, judge_for(title, [name]), question.seat, random)
+        alone = question.nth is not None
+        random = Random(f"bot {question.seat} {question.seed} {question.nth if alone else update.moment}")
+        judge = judge_for(title, [name])
+        bot = make(name, steady(judge) if alone and judge else judge, question.seat, random)
         bot.deadline = monotonic() + question.seconds
         asker = question.title, question.seat, question.bot, question.seed
-        here, plan = likeness(update.view), self._plans.get(asker, ())
+        here, plan = likeness(update.view), () if alone else self._plans.get(asker, ())
         bot.plan = planned = plan[next((n for n, click in enumerate(plan) if click.at == here), len(plan)) :]
         self._now = question.number, bot
         choice = None if question.number in self._unwanted else bot.choose(update.view)
         self._now = None
         if choice is None or question.number in self._unwanted:
             return None
-        if bot.plan != planned[1:]:
+        if bot.plan != planned[1:] and not alone:
             self._plans[asker] = (Click(here, choice), *bot.plan)
         line = [click.choice for click in bot.plan]
         if question.explain and not line:

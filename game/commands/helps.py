@@ -42,9 +42,10 @@ joins at once. Two guests on one machine may have the same name.
 A record is one game: its seats, and every answer, seal and draw. --check follows it from the start and names whatever
 does not fit: a hand that differs from the sealed one, an impossible answer or draw, a line that was damaged, dropped
 or swapped. If seats have keys, every answer is signed by its seat's program, and luck comes from all machines
-together. A game at one screen has neither, and its check says so. Cards drawn to one hand are proven only by a
-finished record in which they were revealed. An unfinished record may be the beginning of a longer one; the check says
-that too. --print --json gives every event of the game: the log's words for it (`text`, empty
+together. A game at one screen has neither, and its check says so. Of a day's voyage
+every draw is compared with what its date gives, and every bot is asked again. Cards drawn to one hand are proven only
+by a finished record in which they were revealed. An unfinished record may be the beginning of a longer one; the check
+says that too. --print --json gives every event of the game: the log's words for it (`text`, empty
 where the log is silent), and its seat and facts, in which seats count from 0.
 """,
     "fame": """\
@@ -52,6 +53,22 @@ Each line shows renown and points. Renown is the worth of all who finished behin
 a shared place counts for nobody. Points decide at equal renown. People come before bots, and the older game first among
 equals. Lessons and games from a position of another game do not count, and a seat that changed hands counts for whoever
 made most of its choices. Everything is computed from the records each time.
+""",
+    "daily": """\
+With TITLE the window opens on the voyage of the day, or goes on with it. Without TITLE, or with --json, it opens no
+window and prints how the day stands: the points, the last seven days, and a line to share.
+
+Everybody in the world meets the same luck on a day: draws follow from its date, the title, what is asked, and how many
+draws of that kind came before; three bots of the level normal answer alike on every machine. The day is the local date.
+The first attempt of this machine counts, from its first answer on. It goes on after a crash, and also after its day has
+passed. Later attempts, and days that were missed, can be sailed, but do not count. Moving the clock gives no second
+first attempt, and days begun by a moved clock say so. Whoever rehearses on another machine fools only themselves.
+The record is the proof: `export` it, and a friend's `import` shows both side by side. `replay --check` compares every
+draw with what the day gives, and asks every bot again.
+
+The line to share ends with four signs, one for each quarter of the voyage: a triangle that points up for who led
+alone, one that points down for who was last alone, a square for everything between. The last one is the end with its
+ties broken.
 """,
     "simulate": _CLUSTER,
     "export": """\

@@ -173,6 +173,13 @@ def _fame(add: AddCommand) -> None:
     _json(fame)
 
 
+def _daily(add: AddCommand) -> None:
+    daily = add("daily", "Sail the day's voyage: one game a day and title, with the same luck for everybody.")
+    daily.add_argument("title", nargs="?", default="", metavar="TITLE", help=f"which game: {', '.join(SLUGS)}")
+    daily.add_argument("--date", default="", metavar="YYYY-MM-DD", help="another day than today, which does not count")
+    _json(daily, "open no window; print one line of JSON")
+
+
 def _host(add: AddCommand) -> None:
     host = add("host", "Open a table for guests from elsewhere, without a window.")
     _title(host)
@@ -238,4 +245,4 @@ def _build(add: AddCommand) -> None:
     build.add_argument("--out", type=text, default="dist", metavar="DIR", help="where the folder is put (dist)")
 
 
-ALL = (_simulate, _ladder, _tune, _learn, _records, _fame, _host, _guests, _bench, _picture, _build)
+ALL = (_simulate, _ladder, _tune, _learn, _records, _fame, _daily, _host, _guests, _bench, _picture, _build)

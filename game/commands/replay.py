@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.bots.days_proof import other_answers, why_not_thought_anew
 from game.commands.results import result_facts, result_words
 from game.engine.choices import CHANCE, Seat
 from game.engine.events import Event
@@ -15,6 +17,7 @@ from game.engine.title import Result, Title
 from game.engine.trouble import Trouble
 from game.table.audit import audit, counted
 from game.table.playback import Playback, Stop
+from game.table.record.entries import Header
 from game.table.record.files import typed_path
 from game.table.record.record import BadRecord, LoadedRecord, Record, read_record
 from game.table.record.saves import saves_folder
@@ -114,7 +117,8 @@ def _as_json(stop: Stop, event: Event, text: str) -> str:
 
 def _checked(path: Path, title: Title[Any], found: LoadedRecord) -> int:
     checked, header = audit(title, found.record), found.record.header
-    for finding in (*checked.lost, *checked.findings, *checked.notes):
+    other = () if checked.findings or why_not_thought_anew(header) else tuple(other_answers(found.record))
+    for finding in (*checked.lost, *checked.findings, *other, *checked.notes):
         print(f"{path}: {finding}")
     lines = len(found.record.lines)
     if found.trouble or found.torn:
@@ -122,7 +126,7 @@ def _checked(path: Path, title: Title[Any], found: LoadedRecord) -> int:
         before = f"{counted(lines, 'line')} before it can be read" if lines else "nothing before it"
         print(f"{path}: {trouble}; {before}", file=sys.stderr)
         return CANNOT_BE_READ
-    if checked.findings or checked.lost:
+    if checked.findings or checked.lost or other:
         return SOMETHING_WRONG
     what = f"{header.title}, {counted(len(header.seats), 'seat')}, {counted(checked.followed, 'line')}"
     if header.origins:
@@ -137,6 +141,16 @@ def _checked(path: Path, title: Title[Any], found: LoadedRecord) -> int:
         print(f"{path}: all is well ({what}; ended by {checked.result.ending}, {scores})")
     else:
         print(f"{path}: so far all is well, but the game is not finished ({what})")
-    for text in checked.unproven:
+    for text in (*_days_words(header), *checked.unproven):
         print(f"{path}: {text}")
     return 0
+
+
+def _days_words(header: Header) -> Iterator[str]:
+    """Tell what a sound day's voyage proves."""
+    if not header.day:
+        return
+    counts = "the first attempt" if header.day.attempt == 1 else "a later attempt, which does not count"
+    yield f"the voyage of {header.day.date}, {counts} of machine {header.day.machine}; all draws are those of the day"
+    why = why_not_thought_anew(header)
+    yield f"its bots were not asked again: {why}" if why else "its bots, asked again, answer the same"

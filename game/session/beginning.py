@@ -18,6 +18,7 @@ from game.session.bot_workers import BotMessage
 from game.session.lesson import script_of
 from game.session.messages import Command, SessionMessage
 from game.session.session import Elsewhere, Session
+from game.table.days_voyage import seed_of
 from game.table.follower import Follower
 from game.table.luck_share import Machine
 from game.table.playback import Branch, keep_branch
@@ -116,5 +117,6 @@ def _session(
     if saves is not None:
         parts.setdefault("spare", partial(open_pocket, pockets(saves) / "stand_in", header))
     parts.setdefault("luck", script.luck if script else Dice())
-    parts.setdefault("seed", secrets.token_hex(32))  # a known seed would reveal the bots' secrets
+    known = seed_of(header) if header.day else ""  # otherwise a known seed would reveal the bots' secrets
+    parts.setdefault("seed", known or secrets.token_hex(32))
     return Session(table.title, table, programs, file=file, script=script, **parts)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.bots.bot import NEVER
 from game.bots.thinking import SECONDS, BotQuestion, Thought
 from game.bots.worker import LostMind, MakeMind, Worker
 from game.engine.choices import Seat
@@ -57,11 +58,22 @@ class BotWorkers:
     def awaits(self, seat: Seat, moment: int, hint: bool = False) -> bool:
         return AwaitedThought(seat, moment, hint) in self._awaited.values()
 
-    def ask(self, title: Title[Any], seat: Seat, bot: str, seed: str, update: Update, hint: bool = False) -> None:
+    def ask(
+        self,
+        title: Title[Any],
+        seat: Seat,
+        bot: str,
+        seed: str,
+        update: Update,
+        hint: bool = False,
+        nth: int | None = None,
+    ) -> None:
+        """Ask a bot; with `nth`, the number of the seat's answers before, it answers alike on every machine."""
         self._count += 1
         self._awaited[self._count] = AwaitedThought(seat, update.moment, hint)
         what = self._count, title.slug, title.version, seat, bot, seed, pack_update(title, update)
-        self._of(hint).ask(BotQuestion(*what, seconds=HINT_SECONDS if hint else SECONDS, explain=hint))
+        seconds = HINT_SECONDS if hint else SECONDS if nth is None else NEVER
+        self._of(hint).ask(BotQuestion(*what, seconds=seconds, explain=hint, nth=nth))
 
     def stop(self, is_over: Callable[[AwaitedThought], bool]) -> None:
         """Give up the thoughts that are no longer needed."""

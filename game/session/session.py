@@ -27,6 +27,7 @@ from game.session.frames import Frames, frames
 from game.session.lesson import Script
 from game.session.levels import HINT_LEVEL
 from game.session.messages import Command, Denied, News, NotKept, OfPerson, Reseat, Seats, SessionMessage
+from game.table.days_voyage import answers_before
 from game.table.follower import Follower
 from game.table.luck_share import Machine
 from game.table.record.entries import BOT, PERSON, Answer, Chains, Entry, Header, Undo, bot_of, seats_of
@@ -125,7 +126,9 @@ class Session:
                 self._reseat(message)
             case messages.AskHint(seat):
                 at = self.table.position
-                if seat in at.waiting and not self.bot_workers.awaits(seat, at.moment, hint=True):
+                if self.table.record.header.day:
+                    self.outbox.put(Denied(seat, "no_hint_on_a_day"))
+                elif seat in at.waiting and not self.bot_workers.awaits(seat, at.moment, hint=True):
                     self._ask_bot(seat, HINT_LEVEL, hint=True)
             case messages.GoOn():
                 for unkept in list(self._unkept.values()):
@@ -337,8 +340,9 @@ class Session:
         return self._do(lambda: self._put(self.programs[seat].chosen(choice)))
 
     def _ask_bot(self, seat: Seat, bot: str, hint: bool = False) -> None:
-        update = self.table.update(seat, self.table.position.number)
-        self.bot_workers.ask(self.title, seat, bot, self.seed, update, hint)
+        update, record = self.table.update(seat, self.table.position.number), self.table.record
+        nth = None if hint or not record.header.day else answers_before(record, seat)
+        self.bot_workers.ask(self.title, seat, bot, self.seed, update, hint, nth)
 
     def _stop_bots(self) -> None:
         """Stop bots that think about a past moment, or for a seat that has answered."""

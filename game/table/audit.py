@@ -8,6 +8,7 @@ from typing import Any
 from game.engine.motion import Refused
 from game.engine.seeing import HIDDEN
 from game.engine.title import Result, Title, UnknownRules, Unsound
+from game.table.days_voyage import claims
 from game.table.position import Position
 from game.table.record import entries
 from game.table.record.record import Record
@@ -41,6 +42,8 @@ REASONS = {
     "not_missing": "stands in before that was decided",
     "older_epoch": "moves the table back",
     "others_have_answered": "moves the table while answers are held back",
+    "not_the_days_draw": "is another than the day gives",
+    "not_on_a_days_voyage": "does not belong to a day's voyage",
     "not_a_mark": "is one that no damage leaves",
     "nothing_to_reveal": "reveals what was not drawn in private, or twice",
 }
@@ -98,6 +101,7 @@ def audit(title: Title[Any], record: Record) -> Audit:
     except UnknownRules as error:
         return Audit((Finding(0, str(error)),), 0, 0, 0, 0, 0, (), (), None)
     title = table.title
+    found += [Finding(0, text) for text in claims(title, record.header)]
     notes: list[Finding] = []
     seals = draws = signed = from_chains = followed = unsigned = hidden = trusted = 0
     for number, line in enumerate(record.lines, 1):
@@ -123,7 +127,7 @@ def audit(title: Title[Any], record: Record) -> Audit:
             draws += isinstance(entry, entries.Drawn)
             from_chains += bool(entry.links)
             hidden += not entry.links and at.party.with_keys
-            trusted += not entry.links and not at.party.with_keys
+            trusted += not (entry.links or at.party.with_keys or at.header.day)
         notes += [Finding(number, text) for text in _noted(at, entry)]
         if not table.agrees(line, expected):
             found.append(Finding(number, "the game is another than when this was recorded"))

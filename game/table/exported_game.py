@@ -24,6 +24,7 @@ from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.audit import audit
+from game.table.days_voyage import claims
 from game.table.position import Position
 from game.table.record.entries import MOST_LINES, Lost, hides
 from game.table.record.files import Appending, aside, free_name, make_folder, write_whole
@@ -200,6 +201,8 @@ def follow_record(data: bytes, progress: Progress | None = None) -> FollowedReco
         table = Table(title, record)
     except Trouble as error:
         raise BadRecord(str(error)) from error
+    if wrong := next(claims(table.title, record.header), None):
+        raise BadRecord(wrong)
     hidden, played = False, reader.sound
     for number, line in enumerate(reader, 1):
         hidden = hidden or hides(line.entry)

@@ -14,6 +14,7 @@ from game.engine.choices import CHANCE, Announcements, Choice, Fitting, Odds, Se
 from game.engine.motion import Refused, answer
 from game.engine.seeing import HIDDEN
 from game.engine.steps import SEALED, Announce, AskSealed, Step, Unseal
+from game.table.days_voyage import counted_draw, days_luck
 from game.table.luck import Luck, luck_from, stand_in
 from game.table.position import CAME_TO_LIGHT, OTHERS_ASKED, Position
 from game.table.record import entries
@@ -69,6 +70,8 @@ def marked(at: Position, entry: entries.Lost) -> Position:
 
 def rearranged(at: Position, entry: entries.Sit | entries.Chains | entries.Retired | entries.Moved) -> Position:
     """Return the position with other holders, chains or another host; the game stays as it is."""
+    if at.header.day:
+        raise Refused("not_on_a_days_voyage")
     if isinstance(entry, entries.Chains) and at.awaited:
         raise Refused("links_are_being_opened")
     if isinstance(entry, entries.Moved) and at.ready and not isinstance(at.top, AskSealed | Announce):
@@ -189,7 +192,7 @@ def _undone(at: Position, seat: Seat, to: int) -> Position:
     return replace(back, number=number, moment=number, party=at.party)
 
 
-# Draws of luck: from everybody's links, or by one machine where no others play.
+# Draws of luck: from everybody's links, from the day, or by one machine where no others play.
 
 
 def _missed(at: Position, entry: entries.Missing) -> Position:
@@ -208,10 +211,10 @@ def _drawn(at: Position, entry: entries.Drawn) -> Position:
     unknown = entry.only is not None and entry.outcomes == (HIDDEN,) * odds.draws
     if entry.only != odds.only or not (entry.outcomes in odds or unknown):
         raise Refused("not_possible_now")
-    if entry.only is None or entry.links:
+    if entry.only is None or entry.links or at.header.day:
         at, luck = _opened(at, entry.links)
         if luck and luck(odds) != entry.outcomes:
-            raise Refused("not_what_was_drawn")
+            raise Refused("not_the_days_draw" if at.header.day else "not_what_was_drawn")
     elif at.party.with_keys:
         at = replace(at, party=at.party.opened_unseen(at.steps), draws=at.draws + 1, again=0)
     concealed = at.concealed if entry.only is None else (*at.concealed, at.number + 1)
@@ -229,17 +232,22 @@ def _stood_in(at: Position, entry: entries.Substitute) -> Position:
     _check_asked(at, seat, (Announce, Unseal))
     if at.party.with_keys and seat not in at.missing:
         raise Refused("not_missing")
-    at, luck = _opened(at, entry.links)
+    at, luck = _opened(at, entry.links, seat)
     options = at.asked[seat]
     assert isinstance(options, Announcements | Fitting)
     if luck and stand_in(options, luck) != entry.choice:
-        raise Refused("not_what_was_drawn")
+        raise Refused("not_the_days_draw" if at.header.day else "not_what_was_drawn")
     halves = {s: half for s, half in at.halves.items() if s != seat}
     return _answered(replace(at, halves=halves, missing={}), seat, entry.choice)
 
 
-def _opened(at: Position, links: tuple[bytes, ...]) -> tuple[Position, Luck | None]:
-    """Return the position after these links are opened, and their luck; no luck where one machine is trusted."""
+def _opened(at: Position, links: tuple[bytes, ...], seat: Seat = CHANCE) -> tuple[Position, Luck | None]:
+    """Return the position after these links are opened, and their luck; no luck where one machine is trusted.
+
+    A day's voyage has its own luck, for chance or for a seat.
+    """
+    if not links and (luck := days_luck(at, seat)):
+        return replace(at, days_draws=counted_draw(at, seat)), luck
     if not at.party.with_keys and not links:
         return at, None
     if not at.awaited:

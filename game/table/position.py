@@ -36,6 +36,7 @@ class Position:
     missing: Mapping[Seat, str] = field(default_factory=dict)  # seats for which luck has to stand in, and why
     draws: int = 0  # the number of times that links were opened
     again: int = 0  # the number of times that this draw was begun anew
+    days_draws: Mapping[str, int] = field(default_factory=dict)  # of a day's voyage, by kind
     concealed: tuple[int, ...] = ()  # the lines of private draws not revealed
     marked: int = -1  # the number of the last mark of damage
     past: tuple[Position, ...] = ()  # the positions to which an undo may return, oldest first

@@ -12,6 +12,7 @@ from game.engine.seeing import has_secrets, redact
 from game.engine.steps import Announce, AskSealed
 from game.engine.title import Title
 from game.engine.trouble import Trouble
+from game.table.days_voyage import days_luck
 from game.table.following import follow
 from game.table.luck import Luck, luck_from, stand_in
 from game.table.position import Position
@@ -89,11 +90,11 @@ class Table(Standing):
         self._add(entry, signature)
 
     def draw(self, luck: Luck) -> None:
-        """Answer what chance is asked from a local source of luck."""
+        """Answer what chance is asked from a local source of luck; a day's voyage has its own."""
         odds = self.odds()
         if odds is None:
             raise Refused("not_asked")
-        self._add(entries.Drawn(luck(odds), odds.only))
+        self._add(entries.Drawn((days_luck(self.position) or luck)(odds), odds.only))
 
     def offer(self, moment: int, machine: int, chain_link: bytes) -> None:
         """Take a machine's next link; the last link missing makes the draw.
@@ -163,7 +164,7 @@ class Table(Standing):
         if at.party.with_keys:
             self._add(entries.Missing(seat, why))
         else:
-            self._add(entries.Substitute(seat, stand_in(options, luck), why))
+            self._add(entries.Substitute(seat, stand_in(options, days_luck(at, seat) or luck), why))
 
     def update(self, seat: Seat | None, since: int = NEVER, view: Any = None) -> Update:
         """Build the update of a seat or an onlooker, with everything after the entry `since`; take `view` if given.

@@ -1,10 +1,11 @@
 """Games at one machine, killed at random moments and continued: every confirmed answer must still be there.
 
-    python -m tests.soak.kills [--kills 200] [--seed S]
+    python -m tests.soak.kills [--kills 200] [--seed S] [--days]
 
 A child process plays games of every title for its people and bots, and prints each answer as soon as the table has
 confirmed it. It is killed by SIGKILL while it thinks, while it writes, or between two answers. The next child continues
-where it stopped.
+where it stopped. With --days the games are days' voyages, one after another: there must be one first attempt a day and
+title, sound to its last draw and bot, and no other.
 """
 
 from __future__ import annotations
@@ -15,39 +16,72 @@ import subprocess
 import sys
 import tempfile
 import time
-from datetime import datetime
+from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from game.bots.days_proof import other_answers
 from game.bots.worker import HereMind
 from game.engine.choices import any_of
+from game.table.audit import audit
+from game.table.exported_game import is_over
 from game.table.record.entries import PERSON, SeatInfo, Substitute
-from game.table.record.record import ENDING, read_record, record_path
+from game.table.record.record import ENDING, BadRecord, read_record, record_path
 from game.table.record.saves import records
 from game.titles import SLUGS, title
 from tests.soak.words import how_many, reader
 
 LATEST = 0.4  # seconds after the first confirmed answer
 TOLD = 10  # kills between two reports of progress
+NAMES = ("Anna", "Mar", "Tomás", "Nuria")  # at a day's voyage
 PATIENCE = 120.0  # seconds within which a child must print something
 
 
-def child(saves: Path, seed: str) -> None:
-    """Continue the kept game to its end, begin others, and print every confirmed answer."""
+def games(saves: Path, random: Random) -> Iterator[Any]:
+    """Yield the kept game, then new ones."""
     from game.session.beginning import begin, go_on, new_header
+
+    begun = max(records(saves).glob(f"*{ENDING}"), default=None, key=lambda path: path.stat().st_mtime_ns)
+    if begun:
+        yield go_on(saves, begun, minds=[HereMind])
+    while True:
+        slug = random.choice(SLUGS)
+        seats = random.choice(title(slug).seats)
+        holders = [PERSON, *(random.choice((PERSON, "bot:random")) for _ in range(seats - 1))]
+        sitting = [SeatInfo(f"player {n}", holder) for n, holder in enumerate(holders)]
+        yield begin(saves, new_header(title(slug), sitting, {}, datetime.now()), minds=[HereMind])
+
+
+def voyages(saves: Path) -> Iterator[Any]:
+    """Yield the voyages of one day after another, beginning with the first that is not over."""
+    from game.session.daily import open_book, sail
+
+    now = datetime(2026, 1, 1, 12)
+    while True:
+        for slug in SLUGS:
+            day = now.date().isoformat()
+            path = open_book(saves).path(day, slug)
+            if not path.exists() or not is_sailed(path):
+                yield sail(saves, slug, day, NAMES, now, minds=[HereMind])
+        now += timedelta(days=1)
+
+
+def is_sailed(path: Path) -> bool:
+    """Return whether a voyage is over; a record without its header has not begun."""
+    try:
+        return is_over(read_record(path).record)
+    except BadRecord:
+        return False
+
+
+def child(saves: Path, seed: str, days: bool) -> None:
+    """Play games to their ends, and print every confirmed answer."""
     from game.session.messages import News
 
     random = Random(seed)
-    begun = max(records(saves).glob(f"*{ENDING}"), default=None, key=lambda path: path.stat().st_mtime_ns)
-    session: Any = go_on(saves, begun, minds=[HereMind]) if begun else None
-    while True:
-        if session is None:
-            slug = random.choice(SLUGS)
-            seats = random.choice(title(slug).seats)
-            holders = [PERSON, *(random.choice((PERSON, "bot:random")) for _ in range(seats - 1))]
-            sitting = [SeatInfo(f"player {n}", holder) for n, holder in enumerate(holders)]
-            session = begin(saves, new_header(title(slug), sitting, {}, datetime.now()), minds=[HereMind])
+    for session in voyages(saves) if days else games(saves, random):
         record = session.table.record
         while not session.table.position.over:
             if not session.step():
@@ -58,7 +92,6 @@ def child(saves: Path, seed: str) -> None:
                     number = news.updates[None].number
                     os.write(1, f"{record.header.game} {number} {record.head_at(number).hex()}\n".encode())
         session.close()
-        session = None
 
 
 def _answer(session: Any, random: Random) -> Any:
@@ -73,12 +106,13 @@ def _answer(session: Any, random: Random) -> Any:
     return Choose(seat, at.moment, any_of(at.asked[seat], random))
 
 
-def run(kills: int, seed: str, saves: Path) -> dict[str, int]:
+def run(kills: int, seed: str, saves: Path, days: bool = False) -> dict[str, int]:
     """Kill this many times and return the figures; assert that nothing was lost."""
     random, confirmed = Random(seed), dict[str, tuple[int, str]]()
     found = {"kills": 0, "answers": 0, "torn": 0, "games": 0}
     for n in range(kills):
         words = [sys.executable, "-m", "tests.soak.kills", "--child", str(saves), "--seed", f"{seed} {n}"]
+        words += ["--days"] if days else []
         process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         assert process.stdout and process.stderr
         started, first = time.monotonic(), process.stdout.readline()
@@ -105,7 +139,23 @@ def run(kills: int, seed: str, saves: Path) -> dict[str, int]:
         found["games"] = len(confirmed)
         if found["kills"] % TOLD == 0:
             print(found, flush=True)
+    if days:
+        check_days(saves)
     return found
+
+
+def check_days(saves: Path) -> None:
+    """Check that there is one sound first attempt a day and title, that bots gave all answers of bots, and no other."""
+    seen = set()
+    for path in records(saves).glob(f"*{ENDING}"):
+        record = read_record(path).record
+        header = record.header
+        assert header.day and header.day.attempt == 1, f"{path}: a later attempt"
+        assert (header.day.date, header.title) not in seen, f"{path}: a second first attempt"
+        seen.add((header.day.date, header.title))
+        assert not audit(title(header.title), record).findings, path
+        assert not list(other_answers(record)), f"{path}: other answers than those of its bots"
+    print(f"{len(seen)} voyages are sound")
 
 
 def main() -> None:
@@ -113,12 +163,13 @@ def main() -> None:
     read = reader("kills", __doc__)
     how_many(read, "kills", 200)
     read.add_argument("--child", default="", metavar="SAVES", help="be the child that is killed")
+    read.add_argument("--days", action="store_true", help="play days' voyages")
     given = read.parse_args()
     if given.child:
-        child(Path(given.child), given.seed)
+        child(Path(given.child), given.seed, given.days)
         return
     with tempfile.TemporaryDirectory() as folder:
-        print(run(given.kills, given.seed, Path(folder)))
+        print(run(given.kills, given.seed, Path(folder), given.days))
 
 
 if __name__ == "__main__":

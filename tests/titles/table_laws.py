@@ -8,10 +8,21 @@ from random import Random
 from typing import Any
 
 from game.engine.chance import Dice
-from game.engine.choices import CHANCE, Fitting, Seat
+from game.engine.choices import CHANCE, Choice, Fitting, Odds, Seat
 from game.engine.plain import write_event
 from game.engine.title import Title
-from game.table.record.entries import Announced, Answer, Entry, Header, Seal, SeatInfo
+from game.table.days_voyage import HOLDERS, days_kind, options_of_day
+from game.table.record.entries import (
+    OF_DAY,
+    Announced,
+    Answer,
+    DaysVoyage,
+    Drawn,
+    Entry,
+    Header,
+    Seal,
+    SeatInfo,
+)
 from game.table.record.pocket import Pocket
 from game.table.record.record import Record, from_bytes
 from game.table.seat_program import SeatProgram
@@ -30,9 +41,9 @@ def header_of(title: Title[Any], seats: int, seed: object) -> Header:
 class Sitting:
     """A game at a table: programs with pockets for all seats, a seeded luck, and random choices."""
 
-    def __init__(self, title: Title[Any], seats: int, seed: object) -> None:
+    def __init__(self, title: Title[Any], seats: int, seed: object, header: Header | None = None) -> None:
         self.title = title
-        header = header_of(title, seats, seed)
+        header = header or header_of(title, seats, seed)
         self.table = Table(title, Record.new(header))
         self.random = Random(f"sitting {seed}")
         self.dice = Dice(f"dice {seed}")
@@ -79,6 +90,28 @@ class Sitting:
                 return
             self.move()
         raise AssertionError("the game does not end")
+
+
+def voyage_of(title: Title[Any], seed: object, date: str = "2026-11-19") -> Sitting:
+    """Return a day's voyage, to be played with random choices in all seats."""
+    seats = tuple(SeatInfo(f"seat {seat}", holder) for seat, holder in enumerate(HOLDERS))
+    day = DaysVoyage(date, 1, "lawful", 1)
+    header = Header("lawful", title.slug, title.version, seats, options_of_day(title), "", OF_DAY, day=day)
+    return Sitting(title, len(seats), seed, header)
+
+
+def draws_of(sitting: Sitting) -> dict[tuple[str, int], tuple[Odds, Choice]]:
+    """Play a day's voyage to its end; return what was asked and drawn, by kind and number."""
+    found = {}
+    while not sitting.over:
+        at = sitting.table.position
+        sitting.move()
+        if isinstance(odds := at.asked.get(CHANCE), Odds):
+            kind = days_kind(at)
+            entry = sitting.table.record.lines[-1].entry
+            assert isinstance(entry, Drawn)
+            found[kind, at.days_draws.get(kind, 0)] = odds, entry.outcomes
+    return found
 
 
 def record_replays(sitting: Sitting) -> None:

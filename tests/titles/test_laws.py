@@ -144,6 +144,22 @@ def test_a_record_replays_to_the_identical_game(slug, seats, seed):
     table_laws.record_replays(sitting)
 
 
+@pytest.mark.parametrize("slug", TITLES)
+@games(2)
+@given(seed=seeds)
+def test_on_a_day_equal_answers_meet_equal_draws_and_other_answers_shift_none_of_another_kind(slug, seed):
+    title = TITLES[slug]
+    one, same, other = (table_laws.voyage_of(title, seed + n) for n in (0, 0, 1))
+    first, again, second = map(table_laws.draws_of, (one, same, other))
+    assert first == again and len(first) > 0
+    table_laws.record_replays(one)
+    for at in first.keys() & second.keys():
+        (odds, drawn), (others, also) = first[at], second[at]
+        assert drawn == also or odds != others
+        if {weight for _, weight in (*odds.weights, *others.weights)} == {1} and odds.draws == others.draws == 1:
+            assert drawn == also or (drawn not in others or also not in odds)  # what both piles have comes alike
+
+
 @every_secretive_table
 @games(2)
 @given(seed=seeds)

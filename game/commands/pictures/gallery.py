@@ -9,6 +9,7 @@ from math import inf
 
 import pygame
 
+from game.commands.pictures.day_samples import days_beside, days_page
 from game.commands.pictures.kept_samples import Examples, PlayedExamples
 from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
 from game.commands.pictures.table_picture import (
@@ -31,6 +32,8 @@ from game.session.people import People, Person
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer
+from game.ui.pages.daily.beside import Beside
+from game.ui.pages.daily.page import DayPage
 from game.ui.pages.fame.hall import Fame
 from game.ui.pages.fame.profile import ProfilePage
 from game.ui.pages.fame.statistics import Statistics
@@ -115,8 +118,10 @@ def finished(shell: Shell) -> pygame.Surface:
                 backdrop.finish()
             if (pictures := getattr(scene, "pictures", None)) and pictures.improve(inf):
                 scene.again()
-            if isinstance(scene, KeptList):
+            if isinstance(scene, KeptList | Beside):
                 scene.finish()
+            if isinstance(scene, DayPage):
+                scene.courses.wait()
             if isinstance(scene, TableScene) and scene.model.errand.goals:
                 scene.model.errand.goals.finish()
         shell.scenes.update(0.0)
@@ -265,6 +270,8 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "fame": lambda shell, wanted: Fame(shell, PlayedExamples(wanted.title), _group(wanted)),
         "statistics": lambda shell, wanted: Statistics(shell, PlayedExamples(wanted.title), _group(wanted)),
         "profile": lambda shell, wanted: ProfilePage(shell, PlayedExamples(wanted.title)),
+        "daily": lambda shell, wanted: days_page(shell, wanted.title),
+        "daily_beside": lambda shell, wanted: days_beside(shell, wanted.title, wanted.moment),
         "credits": lambda shell, _: Credits(shell),
         "dialog": _dialog,
         "table": _table,

@@ -14,9 +14,11 @@ from typing import Any
 from game.engine.seeing import redact
 from game.engine.title import NewerRules, Result
 from game.engine.trouble import Trouble
+from game.session.daily import open_book
 from game.session.kept.facts import FULL, Deeds, deeds, form_of, players
 from game.session.messages import taken
-from game.table.record.entries import SeatInfo
+from game.table.days_voyage import claims
+from game.table.record.entries import DaysVoyage, SeatInfo
 from game.table.record.files import delete as delete_file
 from game.table.record.files import remove
 from game.table.record.pocket import pocket_path
@@ -54,6 +56,7 @@ class Kept:
     lan: bool = False  # people elsewhere have keys to its seats
     here: tuple[bool, ...] = ()  # whether each seat belongs to this machine
     taken_over: bool = False  # a game from elsewhere whose table this machine took over
+    day: DaysVoyage | None = None  # the voyage of a day that it is
     version: int | None = None  # the version of its rules; None: the newest
     form: str = FULL
     played: tuple[SeatInfo, ...] = ()  # who made most of each seat's choices; empty: the holders
@@ -119,6 +122,7 @@ def look(path: Path) -> Kept:
             lost=found.record.is_marked,
             branched=bool(header.origins),
             taught=bool(header.lesson),
+            day=header.day,
             version=header.version,
             form=form_of(header),
             here=tuple(
@@ -130,8 +134,10 @@ def look(path: Path) -> Kept:
     try:
         table = Table(find_title(header.title), revealed(found.record))
         table.resume()
+        if any(claims(table.title, header)):
+            kept = replace(kept, day=None)
     except Trouble as trouble:
-        return replace(kept, trouble=NEWER if isinstance(trouble, UnknownTitle | NewerRules) else OTHER_RULES)
+        return replace(kept, day=None, trouble=NEWER if isinstance(trouble, UnknownTitle | NewerRules) else OTHER_RULES)
     at, party = table.position.game, table.position.party
     times, whose = party.moved
     result = table.result()
@@ -169,6 +175,8 @@ def delete(saves: Path, kept: Kept) -> None:
     With an unreadable file, pockets are deleted only if its name is a game's.
     """
     game = game_of(kept.path)
+    if kept.day and kept.day.attempt == 1:
+        open_book(saves).note()  # a deleted attempt is not forgotten
     remove(kept.path)
     if game and game not in map(game_of, paths(saves)):
         for pocket in pockets(saves).glob(f"{game}-*"):

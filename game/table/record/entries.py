@@ -11,6 +11,7 @@ from game.engine.seeing import HIDDEN
 FORMAT = 1
 BRANCHED = 2  # the format of a record that begins with lines of another one
 TAUGHT = 3  # the format of a record of a lesson
+OF_DAY = 4  # the format of a record of a day's voyage
 MOST_LINES = 2**16  # of a record: many times those of the longest game
 PERSON = "person"  # the holder of a seat; a bot is `bot:LEVEL`
 BOT = "bot:"
@@ -38,6 +39,16 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True)
+class DaysVoyage:
+    """The claim of a record to be the voyage of a day; only the first attempt of a machine counts."""
+
+    date: str
+    attempt: int  # 1: the first one, begun on its day
+    machine: str  # the name that the machine has chosen at random
+    bots: int  # the version of the bots
+
+
+@dataclass(frozen=True, slots=True)
 class Header:
     """The header of a record: the game before its first entry."""
 
@@ -50,6 +61,7 @@ class Header:
     format: int = FORMAT
     origins: tuple[Origin, ...] = ()  # the games from which its first lines come, oldest first
     lesson: str = ""  # the name of the lesson, if it is one
+    day: DaysVoyage | None = None
 
     def bound(self, sealing: int) -> str:
         """Return the game to whose name the seals of a secret question are bound."""

@@ -26,7 +26,9 @@ from game.table.record.entries import (
     FORMAT,
     KINDS,
     LATER,
+    OF_DAY,
     TAUGHT,
+    DaysVoyage,
     Drawn,
     Entry,
     Header,
@@ -163,7 +165,8 @@ def pack_header(header: Header) -> bytes:
     """Pack a header."""
     seats = [[seat.name, seat.holder, seat.key] for seat in header.seats]
     rest = [header.game, header.title, header.version, seats, header.options, header.made]
-    words = [header.game, header.title, *header.options, *header.options.values(), header.made, header.lesson]
+    day = [header.day.date, header.day.attempt, header.day.machine, header.day.bots] if header.day else []
+    words = [header.game, header.title, *header.options, *header.options.values(), header.made, header.lesson, day]
     if not all(map(_bounded, words)):
         raise BadBytes("a header has words that are too long")
     if not all(map(_bounded, seats)):
@@ -172,6 +175,8 @@ def pack_header(header: Header) -> bytes:
         rest.append([[origin.game, origin.lines, origin.sealings] for origin in header.origins])
     if header.format == TAUGHT:
         rest.append(header.lesson)
+    if day:
+        rest.append(day)
     return pack([header.format, *rest])
 
 
@@ -189,8 +194,8 @@ def _check_form(raw: Any) -> None:
     """Refuse anything but a header of a known format."""
     if type(raw) is not list or not raw or type(raw[0]) is not int:
         raise BadBytes("its header is damaged")
-    if raw[0] > TAUGHT:
-        raise Newer(f"it was made by a newer program (format {raw[0]}, this one reads up to {TAUGHT})")
+    if raw[0] > OF_DAY:
+        raise Newer(f"it was made by a newer program (format {raw[0]}, this one reads up to {OF_DAY})")
     if raw[0] < FORMAT or len(raw) != (7 if raw[0] == FORMAT else 8):
         raise BadBytes("its header is damaged")
 
@@ -203,12 +208,13 @@ def _header_of(raw: list[Any]) -> Header:
     more = raw[7:] if form == BRANCHED else [[]]
     origins = [Origin(*row) for row in typed(more, tuple[list[tuple[str, int, int]]])[0]]
     lesson = raw[7] if form == TAUGHT else ""
-    named |= {"seats": sitting, "origins": [asdict(one) for one in origins], "lesson": lesson}
+    day = asdict(DaysVoyage(*typed(raw[7], tuple[str, int, str, int]))) if form == OF_DAY else None
+    named |= {"seats": sitting, "origins": [asdict(one) for one in origins], "lesson": lesson, "day": day}
     return typed(named, Header)
 
 
 def _check_origins(header: Header) -> None:
-    """Refuse a header with misnamed games, or whose format does not fit its origins or its lesson."""
+    """Refuse a header with misnamed games, or whose format does not fit its origins, its lesson or its day."""
     origins = header.origins
     if not all(name.isascii() and name.isalnum() for name in (header.game, *(one.game for one in origins))):
         raise BadBytes("the name of its game is damaged")
@@ -221,7 +227,8 @@ def _check_origins(header: Header) -> None:
 def _check_words(raw: list[Any], header: Header) -> None:
     """Refuse a header with long words or too many origins; seats are measured as they were packed."""
     _, game, title, _, seats, options, made = raw[:7]
-    words = [game, title, *options, *options.values(), made, header.lesson, *seats]
+    day = raw[7] if header.day else []
+    words = [game, title, *options, *options.values(), made, header.lesson, day, *seats]
     if not all(map(_bounded, [*words, *(one.game for one in header.origins)])) or len(header.origins) > MOST:
         raise BadBytes("its header has words that are too long")
 

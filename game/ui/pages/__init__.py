@@ -3,6 +3,6 @@
 `newgame.py` is the page of a new game, `quick.py` starts one at once, `people.py` asks who is here, `seats.py` who
 joins or leaves a game; `learn.py` lists first games and rules. `kept_games.py` finds kept games and lists them page by
 page, `opening.py` leads from a page to the table. The folders import these modules, and of each other only those
-further left: `kept` for kept games, `fame` for results, `score` and `replay` for games that are over, `lan` for games
-over a network.
+further left: `kept` for kept games, `fame` for results, `score` and `replay` for games that are over, `daily` for the
+day's voyage, `lan` for games over a network.
 """

@@ -232,6 +232,9 @@ class Routes(Protocol):
     def replay(self, shell: Shell, path: Path) -> Scene:
         """Make the scene that replays a record; a Trouble or an OSError if it cannot be read."""
 
+    def days_page(self, shell: Shell, slug: str, day: str) -> Scene:
+        """Make the page of the day's voyage, at a day of a title."""
+
     def lobby(self, shell: Shell) -> Scene:
         """Make the scene of a LAN table before its start."""
 

@@ -18,6 +18,8 @@ from game.titles import title as find_title
 from game.ui.board.contract.window import window_of
 from game.ui.board.motion.kit import Kit, Stage
 from game.ui.board.motion.timeline import Timeline
+from game.ui.draw.fonts import TITLE
+from game.ui.draw.layout import put
 from game.ui.shell.shell import Shell
 from game.words import palette
 
@@ -33,16 +35,16 @@ PAUSE = 6.0  # seconds at the end of a game
 class Attract:
     """A game between bots; it is `over` a while after its end."""
 
-    def __init__(self, shell: Shell, slug: str, seats: int, board: Board, left: int) -> None:
-        """Begin a game on a board for the whole window, seen only right of `left`."""
+    def __init__(self, shell: Shell, slug: str, seats: int, board: Board, left: int, caption: str = "") -> None:
+        """Begin a game on a board for the whole window, seen only right of `left`, under a caption."""
         self._shell, self._board = shell, board
         title = find_title(slug)
+        self._seen, self._caption = pygame.Rect(left, 0, shell.size[0] - left, shell.size[1]), caption
         self._seats, names = seats, NAMES[:seats]
         area = pygame.Rect((0, 0), shell.size)
-        seen = pygame.Rect(left, 0, area.w - left, area.h)
         texts = shell.texts.of(slug, names)
         kit = Kit(shell.fonts, shell.art, shell.materials, texts, palette.player)
-        self._motions = window_of(slug).motions(Stage(board, area, self._panel, seen), kit)
+        self._motions = window_of(slug).motions(Stage(board, area, self._panel, self._seen), kit)
         self._timeline: Timeline | None = None
         self._coming: deque[Any] = deque()  # views that are not shown yet
         self._ended = False
@@ -91,7 +93,19 @@ class Attract:
             return False
         self._board.draw(onto, self._timeline.view, hidden=self._timeline.hidden)
         self._timeline.draw(onto)
+        self._draw_caption(onto)
         return True
+
+    def _draw_caption(self, onto: pygame.Surface) -> None:
+        """Draw the caption on a dark band at the top."""
+        if not self._caption:
+            return
+        shell, seen = self._shell, self._seen
+        line = shell.fonts.fitted(self._caption, TITLE, 30, palette.GOLD, seen.w - shell.px(48, 20))
+        band = pygame.Surface((seen.w, line.get_height() + shell.px(20, 8)), pygame.SRCALPHA)
+        band.fill(palette.rgba(palette.WOOD_LOW, 190))
+        put(band, line, center=band.get_rect().center)
+        onto.blit(band, seen)
 
     def _take(self, news: News) -> None:
         update = news.updates[None]

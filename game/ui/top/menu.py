@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from datetime import date
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -127,6 +128,7 @@ class Menu(Scene):
             MenuEntry("new", "plus", opens("game.ui.pages.newgame", "new_game")),
             *((learn,) if first else ()),
             MenuEntry("quick", "speed", opens("game.ui.pages.quick", "QuickStart"), tip=self._quick_tip()),
+            MenuEntry("daily", "calendar", opens("game.ui.pages.daily.page", "DayPage"), tip=t("menu.daily_tip")),
             MenuEntry("host", "network", opens("game.ui.pages.lan.host", "host_page"), lan, t("menu.host_tip")),
             MenuEntry("join", "link", opens("game.ui.pages.lan.join", "JoinPage"), lan, t("menu.join_tip")),
             MenuEntry("load", "folder", opens("game.ui.pages.kept.load", "load")),
@@ -278,7 +280,22 @@ class Menu(Scene):
         if not self.attract and backdrop.board and not backdrop.busy and self.shell.scenes.top is self:
             from game.ui.top.attract import Attract  # slow to load
 
-            self.attract = Attract(self.shell, backdrop.slug, backdrop.seats, backdrop.board, self.panel.w)
+            caption = self._to_beat(backdrop.slug)
+            self.attract = Attract(self.shell, backdrop.slug, backdrop.seats, backdrop.board, self.panel.w, caption)
+
+    def _to_beat(self, slug: str) -> str:
+        """Return the score of the day that an idle menu asks to beat; empty if nobody has sailed."""
+        from game.session.daily import book_of  # slow to load
+        from game.session.kept.days import days_of
+
+        book = book_of(self.shell.saves) if self.shell.saves else None
+        if not book or not self._search:
+            return ""
+        days, today = days_of(self._search.found, book), date.today()
+        points, total = days.to_beat(slug, today), days.week(slug, today).total
+        if points is not None:
+            return self.shell.texts.t("daily.to_beat", points=points)
+        return self.shell.texts.t("daily.to_sail", points=total) if total else ""
 
     def _look(self) -> None:
         from game.session.kept.saved_games import SavedGames  # slow to load

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.table.days_voyage import read_day
+
 if TYPE_CHECKING:
     from game.engine.events import Event
     from game.engine.title import Result
@@ -45,6 +47,11 @@ class TopRoutes:
         from game.ui.pages.replay.scene import replay  # the window opens without it
 
         return replay(shell, path)
+
+    def days_page(self, shell: Shell, slug: str, day: str) -> Scene:
+        from game.ui.pages.daily.page import DayPage  # the window opens without it
+
+        return DayPage(shell, slug, read_day(day))
 
     def lobby(self, shell: Shell) -> Scene:
         from game.ui.pages.lan.lobby import LobbyPage  # the window opens without it

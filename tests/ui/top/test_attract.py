@@ -18,9 +18,9 @@ def test_an_idle_menu_shows_a_game(fly, monkeypatch):
     class Bots:
         view, over = None, False
 
-        def __init__(self, shell, slug, seats, board, left):
+        def __init__(self, shell, slug, seats, board, left, caption):
             assert slug in shown_titles() and seats in find_title(slug).seats
-            assert board.ready and left == it.menu.panel.w
+            assert board.ready and left == it.menu.panel.w and caption == ""
 
         def update(self, dt):
             shown.append(dt)

@@ -237,6 +237,9 @@ class KeptList(Page):
             parts.append(texts.t("load.lan"))
         if kept.branched:
             parts.append(texts.t("load.branched"))
+        if voyage := kept.day:
+            word = "listed" if voyage.attempt == 1 else "listed_later"
+            parts.append(texts.t(f"daily.{word}", date=voyage.date, number=voyage.attempt))
         if kept.taught:
             parts.append(texts.t("load.taught"))
         if kept.by_older_rules:

@@ -76,6 +76,8 @@ class Score(Page):
         self._watch = watch or self._watch_record
         self.header, self.result, self.tab = header, result, tab
         self.slug = header.title
+        if header.day:
+            self.note = shell.texts.t("daily.counts" if header.day.attempt == 1 else "daily.no_longer")
         self.people = tuple(clean_name(seat.name) for seat in header.seats)
         self.broken: list[BrokenRecord] = []  # records of this machine; found in the background
         self._games = KeptGames(self, came=self._look)
@@ -202,10 +204,20 @@ class Score(Page):
             ("fame", "trophy", self._fame, ""),
             ("save", "save", self._save, t("end.save_tip")),
             ("watch", "eye", self._watch, t("end.watch_tip")),
-            ("rematch", "replay", self._rematch, self.rematch_tip),
+            ("daily", "calendar", self._daily, t("menu.daily_tip"))
+            if self.header.day
+            else ("rematch", "replay", self._rematch, self.rematch_tip),
         )
-        for (name, icon, press, tip), rect in zip(buttons, columns(row, len(buttons), gap), strict=True):
-            form.button(name, rect, t(f"end.{name}"), press, icon, name == "rematch", tip=tip, region="buttons")
+        last = len(buttons) - 1
+        for n, ((name, icon, press, tip), rect) in enumerate(zip(buttons, columns(row, last + 1, gap), strict=True)):
+            form.button(name, rect, t(f"end.{name}"), press, icon, n == last, tip=tip, region="buttons")
+
+    def _daily(self) -> None:
+        """Open the page of the day, over the menu."""
+        shell, day = self.shell, self.header.day
+        if day and shell.routes:
+            shell.scenes.pop_to_lowest()
+            shell.scenes.push(shell.routes.days_page(shell, self.header.title, day.date))
 
     @property
     def rematch_tip(self) -> str:
