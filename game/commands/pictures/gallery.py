@@ -14,6 +14,7 @@ from game.commands.pictures.lan_samples import SampleBridge, join_known, join_ne
 from game.commands.pictures.samples import sample
 from game.commands.pictures.table_picture import (
     NAMES,
+    clocks_scene,
     curtain_scene,
     ended,
     hides,
@@ -259,6 +260,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "credits": lambda shell, _: Credits(shell),
         "dialog": _dialog,
         "table": _table,
+        "clocks": lambda shell, wanted: clocks_scene(shell, *wanted.table),
         "score": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "sheet"),
         "score_cards": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "cards"),
         "curtain": _curtain,

@@ -43,6 +43,8 @@ def lan_table(shell: Shell, client: SessionClient) -> TableScene:
 class LanTable(Extras):
     """The additions to a table that several machines share."""
 
+    pauses = False
+
     def __init__(self, shell: Shell, model: SeatModel, leave: Callable[[], None]) -> None:
         super().__init__(shell, model, leave)
         assert shell.lan
@@ -84,6 +86,9 @@ class LanTable(Extras):
             if 0 <= seat < len(lan.chairs) and self._waits_for(seat, lan.chairs[seat]):
                 return Prompt(seat, t("lan.waits_for", who=model.texts.player(seat), seconds=lan.chairs[seat].away))
         return None
+
+    def stands(self, seat: Seat) -> bool:
+        return not self.lan.linked or (seat < len(self.lan.chairs) and self._waits_for(seat, self.lan.chairs[seat]))
 
     def entries(self) -> tuple[PauseEntry, ...]:
         talk: PauseEntry = ("talk", "chat", self.open_talk)
