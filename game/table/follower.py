@@ -15,7 +15,6 @@ from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.table.following import follow
 from game.table.position import Position
-from game.table.record.clocks import clock_events
 from game.table.record.entries import Drawn, Moved, Undo, hides
 from game.table.record.files import free_name, make_folder, write_whole
 from game.table.record.packing import Line, pack_line
@@ -136,7 +135,7 @@ class Follower(Standing):
         if self._trusts:
             return ()
         moved = after.game is not before.game and not isinstance(line.entry, Undo)
-        return after.game.news if moved else clock_events(line.entry)
+        return after.game.news if moved else before.clock_events(line.entry)
 
     def _next(self, at: Position, line: Line, head: bytes) -> Position:
         try:

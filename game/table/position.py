@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.choices import CHANCE, Asked, Choice, Odds, Seat
+from game.engine.events import Event
 from game.engine.game import Game
 from game.table.party import Party
-from game.table.record.clocks import CLOCKS
-from game.table.record.entries import BY_SEATS, Announced, Answer, Chains, Entry, Header, Moved
+from game.table.record.clocks import CLOCKS, time_ran_out
+from game.table.record.entries import BY_SEATS, Announced, Answer, Chains, Clocked, Entry, Header, Moved
 from game.table.record.keys import statement
 
 NOTHING_YET, CAME_TO_LIGHT, OTHERS_ASKED = "nothing_to_take_back", "something_came_to_light", "others_were_asked"
@@ -116,6 +117,12 @@ class Position:
         clock = CLOCKS[self.header.clock]
         left, turn = self.clock.get(seat, (clock.bank, -1))
         return left if turn == self.turn.since else min(clock.most, left + clock.gain)
+
+    def clock_events(self, entry: Entry) -> tuple[Event, ...]:
+        """Return the event of an entry of the clock that comes now, once in a turn whose time has run out."""
+        if not isinstance(entry, Clocked) or entry.left or self.clock.get(entry.seat) == (0, self.turn.since):
+            return ()
+        return (time_ran_out(entry.seat),)
 
     @property
     def over(self) -> bool:

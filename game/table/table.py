@@ -16,7 +16,6 @@ from game.table.following import follow
 from game.table.luck import Luck, luck_from, stand_in
 from game.table.position import Position
 from game.table.record import entries
-from game.table.record.clocks import clock_events
 from game.table.record.packing import BadBytes, Line
 from game.table.record.record import Record
 from game.table.standing import Standing
@@ -227,7 +226,7 @@ class Table(Standing):
     def _enter(self, after: Position, entry: entries.Entry) -> None:
         at = self.position
         moved = after.game is not at.game and not isinstance(entry, entries.Undo)
-        self._events.append(tuple(after.game.news) if moved else clock_events(entry))
+        self._events.append(tuple(after.game.news) if moved else at.clock_events(entry))
         if (after.draws, after.steps, after.drawing) != (at.draws, at.steps, at.drawing):
             self._offered.clear()
         if after.moment != at.moment or isinstance(entry, entries.Moved):

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.engine.choices import Seat
 from game.engine.events import Event
-from game.table.record.entries import Clocked, Entry
 
 TIME_RAN_OUT = "time_ran_out"  # the event that tells of it
 SECOND = 1000
@@ -31,8 +31,6 @@ CLOCKS: Mapping[str, Clock] = {
 }
 
 
-def clock_events(entry: Entry) -> tuple[Event, ...]:
-    """Return the events of an entry of the clock; none unless the time of a seat has run out."""
-    if isinstance(entry, Clocked) and not entry.left:
-        return (Event(TIME_RAN_OUT, {"seat": entry.seat}),)
-    return ()
+def time_ran_out(seat: Seat) -> Event:
+    """Return the event that tells of a seat without time."""
+    return Event(TIME_RAN_OUT, {"seat": seat})
