@@ -4,7 +4,8 @@
 
 A child process plays games of every title for its people and bots, and prints each answer as soon as the table has
 confirmed it. It is killed by SIGKILL while it thinks, while it writes, or between two answers. The next child continues
-where it stopped.
+where it stopped. Most games have a clock, on which time passes faster than elsewhere; no kill gives back more of it than
+may pass between two notes.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from typing import Any
 
 from game.bots.worker import HereMind
 from game.engine.choices import any_of
+from game.session.timing import OFTEN
+from game.table.record.clocks import CLOCKS, SECOND
 from game.table.record.entries import PERSON, SeatInfo, Substitute
 from game.table.record.record import ENDING, read_record, record_path
 from game.table.record.saves import records
@@ -31,32 +34,46 @@ from tests.soak.words import how_many, reader
 LATEST = 0.4  # seconds after the first confirmed answer
 TOLD = 10  # kills between two reports of progress
 PATIENCE = 120.0  # seconds within which a child must print something
+FASTER = 50.0  # than time passes elsewhere
+LONGEST_THOUGHT = 0.03  # seconds of a person
+BETWEEN_NOTES = OFTEN + 2 * LONGEST_THOUGHT * FASTER  # seconds of a clock
 
 
 def child(saves: Path, seed: str) -> None:
     """Continue the kept game to its end, begin others, and print every confirmed answer."""
     from game.session.beginning import begin, go_on, new_header
-    from game.session.messages import News
+    from game.session.messages import News, Watch
 
     random = Random(seed)
+    parts: Any = {"minds": [HereMind], "now": lambda: time.monotonic() * FASTER}
     begun = max(records(saves).glob(f"*{ENDING}"), default=None, key=lambda path: path.stat().st_mtime_ns)
-    session: Any = go_on(saves, begun, minds=[HereMind]) if begun else None
+    session: Any = go_on(saves, begun, **parts) if begun else None
     while True:
         if session is None:
             slug = random.choice(SLUGS)
             seats = random.choice(title(slug).seats)
             holders = [PERSON, *(random.choice((PERSON, "bot:random")) for _ in range(seats - 1))]
             sitting = [SeatInfo(f"player {n}", holder) for n, holder in enumerate(holders)]
-            session = begin(saves, new_header(title(slug), sitting, {}, datetime.now()), minds=[HereMind])
+            clock = random.choice(("", *CLOCKS))
+            session = begin(saves, new_header(title(slug), sitting, {}, datetime.now(), clock), **parts)
         record = session.table.record
         while not session.table.position.over:
             if not session.step():
+                at = session.table.position
+                if at.header.clock:
+                    session.take(Watch(at.moment, session.people, "random"))
+                    time.sleep(random.random() * LONGEST_THOUGHT)
+                    if session.step():  # some time has to be noted
+                        continue
                 session.take(_answer(session, random))
             while session.outbox.qsize():
                 news = session.outbox.get()
                 if isinstance(news, News):
                     number = news.updates[None].number
-                    os.write(1, f"{record.header.game} {number} {record.head_at(number).hex()}\n".encode())
+                    at = session.table.position
+                    clocks = [f"{seat}.{at.turn.since}={left}" for seat, left in news.clocks.items()]
+                    row = record.header.game, number, record.head_at(number).hex(), ",".join(clocks) or "-"
+                    os.write(1, f"{' '.join(map(str, row))}\n".encode())
         session.close()
         session = None
 
@@ -76,7 +93,8 @@ def _answer(session: Any, random: Random) -> Any:
 def run(kills: int, seed: str, saves: Path) -> dict[str, int]:
     """Kill this many times and return the figures; assert that nothing was lost."""
     random, confirmed = Random(seed), dict[str, tuple[int, str]]()
-    found = {"kills": 0, "answers": 0, "torn": 0, "games": 0}
+    found = {"kills": 0, "answers": 0, "torn": 0, "games": 0, "clocks": 0}
+    clocks: dict[str, int] = {}  # the last times that were left to the seats in a turn
     for n in range(kills):
         words = [sys.executable, "-m", "tests.soak.kills", "--child", str(saves), "--seed", f"{seed} {n}"]
         process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -91,9 +109,15 @@ def run(kills: int, seed: str, saves: Path) -> dict[str, int]:
         last = next(iter(reversed(confirmed.items())), None)
         if last and rows[0][0] == last[0]:
             assert int(rows[0][1]) >= last[1][0], f"{last[0]}: goes on before its answer {last[1][0]}"
-        for game, number, head in rows:
+        for game, number, head, times in rows:
             confirmed.pop(game, None)
             confirmed[game] = int(number), head
+            now = dict(one.split("=") for one in times.split(",") if "=" in one)
+            for of in now.keys() & clocks.keys():
+                back = int(now[of]) - clocks[of]
+                assert back <= BETWEEN_NOTES * SECOND, f"{game}: {of} has {back} ms more after a kill"
+                found["clocks"] += back > 0
+            clocks = {of: int(left) for of, left in now.items()}
         for game, (number, head) in list(confirmed.items())[-3:]:
             there = read_record(record_path(records(saves), game))
             assert there.record.head_at(number).hex() == head, f"{game}: answer {number} is lost"
