@@ -96,7 +96,8 @@ class Timing:
 
     def left(self, at: Position, seat: Seat) -> int:
         """Return the time that a seat has left, as counted by now, in milliseconds."""
-        return max(0, at.time_left(seat) - round(self._spent.get(seat, 0.0) * SECOND))
+        spent = self._spent.get(seat, 0.0) if at.turn == self._turn else 0.0  # else of a turn that has just ended
+        return max(0, at.time_left(seat) - round(spent * SECOND))
 
     def _noted(self, at: Position, seat: Seat) -> Clocked:
         return Clocked(seat, max(1, self.left(at, seat)))  # only `due` lets it run out

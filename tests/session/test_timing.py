@@ -1,5 +1,6 @@
 """Clocks at one screen: what counts, what does not, and what happens when time has run out."""
 
+from dataclasses import replace
 from random import Random
 from shutil import copytree
 
@@ -7,13 +8,14 @@ import pytest
 
 from game.bots.worker import HereMind
 from game.engine.steps import AskSealed
-from game.session.beginning import go_on
+from game.session.beginning import go_on, play_on
 from game.session.messages import ChooseAgain, Denied, News, TakeBack
 from game.session.timing import OFTEN
 from game.table.audit import audit
-from game.table.playback import Playback
-from game.table.record.clocks import TIME_RAN_OUT
-from game.table.record.entries import Answer, Clocked, Undo
+from game.table.playback import Playback, branch
+from game.table.record.clocks import CLOCKS, TIME_RAN_OUT
+from game.table.record.entries import CLOCKED, FORMAT, Answer, Clocked, Undo
+from game.table.record.packing import BadBytes, Newer, pack_header, unpack_header
 from game.table.record.record import from_bytes
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -155,3 +157,38 @@ def test_a_game_without_a_clock_has_no_times():
     assert not it.messages[-1].clocks
     it.think(5000.0, 0)
     assert not it.notes and it.at.waiting == (0, 1)
+
+
+def test_a_game_played_on_from_a_replay_keeps_its_clock(tmp_path):
+    it, random = Timed(slug="africa"), Random(1)
+    it.think(20.0)
+    it.answer(random)
+    it.think(95.0)
+    playback = Playback(find_title("africa"), from_bytes(it.session.table.record.to_bytes()).record)
+    made = branch(playback, playback.last, it.at.header.seats, "again", "")
+    more = play_on(tmp_path, made, minds=[HereMind], now=it.hands)
+    at = more.table.position
+    assert at.header.clock == "relaxed" and len(at.clock) > 0 and at.clock == playback.stops[-1].position.clock
+    more.close()
+
+
+def test_what_a_turn_has_spent_is_not_taken_from_the_next_one():
+    it = Timed("bank", slug="africa")
+    seat = it.asked
+    it.see(seat)
+    it.hands.time += 700
+    while it.asked == seat:
+        it.session.step()
+        it.hands.time += 0.5  # while the bot thinks
+    assert it.go_on()[-1].clocks[seat] == 10_000
+
+
+def test_headers_with_and_without_a_clock_come_back_as_they_were():
+    for clock in ("", *CLOCKS):
+        header = Timed(clock).at.header
+        assert unpack_header(pack_header(header)) == header
+        assert header.format == (CLOCKED if clock else FORMAT)
+    with pytest.raises(Newer):
+        unpack_header(pack_header(replace(header, clock="hourglass")))
+    with pytest.raises(BadBytes):
+        unpack_header(pack_header(replace(header, clock="")))
