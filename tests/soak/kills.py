@@ -70,7 +70,8 @@ def child(saves: Path, seed: str) -> None:
                 if isinstance(news, News):
                     number = news.updates[None].number
                     at = session.table.position
-                    clocks = [f"{seat}.{at.turn.since}={left}" for seat, left in news.clocks.items()]
+                    now = news.clocks if number == at.number else {}  # else the turn may have ended since
+                    clocks = [f"{seat}.{at.turn.since}={left}" for seat, left in now.items()]
                     row = record.header.game, number, record.head_at(number).hex(), ",".join(clocks) or "-"
                     os.write(1, f"{' '.join(map(str, row))}\n".encode())
         session.close()
