@@ -75,10 +75,11 @@ def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = 
     """Return a seat's panel after news, for the view drawn; only a roomy one says whose turn it is."""
     update, active = news.updates[None], model.telling.active(view)
     is_on = seat == active or (active is None and seat == model.sight.asked)
-    turn = model.texts.t("table.turn") if roomy and is_on and seat in update.waiting else ""
+    timed = LONGEST_TIME[model.header.clock] if model.header and seat in news.clocks else ""
+    told = roomy and is_on and not timed  # a clock that runs tells whose turn it is
+    turn = model.texts.t("table.turn") if told and seat in update.waiting else ""
     link = model.marks.get(seat, "")
     panel = replace(model.telling.panel(view, seat), name=model.names[seat], active=is_on, mark=link or turn)
-    timed = LONGEST_TIME[model.header.clock] if model.header and seat in news.clocks else ""
     panel = replace(panel, bot=update.holders[seat] != PERSON, ready=seat in update.ready, timed=timed)
     return replace(panel, sign="warning") if link else panel
 

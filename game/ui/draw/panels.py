@@ -105,7 +105,7 @@ class Panels(Scaled):
         f, a = self._fonts, self._art
         ground = a.tones.ground(player.colour)
         made.blit(a.kept(("band", head.size, radius, ground), lambda: band(head.w, head.h, radius, ground)), head)
-        size = min(self.px(31), round(head.h * 0.68))
+        size = self._shape(head)
         shape = put(made, a.shape(player, size, player.ink), midleft=(head.x + self.px(12), head.centery))
         if panel.order:
             small = f.real(BOLD, max(12, round(size * 0.5))).render(str(panel.order), True, palette.rgb(player.ink))
@@ -114,7 +114,8 @@ class Panels(Scaled):
         x = shape.right + self.px(10)
         put(made, f.number(panel.points, BOLD, 28, player.ink), midright=(head.right - self.px(15), head.centery))
         star, right = self._star(head, panel)
-        put(made, a.icon("star", star.h), center=star.center)
+        if star.w:
+            put(made, a.icon("star", star.h), center=star.center)
         wants = f.width(panel.name, STRONG, NAME) + (self.px(30) if panel.bot else 0)
         right = self._mark(made, head, panel, right, right - x - wants)
         if panel.bot and (not (panel.mark or panel.ready) or wants <= right - x):  # the name needs the room more
@@ -124,16 +125,29 @@ class Panels(Scaled):
         put(made, f.line(name, STRONG, NAME, player.ink), midleft=(x, head.centery - 1))
 
     def _star(self, head: pygame.Rect, panel: Panel) -> tuple[pygame.Rect, int]:
-        """Return the place of the star before the points, and the end of the room for whatever stands before it."""
+        """Return the place of the star before the points, and the end of the room for whatever stands before it.
+
+        Beside a clock the star gives way to a long name.
+        """
         points = self._fonts.number(panel.points, BOLD, 28).get_width()
         size = min(self.px(26, 16), head.h - 6)
         star = pygame.Rect(0, 0, size, size)
         star.midright = head.right - self.px(21) - max(points, self.px(34)), head.centery
-        return star, (self._clock_place(head, star, panel.timed).x if panel.timed else star.x) - self.px(8)
+        if not panel.timed:
+            return star, star.x - self.px(8)
+        name = head.x + self.px(22) + self._shape(head) + self._fonts.width(panel.name, STRONG, NAME) + self.px(14)
+        if name > self._clock_place(head, star, panel.timed).x:
+            star = pygame.Rect(head.right - self.px(15) - points, star.y, 0, star.h)
+        return star, self._clock_place(head, star, panel.timed).x - self.px(8)
+
+    def _shape(self, head: pygame.Rect) -> int:
+        """Return the size of the player's shape."""
+        return min(self.px(31), round(head.h * 0.68))
 
     def _clock_place(self, head: pygame.Rect, star: pygame.Rect, timed: str) -> pygame.Rect:
         f = self._fonts
-        place = pygame.Rect(0, 0, f.width(timed, STRONG, CLOCK) + self.px(16, 10), 0)
+        pad = self.px(16, 10) if star.w else self.px(8, 6)
+        place = pygame.Rect(0, 0, f.width(timed, STRONG, CLOCK) + pad, 0)
         place.h = min(head.h - 4, f.height(STRONG, CLOCK) + self.px(2))
         place.midright = star.x - self.px(6), head.centery
         return place
