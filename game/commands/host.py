@@ -63,6 +63,8 @@ def _print_how_to_resume(order: Order, given: argparse.Namespace) -> None:
 def _order(given: argparse.Namespace, log: TableLog | None) -> Order:
     title = find_title(given.title)
     saves = saves_folder(given.saves)
+    if given.resume and given.clock is not None:
+        raise Trouble("--clock is for a new game: a recorded one keeps its own")
     if given.tables > 1 and (given.resume or given.port):
         raise Trouble("--tables N makes new tables on ports of their own: give neither --port nor --resume with it")
     again = Path(given.resume).absolute() if given.resume else None
@@ -90,7 +92,7 @@ def _new(title: Title[Any], given: argparse.Namespace) -> Header:
         raise Trouble("--seats N is missing: how many play")
     options = dict(read_options(given.option))
     title.new(given.seats, options)
-    return new_header(title, (SeatInfo(""),) * given.seats, options, datetime.now())
+    return new_header(title, (SeatInfo(""),) * given.seats, options, datetime.now(), given.clock or "")
 
 
 def _kept(title: Title[Any], path: Path) -> Header:

@@ -1,4 +1,5 @@
-"""The log of a table without a window: a line for each player who comes or goes, each round, and the end.
+"""The log of a table without a window: a line for each player who comes or goes or has no time left, each round, and
+the end.
 
 The wording is the window's: its notices, and the title's log. As JSON, each line is an object with `event` and `text`;
 seats count from 1.
@@ -19,6 +20,7 @@ from game.engine.title import Result
 from game.session.lan.messages import Chair, Message, Notice, Roster
 from game.session.messages import News
 from game.session.story import Scoring, story_of
+from game.table.record.clocks import TIME_RAN_OUT
 from game.table.record.entries import Header
 from game.table.record.record import Record
 from game.titles import SLUGS
@@ -82,7 +84,7 @@ class TableLog:
                 self.line(word, text, seat=at + 1, name=who, detail=one_line(detail))
 
     def news(self, news: News) -> None:
-        """Print the rounds that have begun."""
+        """Print whose time has run out, and the rounds that have begun."""
         number = news.updates[None].number
         if news.first and news.header:
             self._events = list(news.past)
@@ -90,7 +92,11 @@ class TableLog:
                 self._begin(news)
         elif news.back_to is not None:
             self._events = [(n, event) for n, event in self._events if n <= news.back_to]
-        self._events += [(number, event) for event in news.updates[None].events]
+        events = news.updates[None].events
+        self._events += [(number, event) for event in events]
+        for seat in [event.facts["seat"] for event in events if event.name == TIME_RAN_OUT]:
+            who = self._texts.player(seat)
+            self.line(TIME_RAN_OUT, self._texts.t("clock.ran_out", who=who), seat=seat + 1, name=who)
         rounds = [n for n, (_, event) in enumerate(self._events, 1) if event.name == self._scoring.round]
         if rounds:
             self._print_round([event for _, event in self._events[: rounds[-1]]])

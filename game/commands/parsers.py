@@ -6,6 +6,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 
 from game.commands.values import count, name, part, port, positive, text
+from game.table.record.clocks import CLOCKS
 from game.table.record.saves import VARIABLE
 from game.titles import SLUGS, title
 
@@ -196,6 +197,11 @@ def _host(add: AddCommand) -> None:
     stand_in = "which bot plays for who is gone for long (normal); none"
     host.add_argument("--stand-in", default="normal", metavar="LEVEL", help=stand_in)
     _number(host, "--grace", "S", 60, "how long it is waited for them")
+    clock = (
+        "relaxed: 90 seconds a turn; brisk: 30; bank: ten minutes, and ten seconds more a turn; at zero the player's "
+        "own program lets a bot answer; no clock unless told"
+    )
+    host.add_argument("--clock", choices=tuple(CLOCKS), help=clock)
     _option(host)
     _json(host, "print one JSON object a line; the first has address and code")
 

@@ -129,6 +129,8 @@ def _checked(path: Path, title: Title[Any], found: LoadedRecord) -> int:
     if checked.findings or checked.lost or other:
         return SOMETHING_WRONG
     what = f"{header.title}, {counted(len(header.seats), 'seat')}, {counted(checked.followed, 'line')}"
+    if header.clock:
+        what += f", {header.clock} clock"
     if header.origins:
         origin = header.origins[-1]
         first = "the first" if origin.lines == 1 else f"the first {origin.lines}"

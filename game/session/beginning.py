@@ -15,14 +15,15 @@ from game.engine.chance import Dice
 from game.engine.choices import Choice, Odds, Seat
 from game.engine.title import Title
 from game.session.bot_workers import BotMessage
+from game.session.elsewhere import Elsewhere
 from game.session.lesson import script_of
 from game.session.messages import Command, SessionMessage
-from game.session.session import Elsewhere, Session
+from game.session.session import Session
 from game.table.days_voyage import seed_of
 from game.table.follower import Follower
 from game.table.luck_share import Machine
 from game.table.playback import Branch, keep_branch
-from game.table.record.entries import Header, SeatInfo
+from game.table.record.entries import CLOCKED, FORMAT, Header, SeatInfo
 from game.table.record.files import Appending, delete
 from game.table.record.pocket import Pocket, open_pocket
 from game.table.record.record import Record, create, record_path, reopen
@@ -46,13 +47,17 @@ class SessionParts(TypedDict, total=False):
     machine: Machine | None
     elsewhere: Elsewhere
     spare: Callable[[Seat], Pocket]
+    now: Callable[[], float]
 
 
-def new_header(title: Title[Any], seats: Sequence[SeatInfo], options: Mapping[str, str], now: datetime) -> Header:
-    """Make the header of a new game, with a unique name."""
+def new_header(
+    title: Title[Any], seats: Sequence[SeatInfo], options: Mapping[str, str], now: datetime, clock: str = ""
+) -> Header:
+    """Make the header of a new game, with a unique name and the clock of this name, if any."""
     game = f"{now:%Y%m%d%H%M%S}{secrets.token_hex(4)}"
     settled = title.settings(options, len(seats))
-    return Header(game, title.slug, title.version, tuple(seats), settled, now.isoformat(timespec="minutes"))
+    made, form = now.isoformat(timespec="minutes"), CLOCKED if clock else FORMAT
+    return Header(game, title.slug, title.version, tuple(seats), settled, made, form, clock=clock)
 
 
 def begin(

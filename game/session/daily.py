@@ -151,12 +151,12 @@ def header_of_day(book: DayBook, slug: str, day: str, names: Names, attempt: int
 
 
 def sail(
-    saves: Path, slug: str, day: str, names: Names, now: datetime, again: int = 2, **parts: Unpack[SessionParts]
+    saves: Path, slug: str, day: str, names: Names, at: datetime, again: int = 2, **parts: Unpack[SessionParts]
 ) -> Session:
     """Begin the first attempt at a day, or continue it; if it is over or its day has passed, begin attempt `again`."""
     if read_day(day) is None:
         raise Trouble(f"{day!r}: a day is written YYYY-MM-DD")
-    today = now.date()
+    today = at.date()
     if day > today.isoformat():
         raise NotYet(f"{day} has not come yet: by the clock of this machine it is {today.isoformat()}")
     book = open_book(saves)
@@ -169,8 +169,8 @@ def sail(
             return session
         session.close()
     elif not book.of(day, slug) and day == today.isoformat():
-        return begin(saves, header_of_day(book, slug, day, names, 1, now), **parts)
-    return begin(saves, header_of_day(book, slug, day, names, max(2, again), now), **parts)
+        return begin(saves, header_of_day(book, slug, day, names, 1, at), **parts)
+    return begin(saves, header_of_day(book, slug, day, names, max(2, again), at), **parts)
 
 
 def _clear(path: Path, was_begun: bool) -> None:

@@ -10,6 +10,7 @@ from game.engine.game import Game
 from game.engine.motion import answer, asked
 from game.engine.steps import SEALED
 from game.table.record import entries
+from game.table.record.clocks import time_ran_out
 from game.table.record.packing import Line
 
 Frames = tuple[Game, ...]
@@ -48,6 +49,8 @@ def frames(before: Game, lines: Iterable[Line], events: Sequence[Event]) -> Fram
                     ready[seat] = choice
                 case entries.Drawn(outcomes):
                     ready[CHANCE] = outcomes
+                case entries.Clocked(seat, 0):
+                    news.append(time_ran_out(seat))
                 case entries.Undo():  # what was taken back before the choice that counts
                     ready, game = {}, before.copy()
                     game.news = news = _Watched(game)
@@ -56,5 +59,6 @@ def frames(before: Game, lines: Iterable[Line], events: Sequence[Event]) -> Fram
                 ready = {}
     except (LookupError, ValueError):
         return ()
-    told = [event.name for event in news] == [event.name for event in events]
-    return tuple(news.frames) if told else ()
+    first = max(0, len(news) - len(events))  # time that ran out before them was told already
+    told = [event.name for event in news[first:]] == [event.name for event in events]
+    return tuple(news.frames[first:]) if told else ()

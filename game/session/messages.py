@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Protocol, TypeVar
@@ -63,6 +63,18 @@ class Reseat:
 
 
 @dataclass(frozen=True, slots=True)
+class Watch:
+    """A report that people here see the question of a moment, so that their clocks run; at one screen no others do.
+
+    The bot answers for those whose time runs out.
+    """
+
+    moment: int
+    seats: tuple[Seat, ...]
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
 class GoOn:
     """A command to try again to write, first people's failed commands if the table has not moved on."""
 
@@ -73,7 +85,7 @@ class Leave:
 
 
 OfPerson = Choose | TakeBack | ChooseAgain
-Command = OfPerson | Reseat | AskHint | GoOn | Leave
+Command = OfPerson | Reseat | AskHint | Watch | GoOn | Leave
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +105,7 @@ class News:
     taught: int = 0  # moves made in a lesson
     path: Path | None = None  # the record, if this machine keeps the table
     frames: Frames = ()  # the view after each event, of the only person here or an onlooker
+    clocks: Mapping[Seat, int] = field(default_factory=dict)  # time left to each person, in milliseconds
 
 
 @dataclass(frozen=True, slots=True)

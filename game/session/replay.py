@@ -13,6 +13,7 @@ from game.bots.turning import Turn, turns
 from game.engine.choices import Seat
 from game.session.frames import Frames, frames
 from game.session.messages import News
+from game.session.news import clocks_at
 from game.table.playback import OPEN, Eyes, Playback
 from game.table.record.record import read_record
 from game.table.trusting import revealed
@@ -106,7 +107,9 @@ def news_of(player: ReplayPlayer, first: bool = False) -> News:
     past = playback.past(player.stop, eyes) if first else ()
     result = playback.result if player.at_end else None
     header = playback.header if first else None
-    return News(updates, result, None, past, first, header, frames=() if first else _frames(player))
+    seen = () if first else _frames(player)
+    clocks = clocks_at(playback.stops[player.stop].position)
+    return News(updates, result, None, past, first, header, frames=seen, clocks=clocks)
 
 
 def _frames(player: ReplayPlayer) -> Frames:

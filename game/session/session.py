@@ -8,11 +8,13 @@ through `hear`; if the table is kept `elsewhere`, this session follows it and se
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import partial
 from queue import Empty, SimpleQueue
 from random import Random
-from typing import Any, Protocol
+from time import monotonic
+from typing import Any
 
 from game.bots.simple import LEVELS
 from game.bots.thinking import Thought
@@ -23,36 +25,24 @@ from game.engine.steps import Announce
 from game.engine.title import Title
 from game.session import messages
 from game.session.bot_workers import AwaitedThought, BotMessage, BotWorkers, HintMessage
-from game.session.frames import Frames, frames
+from game.session.elsewhere import Elsewhere, SentEntries
 from game.session.lesson import Script
-from game.session.levels import HINT_LEVEL
-from game.session.messages import Command, Denied, News, NotKept, OfPerson, Reseat, Seats, SessionMessage
+from game.session.levels import HINT_LEVEL, USUAL_LEVEL
+from game.session.messages import Command, Denied, NotKept, OfPerson, Reseat, SessionMessage, Watch
+from game.session.news import NewsMaker
+from game.session.timing import Timing
 from game.table.days_voyage import answers_before
 from game.table.follower import Follower
 from game.table.luck_share import Machine
-from game.table.record.entries import BOT, PERSON, Answer, Chains, Entry, Header, Undo, bot_of, seats_of
+from game.table.record.entries import BOT, PERSON, Chains, Clocked, Entry, Undo, bot_of, seats_of
 from game.table.record.files import Appending
 from game.table.record.packing import BadBytes
 from game.table.record.pocket import Pocket
 from game.table.seat_program import SeatProgram
 from game.table.table import Table
-from game.table.update import Update
 from game.words.error_texts import detail_of, word_of
 
 AHEAD = 48  # bots pause at this many unread messages
-
-
-class Elsewhere(Protocol):
-    """A link to a table on another machine."""
-
-    def put(self, moment: int, entry: Entry, signature: bytes) -> None:
-        """Send a seat's entry, which counts once the table confirms it."""
-
-    def opened(self, moment: int, machine: int, chain_link: bytes) -> None:
-        """Send the due link of this machine's luck chain."""
-
-    def missing(self, seat: Seat) -> None:
-        """Report that a seat has lost the answer it sealed."""
 
 
 @dataclass(slots=True)
@@ -77,15 +67,20 @@ class Session:
     spare: Callable[[Seat], Pocket] | None = None  # makes the pocket of a stand-in
     script: Script | None = None  # a lesson's script
     watched: bool = True  # somebody reads the news
+    now: Callable[[], float] = monotonic
+    timing: Timing | None = field(init=False)  # the clocks, if this machine counts them
     bot_workers: BotWorkers = field(init=False)
     ahead: bool = False  # bots pause because too many messages are unread
     _stuck: bool = False
     _unkept: dict[Seat, OfPerson | Reseat] = field(default_factory=dict)  # commands that could not be written
-    _told: int = 0  # the last entry told to the window
-    _shown: Update | None = None  # the last update that the window shows to all
-    _sent: dict[tuple[str, int], tuple[int | bytes, ...]] = field(default_factory=dict)  # state when sent
+    _news: NewsMaker = field(init=False)
+    _sent: SentEntries = field(default_factory=SentEntries)
+    _watch: Watch = Watch(-1, (), USUAL_LEVEL)  # noqa: RUF009 - it is frozen
 
     def __post_init__(self) -> None:
+        has_clock = bool(self.table.record.header.clock)
+        self.timing = Timing(self.now) if has_clock and isinstance(self.table, Table) else None
+        self._news = NewsMaker(self.table, self.timing)
         self.bot_workers = BotWorkers(self.inbox.put, self.minds)
         self._tell(first=True)
 
@@ -130,6 +125,9 @@ class Session:
                     self.outbox.put(Denied(seat, "no_hint_on_a_day"))
                 elif seat in at.waiting and not self.bot_workers.awaits(seat, at.moment, hint=True):
                     self._ask_bot(seat, HINT_LEVEL, hint=True)
+            case Watch():
+                self._watch = message
+                self._tell_watched()
             case messages.GoOn():
                 for unkept in list(self._unkept.values()):
                     self.take(unkept)
@@ -137,6 +135,9 @@ class Session:
                 self.close()
 
     def close(self) -> None:
+        for entry in self.timing.at_last(self.table.position) if self.timing and self.file else ():
+            with suppress(OSError, BadBytes):  # the last note before it counts
+                self._note(entry)
         self.left = True
         self.bot_workers.close()
         if self.file:
@@ -153,6 +154,8 @@ class Session:
         at, self.ahead = self.table.position, self.outbox.qsize() >= AHEAD
         if self.ahead:
             return False
+        if self.timing and (note := self.timing.due(at, self.away)):
+            return self._do(partial(self._note, note))
         if self.machine and self._make_luck(self.machine):
             return True
         if CHANCE in at.waiting and not at.party.with_keys:
@@ -220,16 +223,37 @@ class Session:
         return set(self.programs) - self.away
 
     def _bot(self, seat: Seat) -> str:
-        """Return the bot that plays a seat here; empty if none does."""
+        """Return the bot that plays a seat here, or answers for a person without time; empty if none does."""
         if seat not in self._here:
             return ""
-        return bot_of(self.table.position.holders[seat]) or self.bots.get(seat, "")
+        at = self.table.position
+        return bot_of(at.holders[seat]) or self.bots.get(seat, "") or self._watch.bot * (seat in at.ran_out)
+
+    def _tell_watched(self) -> None:
+        """Let the clocks run of the people here who see their question."""
+        moment, seats = self._watch.moment, set(self._watch.seats) & set(self.people)
+        if self.timing:
+            self.timing.see(self.table.position, moment, seats)
+        elif self.elsewhere and seats:
+            self.elsewhere.seen(moment, seats)
+
+    def _note(self, entry: Clocked) -> None:
+        self.own.clock(entry)
+        if self.timing:
+            self.timing.noted(entry)
+
+    def _note_before(self, seat: Seat | None) -> None:
+        """Note the time that a seat has spent on an entry which comes now."""
+        note = self.timing.before_entry(self.table.position, seat) if self.timing and seat is not None else None
+        if note:
+            self._note(note)
 
     def _put(self, entry: Entry, kind: str = "answer") -> None:
         """Bring the entry of a seat here to the table, on this machine or elsewhere."""
         at, seat = self.table.position, next(iter(seats_of(entry)), None)
         signature = self.programs[seat].signature(entry) if seat is not None else b""
         if not self.elsewhere:
+            self._note_before(seat)
             self.own.take(at.moment, entry, signature)
             return
         sender = entry.machine if isinstance(entry, Chains) else seat
@@ -238,18 +262,14 @@ class Session:
         self.elsewhere.put(at.moment, entry, signature)
 
     def _mark(self, kind: str, sender: int, chain: bytes = b"") -> None:
-        self._sent[kind, sender] = self._now(chain)
+        self._sent.mark(self.table.position, kind, sender, chain)
 
     def _was_sent(self, kind: str, sender: int, chain: bytes = b"") -> bool:
-        return self._sent.get((kind, sender)) == self._now(chain)
-
-    def _now(self, chain: bytes) -> tuple[int | bytes, ...]:
-        """Return the state on which a sent entry depends; chains do not depend on other machines' chains."""
-        at = self.table.position
-        return at.moment, at.draws, at.again, len(at.missing), chain or len(at.party.ends)
+        return self._sent.has(self.table.position, kind, sender, chain)
 
     def take_entry(self, moment: int, entry: Entry, signature: bytes) -> None:
-        """Take the entry of a seat that is away; a refused one changes nothing."""
+        """Take the entry of a seat that is away; a refused one changes nothing but its clock."""
+        self._note_before(next(iter(seats_of(entry)), None))
         self.own.take(moment, entry, signature)
         self._tell()
 
@@ -290,6 +310,7 @@ class Session:
     def send_again(self) -> None:
         """Let automatic entries be sent again, because they did not count."""
         self._sent.clear()
+        self._tell_watched()
 
     def tell(self, message: SessionMessage) -> None:
         """Pass a message from outside the session to the window."""
@@ -301,6 +322,9 @@ class Session:
         if command.moment != self.table.position.moment:
             self.outbox.put(Denied(command.seat, "table_moved_on"))
             return
+        if command.seat in self.table.position.ran_out:
+            self.outbox.put(Denied(command.seat, "time_is_up"))
+            return
         self._do(lambda: self._put(entry()), command.seat)
         if self._stuck:
             self._unkept[command.seat] = command
@@ -309,7 +333,7 @@ class Session:
         """Give a seat to another holder; the news begin anew, as names and views change with it."""
         bot, at = bot_of(wanted.holder).partition("@")[0], self.table.position
         self._unkept.pop(wanted.seat, None)
-        fixed = self.elsewhere or self.script or at.party.with_keys or getattr(at.header, "day", None)
+        fixed = self.elsewhere or self.script or at.party.with_keys or at.header.day
         if fixed or not (bot in LEVELS or wanted.holder == PERSON):
             self.outbox.put(Denied(wanted.seat, "not_possible_now"))
             return
@@ -364,40 +388,8 @@ class Session:
         self._choose(seat, choice)
 
     def _tell(self, first: bool = False) -> None:
-        since = self.table.position.number if first else self._told
-        self._told = self.table.position.number
         if self.watched:
-            self._tell_window(since, first)
+            path, taught = self.file.path if self.file else None, self.script.done if self.script else 0
+            self.outbox.put(self._news.made(self.people, first, path, taught))
         if self.relay:
             self.relay()
-
-    def _tell_window(self, since: int, first: bool) -> None:
-        table = self.table
-        undone = [line.entry.to for line in table.record.lines[since:] if isinstance(line.entry, Undo)]
-        updates: Seats = {seat: table.update(seat, since) for seat in (None, *self.people)}
-        back_to = min(undone, default=None)
-        past, header, last = (table.past(), self._header, self._last()) if first else ((), None, ())
-        taught = self.script.done if self.script else 0
-        path = self.file.path if first and self.file else None
-        people, before = self.people, self._shown
-        self._shown = shown = updates[people[0] if len(people) == 1 else None]
-        seen = self._frames(before, shown) if before and not (first or undone) else ()
-        self.outbox.put(News(updates, table.result(), back_to, past, first, header, last, taught, path, seen))
-
-    @property
-    def _header(self) -> Header:
-        """Return the record's header with the present holders of the seats."""
-        header = self.table.record.header
-        return replace(header, seats=self.table.position.party.sitting(header))
-
-    def _frames(self, before: Update, after: Update) -> Frames:
-        if before.seat != after.seat or not after.events:
-            return ()
-        lines = (line.seen_by(after.seat) for line in self.table.record.lines[before.moment :])
-        return frames(before.view, lines, after.events)
-
-    def _last(self) -> tuple[tuple[Seat, int], ...]:
-        """Return the number of each person's last answer, for the people here who have answered."""
-        lines = enumerate(self.table.record.lines, 1)
-        last = {line.entry.seat: number for number, line in lines if isinstance(line.entry, Answer)}
-        return tuple((seat, last[seat]) for seat in self.people if seat in last)

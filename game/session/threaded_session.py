@@ -84,8 +84,8 @@ class ThreadedSession:
             self._news.put(left)
 
     def _rest(self, session: Session) -> None:
-        """Wait for a command or a thought; while bots think or rest, look again from time to time."""
-        waits = session.bot_workers.busy or session.ahead  # look again, as the window may have read messages
+        """Wait for a command or a thought; while bots think or rest or clocks run, look again from time to time."""
+        waits = session.bot_workers.busy or session.ahead or session.timing  # the window may have read messages
         try:
             session.take(self._commands.get(timeout=LOOK_AGAIN if waits else None))
         except Empty:

@@ -46,6 +46,9 @@ REASONS = {
     "not_on_a_days_voyage": "does not belong to a day's voyage",
     "not_a_mark": "is one that no damage leaves",
     "nothing_to_reveal": "reveals what was not drawn in private, or twice",
+    "no_such_clock": "is of a clock that this game does not have",
+    "more_time_than_left": "gives the seat more time than it had left",
+    "time_is_up": "takes something back after the seat's time had run out",
 }
 
 
@@ -194,6 +197,8 @@ def _noted(at: Position, entry: entries.Entry) -> list[str]:
             return [f"luck went on without the machine of {word} {seats} ({why})"]
         case entries.Moved(seat, _):
             return [f"the table moved to the machine of seat {seat + 1}"]
+        case entries.Clocked(seat, 0):
+            return [f"the time of seat {seat + 1} ran out: a bot answered"]
         case entries.Sit(seat, holder) if at.party.owners[seat] and holder != entries.PERSON:
             return [f"{holder} stood in for seat {seat + 1}"]
     return []
@@ -207,6 +212,8 @@ def _described(entry: entries.Entry) -> str:
         return f"machine {entry.machine}'s entry"
     if isinstance(entry, entries.Lost):
         return "a mark of damage"
+    if isinstance(entry, entries.Clocked):
+        return f"the clock of seat {entry.seat + 1}"
     if isinstance(entry, entries.Revealed):
         return f"what is revealed of line {entry.line}"
     seat = f"seat {entry.seat + 1}"

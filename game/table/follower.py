@@ -53,7 +53,7 @@ class Follower(Standing):
         self._events: list[Mapping[Seat | None, tuple[Event, ...]]] = [_seen(self.position.game.news, (None,))]
         for number, line in enumerate(record.lines, 1):
             before, self.position = self.position, self._next(self.position, line, record.head_at(number))
-            self._events.append(_seen(_news(before, line, self.position), (None,)))
+            self._events.append(_seen(self._news(before, line, self.position), (None,)))
 
     def follow(self, *updates: Update, past: Past | None = None) -> None:
         """Follow the updates of this machine's seats; raise Unfaithful if the host breaks the rules or forks the game.
@@ -68,7 +68,7 @@ class Follower(Standing):
         for line in lines:
             chain.frame(pack_line(line.public))
             before, after = after, self._next(after, line, chain.head)
-            events.append(_seen(_news(before, line, after), seats))
+            events.append(_seen(self._news(before, line, after), seats))
         if after.number != newest.number or after.moment != newest.moment:
             raise Unfaithful(f"entries are missing: {after.number} of {newest.number} have come")
         if self._trusts:
@@ -130,6 +130,13 @@ class Follower(Standing):
                 raise Forked(number, self.record.head_at(number), self.record.head_with(number, theirs))
         return update.lines[known - first :]
 
+    def _news(self, before: Position, line: Line, after: Position) -> Iterable[Event]:
+        """Return the events of a line; none where the host alone can derive them."""
+        if self._trusts:
+            return ()
+        moved = after.game is not before.game and not isinstance(line.entry, Undo)
+        return after.game.news if moved else before.clock_events(line.entry)
+
     def _next(self, at: Position, line: Line, head: bytes) -> Position:
         try:
             after = trust(at, line) if self._trusts else follow(at, line.entry, line.signature)
@@ -153,10 +160,6 @@ def keep_fork(folder: Path, record: Record) -> Path:
     path = free_name(folder / f"{record.header.game}-fork{ENDING}")
     write_whole(path, record.to_bytes(), secret=True)
     return path
-
-
-def _news(before: Position, line: Line, after: Position) -> Iterable[Event]:
-    return after.game.news if after.game is not before.game and not isinstance(line.entry, Undo) else ()
 
 
 def _seen(events: Iterable[Event], seats: Iterable[Seat | None]) -> Mapping[Seat | None, tuple[Event, ...]]:

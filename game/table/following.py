@@ -18,6 +18,7 @@ from game.table.days_voyage import counted_draw, days_luck
 from game.table.luck import Luck, luck_from, stand_in
 from game.table.position import CAME_TO_LIGHT, OTHERS_ASKED, Position
 from game.table.record import entries
+from game.table.record.clocks import CLOCKS
 from game.table.record.keys import is_signed
 from game.table.record.seals import SIZE, SealedQuestion, seal_of
 
@@ -48,6 +49,13 @@ def follow(at: Position, entry: entries.Entry, signature: bytes = b"") -> Positi
             return replace(at, number=at.number + 1, concealed=tuple(n for n in at.concealed if n != line))
         case entries.Lost():
             return marked(at, entry)
+        case entries.Clocked(seat, left):
+            if seat not in at.asked or seat == CHANCE:
+                raise Refused("not_your_turn")
+            after = clocked(at, entry)
+            if left > at.time_left(seat):
+                raise Refused("more_time_than_left")
+            return replace(after, number=at.number + 1)
         case _:
             return replace(rearranged(at, entry), number=at.number + 1)
 
@@ -66,6 +74,15 @@ def marked(at: Position, entry: entries.Lost) -> Position:
     if not 0 <= entry.lines <= entries.MOST_LINES or at.marked == at.number:
         raise Refused("not_a_mark")
     return replace(at, number=at.number + 1, marked=at.number + 1)
+
+
+def clocked(at: Position, entry: entries.Clocked) -> Position:
+    """Return the position with the time that a seat has left; the game stays as it is."""
+    clock, seat, left = CLOCKS.get(at.header.clock), entry.seat, entry.left
+    if clock is None or not 0 <= seat < len(at.header.seats) or not 0 <= left <= clock.most:
+        raise Refused("no_such_clock")
+    ran_out = at.ran_out if left else at.ran_out | {seat}
+    return replace(at, clock={**at.clock, seat: (left, at.turn.since)}, ran_out=ran_out)
 
 
 def rearranged(at: Position, entry: entries.Sit | entries.Chains | entries.Retired | entries.Moved) -> Position:
@@ -105,6 +122,7 @@ def _sealed(at: Position, entry: entries.Seal) -> Position:
 def _reopened(at: Position, entry: entries.Reopen) -> Position:
     seat, nth = entry.seat, entry.nth
     _check_asked(at, seat, AskSealed)
+    _check_time(at, seat)
     if seat not in at.ready or nth != at.nth.get(seat, 0) + 1:
         raise Refused("nothing_to_take_back")
     ready = {s: c for s, c in at.ready.items() if s != seat}
@@ -150,6 +168,12 @@ def _check_not_missing(at: Position) -> None:
         raise Refused("links_are_being_opened")
 
 
+def _check_time(at: Position, seat: Seat) -> None:
+    """Refuse to take anything back for a seat without time: a bot answers the present question."""
+    if seat in at.ran_out:
+        raise Refused("time_is_up")
+
+
 def _answered(at: Position, seat: Seat, choice: Choice) -> Position:
     """Take one seat's answer; the game moves when all seats have answered."""
     if seat in at.ready:
@@ -176,20 +200,22 @@ def _moved(at: Position, choices: Mapping[Seat, Choice], back: bool = False, **c
     if game.agenda and isinstance(game.agenda[-1], AskSealed):
         changes |= {"sealing": at.sealing + 1, "seals": {}, "nth": {}, "sealers": {}, "halves": {}}
     number = at.number + 1
-    changes |= {"number": number, "moment": number, "ready": {}}
+    turn = at.turn.after(asked, changes.get("sealing", at.sealing), number)
+    changes |= {"number": number, "moment": number, "ready": {}, "turn": turn, "ran_out": frozenset()}
     return replace(at, game=game, asked=asked, past=past, barrier=barrier, **changes)
 
 
 def _undone(at: Position, seat: Seat, to: int) -> Position:
-    """Return to where the game stood at a moment; holders, keys and chains stay as they are."""
+    """Return to where the game stood at a moment; holders, keys, chains and clocks stay as they are."""
     _check_not_missing(at)
+    _check_time(at, seat)
     if reason := at.why_no_undo(seat):
         raise Refused(reason)
     back = next((p for p in at.past if p.moment == to), None)
     if back is None:
         raise Refused("nothing_to_take_back")
     number = at.number + 1
-    return replace(back, number=number, moment=number, party=at.party)
+    return replace(back, number=number, moment=number, party=at.party, clock=at.clock, ran_out=frozenset())
 
 
 # Draws of luck: from everybody's links, from the day, or by one machine where no others play.

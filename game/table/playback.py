@@ -72,6 +72,7 @@ class Playback:
         self._said: dict[tuple[int, Seat], entries.Announced] = {}
         self._since: dict[int, int] = {}  # the entry that closed a sealed question
         stops = [self._stop(tuple(table.position.game.news))]
+        of_clocks: tuple[Event, ...] = ()  # since the last stop
         for number, line in enumerate(record.lines, 1):
             before = table.position
             try:
@@ -85,7 +86,10 @@ class Playback:
             if isinstance(line.entry, entries.Undo):
                 stops = [stop for stop in stops if stop.number <= line.entry.to]
             elif table.position.moment != before.moment:
-                stops.append(self._stop(table.told_whole(number)))
+                stops.append(self._stop(of_clocks + table.told_whole(number)))
+                of_clocks = ()
+            else:
+                of_clocks += table.told_whole(number)
         self.stops = tuple(stops)
         self._numbers = [stop.number for stop in stops]
 
@@ -220,6 +224,8 @@ def branch(playback: Playback, stop: int, seats: Sequence[entries.SeatInfo], gam
     if at.number:
         begun = at.sealing - isinstance(at.top, AskSealed)  # a question without a seal belongs to the new game
         header = replace(header, format=entries.BRANCHED, origins=_origins(old, at.number, begun))
+    if old.clock:
+        header = replace(header, format=entries.CLOCKED, clock=old.clock)
     lines = list(playback.record.lines[: at.number])
     for seat, info in enumerate(seats):
         moved = [line.entry for line in lines if isinstance(line.entry, entries.Sit) and line.entry.seat == seat]

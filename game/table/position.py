@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.choices import CHANCE, Asked, Choice, Odds, Seat
+from game.engine.events import Event
 from game.engine.game import Game
 from game.table.party import Party
-from game.table.record.entries import BY_SEATS, Announced, Answer, Chains, Entry, Header, Moved
+from game.table.record.clocks import CLOCKS, time_ran_out
+from game.table.record.entries import BY_SEATS, Announced, Answer, Chains, Clocked, Entry, Header, Moved
 from game.table.record.keys import statement
 
 NOTHING_YET, CAME_TO_LIGHT, OTHERS_ASKED = "nothing_to_take_back", "something_came_to_light", "others_were_asked"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsTurn:
+    """A run of questions to the same seats; chance may be asked in between, and each secret question is a new turn."""
+
+    seats: frozenset[Seat] = frozenset()
+    sealing: int = 0
+    since: int = 0  # the number of the entry that began it
+
+    def after(self, asked: Iterable[Seat], sealing: int, number: int) -> SeatsTurn:
+        """Return the turn after an entry that changed the questions."""
+        seats = frozenset(asked) - {CHANCE}
+        goes_on = not seats or (seats, sealing) == (self.seats, self.sealing)
+        return self if goes_on else SeatsTurn(seats, sealing, number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +56,9 @@ class Position:
     days_draws: Mapping[str, int] = field(default_factory=dict)  # of a day's voyage, by kind
     concealed: tuple[int, ...] = ()  # the lines of private draws not revealed
     marked: int = -1  # the number of the last mark of damage
+    turn: SeatsTurn = SeatsTurn()
+    clock: Mapping[Seat, tuple[int, int]] = field(default_factory=dict)  # time left as last noted, and in which turn
+    ran_out: frozenset[Seat] = frozenset()  # seats without time, for which bots answer the present question
     past: tuple[Position, ...] = ()  # the positions to which an undo may return, oldest first
     barrier: str = NOTHING_YET  # the reason why there is nothing older
 
@@ -97,6 +117,18 @@ class Position:
     def stated(self, entry: Entry) -> bytes:
         """Return the statement to be signed for an entry made now."""
         return statement(self.header.game, self.head, self.moment, entry)
+
+    def time_left(self, seat: Seat) -> int:
+        """Return the time that a seat of a game with a clock has in the present turn, or will have in its next one."""
+        clock = CLOCKS[self.header.clock]
+        left, turn = self.clock.get(seat, (clock.bank, -1))
+        return left if turn == self.turn.since else min(clock.most, left + clock.gain)
+
+    def clock_events(self, entry: Entry) -> tuple[Event, ...]:
+        """Return the event of an entry of the clock that comes now, once in a turn whose time has run out."""
+        if not isinstance(entry, Clocked) or entry.left or self.clock.get(entry.seat) == (0, self.turn.since):
+            return ()
+        return (time_ran_out(entry.seat),)
 
     @property
     def over(self) -> bool:

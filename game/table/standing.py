@@ -38,7 +38,8 @@ class Standing:
         self.title, self.record = title.as_of(header.version), record
         game = self.title.new(len(header.seats), header.options)
         start = Position(header, game, settle(game), party_of(header), record.head_at(0))
-        self.position = replace(start, sealing=int(isinstance(start.top, AskSealed)))
+        sealing = int(isinstance(start.top, AskSealed))
+        self.position = replace(start, sealing=sealing, turn=start.turn.after(start.asked, sealing, 0))
         self._seen: tuple[Game, OnlookerView] | None = None  # of the last game, shared by all updates
 
     def as_seen(self, seat: Seat | None) -> Position:

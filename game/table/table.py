@@ -145,6 +145,10 @@ class Table(Standing):
         """Move the table to the machine of another seat, whose signature says so."""
         self._add(entry, signature)
 
+    def clock(self, entry: entries.Clocked) -> None:
+        """Note the time that a seat has left."""
+        self._add(entry)
+
     def reveal(self) -> None:
         """Show everybody, at the end, the draws that only one seat has seen, and their links."""
         for number in self.position.to_reveal:
@@ -223,7 +227,7 @@ class Table(Standing):
     def _enter(self, after: Position, entry: entries.Entry) -> None:
         at = self.position
         moved = after.game is not at.game and not isinstance(entry, entries.Undo)
-        self._events.append(tuple(after.game.news) if moved else ())
+        self._events.append(tuple(after.game.news) if moved else at.clock_events(entry))
         if (after.draws, after.steps, after.drawing) != (at.draws, at.steps, at.drawing):
             self._offered.clear()
         if after.moment != at.moment or isinstance(entry, entries.Moved):

@@ -13,7 +13,7 @@ from game.engine.choices import CHANCE, NOBODY, Odds
 from game.engine.game import Game
 from game.engine.motion import Refused, asked
 from game.engine.steps import SEALED, AskSealed
-from game.table.following import check_signature, marked, rearranged
+from game.table.following import check_signature, clocked, marked, rearranged
 from game.table.luck import luck_from
 from game.table.position import Position
 from game.table.record import entries
@@ -66,10 +66,12 @@ def trust(at: Position, line: Line) -> Position:
             after = _luck(at, after, entry)
         case entries.Lost():
             after = marked(at, entry)
+        case entries.Clocked():
+            after = clocked(after, entry)
         case entries.Revealed(number):
             after = replace(after, concealed=tuple(n for n in at.concealed if n != number))
     if moved:
-        return replace(after, moment=after.number, ready={}, asked=NOBODY, missing={}, again=0)
+        return replace(after, moment=after.number, ready={}, asked=NOBODY, missing={}, again=0, ran_out=frozenset())
     return after
 
 
@@ -77,8 +79,8 @@ def stand_at(at: Position, game: Game) -> Position:
     """Return the position with the game as its host shows it."""
     now = replace(at, game=game, asked=asked(game))
     if not isinstance(at.top, AskSealed) and isinstance(now.top, AskSealed):
-        return replace(now, sealing=at.sealing + 1, nth={})
-    return now
+        now = replace(now, sealing=at.sealing + 1, nth={})
+    return replace(now, turn=at.turn.after(now.asked, now.sealing, now.moment))
 
 
 def _luck(at: Position, after: Position, entry: entries.Drawn | entries.Substitute) -> Position:

@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from game.engine.data import load
+from game.table.record.clocks import TIME_RAN_OUT
 from game.words.texts import ASSETS
 
 HEAD = "round_began"  # the event that begins a section
+COMMON_ICONS = {TIME_RAN_OUT: "clock"}  # of events that no title tells
 
 
 @dataclass(frozen=True, slots=True)

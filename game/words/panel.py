@@ -50,3 +50,4 @@ class Panel:
     mark: str = ""  # a word in the head, such as that it is this player's turn
     bot: bool = False
     sign: str = "play"  # the icon that replaces the word in a narrow head
+    timed: str = ""  # a time as wide as those that the player's clock shows; empty without a clock

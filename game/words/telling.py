@@ -15,7 +15,7 @@ from game.engine.preview import Preview
 from game.engine.title import Title
 from game.parts.seats import on_turn
 from game.words.card import CardFace
-from game.words.log import HEAD, LogRow, style_of
+from game.words.log import COMMON_ICONS, HEAD, LogRow, style_of
 from game.words.panel import Panel
 from game.words.texts import Texts, has_icon
 from game.words.tip import Gain, Tip
@@ -97,7 +97,7 @@ class Telling(ABC):
         text = self.texts.event(event)
         if event.name == HEAD:
             return LogRow(number, text, head=True)
-        icon = facts.get(log.pictured) or log.icons.get(event.name, log.plain)
+        icon = facts.get(log.pictured) or log.icons.get(event.name) or COMMON_ICONS.get(event.name, log.plain)
         places = tuple(str(facts[key]) for key in log.places if facts.get(key))
         return LogRow(number, text, str(icon), facts.get("seat", -1), places)
 

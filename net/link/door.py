@@ -43,6 +43,7 @@ class Door:
     certificate: bytes  # the hash of its certificate
     code: str = field(default_factory=new_code)
     table_epoch: int = 0
+    needs: int = PROTOCOL[0]  # the oldest version of the protocol that can play this game
     keys: Mapping[int, bytes] = field(default_factory=dict)  # the public keys of seats that can be returned to
     entropy: Callable[[int], bytes] = secrets.token_bytes
     _guesses: dict[str, list[float]] = field(default_factory=dict)  # times of an address's guesses, without right ones
@@ -154,7 +155,7 @@ class HostPeer(Peer):
         door = self.door
         if hello.magic != MAGIC:
             self.turn_away("not_westward", "Something else than Westward has called.")
-        elif hello.oldest > PROTOCOL[1] or hello.newest < PROTOCOL[0]:
+        elif hello.oldest > PROTOCOL[1] or hello.newest < door.needs:
             self._speaks_otherwise(hello)
         elif other := [slug for slug, version in door.rules.items() if hello.rules.get(slug) != version]:
             text = f"The host plays other rules of {', '.join(other)}: both need the same version of Westward."
@@ -170,7 +171,7 @@ class HostPeer(Peer):
         """Tell which side needs a newer program: name the version, or the protocol if the versions are equal."""
         ours, theirs, program = PROTOCOL[1], hello.oldest, self.door.program
         code, who, needed, protocol = "host_is_older", "the host needs", hello.program, theirs
-        if hello.newest < PROTOCOL[0]:  # older guests know only this reason
+        if hello.newest < self.door.needs:  # older guests know only this reason
             theirs = hello.newest
             code, who, needed, protocol = "other_protocol", "you need", program, ours
         need = needed if hello.program != program else f"{needed} (LAN {protocol})"

@@ -47,7 +47,8 @@ from game.session.lan.messages import (
 from net.link.wire import BadFrame, PlainDict
 
 MAGIC = "westward"
-PROTOCOL = (3, 3)  # the oldest and the newest version that this program speaks
+PROTOCOL = (3, 4)  # the oldest and the newest version that this program speaks
+OF_CLOCKS = 4  # the oldest version that knows clocks: at tables without one nothing else is said than before
 NOT_KEPT = "not_kept"  # the host could not write the entry to its disk
 
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]
@@ -177,6 +178,13 @@ class LostSeal(Message, frozen=True, tag="missing"):
     seat: SeatNumber
 
 
+class Seen(Message, frozen=True, tag="seen"):
+    """A report that the question of a moment is before the people of these seats, whose clocks run from now on."""
+
+    moment: Number
+    seats: FewSeats
+
+
 class Over(Message, frozen=True, tag="over"):
     """The game has ended."""
 
@@ -204,7 +212,7 @@ class Bye(Message, frozen=True, tag="bye"):
 
 
 FromStranger = Hello | First | Proof | Resume | Bye
-FromGuest = Claim | Free | Ready | Put | LuckValue | LostSeal | Decide | Chat | Ping | Pong | Bye
+FromGuest = Claim | Free | Ready | Put | LuckValue | LostSeal | Seen | Decide | Chat | Ping | Pong | Bye
 FromHostFirst = HelloOk | Ended | First | Proof | Welcome | Bye
 FromHost = Roster | Got | Start | Updated | Refusal | Notice | Chat | Over | Ping | Pong | Ended | Bye
 

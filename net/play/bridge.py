@@ -182,7 +182,7 @@ class LanBridge:
         if wish.kept:
             header = read_record(wish.kept).record.header
         else:
-            header = new_header(title, (SeatInfo(""),) * wish.seats, wish.options, datetime.now())
+            header = new_header(title, (SeatInfo(""),) * wish.seats, wish.options, datetime.now(), wish.clock)
         order = Order(
             saves=self.saves,
             title=title,
@@ -208,7 +208,7 @@ class LanBridge:
             if bot or old in served.hosting.own:
                 sitting.append(SeatRequest(name=chair.name, bot=bot, seat=seat, colour=chair.colour, shape=chair.shape))
         name, port, code = served.order.name, served.port, served.door.code
-        again = wishes.HostTable(header.title, len(chairs), header.options, tuple(sitting), name)
+        again = wishes.HostTable(header.title, len(chairs), header.options, tuple(sitting), name, clock=header.clock)
         home.announce_another()
         self._open(lambda: self._home(again, port, code))
 

@@ -6,7 +6,7 @@ once, named, and ignored from then on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import InitVar, dataclass, field
 from typing import Any
 
@@ -27,7 +27,7 @@ from game.table.update import Past, Update
 from game.titles import title as find_title
 from net.link.caller import GuestPeer, Ticket
 from net.link.keys import table_epoch_of
-from net.link.messages import NOT_KEPT, Got, LostSeal, LuckValue, Over, Put, SeatLooks, Start, Updated, Welcome
+from net.link.messages import NOT_KEPT, Got, LostSeal, LuckValue, Over, Put, SeatLooks, Seen, Start, Updated, Welcome
 from net.play.lobby import looks_of
 from net.play.own_seats import OwnSeats
 from net.play.relaying import about_luck
@@ -102,6 +102,10 @@ class Guesting:
     def missing(self, seat: Seat) -> None:
         """Report that a seat has lost the answer it sealed."""
         self._send(LostSeal(seat))
+
+    def seen(self, moment: int, seats: Iterable[Seat]) -> None:
+        """Report that people here see the question of a moment, so that their clocks run."""
+        self._send(Seen(moment, sorted(seats)))
 
     def _send(self, message: Message) -> None:
         if self.link:

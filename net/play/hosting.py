@@ -21,7 +21,7 @@ from game.table.record.entries import Header
 from game.table.record.packing import pack_header
 from game.table.table_words import table_words
 from net.link.door import Door, Entered, HostPeer
-from net.link.messages import NOT_KEPT, Claim, Got, LostSeal, LuckValue, Over, Put, Resume, Start
+from net.link.messages import NOT_KEPT, OF_CLOCKS, Claim, Got, LostSeal, LuckValue, Over, Put, Resume, Seen, Start
 from net.link.peer import LEFT
 from net.play.audience import Audience
 from net.play.lobby import Lobby, one_line
@@ -55,6 +55,8 @@ class Hosting:
 
     def __post_init__(self) -> None:
         self.audience = Audience(self.title, self._tell_window)
+        if self.header.clock:
+            self.door.needs = OF_CLOCKS
 
     @property
     def links(self) -> list[HostPeer]:
@@ -72,7 +74,9 @@ class Hosting:
 
     def resume(self, keeper: Session) -> None:
         """Continue a game; its people return by themselves."""
-        self._play(keeper).lost = dict.fromkeys(keeper.away)
+        play = self._play(keeper)
+        play.lost = dict.fromkeys(keeper.away)
+        play.stop_clocks()
 
     def _play(self, keeper: Session) -> Relaying:
         party = keeper.own.position.party
@@ -154,6 +158,8 @@ class Hosting:
                 self.begun.luck_value(link, message)
             case LostSeal(seat):
                 self.begun.missing(link, seat)
+            case Seen(moment, seats):
+                self.begun.seen(link, moment, seats)
             case Decide(seat, bot):
                 if not link.seats or seat in link.seats:
                     raise Refused("not_your_seat")
@@ -255,7 +261,8 @@ class Hosting:
         words = list(table_words(self.lobby.with_people(self.header)))
         options, chairs = dict(self.header.options), list(self.lobby.chairs)
         begun, game = self.play is not None, self.header.game
-        self.audience.send_all(Roster(self.title.slug, game, chairs, options, self.name, begun, watching, words))
+        table = self.title.slug, game, chairs, options, self.name, begun, watching, words
+        self.audience.send_all(Roster(*table, clock=self.header.clock))
 
     def tick(self, now: float) -> None:
         if self.play:

@@ -1,5 +1,5 @@
 """Seats that are connected but keep the table waiting: their program withholds automatic messages, or does not answer
-for very long.
+for very long. A clock, where there is one, takes care of people's choices.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Overdue:
     def late(self, table: Table, there: Set[Seat], now: float) -> dict[Seat, float]:
         """Return the seats that have owed a message for too long, and since when."""
         prompt, at = kept_back(table), table.position
-        overdue = prompt | {seat for seat in at.waiting if seat != CHANCE}
+        overdue = prompt | {seat for seat in at.waiting if seat != CHANCE and not at.header.clock}
         asked = at.moment, at.draws, at.again, len(at.party.ends), len(at.missing)
         if asked != self._asked:
             self._asked, self._since, self._renewals = asked, {}, {}
@@ -51,11 +51,12 @@ class Overdue:
 
 
 def kept_back(table: Table) -> set[Seat]:
-    """Return the seats whose programs owe an automatic message: chains, links, or sealed answers."""
+    """Return the seats whose programs owe an automatic message: chains, links, sealed answers, or a bot's choice."""
     at = table.position
     if at.over:
         return set()
-    found = {seat for machine in table.awaited for seat in at.party.chains[machine].seats}
+    found = {seat for seat in at.ran_out if seat in at.waiting}
+    found |= {seat for machine in table.awaited for seat in at.party.chains[machine].seats}
     if at.drawing and at.party.with_keys:
         found |= set(at.party.without_chain)
     if isinstance(at.top, Announce) and not at.missing:

@@ -5,6 +5,7 @@ Cheating never costs others the game: a wrong entry is refused, or replaced by l
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -54,6 +55,8 @@ class Relaying:
     def __post_init__(self) -> None:
         """Relay all changes from now on, and let stand-ins play on."""
         self.keeper.relay = self.send_news
+        if self.keeper.timing:
+            self.keeper.timing.shared = True
         self._looked_at = len(self.table.record.lines)
         for seat in [seat for seat in self.keeper.away if self.table.position.holders[seat] != PERSON]:
             self.keeper.play_for(seat)
@@ -160,6 +163,17 @@ class Relaying:
         check_seats(link, seat)
         self._stand_in_by_luck(seat, "pocket_lost")
 
+    def seen(self, link: HostPeer, moment: int, seats: Sequence[Seat]) -> None:
+        """Let the clocks run of people elsewhere whose question is before them."""
+        check_seats(link, *seats)
+        if self.keeper.timing:
+            self.keeper.timing.see(self.table.position, moment, seats)
+
+    def stop_clocks(self) -> None:
+        """Let the clocks of those stand whose links are lost, and the others run."""
+        if timing := self.keeper.timing:
+            timing.stand(self.table.position, self.lost.keys() - self.silent)
+
     def _cheated(self, seat: Seat, reason: str) -> None:
         """Name a cheat to everybody, and replace a false opening by luck."""
         number = self.table.position.number
@@ -179,6 +193,7 @@ class Relaying:
         since, until = self._was_lost.pop(seat, (now, now))
         self.lost[seat] = since if now - until < DEAD else now  # so brief a return does not restart the wait
         self.silent.discard(seat)
+        self.stop_clocks()
         if self.over and on_purpose:
             self.informed.add(seat)
         self.audience.send_all(Notice("lost", seat))
@@ -191,6 +206,7 @@ class Relaying:
             self._given_back[seat] = now
         self._was_lost[seat] = self.lost.pop(seat, None) or now, now
         self.silent.discard(seat)
+        self.stop_clocks()
         self.audience.send_all(Notice("given_back" if sat_in else "back", seat))
 
     def decide(self, seat: Seat, bot: str, now: float) -> None:

@@ -102,6 +102,7 @@ class World:
         grace: float = 60.0,
         slug: str = WEST,
         version: int | None = None,
+        clock: str = "",
     ) -> None:
         self.random = Random(seed)
         self.now = 1000.0
@@ -109,7 +110,7 @@ class World:
         self.session: Session | None = None
         self.told: list[Any] = []
         bots = bots or {}
-        header = new_header(self.title, (SeatInfo(""),) * (guests + len(bots)), {}, datetime(2026, 1, 2))
+        header = new_header(self.title, (SeatInfo(""),) * (guests + len(bots)), {}, datetime(2026, 1, 2), clock)
         header = replace(header, game=f"world{seed}")
         self.door = Door(header.game, "0.1", RULES, PRINT, CODE, entropy=self.random.randbytes)
         lobby = Lobby.of(guests + len(bots), bots, {})
@@ -133,6 +134,7 @@ class World:
             machine=machine,
             seed="host",
             spare=self._spare,
+            now=lambda: self.now,
         )
         return self.session
 
@@ -181,7 +183,13 @@ class World:
         table.resume()
         header = record.header
         away = {seat for seat, info in enumerate(header.seats) if info.key}
-        how = {"minds": [HereMind], "outbox": Nowhere(), "machine": old.machine, "seed": "host"}
+        how = {
+            "minds": [HereMind],
+            "outbox": Nowhere(),
+            "machine": old.machine,
+            "seed": "host",
+            "now": lambda: self.now,
+        }
         self.session = follow(None, table, seats=sorted(set(range(len(header.seats))) - away), away=away, **how)
         for seat, program in old.programs.items():
             self.spare[seat] = program.pocket

@@ -4,8 +4,9 @@
 
 A child process plays games of every title for its people and bots, and prints each answer as soon as the table has
 confirmed it. It is killed by SIGKILL while it thinks, while it writes, or between two answers. The next child continues
-where it stopped. With --days the games are days' voyages, one after another: there must be one first attempt a day and
-title, sound to its last draw and bot, and no other.
+where it stopped. Most games have a clock, whose time passes when a person thinks; a kill gives back no more of it than
+passes between two notes. With --days the games are days' voyages, one after another: there must be one first attempt a
+day and title, sound to its last draw and bot, and no other.
 """
 
 from __future__ import annotations
@@ -25,8 +26,10 @@ from typing import Any
 from game.bots.days_proof import other_answers
 from game.bots.worker import HereMind
 from game.engine.choices import any_of
+from game.session.timing import OFTEN
 from game.table.audit import audit
 from game.table.exported_game import is_over
+from game.table.record.clocks import CLOCKS, SECOND
 from game.table.record.entries import PERSON, SeatInfo, Substitute
 from game.table.record.record import ENDING, BadRecord, read_record, record_path
 from game.table.record.saves import records
@@ -37,21 +40,23 @@ LATEST = 0.4  # seconds after the first confirmed answer
 TOLD = 10  # kills between two reports of progress
 NAMES = ("Anna", "Mar", "Tomás", "Nuria")  # at a day's voyage
 PATIENCE = 120.0  # seconds within which a child must print something
+THOUGHT = 3.0  # the longest one of a person, in seconds of a clock
 
 
-def games(saves: Path, random: Random) -> Iterator[Any]:
+def games(saves: Path, random: Random, parts: Any) -> Iterator[Any]:
     """Yield the kept game, then new ones."""
     from game.session.beginning import begin, go_on, new_header
 
     begun = max(records(saves).glob(f"*{ENDING}"), default=None, key=lambda path: path.stat().st_mtime_ns)
     if begun:
-        yield go_on(saves, begun, minds=[HereMind])
+        yield go_on(saves, begun, **parts)
     while True:
         slug = random.choice(SLUGS)
         seats = random.choice(title(slug).seats)
         holders = [PERSON, *(random.choice((PERSON, "bot:random")) for _ in range(seats - 1))]
         sitting = [SeatInfo(f"player {n}", holder) for n, holder in enumerate(holders)]
-        yield begin(saves, new_header(title(slug), sitting, {}, datetime.now()), minds=[HereMind])
+        clock = random.choice(("", *CLOCKS))
+        yield begin(saves, new_header(title(slug), sitting, {}, datetime.now(), clock), **parts)
 
 
 def voyages(saves: Path) -> Iterator[Any]:
@@ -78,19 +83,31 @@ def is_sailed(path: Path) -> bool:
 
 def child(saves: Path, seed: str, days: bool) -> None:
     """Play games to their ends, and print every confirmed answer."""
-    from game.session.messages import News
+    from game.session.messages import News, Watch
 
     random = Random(seed)
-    for session in voyages(saves) if days else games(saves, random):
+    hands = [0.0]
+    parts: Any = {"minds": [HereMind], "now": lambda: hands[0]}
+    for session in voyages(saves) if days else games(saves, random, parts):
         record = session.table.record
         while not session.table.position.over:
             if not session.step():
+                at = session.table.position
+                if at.header.clock:
+                    session.take(Watch(at.moment, session.people, "random"))
+                    hands[0] += random.random() * THOUGHT
+                    if session.step():  # some time has to be noted
+                        continue
                 session.take(_answer(session, random))
             while session.outbox.qsize():
                 news = session.outbox.get()
                 if isinstance(news, News):
                     number = news.updates[None].number
-                    os.write(1, f"{record.header.game} {number} {record.head_at(number).hex()}\n".encode())
+                    at = session.table.position
+                    now = news.clocks if number == at.number else {}  # else the turn may have ended since
+                    clocks = [f"{seat}.{at.turn.since}={left}" for seat, left in now.items()]
+                    row = record.header.game, number, record.head_at(number).hex(), ",".join(clocks) or "-"
+                    os.write(1, f"{' '.join(map(str, row))}\n".encode())
         session.close()
 
 
@@ -109,7 +126,8 @@ def _answer(session: Any, random: Random) -> Any:
 def run(kills: int, seed: str, saves: Path, days: bool = False) -> dict[str, int]:
     """Kill this many times and return the figures; assert that nothing was lost."""
     random, confirmed = Random(seed), dict[str, tuple[int, str]]()
-    found = {"kills": 0, "answers": 0, "torn": 0, "games": 0}
+    found = {"kills": 0, "answers": 0, "torn": 0, "games": 0, "clocks": 0}
+    clocks: dict[str, int] = {}  # the last times that were left to the seats in a turn
     for n in range(kills):
         words = [sys.executable, "-m", "tests.soak.kills", "--child", str(saves), "--seed", f"{seed} {n}"]
         words += ["--days"] if days else []
@@ -125,9 +143,15 @@ def run(kills: int, seed: str, saves: Path, days: bool = False) -> dict[str, int
         last = next(iter(reversed(confirmed.items())), None)
         if last and rows[0][0] == last[0]:
             assert int(rows[0][1]) >= last[1][0], f"{last[0]}: goes on before its answer {last[1][0]}"
-        for game, number, head in rows:
+        for game, number, head, times in rows:
             confirmed.pop(game, None)
             confirmed[game] = int(number), head
+            now = dict(one.split("=") for one in times.split(",") if "=" in one)
+            for of in now.keys() & clocks.keys():
+                back = int(now[of]) - clocks[of]
+                assert back <= (OFTEN + THOUGHT) * SECOND, f"{game}: {of} has {back} ms more after a kill"
+                found["clocks"] += 1
+            clocks = {of: int(left) for of, left in now.items()}
         for game, (number, head) in list(confirmed.items())[-3:]:
             there = read_record(record_path(records(saves), game))
             assert there.record.head_at(number).hex() == head, f"{game}: answer {number} is lost"

@@ -16,6 +16,7 @@ from game.table.record.entries import (
     Announced,
     Answer,
     Chains,
+    Clocked,
     Drawn,
     Lost,
     Missing,
@@ -52,6 +53,7 @@ LINES = [
     Line(Moved(2, 1), signature=bytes(64)),
     Line(Revealed(17, ("card:7",), (bytes(32), bytes(32)))),
     Line(Lost(40)),
+    Line(Clocked(1, 90_000)),
 ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -224,6 +224,9 @@ class PacedGuest(Joined):
 
     def missing(self, seat: int) -> None:
         self.guesting.missing(seat)
+
+    def seen(self, moment: int, seats: Iterable[int]) -> None:
+        self.guesting.seen(moment, seats)
 
     def _handle(self, message: Message) -> None:
         """Measure the bare work once the table has answered."""

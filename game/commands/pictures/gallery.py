@@ -13,6 +13,7 @@ from game.commands.pictures.day_samples import days_beside, days_page
 from game.commands.pictures.kept_samples import Examples, PlayedExamples
 from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
 from game.commands.pictures.table_picture import (
+    clocks_scene,
     curtain_scene,
     ended,
     hides,
@@ -275,6 +276,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "credits": lambda shell, _: Credits(shell),
         "dialog": _dialog,
         "table": _table,
+        "clocks": lambda shell, wanted: clocks_scene(shell, *wanted.table),
         "score": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "sheet"),
         "score_broken": _broken,
         "score_cards": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "cards"),

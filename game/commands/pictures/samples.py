@@ -70,11 +70,12 @@ def sample(
     bot: str = GREEDY,
     seed: str = SEED,
     options: Mapping[str, str] | None = None,
+    clock: str = "",
 ) -> Session:
     """Play a bot game up to `moment` entries, or to its end, without keeping it."""
     tape = Tape([] if options else known(slug, len(names), bot, seed))
     seats = [SeatInfo(name, f"{BOT}{bot}") for name in names]
-    header = new_header(find_title(slug), seats, options or {}, sample_date())
+    header = new_header(find_title(slug), seats, options or {}, sample_date(), clock)
     session = begin(None, header, luck=Dice(seed), minds=[partial(TapeMind, tape)], seed=seed)
     while session.table.position.number < moment and not session.table.position.over:
         session.step()

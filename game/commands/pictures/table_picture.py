@@ -20,7 +20,7 @@ from game.session.lesson_play import begun, play
 from game.session.messages import SessionClient, taken
 from game.session.session import Session
 from game.table.playback import OPEN, Playback
-from game.table.record.entries import PERSON, Header
+from game.table.record.entries import PERSON, Clocked, Header
 from game.titles import title as find_title
 from game.ui.pages.lan.table import lan_table
 from game.ui.pages.replay.scene import ReplayScene
@@ -88,6 +88,17 @@ def lan_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
         chairs.append(Chair(NAMES[seat], PERSON, b"", True, not lost, delay, look.name, look.shape, away=away))
     shell.lan.room = Room(Roster(slug, "g", chairs, {}, NAMES[0], True, 0), tuple(session.programs))
     return _shown(session, partial(lan_table, shell))
+
+
+def clocks_scene(shell: Shell, slug: str, seats: int, moment: int) -> TableScene:
+    """Return a table of people with a clock, the last seconds of which run."""
+    session = sample(slug, NAMES[:seats], moment, clock="bank")
+    for seat in range(seats):
+        session.own.sit(seat, PERSON)
+    first = _first_asked(session)
+    if first is not None:
+        session.own.clock(Clocked(first, 8000))
+    return _shown(session, partial(TableScene, shell))
 
 
 def hides(title: Title[Any]) -> bool:

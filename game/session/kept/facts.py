@@ -18,7 +18,7 @@ Deeds = tuple[tuple[str, tuple[int, ...]], ...]  # the text of a deed, and how m
 
 def form_of(header: Header) -> str:
     """Return the category in which the results of a game are compared; empty for later attempts at a day's voyage."""
-    if day := getattr(header, "day", None):
+    if day := header.day:
         return DAY if day.attempt == 1 else ""
     return SHORT if header.options.get("form", FULL) == SHORT else FULL
 

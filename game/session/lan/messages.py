@@ -58,8 +58,8 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
         return not self.here or self.away > 0
 
 
-class Roster(Message, frozen=True, tag="roster"):
-    """The table before and during the game, as everybody sees it."""
+class Roster(Message, frozen=True, tag="roster", omit_defaults=True):
+    """The table before and during the game, as everybody sees it. Older programs do not know its last fields."""
 
     title: Word
     game: GameName
@@ -69,6 +69,7 @@ class Roster(Message, frozen=True, tag="roster"):
     started: bool
     watching: Number
     words: Annotated[list[Word], Meta(max_length=4)] = []
+    clock: Word = ""
 
     @property
     def all_ready(self) -> bool:

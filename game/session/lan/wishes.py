@@ -52,6 +52,7 @@ class HostTable:
     sitting: tuple[SeatRequest, ...]  # this machine's people and bots, each with a seat
     name: str
     kept: Path | None = None
+    clock: str = ""  # of a new game
 
 
 @dataclass(frozen=True, slots=True)

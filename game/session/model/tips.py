@@ -15,6 +15,8 @@ from game.words import palette
 from game.words.panel import Panel
 from game.words.tip import Tip, TipLine
 
+LONGEST_TIME = {"relaxed": "0:00", "brisk": "0:00", "bank": "00:00"}  # as wide as the times of a clock become
+
 
 def prompt_tip(model: SeatModel) -> Tip:
     """Describe the question, with its rules paragraph."""
@@ -29,6 +31,10 @@ def panel_tip(model: SeatModel, part: str, view: Any) -> Tip:
     if model.sight.face_down and seat.isdecimal() and int(seat) in may_choose_again(model):
         again = model.texts.t("table.click_again", who=model.texts.player(int(seat)))
         tip = replace(tip, lines=(*tip.lines, TipLine(again, colour=palette.GOLD_HIGH)))
+    if kind == "player" and model.header and model.news and int(seat) in model.news.clocks:
+        clock = model.header.clock
+        words = f"{model.texts.t(f'clock.{clock}')}: {model.texts.t(f'clock.{clock}_tip')}"
+        tip = replace(tip, lines=(*tip.lines, TipLine(words, ("clock",))))
     holder = model.holders[int(seat)] if kind == "player" else ""
     if name := level_name(model.texts, holder):
         return replace(tip, lines=(*tip.lines, TipLine(f"{name}: {character(model.texts, holder)}", ("bot",))))
@@ -69,10 +75,12 @@ def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = 
     """Return a seat's panel after news, for the view drawn; only a roomy one says whose turn it is."""
     update, active = news.updates[None], model.telling.active(view)
     is_on = seat == active or (active is None and seat == model.sight.asked)
-    turn = model.texts.t("table.turn") if roomy and is_on and seat in update.waiting else ""
+    timed = LONGEST_TIME[model.header.clock] if model.header and seat in news.clocks else ""
+    told = roomy and is_on and not timed  # a clock that runs tells whose turn it is
+    turn = model.texts.t("table.turn") if told and seat in update.waiting else ""
     link = model.marks.get(seat, "")
     panel = replace(model.telling.panel(view, seat), name=model.names[seat], active=is_on, mark=link or turn)
-    panel = replace(panel, bot=update.holders[seat] != PERSON, ready=seat in update.ready)
+    panel = replace(panel, bot=update.holders[seat] != PERSON, ready=seat in update.ready, timed=timed)
     return replace(panel, sign="warning") if link else panel
 
 

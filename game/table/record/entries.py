@@ -11,7 +11,8 @@ from game.engine.seeing import HIDDEN
 FORMAT = 1
 BRANCHED = 2  # the format of a record that begins with lines of another one
 TAUGHT = 3  # the format of a record of a lesson
-OF_DAY = 4  # the format of a record of a day's voyage
+CLOCKED = 4  # the format of a record of a game with a clock, which may begin with lines of another one
+OF_DAY = 5  # the format of a record of a day's voyage
 MOST_LINES = 2**16  # of a record: many times those of the longest game
 PERSON = "person"  # the holder of a seat; a bot is `bot:LEVEL`
 BOT = "bot:"
@@ -62,6 +63,7 @@ class Header:
     origins: tuple[Origin, ...] = ()  # the games from which its first lines come, oldest first
     lesson: str = ""  # the name of the lesson, if it is one
     day: DaysVoyage | None = None
+    clock: str = ""  # the name of the clock in `clocks.py`, if there is one
 
     def bound(self, sealing: int) -> str:
         """Return the game to whose name the seals of a secret question are bound."""
@@ -197,11 +199,25 @@ class Lost:
     lines: int
 
 
+@dataclass(frozen=True, slots=True)
+class Clocked:
+    """The time that a seat has left in its present turn, in milliseconds, as its table has counted it.
+
+    At 0 a bot gives the seat's answer to the present question. It does not move the game.
+    """
+
+    seat: Seat
+    left: int
+
+
 BY_SEATS = Seal | Reopen | Announced | Answer | Undo  # made and signed by the program of one seat
-Entry = BY_SEATS | Drawn | Sit | Substitute | Missing | Chains | Retired | Moved | Revealed | Lost
+Entry = BY_SEATS | Drawn | Sit | Substitute | Missing | Chains | Retired | Moved | Revealed | Lost | Clocked
 
 # A record names a kind of entry by its place in this row: new kinds go to the end, and none ever moves.
-KINDS = (Seal, Reopen, Announced, Answer, Drawn, Undo, Sit, Substitute, Missing, Chains, Retired, Moved, Revealed, Lost)
+KINDS = (
+    *(Seal, Reopen, Announced, Answer, Drawn, Undo, Sit, Substitute, Missing, Chains, Retired, Moved, Revealed, Lost),
+    Clocked,
+)
 CODES: dict[type[Entry], int] = {kind: code for code, kind in enumerate(KINDS)}
 LATER: dict[type[Entry], int] = {Sit: 1}  # last fields that older records lack: left out where they are empty
 

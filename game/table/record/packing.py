@@ -20,8 +20,10 @@ from game.engine.choices import Seat
 from game.engine.seeing import HIDDEN
 from game.engine.trouble import Trouble
 from game.table.record.bounds import Most, count
+from game.table.record.clocks import CLOCKS
 from game.table.record.entries import (
     BRANCHED,
+    CLOCKED,
     CODES,
     FORMAT,
     KINDS,
@@ -38,6 +40,7 @@ from game.table.record.entries import (
 
 T = TypeVar("T")
 
+PARTS_OF_HEADER = {FORMAT: 7, BRANCHED: 8, TAUGHT: 8, CLOCKED: 9, OF_DAY: 8}  # by the format
 MAGIC = b"westward record\n"
 HEAD = 8  # bytes of the head behind each frame
 LONGEST = 0xFFFF
@@ -167,14 +170,17 @@ def pack_header(header: Header) -> bytes:
     rest = [header.game, header.title, header.version, seats, header.options, header.made]
     day = [header.day.date, header.day.attempt, header.day.machine, header.day.bots] if header.day else []
     words = [header.game, header.title, *header.options, *header.options.values(), header.made, header.lesson, day]
+    words.append(header.clock)
     if not all(map(_bounded, words)):
         raise BadBytes("a header has words that are too long")
     if not all(map(_bounded, seats)):
         raise BadBytes("a name at the table is too long")
-    if header.origins:
+    if header.origins or header.format == CLOCKED:
         rest.append([[origin.game, origin.lines, origin.sealings] for origin in header.origins])
     if header.format == TAUGHT:
         rest.append(header.lesson)
+    if header.format == CLOCKED:
+        rest.append(header.clock)
     if day:
         rest.append(day)
     return pack([header.format, *rest])
@@ -196,39 +202,45 @@ def _check_form(raw: Any) -> None:
         raise BadBytes("its header is damaged")
     if raw[0] > OF_DAY:
         raise Newer(f"it was made by a newer program (format {raw[0]}, this one reads up to {OF_DAY})")
-    if raw[0] < FORMAT or len(raw) != (7 if raw[0] == FORMAT else 8):
+    if len(raw) != PARTS_OF_HEADER.get(raw[0]):
         raise BadBytes("its header is damaged")
 
 
 def _header_of(raw: list[Any]) -> Header:
-    """Return the header of unpacked parts; its last part depends on the format."""
+    """Return the header of unpacked parts; its last parts depend on the format."""
     form, game, title, version, seats, options, made = raw[:7]
     named = {"game": game, "title": title, "version": version, "options": options, "made": made, "format": form}
     sitting = [dict(zip(("name", "holder", "key"), row, strict=False)) for row in typed(seats, list[list[Any]])]
-    more = raw[7:] if form == BRANCHED else [[]]
+    more = raw[7:8] if form in (BRANCHED, CLOCKED) else [[]]
     origins = [Origin(*row) for row in typed(more, tuple[list[tuple[str, int, int]]])[0]]
     lesson = raw[7] if form == TAUGHT else ""
     day = asdict(DaysVoyage(*typed(raw[7], tuple[str, int, str, int]))) if form == OF_DAY else None
     named |= {"seats": sitting, "origins": [asdict(one) for one in origins], "lesson": lesson, "day": day}
+    named["clock"] = raw[8] if form == CLOCKED else ""
     return typed(named, Header)
 
 
 def _check_origins(header: Header) -> None:
-    """Refuse a header with misnamed games, or whose format does not fit its origins, its lesson or its day."""
+    """Refuse a header with misnamed games, or whose format does not fit its origins, lesson, day or clock."""
     origins = header.origins
     if not all(name.isascii() and name.isalnum() for name in (header.game, *(one.game for one in origins))):
         raise BadBytes("the name of its game is damaged")
-    if (header.format == BRANCHED) != bool(origins) or not _grow(origins):
+    may_grow, must_grow = header.format in (BRANCHED, CLOCKED), header.format == BRANCHED
+    if not must_grow <= bool(origins) <= may_grow or not _grow(origins):
         raise BadBytes("where it comes from is damaged")
     if (header.format == TAUGHT) != bool(header.lesson):
         raise BadBytes("what it teaches is damaged")
+    if (header.format == CLOCKED) != bool(header.clock):
+        raise BadBytes("its clock is damaged")
+    if header.clock and header.clock not in CLOCKS:
+        raise Newer("it has a clock that only a newer program knows")
 
 
 def _check_words(raw: list[Any], header: Header) -> None:
     """Refuse a header with long words or too many origins; seats are measured as they were packed."""
     _, game, title, _, seats, options, made = raw[:7]
     day = raw[7] if header.day else []
-    words = [game, title, *options, *options.values(), made, header.lesson, day, *seats]
+    words = [game, title, *options, *options.values(), made, header.lesson, header.clock, day, *seats]
     if not all(map(_bounded, [*words, *(one.game for one in header.origins)])) or len(header.origins) > MOST:
         raise BadBytes("its header has words that are too long")
 

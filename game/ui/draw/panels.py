@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
@@ -15,9 +16,18 @@ from game.ui.draw.materials import Materials, band
 from game.words import palette
 from game.words.panel import Cell, Panel, PanelRow
 
-NAME = 20  # design pixels of a name
+NAME, CLOCK = 20, 17  # design pixels of a name, and of the time on a clock
 ROW, FIRST = 44, 34  # design pixels that each row wants, and that the head wants
 PARTS = (1.0, 0.92, 0.84, 0.76)  # sizes of the contents of a row: the first at which they do not touch
+
+
+@dataclass(frozen=True, slots=True)
+class ClockFace:
+    """A player's clock as it is shown now."""
+
+    time: str
+    runs: bool = False
+    hurries: bool = False
 
 
 def wanted(rows: int) -> int:
@@ -95,18 +105,17 @@ class Panels(Scaled):
         f, a = self._fonts, self._art
         ground = a.tones.ground(player.colour)
         made.blit(a.kept(("band", head.size, radius, ground), lambda: band(head.w, head.h, radius, ground)), head)
-        size = min(self.px(31), round(head.h * 0.68))
+        size = self._shape(head)
         shape = put(made, a.shape(player, size, player.ink), midleft=(head.x + self.px(12), head.centery))
         if panel.order:
             small = f.real(BOLD, max(12, round(size * 0.5))).render(str(panel.order), True, palette.rgb(player.ink))
             drop = round(size * 0.1) if player.shape == palette.TRIANGLE else 0
             put_around(made, small, (shape.x + size / 2, head.centery + drop))
         x = shape.right + self.px(10)
-        right = head.right - self.px(15)
-        points = put(made, f.number(panel.points, BOLD, 28, player.ink), midright=(right, head.centery))
-        right -= max(points.w, self.px(34)) + self.px(6)
-        star = a.icon("star", min(self.px(26, 16), head.h - 6))
-        right = put(made, star, midright=(right, head.centery)).x - self.px(8)
+        put(made, f.number(panel.points, BOLD, 28, player.ink), midright=(head.right - self.px(15), head.centery))
+        star, right = self._star(head, panel)
+        if star.w:
+            put(made, a.icon("star", star.h), center=star.center)
         wants = f.width(panel.name, STRONG, NAME) + (self.px(30) if panel.bot else 0)
         right = self._mark(made, head, panel, right, right - x - wants)
         if panel.bot and (not (panel.mark or panel.ready) or wants <= right - x):  # the name needs the room more
@@ -114,6 +123,49 @@ class Panels(Scaled):
             right = put(made, bot, midright=(right - self.px(4), head.centery)).x
         name = f.cut(panel.name, STRONG, NAME, max(8, right - x - self.px(6)))  # of one size, whatever stands beside it
         put(made, f.line(name, STRONG, NAME, player.ink), midleft=(x, head.centery - 1))
+
+    def _star(self, head: pygame.Rect, panel: Panel) -> tuple[pygame.Rect, int]:
+        """Return the place of the star before the points, and the end of the room for whatever stands before it.
+
+        Beside a clock the star gives way to a long name.
+        """
+        points = self._fonts.number(panel.points, BOLD, 28).get_width()
+        size = min(self.px(26, 16), head.h - 6)
+        star = pygame.Rect(0, 0, size, size)
+        star.midright = head.right - self.px(21) - max(points, self.px(34)), head.centery
+        if not panel.timed:
+            return star, star.x - self.px(8)
+        name = head.x + self.px(22) + self._shape(head) + self._fonts.width(panel.name, STRONG, NAME) + self.px(14)
+        if name > self._clock_place(head, star, panel.timed).x:
+            star = pygame.Rect(head.right - self.px(15) - points, star.y, 0, star.h)
+        return star, self._clock_place(head, star, panel.timed).x - self.px(8)
+
+    def _shape(self, head: pygame.Rect) -> int:
+        """Return the size of the player's shape."""
+        return min(self.px(31), round(head.h * 0.68))
+
+    def _clock_place(self, head: pygame.Rect, star: pygame.Rect, timed: str) -> pygame.Rect:
+        f = self._fonts
+        pad = self.px(16, 10) if star.w else self.px(8, 6)
+        place = pygame.Rect(0, 0, f.width(timed, STRONG, CLOCK) + pad, 0)
+        place.h = min(head.h - 4, f.height(STRONG, CLOCK) + self.px(2))
+        place.midright = star.x - self.px(6), head.centery
+        return place
+
+    def clock_place(self, rect: pygame.Rect, panel: Panel) -> pygame.Rect:
+        """Return the place of the clock in a panel that has one."""
+        head, _ = self._parted(rect, panel)
+        star, _ = self._star(head, panel)
+        return self._clock_place(head, star, panel.timed)
+
+    def draw_clock(self, onto: pygame.Surface, rect: pygame.Rect, panel: Panel, face: ClockFace) -> None:
+        """Draw the clock of a panel: quiet while it stands, and in a warning colour in its last seconds."""
+        place = self.clock_place(rect, panel)
+        ground = palette.CORAL if face.hurries else palette.CREAM if face.runs else palette.PAPER_LOW
+        ink = palette.CREAM if face.hurries else palette.INK if face.runs else palette.INK_SOFT
+        edge = palette.CREAM if face.hurries else ""  # on a head in the colour of warnings, too
+        onto.blit(self._materials.pill(place.w, place.h, ground, edge), place)
+        put(onto, self._fonts.number(face.time, STRONG, CLOCK, ink), center=place.center)
 
     def _mark(self, made: pygame.Surface, head: pygame.Rect, panel: Panel, right: int, room: int) -> int:
         """Draw the word or tick in the head and return its left end."""

@@ -15,6 +15,7 @@ from game.session.kept.facts import SHORT
 from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
 from game.session.people import Person
 from game.session.threaded_session import MakeSession
+from game.table.record.clocks import CLOCKS
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo
 from game.titles import title as find_title
 from game.ui.board.contract.window import last_or_first, shown
@@ -77,6 +78,7 @@ def start(
     sitting: list[Sitting],
     options: Mapping[str, str] | None = None,
     make: Callable[[Header], MakeSession] | None = None,
+    clock: str = "",
 ) -> None:
     """Begin a game, and remember title, names and colours for the next one; `make` replaces beginning from scratch."""
     title = find_title(slug)
@@ -86,7 +88,8 @@ def start(
     usual = default_names(range(len(sitting)))
     names = [one.name if one.holder == PERSON else (old[n] if n < len(old) else "") for n, one in enumerate(sitting)]
     names = ["" if name in usual else name for name in names]  # default names follow the language
-    header = new_header(title, [SeatInfo(one.name, one.holder) for one in sitting], options or {}, datetime.now())
+    seats = [SeatInfo(one.name, one.holder) for one in sitting]
+    header = new_header(title, seats, options or {}, datetime.now(), clock)
     open_game(shell, make(header) if make else partial(begin, shell.saves, header))
     if not make and (named := [one for one in sitting if one.holder == PERSON and one.name not in usual]):
         shell.keep_people(shell.people.with_here([Person(one.name, one.colour) for one in named]))
@@ -145,6 +148,7 @@ class GameForm(Page):
         self.name, self.title, self._purpose = purpose.name, purpose.title, purpose
         self.slug = last_or_first(shell.settings.title)
         self.options: dict[str, str] = {}  # those set so far, also of other titles
+        self.clock = ""
         self.count = min(USUAL, find_title(self.slug).seats[-1]) if purpose.guests else usual_count(shell, self.slug)
         most = max(find_title(slug).seats[-1] for slug in shown())
         self.sitting = usual_sitting(shell, most, OPEN) if purpose.guests else usual_sitting(shell, most)
@@ -229,7 +233,14 @@ class GameForm(Page):
         title = find_title(self.slug)
         counts = [Value(n, str(n)) for n in title.seats]
         players = Pick("count", counts, self.count, self._set_count, self.shell.texts.t("new.players"))
-        return [players, *map(self._option, title.options)]
+        return [players, *map(self._option, title.options), self._clock()]
+
+    def _clock(self) -> Pick:
+        """Describe the clock of the people at the table, if they want one."""
+        t, about = self.shell.texts.t, {name: self.shell.texts.t(f"clock.{name}_tip") for name in ("none", *CLOCKS)}
+        offers = [Value(name, t(f"clock.{name or 'none'}"), about=about[name or "none"]) for name in ("", *CLOCKS)]
+        tip = f"{about[self.clock or 'none']} {t('clock.tip')}"
+        return Pick("clock", offers, self.clock, self._set_clock, t("clock.label"), tip, heading="clock.label")
 
     def _option(self, option: TitleOption) -> Pick:
         texts, name = self.shell.texts.of(self.slug), option.name
@@ -279,6 +290,10 @@ class GameForm(Page):
 
     def _set_option(self, name: str, value: str) -> None:
         self.options[name] = value
+        self.again()
+
+    def _set_clock(self, clock: str) -> None:
+        self.clock = clock
         self.again()
 
     def _set_count(self, count: int) -> None:
@@ -343,6 +358,6 @@ def new_game(shell: Shell) -> GameForm:
     """Make the form for a new game at this screen."""
 
     def begin(form: GameForm) -> None:
-        start(shell, form.slug, form.sitting[: form.count], form.chosen)
+        start(shell, form.slug, form.sitting[: form.count], form.chosen, clock=form.clock)
 
     return GameForm(shell, FormPurpose("new_game", "new.title", "new.start", begin))

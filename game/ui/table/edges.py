@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
+from game.engine.choices import Seat
 from game.session.messages import News
+from game.session.model.clocks import in_words
 from game.session.model.seat_model import SeatModel
 from game.session.model.sentences import Prompt
 from game.session.model.tips import panel_of
 from game.ui.draw.fonts import STRONG, TEXT, TITLE_BOLD
+from game.ui.draw.panels import ClockFace
 from game.ui.shell.shell import Shell
 from game.ui.table.stage import TableMotion, TablePlaces
 from game.ui.table.things import Same
@@ -103,6 +107,7 @@ class TableColumn:
         self._panels: list[Panel] = []  # the panels in the picture
         self._shown: tuple[object, ...] = ()  # what those panels depend on
         self._told: tuple[object, ...] = ()  # the state of the log in the picture
+        self._clocks: dict[Seat, ClockFace] = {}  # the clocks in the picture
 
     def forget(self) -> None:
         """Draw the whole column next time, for its size has changed."""
@@ -119,6 +124,7 @@ class TableColumn:
         if shown != self._shown:
             self._shown = shown
             panels = panels_of(model, places, model.news, view)
+        clocks = self._faces(panels)
         log, row = places.log, places.log.rows[-1] if places.log.rows else None
         told = Same(row), len(log.rows), log.mark, log.back, lit, places.log_open
         changed = [side]
@@ -126,10 +132,15 @@ class TableColumn:
             rows = zip(layout.panels, panels, self._panels, strict=True)
             changed = [place.inflate(gap, gap) for place, now, before in rows if now != before]
             changed += [layout.log.inflate(gap, gap)] if told != self._told else []
+            changed += [
+                places.panels.clock_place(layout.panels[seat], panels[seat])
+                for seat, face in clocks.items()
+                if face != self._clocks.get(seat)
+            ]
             onto.blit(self._picture, side)
         else:
             self._picture = pygame.Surface(side.size, 0, onto)
-        self._panels, self._told = panels, told
+        self._panels, self._told, self._clocks = panels, told, clocks
         clip = onto.get_clip()
         for part in changed:
             part = part.clip(side)
@@ -137,6 +148,14 @@ class TableColumn:
             self._draw(onto, part, lit)
             self._picture.blit(onto, part.move(-side.x, -side.y), part)
         onto.set_clip(clip)
+
+    def _faces(self, panels: Sequence[Panel]) -> dict[Seat, ClockFace]:
+        clocks = self.motion.clocks
+        return {
+            seat: ClockFace(in_words(clocks.seconds(seat)), seat in clocks.running, clocks.hurries(seat))
+            for seat, panel in enumerate(panels)
+            if panel.timed and seat in clocks.left
+        }
 
     def _draw(self, onto: pygame.Surface, part: pygame.Rect, lit: int) -> None:
         places, layout, shell, side = self.places, self.places.layout, self.places.shell, self.places.layout.side
@@ -146,5 +165,7 @@ class TableColumn:
         for panel, place in zip(self._panels, layout.panels, strict=True):
             if part.colliderect(place.inflate(reach, reach)):
                 places.panels.draw(onto, place, panel)
+                if face := self._clocks.get(panel.seat):
+                    places.panels.draw_clock(onto, place, panel, face)
         if not layout.drawer and layout.log.h > 40 and part.colliderect(layout.log):
             places.log.draw(onto, layout.log, lit)

@@ -7,8 +7,9 @@ from typing import Protocol, runtime_checkable
 
 import pygame
 
+from game.engine.choices import Seat
 from game.engine.title import Result
-from game.session.messages import Choose, Command, Left, NotKept, SessionClient, SessionMessage
+from game.session.messages import Choose, Command, Left, News, NotKept, SessionClient, SessionMessage
 from game.session.model.offering import only_end
 from game.session.model.seat_model import SeatModel
 from game.session.session import AHEAD
@@ -21,6 +22,7 @@ from game.ui.shell.inputs import Hover, Input
 from game.ui.shell.shell import Scene, Shell
 from game.ui.shell.touch import Drag
 from game.ui.table.browsing import Browsing, leave
+from game.ui.table.clocks import TableClocks
 from game.ui.table.controller import TableController
 from game.ui.table.offers import TopButton
 from game.ui.table.pads import PadsTogether
@@ -43,6 +45,10 @@ class Extras:
 
     def entries(self) -> tuple[PauseEntry, ...]:
         return ()
+
+    def stands(self, seat: Seat) -> bool:
+        """Return whether the clock of a seat elsewhere stands."""
+        return False
 
     def farewell(self) -> tuple[PauseEntry, str]:
         """Return the entry of the pause that leaves, and a note on what becomes of the game."""
@@ -78,6 +84,7 @@ class TableScene(Scene):
         self.model, self.places, self.pointing, self.motion = parts = self.show.parts
         self.view = self.show.view
         self.extras = extras(shell, self.model, self.leave)
+        self._clocks = TableClocks(self.show, client.send, self.extras.stands)
         self.browsing = Browsing(parts, self.view, self.show, self.leave)
         self.pads = PadsTogether(self.model, self.places, client.send, self.pause_game)
         actions = self.pause_game, self.finish, self.extras.buttons
@@ -106,6 +113,8 @@ class TableScene(Scene):
             self._take(message)
         self.show.update(dt)
         self.controller.update(dt)
+        covered = self.extras.one_screen and self.shell.scenes.top is not self
+        self._clocks.update(dt, self.places.ready and not (covered or self.show.coming or self.motion.held_up))
         self._end_by_itself(dt)
         result = self.model.news and self.model.news.result
         if result and not self.show.coming and not self.motion.busy:
@@ -128,7 +137,9 @@ class TableScene(Scene):
     def _take(self, message: SessionMessage) -> None:
         self.show.take(message)
         self.slug = self.model.header.title if self.model.header else ""
-        if isinstance(message, NotKept):
+        if isinstance(message, News):
+            self._clocks.take(message)
+        elif isinstance(message, NotKept):
             self._ask_again(self.model.unkept)
         elif isinstance(message, Left):
             self._gone(self.model.left.trouble if self.model.left else "")
@@ -185,7 +196,7 @@ class TableScene(Scene):
         if not (routes and self.extras.one_screen and model.header and model.news) or model.news.result:
             return ()
         header = model.header
-        if header.lesson or getattr(header, "day", None) or any(seat.key for seat in header.seats):
+        if header.lesson or header.day or any(seat.key for seat in header.seats):
             return ()
         return (("seats", "people", lambda: self.shell.scenes.push(routes.seats(self.shell, model, self.client.send))),)
 

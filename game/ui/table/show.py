@@ -116,6 +116,7 @@ class TableShow(ModelView):
         if message.first and message.header:
             self.coming.clear()
             self._opening = True
+            self.motion.clocks.take(message)
             self.model.take(message)
             title = find_title(message.header.title, message.header.version)
             self.places.table = table_of(title, self.shell, self.model.seats, self.model.names)
@@ -152,6 +153,7 @@ class TableShow(ModelView):
     def _show(self, news: News) -> None:
         if news.back_to is not None and self.motion.timeline:
             self.motion.timeline.jump(shown_to_all(news.updates).view)
+        self.motion.clocks.take(news)
         self.model.take(news)
 
     def jump(self, news: News, history: History) -> None:
@@ -159,6 +161,7 @@ class TableShow(ModelView):
         self.coming.clear()
         if self.motion.timeline:
             self.motion.timeline.jump(shown_to_all(news.updates).view)
+        self.motion.clocks.take(news)
         self.model.jump(news, history)
 
     def show_all(self) -> None:

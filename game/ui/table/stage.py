@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.engine.choices import Name, Seat
+from game.session.model.clocks import ClockFaces
 from game.session.model.seat_model import SeatModel
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.motion.timeline import Timeline
@@ -43,6 +44,7 @@ class TableMotion:
         self.flash: tuple[tuple[str, ...], float] = ((), 0.0)  # shining things, and the seconds left to them
         self.pulse = 0.0  # seconds for which clickable things still pulse
         self.thinking = 0.0  # seconds of thinking about a hint
+        self.clocks = ClockFaces()
 
     @property
     def busy(self) -> bool:

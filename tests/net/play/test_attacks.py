@@ -270,7 +270,7 @@ def test_a_host_that_ends_a_game_before_it_is_over_is_noticed():
 def test_a_host_that_began_anew_at_the_end_still_shows_what_was_drawn(concealed, over):
     at_the_end = SimpleNamespace(over=True, concealed=concealed, holders=())
     table = SimpleNamespace(position=at_the_end, record=SimpleNamespace(lines=[]))
-    assert Relaying(SimpleNamespace(own=table, away=set(), relay=None), None).over is over
+    assert Relaying(SimpleNamespace(own=table, away=set(), relay=None, timing=None), None).over is over
 
 
 def test_a_bot_on_the_seat_of_who_is_here_is_noticed():

@@ -201,7 +201,7 @@ def test_a_further_row_needs_only_its_description(pilot, page):
     set_to = []
     offers = [Value(n, f"{n} min", about=f"about {n}") for n in (5, 10)]
     more = [
-        Row((Pick("clock", offers, 5, set_to.append, "Clock", "per turn", heading="new.who"),), halves, "clock"),
+        Row((Pick("pace", offers, 5, set_to.append, "Clock", "per turn", heading="new.who"),), halves, "pace"),
         Row((Pick("off", offers, 5, set_to.append, enabled=False), Typed("team", "", set_to.append)), halves, "team"),
         Row((Sign("network"), Caption("nothing to set")), halves, "said"),
     ]
@@ -210,16 +210,16 @@ def test_a_further_row_needs_only_its_description(pilot, page):
     form.again()
     it.frames(3)
     items, rects = form.form.items, [item.rect for item in form.form.items.values()]
-    assert [name for name in ("clock", "off", "team") if name in items] == ["clock", "off", "team"]
+    assert [name for name in ("pace", "off", "team") if name in items] == ["pace", "off", "team"]
     assert not any(rect.collidelistall(rects[:n]) for n, rect in enumerate(rects))
-    assert it.rect("who3").bottom < it.rect("clock").top < it.rect("team").top < it.rect("start").top
-    assert items["clock"].tip == "per turn"
-    form.focus.focus("clock")
+    assert it.rect("who3").bottom < it.rect("pace").top < it.rect("team").top < it.rect("start").top
+    assert items["pace"].tip == "per turn"
+    form.focus.focus("pace")
     it.key("right")
     form.focus.focus("off")
     it.key("return")
     assert set_to == [10], "what is off changes nothing"
-    form.focus.focus("clock")
+    form.focus.focus("pace")
     it.key("return")
     assert isinstance(it.top, Choosing)
     it.click("10")

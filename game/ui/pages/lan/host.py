@@ -48,7 +48,7 @@ def _open_table(page: GameForm) -> None:
     people = [one.name for one in sitting if one.holder == PERSON]
     requests = tuple(_request(seat, one) for seat, one in enumerate(sitting) if one.holder != OPEN)
     host = people[0] if people else shell.texts.t("app.name")
-    shell.lan.send(HostTable(page.slug, page.count, page.chosen, requests, host))
+    shell.lan.send(HostTable(page.slug, page.count, page.chosen, requests, host, clock=page.clock))
     shell.scenes.pop()
     shell.scenes.push(LobbyPage(shell))
     shell.apply(replace(shell.settings, title=page.slug))

@@ -96,6 +96,8 @@ class LobbyPage(LanPage):
         known = [name for name in roster.options if texts.has(f"option.{name}.label")]
         parts = [t("lan.seats", seats=len(roster.chairs))]
         parts += [f"{texts.t(f'option.{name}.label')}: {texts.option(name, roster.options[name])}" for name in known]
+        if self.shell.texts.has(f"clock.{roster.clock}"):
+            parts.append(f"{t('clock.label')}: {t(f'clock.{roster.clock}')}")
         if roster.watching:
             parts.append(t("lan.watching", count=roster.watching))
         self.label(" · ".join(parts), row, STRONG, 19, palette.INK_SOFT)

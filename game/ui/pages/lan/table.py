@@ -87,6 +87,9 @@ class LanTable(Extras):
                 return Prompt(seat, t("lan.waits_for", who=model.texts.player(seat), seconds=lan.chairs[seat].away))
         return None
 
+    def stands(self, seat: Seat) -> bool:
+        return not self.lan.linked or (seat < len(self.lan.chairs) and self._waits_for(seat, self.lan.chairs[seat]))
+
     def entries(self) -> tuple[PauseEntry, ...]:
         talk: PauseEntry = ("talk", "chat", self.open_talk)
         return (talk, ("show_code", "network", self.show_code)) if self.lan.hosting else (talk,)

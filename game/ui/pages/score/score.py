@@ -260,7 +260,7 @@ class Score(Page):
 def rematch(header: Header) -> Header:
     """Make the header of another game of the same people, each one seat on; the last one begins."""
     seats: tuple[SeatInfo, ...] = tuple(replace(seat, key=b"") for seat in (*header.seats[1:], header.seats[0]))
-    return new_header(find_title(header.title), seats, header.options, datetime.now())
+    return new_header(find_title(header.title), seats, header.options, datetime.now(), header.clock)
 
 
 def see_end(shell: Shell, path: Path) -> str:
