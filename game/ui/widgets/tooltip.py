@@ -18,7 +18,7 @@ WIDE = 380  # design pixels
 WIDE_LEAST = 230  # real pixels
 KEPT = 12  # pictures of tips
 MARGIN = 6  # real pixels to the edge of the window
-STEP = 16  # real pixels between two places that are tried
+MOST = 40  # places each way that are tried
 TITLE_LINES = 6  # of a question, in its tip
 
 
@@ -230,16 +230,32 @@ def placed(
 def clear_of(
     place: pygame.Rect, beside: pygame.Rect, within: pygame.Rect, others: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Return the place; if it covers one of the others, the nearest place that covers none."""
+    """Return the place; if it covers one of the others, the nearest place to the thing beside that covers none."""
     if place.collidelist(others) < 0:
         return place
-    room = within.inflate(-2 * MARGIN, -2 * MARGIN)
-    across = range(room.x, max(room.x, room.right - place.w) + 1, STEP)
-    down = range(room.y, max(room.y, room.bottom - place.h) + 1, STEP)
-    taken = [*others, beside]
+    return nearest_free(place, within.inflate(-2 * MARGIN, -2 * MARGIN), [*others, beside], beside.center)
+
+
+def nearest_free(
+    place: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect], to: tuple[int, int] | None = None
+) -> pygame.Rect:
+    """Return the nearest place in a room that covers nothing taken; the same place if there is none."""
+    if place.collidelist(taken) < 0:
+        return place
+    goal, (wide, high) = to or place.center, place.size
+    near = (
+        max(room.x, min(goal[0] - wide // 2, room.right - wide)),
+        max(room.y, min(goal[1] - high // 2, room.bottom - high)),
+    )
+    across = [near[0], *_few({room.right - wide, *(x for one in taken for x in (one.x - wide, one.right))})]
+    down = [near[1], *_few({room.bottom - high, *(y for one in taken for y in (one.y - high, one.bottom))})]
     tries = [pygame.Rect((x, y), place.size) for y in down for x in across]
-    tries.sort(key=lambda one: dist(one.center, beside.center))
-    return next((one for one in tries if one.collidelist(taken) < 0), place)
+    tries.sort(key=lambda one: dist(one.center, goal))
+    return next((one for one in tries if room.contains(one) and one.collidelist(taken) < 0), place)
+
+
+def _few(places: set[int]) -> list[int]:
+    return sorted(places)[:: -(-len(places) // MOST)]
 
 
 def _common(made: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
