@@ -25,7 +25,7 @@ from game.words.texts import capital
 from game.words.tip import Tip
 
 MOST_WORK = 4  # locations that a doubt names
-BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, Build, PayOutpost, ReturnGoods)
+BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, PayOutpost, ReturnGoods)
 
 
 class CenturyTelling(Telling):

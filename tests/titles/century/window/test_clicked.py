@@ -34,7 +34,7 @@ def test_the_tip_of_a_location_for_sailing_leaves_the_islands_free(fly):
     pygame.mouse.set_pos(pos)
     pilot.frames(60, pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     shown = scene.view.tip()[0]
-    assert "Chiliinsel 1" in " ".join(line.text for line in shown.lines) and len(shown.about) == 8
+    assert "Chiliinsel G" in " ".join(line.text for line in shown.lines) and len(shown.about) == 8
     assert scene.view.place_of_tip().collidelist([scene.places.board_rect(name) for name in shown.about]) < 0
 
 
