@@ -16,6 +16,7 @@ TREMBLE = 4  # pixels by which drawings may touch
 GRID = 5  # places each way at which a thing of the board is tried
 ENOUGH = 5  # places at which it has to be hit if its middle is not
 EVERY = 5  # things beside one of which something is said
+ROOM = 40  # pixels that a tip has to spare where it must find a place
 PICKS = 2  # things of a question that are picked in turn: the first ones, and as many of the last
 IN_USE = ("board", "offers", "buttons", "note", "hand", "top")  # regions of what can be clicked
 
@@ -128,8 +129,18 @@ def _said(scene):
     scene.pointing.said = None
 
 
+def _has_room(size, window, targets):
+    """Return whether a tip with some room around it could lie clear of all targets."""
+    tip = pygame.Rect((0, 0), size).inflate(ROOM, ROOM)
+    tries = (tip.move(x, y) for x in range(0, window.w, ROOM) for y in range(0, window.h, ROOM))
+    return any(window.contains(one) and one.collidelist(targets) < 0 for one in tries)
+
+
 def _tips(scene):
-    """Point at everything: a tip stays in the window, and covers nothing that can be clicked."""
+    """Point at everything: a tip stays in the window, and covers nothing that can be clicked.
+
+    Only on a board that is too full for a long tip it may cover things of the board.
+    """
     window, targets = pygame.Rect((0, 0), scene.shell.size), _targets(scene)
     pointing, before = scene.pointing, scene.pointing.hover
     pointing.ring.lay(scene.controller.regions())
@@ -144,7 +155,12 @@ def _tips(scene):
             continue
         if not window.contains(place):
             yield f"the tip of {name} leaves the window: {tuple(place)}"
+        about = [rect for one in scene.view.tip()[0].about if (rect := scene.places.board_rect(one))]
         for other, at in targets.items():
-            if other != name and _lies_on(place, at) and not at.contains(pygame.Rect(spot.rect)):
+            if other == name or not _lies_on(place, at) or at.contains(pygame.Rect(spot.rect)):
+                continue
+            if not other.startswith(BOARD) or _has_room(
+                place.size, window, [*targets.values(), *about, pygame.Rect(spot.rect)]
+            ):
                 yield f"the tip of {name} covers {other}: {tuple(place)}, {tuple(at)}"
     pointing.hover = before

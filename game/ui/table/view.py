@@ -36,6 +36,7 @@ CARRIED = 54  # design pixels
 VEIL = (0, 120, 196, 230)
 DOTS = 3
 IN_USE = ("board", "offers", "buttons", "note", "hand")  # regions of what can be clicked now
+FIRM = ("offers", "buttons", "note", "hand", "top")  # those that lie on no board
 HAND_KEYS = "1 … 0"
 LAND = 1 / 60  # of the board; larger things shine by their own shape
 
@@ -298,9 +299,11 @@ class TableView:
         used = [rect if rect.w * rect.h < most else rect.inflate(-rect.w // 2, -rect.h // 2) for rect in clickable]
         used = [rect for rect in (*used, *subjects) if not rect.contains(beside)]
         place = self.tooltip.place(tip, beside, within, [*used, *near, *aside], subjects)
-        for others in ([*used, *near, *aside], used):
-            if place.collidelist(others) >= 0:
-                place = clear_of(place, beside, within, others)
+        firm = [rect for rect in self._clickable(FIRM) if not rect.contains(beside)]
+        for others in ([*used, *near, *aside], used, firm):  # the last, where a board is too full for a long tip
+            place = clear_of(place, beside, within, others)
+            if place.collidelist(others) < 0:
+                break
         return LaidTip(tip, within, place, pygame.Rect(0, 0, 0, 0))
 
     def _shown_by_guide(self, onto: pygame.Surface) -> None:
@@ -332,8 +335,8 @@ class TableView:
         rects = ([pygame.Rect(spot.rect) for spot in region.spots] for region in regions)
         return [rect for found in rects if beside in found for rect in found]
 
-    def _clickable(self) -> list[pygame.Rect]:
-        regions = (region for region in self.pointing.ring.regions if region.name in (*IN_USE, "top"))
+    def _clickable(self, names: Sequence[str] = (*IN_USE, "top")) -> list[pygame.Rect]:
+        regions = (region for region in self.pointing.ring.regions if region.name in names)
         return [pygame.Rect(spot.rect) for region in regions for spot in region.spots]
 
     def _subjects(self, tip: Tip) -> list[pygame.Rect]:
