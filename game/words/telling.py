@@ -152,6 +152,10 @@ class Telling(ABC):
         """Say in one sentence what a hint proposes, instead of the usual words with its answer."""
         return ""
 
+    def spoken_of(self, view: Any, seat: Seat, choice: Choice, line: Sequence[Choice]) -> tuple[str, ...]:
+        """Return the things of the board that a plan speaks of, which shine with the hint."""
+        return ()
+
     def left_over(self, view: Any, seat: Seat, names: Sequence[Name]) -> str:
         """Return, in words, what could still be done instead of ending the turn."""
         return self.texts.row([self.words((name,)) for name in names])

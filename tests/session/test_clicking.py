@@ -9,7 +9,7 @@ from game.engine.chance import Dice
 from game.engine.choices import CHANCE, Amount, OneOf, Some, any_of
 from game.engine.motion import answer, asked, settle
 from game.engine.steps import SEALED
-from game.session.model.clicking import Clicked, Clicks
+from game.session.model.clicking import FEW, Clicked, Clicks, by_name
 from game.titles import title
 
 PATHS = OneOf([("done",), ("west_ship", "la_gomera"), ("tenerife", "la_gomera"), ("tenerife", "gran_canaria")])
@@ -152,3 +152,14 @@ def test_clicks_reach_every_answer_of_a_game(seed, seats):
         question = answer(game, choices)
         if not question:
             break
+
+
+def test_a_selection_with_few_answers_of_one_size_is_offered_whole():
+    two = Some((("corn", 2), ("meat", 1)), 2, 2)
+    assert list(by_name(two)) == [("corn", "corn"), ("corn", "meat")] and isinstance(by_name(two), OneOf)
+    one = Some(tuple((f"good {n}", 1) for n in range(FEW + 1)), 1, 1)
+    assert len(by_name(one)) == FEW + 1 and isinstance(by_name(one), OneOf)
+    many = Some(tuple((f"good {n}", 1) for n in range(FEW)), 2, 2)
+    assert by_name(many) is many
+    free = Some((("corn", 2),), 1, 2)
+    assert by_name(free) is free

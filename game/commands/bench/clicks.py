@@ -45,6 +45,7 @@ class AnsweredQuestion:
     seat: Seat
     options: Options
     choice: Choice
+    before: Options  # by the rules of clicking without goals
 
 
 def clicks() -> dict[str, dict[str, float]]:
@@ -84,8 +85,10 @@ def _turns(playback: Playback, one_on_buttons: bool) -> Iterator[list[AnsweredQu
                 yield turn
             turn = []
         if not sealed and isinstance(entry, Answer) and len(question) == 1:
-            options = by_name(question[entry.seat]) if one_on_buttons else question[entry.seat]
-            turn.append(AnsweredQuestion(redact(game, entry.seat), entry.seat, options, entry.choice))
+            options = before = question[entry.seat]
+            if one_on_buttons:
+                options, before = by_name(options), by_name(options, 0)
+            turn.append(AnsweredQuestion(redact(game, entry.seat), entry.seat, options, entry.choice, before))
     if turn:
         yield turn
 
@@ -108,7 +111,8 @@ class _Counter:
 
     def _one_by_one(self, asked: AnsweredQuestion, confirms_itself: bool) -> dict[int, int]:
         """Return the clicks of an answer: things with a place one by one, the rest on one button."""
-        choice, options, telling = asked.choice, asked.options, self._telling
+        choice, telling = asked.choice, self._telling
+        options = asked.options if confirms_itself else asked.before
         if choice[-1:] == telling.closing[-1:]:
             return {1: 0}
         if not isinstance(options, OneOf):
@@ -142,8 +146,23 @@ class _Counter:
                 for way in ways if self._table.rect(str(name)) else ():
                     count = len(way.answers)
                     if at + count < len(turn) and likeness(way.game) == ends[at + count]:
-                        found[count] = min(found.get(count, NEVER), picked + 1 + _forks(ways, way))
+                        found[count] = min(found.get(count, NEVER), picked + 1 + self._forks(asked, ways, way))
         return found
+
+    def _forks(self, asked: AnsweredQuestion, ways: Sequence[WayToGoal], meant: WayToGoal) -> int:
+        """Count the clicks by which a person picks one of several ways to the same thing.
+
+        What has no place is picked by a button for the rest of the answer.
+        """
+        clicks, left = 0, list(ways)
+        for n, choice in enumerate(meant.answers):
+            for k, name in enumerate(choice):
+                end = k + 1 if self._placed(asked, name) else len(choice)
+                names = {way.answers[n][k : k + 1] for way in left}
+                differ = any(way.answers[n][k:end] != choice[k:end] for way in left)
+                left = [way for way in left if way.answers[n][k:end] == choice[k:end]]
+                clicks += NEVER if len(names) > MOST_FORKS else differ
+        return clicks
 
     def _at_best(self, turn: Sequence[AnsweredQuestion], at: int) -> dict[int, int]:
         """Return the clicks of each row of answers that can be undone and ends at a thing with a place.
@@ -175,17 +194,6 @@ def _replaceable(turn: Sequence[AnsweredQuestion], at: int, last: int) -> bool:
             if likeness(game) != end:
                 return True
     return False
-
-
-def _forks(ways: Sequence[WayToGoal], meant: WayToGoal) -> int:
-    """Count the clicks by which a person picks one of several ways to the same thing."""
-    clicks, left = 0, list(ways)
-    for n, choice in enumerate(meant.answers):
-        for k, name in enumerate(choice):
-            names = {way.answers[n][k : k + 1] for way in left}
-            left = [way for way in left if way.answers[n][k : k + 1] == (name,)]
-            clicks += NEVER if len(names) > MOST_FORKS else len(names) > 1
-    return clicks
 
 
 def _fewest(turn: Sequence[AnsweredQuestion], leaps: Callable[[int], Mapping[int, int]]) -> int:

@@ -16,12 +16,16 @@ from game.engine.motion import why
 
 Why = Callable[[Choice], str]
 CONFIRM_FIRST = "not_now"
+FEW = 6  # answers of several things each that are offered whole
 
 
-def by_name(options: Options) -> Options:
-    """Turn a selection of exactly one thing into a choice of its name; return other options unchanged."""
-    if isinstance(options, Some) and options.least == options.most == 1:
-        return OneOf((name,) for name, count in options.items if count)
+def by_name(options: Options, few: int = FEW) -> Options:
+    """Turn a selection of exactly one thing, or one that has few answers of one size, into a choice of those.
+
+    Each then needs one click. Other options are returned unchanged.
+    """
+    if isinstance(options, Some) and options.least == options.most > 0:
+        return OneOf(options) if options.least == 1 or len(options) <= few else options
     return options
 
 

@@ -62,6 +62,8 @@ class Errand:
     def clicked(self, name: Name) -> None:
         """Give the goal up, unless the click belongs to the way there: at a fork, or to a selection on the way."""
         question = self._asked()
+        if self.goal is not None and (goals := self.goals):
+            goals.finish()
         if name not in self.forks and not (question and question.clicks.free):
             self.stop()
 

@@ -104,4 +104,6 @@ def hint_tip(question: Question, telling: Telling, hinted: Hinted) -> Tip:
     lines = (TipLine(why, colour=palette.GOLD_HIGH),) if why else ()
     plan = telling.plan(view, seat, hinted.choice, hinted.line)
     says = plan or texts.t("table.hint_says", what=telling.advice(view, seat, hinted.choice))
-    return Tip(texts.t("table.hint"), says, lines, gains)
+    return Tip(
+        texts.t("table.hint"), says, lines, gains, about=telling.spoken_of(view, seat, hinted.choice, hinted.line)
+    )

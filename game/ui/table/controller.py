@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from game.engine.choices import Choice, Name
@@ -32,25 +31,14 @@ from game.ui.table.pads import PadsTogether
 from game.ui.table.peek import LOOK_BUTTON, Peek
 from game.ui.table.show import TableShow
 from game.ui.table.stage import TableParts
-from game.ui.table.steady import Steady
-from game.ui.table.targets import clickable, on_board, regions
+from game.ui.table.steady import DoubleClicks, Steady
+from game.ui.table.targets import acting_order, clickable, on_board, regions
 from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, PANEL, SINCE, Carried, Target
 from game.ui.widgets.buttons import Button
 
 Pos = tuple[int, int]
 REACH = 14  # design pixels after which a held thing is carried
 LONG = 0.6  # seconds after which a press that is held asks for the rule of its refusal
-DOUBLE = 0.35  # seconds in which a second click at the same place belongs to the first
-
-
-@dataclass(slots=True)
-class Pressed:
-    """A press on the board, and how long ago it was."""
-
-    target: Target
-    question: Question
-    pos: Pos
-    ago: float = 0.0
 
 
 class TableController:
@@ -73,7 +61,7 @@ class TableController:
         self._steady = Steady(self.model)
         self._refused: float | None = None  # seconds since a press that was refused, while it is held
         self.peek = Peek(parts, browsing.point, self.focus_first)
-        self._pressed: Pressed | None = None
+        self._doubles = DoubleClicks(self.model)
         self._actions = ButtonActions(self.offered, self.turn_page, see_result)
 
     def lay(self) -> None:
@@ -99,7 +87,7 @@ class TableController:
             found["hand"] = [n for n in found.get("hand", ()) if question.clicks.may(n.partition("/")[2])]
         if "button/primary" in found.get("buttons", ()):
             found["buttons"] = ["button/primary"]
-        order = ("hand",) if question and question.hand else self.model.telling.starts
+        order = ("hand",) if question and question.hand else acting_order(self.model)
         names = [name for region in (*order, "buttons") for name in found.get(region, ())]
         if names:
             ring.focus(names[0])
@@ -120,8 +108,7 @@ class TableController:
         self.peek.update()
         if "primary" in self.places.buttons:
             self._steady.update(dt, self.places.buttons["primary"].label)
-        if self._pressed:
-            self._pressed.ago += dt
+        self._doubles.update(dt)
         if self._refused is not None:
             self._refused += dt
             if self._refused >= LONG:
@@ -155,7 +142,7 @@ class TableController:
     def _take_by_key(self, key: str) -> bool:
         """Take the card of the hand that has this key, or put it back, whether it lies face up or not."""
         question, hand = self.model.question, self.places.hand
-        card = hand.keys.get(key.strip("[]")) if hand and question and question.hand else None
+        card = hand.keys.get(key.strip("[]")) if hand and question else None
         if not card or self.shell.settings.taken_by(key):
             return False
         self.pointing.said = None
@@ -185,8 +172,14 @@ class TableController:
             self._hurry()
         elif target is None:
             self._press_nothing(pos)
-        elif not self._is_second(target, pos):
+        elif not self._doubles.is_second(target, pos, self._reach):
             self._press_on(target, pos)
+        elif self.model.question and target.name in self.model.question.clicks.picked:
+            self.pointing.carried = Carried(target.key, pos, self._reach)  # it may be dragged all the same
+
+    @property
+    def _reach(self) -> int:
+        return self.shell.px(REACH, 8)
 
     def _hurry(self) -> None:
         """End one movement and no more, as clicks are easily made."""
@@ -206,9 +199,9 @@ class TableController:
             self.browsing.toggle_log()
 
     def _press_on(self, target: Target, pos: Pos) -> None:
-        model, pointing, reach = self.model, self.pointing, self.shell.px(REACH, 8)
+        model, pointing, reach = self.model, self.pointing, self._reach
         question = model.question
-        self._pressed = Pressed(target, question, pos) if target.kind == BOARD and question else None
+        self._doubles.pressed(target, pos)
         if goal := self._goal(target):
             pointing.carried = Carried(target.key, pos, reach, goal)
             return
@@ -216,18 +209,6 @@ class TableController:
         self.activate(target)
         if target.kind in (BOARD, CARD) and model.question is question and self._clicks > clicks:
             pointing.carried = Carried(target.key, pos, reach)
-
-    def _is_second(self, target: Target, pos: Pos) -> bool:
-        """Return whether a press is only the second half of a double click whose first half has answered.
-
-        The player did not aim at what lies there now and is asked for next.
-        """
-        first = self._pressed
-        if not first or target.kind != BOARD:
-            return False
-        near = abs(pos[0] - first.pos[0]) + abs(pos[1] - first.pos[1]) < self.shell.px(REACH, 8)
-        other = first.question is not self.model.question and target.key != first.target.key
-        return near and first.ago < DOUBLE and other
 
     @property
     def _clicks(self) -> int:
@@ -337,8 +318,11 @@ class TableController:
         focused = self.pointing.focused
         if self.motion.held_up and not (focused and focused.key == f"{BUTTON}/skip_all"):
             self._hurry()
-        elif self.pointing.focused:
-            self.activate(self.pointing.focused)
+        elif focused:
+            middle = focused.place.center
+            if not self._doubles.is_second(focused, middle, 0):
+                self._doubles.pressed(focused, middle)
+                self.activate(focused)
         elif self.reading:
             self.turn_page()
         else:

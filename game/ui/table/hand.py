@@ -92,14 +92,19 @@ class Hand:
         else:
             names = [card.name for card in cards]
             self.lay(area, cards)
-        keys = {name: key for name, key in zip(names, KEYS, strict=False) if name in self.rects}
-        self.keys = {key: name for name, key in keys.items()}
+        keys = self.number(names)
         if back >= 0:  # its name would tell what lies there
             hidden = {card.name: f"back:{back}:{n}" for n, card in enumerate(cards)}
             self.rects = {hidden[name]: rect for name, rect in self.rects.items()}
             self.cards = tuple(
                 HandCard(new, back=back, key=key_shown(keys.get(old, ""))) for old, new in hidden.items()
             )
+
+    def number(self, names: Sequence[str]) -> Mapping[str, str]:
+        """Give each card its key, by its place among all names; return the keys by the names of the cards."""
+        keys = {name: key for name, key in zip(names, KEYS, strict=False) if name in self.rects}
+        self.keys = {key: name for name, key in keys.items()}
+        return keys
 
     def _grouped(self, area: pygame.Rect, groups: Sequence[Sequence[str]], signed: bool) -> Mapping[str, pygame.Rect]:
         """Return the places of all cards of the groups: in one row, or of flat cards a row for each group."""

@@ -25,7 +25,7 @@ LETTERS = (21, 19, 17, 15, 13)  # design pixels, tried until every page fits
 MOST = 0.62  # of the height beside the table
 STEP, DOT = 15, 7  # design pixels from dot to dot of the line, and the size of one
 LARGE, INTO = 160, 0.4  # design pixels from which on a thing is large: its corners may be another's
-BEND = 0.16  # of the line's length that its middle lies higher
+BENDS = (0.16, 0.0, 0.32, -0.16, 0.5, -0.32)  # of the line's length that its middle lies higher: the first is best
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +72,13 @@ class Note:
         model: SeatModel,
         rect: pygame.Rect,
         shown: Sequence[pygame.Rect],
+        written: Sequence[pygame.Rect],
         turn_page: Callable[[], None],
     ) -> tuple[Button, ...]:
-        """Write the open page, draw the line to the first of the things shown, and return the buttons."""
+        """Write the open page, draw the line to the first of the things shown, and return the buttons.
+
+        The line passes under what is `written`.
+        """
         shell, texts, page = self.shell, model.texts, guide.page
         assert page
         self.rect = rect
@@ -88,7 +92,7 @@ class Note:
         count = shell.fonts.line("{} / {}".format(*guide.count), STRONG, 15, palette.INK_SOFT)
         put(note, count, midleft=(pad, above.centery - rect.y))
         self._picture = note
-        self.line = _line(shell, rect, shown[0]) if shown else ()
+        self.line = _line(shell, rect, shown[0], written) if shown else ()
         above.w, above.x = above.w - count.get_width() - pad, above.x + count.get_width() + pad
         return self._buttons(guide, model, low, above, turn_page)
 
@@ -121,16 +125,32 @@ class Note:
                 onto.blit(dot, dot.get_rect(center=spot))
 
 
-def _line(shell: Shell, note: pygame.Rect, subject: pygame.Rect) -> tuple[tuple[int, int], ...]:
-    """Return the dots of a bent line from a note to its subject, like a route on an old map."""
+def _line(
+    shell: Shell, note: pygame.Rect, subject: pygame.Rect, written: Sequence[pygame.Rect]
+) -> tuple[tuple[int, int], ...]:
+    """Return the dots of a bent line from a note to its subject, like a route on an old map.
+
+    Of several bends it takes the one that crosses least of what is written. It leaves out the dots there, but for the
+    last one.
+    """
+    size = shell.px(DOT, 4)
+    crossed = [note, *(rect.inflate(size, size) for rect in written if not rect.colliderect(subject))]
     end = _edge(subject, note.center, INTO if max(subject.size) > shell.px(LARGE) else 1.0)
     start = pygame.Vector2(_nearest(note, end))
+    count = int((end - start).length() / max(1, shell.px(STEP, 9)))
+    lines = [_dots(start, end, bend, count) for bend in BENDS]
+    window = pygame.Rect((0, 0), shell.size).inflate(-2 * size, -2 * size)
+    inside = [list(filter(window.collidepoint, line)) for line in lines]
+    free = [[spot for spot in line[:-1] if pygame.Rect(spot, (1, 1)).collidelist(crossed) < 0] for line in inside]
+    return max(((*spots, *line[-1:]) for spots, line in zip(free, inside, strict=True)), key=len)
+
+
+def _dots(start: pygame.Vector2, end: pygame.Vector2, bend: float, count: int) -> list[tuple[int, int]]:
     along = end - start
-    middle = start + along / 2 - pygame.Vector2(0, abs(along.x)) * BEND * 2
-    count = int(along.length() / max(1, shell.px(STEP, 9)))
+    middle = start + along / 2 - pygame.Vector2(0, abs(along.x)) * bend * 2
     parts = [(n + 0.5) / count for n in range(count)]
     spots = (start * (1 - t) ** 2 + middle * (2 * t * (1 - t)) + end * t**2 for t in parts)
-    return tuple((round(spot.x), round(spot.y)) for spot in spots if not note.collidepoint(spot))
+    return [(round(spot.x), round(spot.y)) for spot in spots]
 
 
 def _edge(rect: pygame.Rect, towards: tuple[int, int], into: float) -> pygame.Vector2:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import dist
 from typing import Any
 
 import pygame
@@ -29,13 +30,15 @@ from game.ui.draw.fonts import STRONG
 from game.ui.reading.settings_scene import key_label
 from game.ui.shell.inputs import PAD
 from game.ui.shell.shell import Shell
-from game.ui.table.hand import Hand, HandCard, hand_cards
+from game.ui.table.hand import HandCard, hand_cards
 from game.ui.table.layout import TableLayout
 from game.ui.table.sharing import Sharing
 from game.ui.table.sharing_view import SharingPlate
 from game.ui.table.stage import TablePlaces
+from game.ui.table.targets import things_in_sight
 from game.ui.table.things import NEXT
 from game.ui.widgets.buttons import Button, row_of
+from game.ui.widgets.tooltip import nearest_free
 from game.words.texts import Texts
 from game.words.tip import Tip
 
@@ -50,6 +53,7 @@ PAD_KEYS = {
     "confirm": "Start",
     "skip": "Y",  # while people wait, when there is nothing to hint at
 }
+BESIDE = 150  # real pixels beside the cards that hold offers
 THREE_ROWS = 168  # real pixels that hold three rows of buttons
 STRIP = 30  # design pixels of the bar that explains the controllers
 
@@ -147,7 +151,10 @@ def lay_cards(
     elif places.sharing:
         hand.lay_choice(area, hand_cards(places.sharing.held, {}, {}, places.sharing.codes, ()))
     else:
-        hand.lay(area, _open_cards(model, view, known))
+        cards = _open_cards(model, view, known)
+        hand.lay(_beside_offers(model, places, area) if cards else area, cards)
+        if question and any(map(question.clicks.may, hand.rects)):
+            hand.number(list(hand.rects))
 
 
 def _open_cards(model: SeatModel, view: Any, known: Callable[[Seat], Choice]) -> list[HandCard]:
@@ -177,6 +184,15 @@ def _private(model: SeatModel, seat: Seat) -> tuple[str, ...]:
     return model.telling.shown_cards(model.question.view, seat)
 
 
+def _beside_offers(model: SeatModel, places: TablePlaces, area: pygame.Rect) -> pygame.Rect:
+    """Return the room of open cards that may be narrow: beside offers, if there are any."""
+    found = offers(model) if places.table and places.table.broad else []
+    if not found:
+        return area
+    wide = max(BESIDE, *(rect.w for rect in _rects(places.shell, found, area))) + 2 * places.layout.gap
+    return pygame.Rect(area.x, area.y, area.w - wide, area.h)
+
+
 def _lay_offers(model: SeatModel, places: TablePlaces, area: pygame.Rect, click: Callable[[Choice], object]) -> None:
     """Place buttons for what has no place on the table, right of the open cards."""
     places.offers = {}
@@ -186,7 +202,7 @@ def _lay_offers(model: SeatModel, places: TablePlaces, area: pygame.Rect, click:
         return
     right = max((rect.right for rect in hand.rects.values()), default=area.x)
     gap = places.layout.gap
-    beside = area.right - right - gap >= 150
+    beside = area.right - right - gap >= BESIDE
     room = pygame.Rect(right + gap, area.y, area.right - right - gap, area.h) if beside else area
     found = _fitting(model, shell, room)
     presses: list[Callable[[], object]] = [partial(click, one.path) for one in found]
@@ -199,12 +215,20 @@ def _lay_offers(model: SeatModel, places: TablePlaces, area: pygame.Rect, click:
         return
     rects = _rects(shell, found, room)
     if not beside:
-        rects = _above(model, hand, area, rects, gap)
+        wide = max(rect.w for rect in rects)
+        column = _rects(shell, found, pygame.Rect(room.x, room.y, wide, room.h))
+        rects = _above(model, places, area, (rects, column))
     over = min(room.y - min(rect.y for rect in rects), shell.size[1] - max(rect.bottom for rect in rects))
     wanted = hinted(model)
     up = 0 if not beside else over if over > 0 else -max(0, (room.h - _height(rects)) // 2)
     for one, press, rect in zip(found, presses, rects, strict=True):
         glow = question is not None and (not wanted or one.name == "+".join(map(str, wanted)))
+        if (
+            glow
+            and question
+            and model.telling.doubt(question.view, question.seat, (*question.clicks.picked, *one.path))
+        ):
+            glow = bool(wanted)  # it brings nothing
         places.offers[one.name] = Button(
             one.name, rect.move(0, up), one.words, press, one.icon, glow=glow, parts=one.parts
         )
@@ -225,17 +249,32 @@ def _rects(shell: Shell, found: list[Offered], room: pygame.Rect) -> list[pygame
     return row_of(shell, words, room, shell.touch(48), parts=parts)
 
 
-def _above(model: SeatModel, hand: Hand, area: pygame.Rect, rects: list[pygame.Rect], gap: int) -> list[pygame.Rect]:
-    """Move offers above the picked card, raised or not, or above all cards, as there is no room beside them."""
+def _above(
+    model: SeatModel, places: TablePlaces, area: pygame.Rect, shapes: Sequence[list[pygame.Rect]]
+) -> list[pygame.Rect]:
+    """Move offers above the cards, raised or not, as there is no room beside them: near the picked card.
+
+    They hide nothing small on the board. Of the shapes in which they can stand, the one that comes nearest is taken.
+    """
+    hand, gap, sea = places.hand, places.layout.gap, places.layout.sea
+    assert hand
     picked = [str(name) for name in model.question.clicks.picked] if model.question else []
     cards = [name for name in picked if name in hand.rects] or list(hand.rects)
-    tops = [hand.place(name, raised) for name in cards for raised in {False, not hand.flat}]
+    tops = [hand.place(name, raised) for name in hand.rects for raised in {False, not hand.flat}]
     low = min((place.y - round(place.h * LIFT) for place in tops), default=area.bottom) - gap
-    row = rects[0].unionall(rects[1:])
-    goal = row.copy()
-    goal.midbottom = round(sum(hand.rects[name].centerx for name in cards) / max(1, len(cards))), low
-    goal.x = max(area.x, min(goal.x, area.right - goal.w))
-    return [rect.move(goal.x - row.x, goal.y - row.y) for rect in rects]
+    middle = round(sum(hand.rects[name].centerx for name in cards) / max(1, len(cards)))
+    within = pygame.Rect(area.x, sea.y + gap, area.w, low - sea.y - gap)
+    shown, found = [rect.inflate(4, 4) for rect in things_in_sight(model, places)], []
+    for rects in shapes:
+        row = rects[0].unionall(rects[1:])
+        goal = row.copy()
+        goal.midbottom = middle, low
+        goal.clamp_ip(within)
+        place = nearest_free(goal, within, shown)
+        covered = sum(part.w * part.h for part in map(place.clip, shown))
+        away = dist(place.center, (middle, low))
+        found.append((covered, away, [rect.move(place.x - row.x, place.y - row.y) for rect in rects]))
+    return min(found, key=lambda one: one[:2])[2]
 
 
 def _height(rects: list[pygame.Rect]) -> int:
@@ -328,5 +367,8 @@ def _lay_note(model: SeatModel, places: TablePlaces, turn_page: Callable[[], Non
         places.note.put_away()
         return
     shown = [rect for name in guide.shows() if (rect := places.spoken_of(name))]
-    for button in places.note.lay(guide, model, places.layout.note, shown, turn_page):
+    buttons = [button.rect for button in (*places.buttons.values(), *places.offers.values())]
+    cards = places.hand.rects.values() if places.hand else ()
+    written = [*places.written, *cards, *buttons, *places.layout.panels, places.layout.log]
+    for button in places.note.lay(guide, model, places.layout.note, shown, written, turn_page):
         (places.offers if button.name == NEXT else places.buttons)[button.name] = button

@@ -46,7 +46,7 @@ def lay_said(
 ) -> LaidTip:
     """Lay out a remark, which takes no click, with the link to its rule below it in these words.
 
-    It covers nothing clickable, and things aside only if there is no other room.
+    A refusal covers nothing clickable, and things aside only if there is no other room.
     """
     shell, said = tooltip.shell, replace(tip, rule="")
     wide, high = tooltip.size(said, within)
@@ -58,6 +58,7 @@ def lay_said(
     size = max(wide, link.w), high + gap + link.h
     rect = placed(size, beside, within, shell.px(12, 8), [*clickable, *aside], subjects)
     if tip.reason or tip.warning:
+        rect = clear_of(rect, beside, within, [*clickable, *subjects, *aside])
         rect = clear_of(rect, beside, within, [*clickable, *subjects])
     link.topleft = rect.x, rect.y + high + gap
     return LaidTip(said, within, pygame.Rect(rect.x, rect.y, wide, high), link)

@@ -17,7 +17,7 @@ from game.words.tip import Gain, Tip, TipLine
 POINTS = "star"
 MOST_GAINS = 4  # of a card
 MOST_LINES = 3  # of a card
-MOST_ROWS = 12  # of a tip
+MOST_ROWS, ROW = 12, 90  # of a tip, and the real pixels of the window for each
 FLOATS = 0.42  # of the sea's width, where there is no room for a log
 
 
@@ -142,7 +142,8 @@ class SinceStrip:
         rival = self.turn(name)
         if not rival:
             return Tip("")
-        lines = tuple(TipLine(row.text) for row in rival.rows[-MOST_ROWS:])
+        most = min(MOST_ROWS, self.shell.size[1] // ROW)
+        lines = tuple(TipLine(row.text) for row in rival.rows[-most:])
         again = (TipLine(texts.t("table.watch_again"), ("replay",), palette.GOLD_HIGH),) if rival.deeds else ()
         return Tip(texts.player(rival.seat), lines=(*lines, *again), seat=rival.seat)
 

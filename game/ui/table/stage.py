@@ -120,6 +120,12 @@ class TablePlaces:
         rect = self.table.rect(str(name)) if self.table else None
         return rect.move(self.layout.sea.topleft) if rect else None
 
+    @property
+    def written(self) -> list[pygame.Rect]:
+        """The places of pieces, words and numbers on the board."""
+        table, at = self.table, self.layout.sea.topleft
+        return [rect.move(at) for rect in table.board.written] if table and table.board.ready else []
+
     def board_hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """Return the things of the board at a place of the window, innermost first."""
         sea = self.layout.sea

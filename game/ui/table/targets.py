@@ -13,12 +13,14 @@ from game.ui.shell.focus import Region, Spot
 from game.ui.shell.shell import FINGER
 from game.ui.table.edges import top_bar
 from game.ui.table.log import Log
+from game.ui.table.note import BACK, SKIP
 from game.ui.table.stage import ON_BOARD, Pointing, TableMotion, TablePlaces
-from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, OFFER, PANEL, PROMPT, SINCE, Target
+from game.ui.table.things import BOARD, BUTTON, CARD, LOG, LOOK, NEXT, OFFER, PANEL, PROMPT, SINCE, Target
 from game.ui.widgets.buttons import Button
 
 DIMMED = 0.2  # the light of other things beside a hint
 CHOSEN = 0.75
+LARGE = 1 / 16  # of the sea: from this size on a thing is ground
 FARTHEST, FADES = 0.12, 0.55  # the light of a goal fades with each answer on the way there
 
 
@@ -93,18 +95,28 @@ def on_board(model: SeatModel, places: TablePlaces, names: tuple[str, ...]) -> T
 
 
 def regions(model: SeatModel, places: TablePlaces) -> Iterable[Region]:
-    """List everything the focus can go to, region by region."""
+    """List everything the focus can go to, region by region: first what one acts on, the log and the menu last."""
     question, hand = model.question, places.hand
     assert hand
     cards = () if model.sight.face_down else _spots(CARD, {card.name: hand.rects[card.name] for card in hand.cards})
     takes = question is not None and any(question.clicks.may(card.name) for card in hand.cards)
-    lit = _lit(model, places)
+    lit, note = _lit(model, places), _note(places)
     goes_on = takes or bool(lit or places.offers)  # then everything else lies aside
-    yield Region("hand", cards, goes_on and not takes)
-    yield Region("board", _spots(BOARD, lit))
-    yield Region("offers", _spots(OFFER, _rects(places.offers)))
+    aside = goes_on and not takes
+    offers = {name: button for name, button in places.offers.items() if name != NEXT}
     low = {name: button for name, button in places.buttons.items() if not button.dark}
-    yield Region("buttons", _spots(BUTTON, _rects(low)))
+    acting = {
+        "hand": Region("hand", cards),
+        "board": Region("board", _spots(BOARD, lit)),
+        "offers": Region("offers", _spots(OFFER, _rects(offers))),
+    }
+    if NEXT in places.offers:
+        yield Region("note", note)
+    yield from (acting[name] for name in acting_order(model) if name != "hand" or not aside)
+    yield Region("buttons", tuple(spot for spot in _spots(BUTTON, _rects(low)) if spot not in note))
+    if NEXT not in places.offers:
+        yield Region("note", note)
+    yield from [Region("hand", cards, True)] * aside
     landmarks = {name: rect for name in model.telling.landmarks() if (rect := places.board_rect(name))}
     yield Region("look", _spots(LOOK, landmarks), goes_on)
     yield Region("panels", _spots(PANEL, places.panel_spots), goes_on)
@@ -113,6 +125,19 @@ def regions(model: SeatModel, places: TablePlaces) -> Iterable[Region]:
         yield Region("log", _spots(LOG, _rows(places.log)), goes_on)
     top = {name: button for name, button in places.buttons.items() if button.dark}
     yield Region("top", _spots(BUTTON, _rects(top)))
+
+
+def acting_order(model: SeatModel) -> Sequence[str]:
+    """Return the regions in which one acts, the first one first: there the focus starts."""
+    starts = model.telling.starts
+    return sorted(starts, key=lambda name: name != "hand") if model.question and model.question.hand else starts
+
+
+def _note(places: TablePlaces) -> tuple[Spot, ...]:
+    """Return the buttons of a lesson's note, which arrows do not leave for what lies beside the note."""
+    rects = {kind: _rects(buttons) for kind, buttons in ((BUTTON, places.buttons), (OFFER, places.offers))}
+    found = ((kind, name) for kind, name in ((BUTTON, BACK), (OFFER, NEXT), (BUTTON, SKIP)) if name in rects[kind])
+    return tuple(spot for kind, name in found for spot in _spots(kind, {name: rects[kind][name]}))
 
 
 def _lit(model: SeatModel, places: TablePlaces) -> dict[str, pygame.Rect]:
@@ -126,6 +151,15 @@ def _lit(model: SeatModel, places: TablePlaces) -> dict[str, pygame.Rect]:
     return {name: rect for name in names if (rect := places.board_rect(name))}
 
 
+def things_in_sight(model: SeatModel, places: TablePlaces) -> list[pygame.Rect]:
+    """Return the places on the board that nothing may hide: of small things, and the middles of large ones in use."""
+    most, lit = places.layout.sea.w * places.layout.sea.h * LARGE, _lit(model, places)
+    known = [rect for name in model.telling.landmarks() if (rect := places.board_rect(name))]
+    small = [rect for rect in (*known, *lit.values(), *places.written) if rect.w * rect.h < most]
+    large = [rect.inflate(-rect.w // 2, -rect.h // 2) for rect in lit.values() if rect.w * rect.h >= most]
+    return [*small, *large, places.since.area]
+
+
 def _spots(kind: str, rects: Mapping[str, pygame.Rect]) -> tuple[Spot, ...]:
     return tuple(Spot(f"{kind}/{name}", (rect.x, rect.y, rect.w, rect.h)) for name, rect in rects.items())
 
@@ -137,7 +171,8 @@ def glow(model: SeatModel, motion: TableMotion, pointing: Pointing) -> dict[str,
     for name in names if left > 0 else ():
         found[name] = min(1.0, left)
     read = pointing.places_read
-    for name in (*map(str, model.hint or ()), *read):
+    about = pointing.said[0].about if pointing.said else ()
+    for name in (*map(str, model.hint or ()), *about, *read):
         found[name] = 1.0
     question = model.question
     if not question:

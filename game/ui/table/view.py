@@ -22,11 +22,11 @@ from game.ui.table.offers import hint_bar, key_of, plate_of
 from game.ui.table.refusal import LaidTip, lay_said
 from game.ui.table.sharing_view import pairs_of
 from game.ui.table.stage import DOT, TableParts
-from game.ui.table.targets import glow
-from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE
+from game.ui.table.targets import LARGE, glow
+from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE, Same
 from game.ui.table.tips import TipMaker
 from game.ui.widgets.faces import hints, key_hints
-from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.tooltip import Tooltip, clear_of
 from game.words import palette
 from game.words.tip import Tip
 
@@ -35,7 +35,8 @@ Pairs = Sequence[tuple[str, str]]  # keys or buttons, and what they do
 CARRIED = 54  # design pixels
 VEIL = (0, 120, 196, 230)
 DOTS = 3
-IN_USE = ("board", "offers", "buttons", "hand")  # regions of what can be clicked now
+IN_USE = ("board", "offers", "buttons", "note", "hand")  # regions of what can be clicked now
+FIRM = ("offers", "buttons", "note", "hand", "top")  # those that lie on no board
 HAND_KEYS = "1 … 0"
 LAND = 1 / 60  # of the board; larger things shine by their own shape
 
@@ -50,7 +51,7 @@ class ViewExtras:
 
 
 class TableView:
-    """The picture of a model and of the things in its window. It keeps only pictures, and changes nothing."""
+    """The picture of a model and of the things in its window. It keeps only pictures and the place of the last tip."""
 
     def __init__(self, parts: TableParts, curtain: Curtain, extras: ViewExtras) -> None:
         self.model, self.places, self.pointing, self.motion = parts
@@ -59,6 +60,7 @@ class TableView:
         self.tips = TipMaker(parts, self.tooltip)
         self.column = TableColumn(self.model, self.places, self.motion)
         self._veil: pygame.Surface | None = None
+        self._laid: tuple[tuple[object, ...], LaidTip] | None = None  # the last tip, and all that its place depends on
 
     def _rule_link(self) -> str:
         """Return a line that names the key to the rule behind a refusal."""
@@ -71,7 +73,7 @@ class TableView:
 
     def forget(self) -> None:
         """Make pictures anew, for everything has another size."""
-        self._veil = None
+        self._veil = self._laid = None
         self.column.forget()
 
     def draw(self, onto: pygame.Surface) -> None:
@@ -278,13 +280,30 @@ class TableView:
         raised, said = self._raised(), self.pointing.said
         if raised and not said and self.places.hand:
             rect = self.places.hand.place(raised, True)
-        room, top = pygame.Rect((0, 0), self.shell.size), self.places.layout.top
-        below = pygame.Rect(0, top.bottom, room.w, room.h - top.h)
+        depends = tip, tuple(rect), said is None, Same(self.pointing.ring.regions), self.shell.version
+        if not self._laid or self._laid[0] != depends:
+            self._laid = depends, self._lay_tip(tip, rect)
+        return self._laid[1]
+
+    def _lay_tip(self, tip: Tip, beside: pygame.Rect) -> LaidTip:
+        room, layout, said = pygame.Rect((0, 0), self.shell.size), self.places.layout, self.pointing.said
+        below = pygame.Rect(0, layout.top.bottom, room.w, room.h - layout.top.h)
         within = below if self.tooltip.fits(tip, below) else room
+        subjects, clickable = self._subjects(tip), self._clickable()
+        aside = [*layout.panels, self.places.log_area]  # they tell something, too
         if said:
-            aside = [*self.places.layout.panels, self.places.log_area]  # it stays while one looks elsewhere
-            return lay_said(self.tooltip, tip, rect, within, self._link, self._clickable(), aside, self._subjects(tip))
-        place = self.tooltip.place(tip, rect, within, self._places_in_use(rect), self._subjects(tip))
+            aside += self.places.written
+            return lay_said(self.tooltip, tip, beside, within, self._link, clickable, aside, subjects)
+        near = [rect for rect in self._neighbours(beside) if rect != beside]
+        most = layout.sea.w * layout.sea.h * LARGE
+        used = [rect if rect.w * rect.h < most else rect.inflate(-rect.w // 2, -rect.h // 2) for rect in clickable]
+        used = [rect for rect in (*used, *subjects) if not rect.contains(beside)]
+        place = self.tooltip.place(tip, beside, within, [*used, *near, *aside], subjects)
+        firm = [rect for rect in self._clickable(FIRM) if not rect.contains(beside)]
+        for others in ([*used, *near, *aside], used, firm):  # the last, where a board is too full for a long tip
+            place = clear_of(place, beside, within, others)
+            if place.collidelist(others) < 0:
+                break
         return LaidTip(tip, within, place, pygame.Rect(0, 0, 0, 0))
 
     def _shown_by_guide(self, onto: pygame.Surface) -> None:
@@ -310,17 +329,14 @@ class TableView:
         onto.blit(disc, place)
         put(onto, shell.art.icon(name, round(size * 0.7), shell.player(question.seat).colour), center=place.center)
 
-    def _places_in_use(self, beside: pygame.Rect) -> list[pygame.Rect]:
-        """Return the places a tip should leave free: what can be clicked now, and the neighbours of its subject."""
-        found: list[pygame.Rect] = []
-        for region in self.pointing.ring.regions:
-            rects = [pygame.Rect(spot.rect) for spot in region.spots]
-            if region.name in IN_USE or (region.name != "look" and beside in rects):
-                found += rects
-        return found
+    def _neighbours(self, beside: pygame.Rect) -> list[pygame.Rect]:
+        """Return the places of all things of the kind that lies beside a tip."""
+        regions = (region for region in self.pointing.ring.regions if region.name != "look")
+        rects = ([pygame.Rect(spot.rect) for spot in region.spots] for region in regions)
+        return [rect for found in rects if beside in found for rect in found]
 
-    def _clickable(self) -> list[pygame.Rect]:
-        regions = (region for region in self.pointing.ring.regions if region.name in (*IN_USE, "top"))
+    def _clickable(self, names: Sequence[str] = (*IN_USE, "top")) -> list[pygame.Rect]:
+        regions = (region for region in self.pointing.ring.regions if region.name in names)
         return [pygame.Rect(spot.rect) for region in regions for spot in region.spots]
 
     def _subjects(self, tip: Tip) -> list[pygame.Rect]:
@@ -361,7 +377,7 @@ class TableView:
         choosing = bool(self.model.question and self.model.question.hand)
         if self.model.screen.hides_hand:
             pairs = key_hints(shell, texts, arrows="hint.move")
-        if choosing and places.hand and places.hand.keys and shell.inputs.source != PAD:
+        if places.hand and places.hand.keys and shell.inputs.source != PAD:
             pairs.append((HAND_KEYS, texts.t("hint.take")))
         if self.model.screen.hides_hand:
             pairs.append((key_of(shell, LOOK_UP), texts.t("table.look")))

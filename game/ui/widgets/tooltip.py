@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import dist
+from math import dist, inf
 
 import pygame
 
@@ -18,7 +18,6 @@ WIDE = 380  # design pixels
 WIDE_LEAST = 230  # real pixels
 KEPT = 12  # pictures of tips
 MARGIN = 6  # real pixels to the edge of the window
-STEP = 16  # real pixels between two places that are tried
 TITLE_LINES = 6  # of a question, in its tip
 
 
@@ -230,16 +229,43 @@ def placed(
 def clear_of(
     place: pygame.Rect, beside: pygame.Rect, within: pygame.Rect, others: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Return the place; if it covers one of the others, the nearest place that covers none."""
+    """Return the place; if it covers one of the others, the nearest place to the thing beside that covers none."""
     if place.collidelist(others) < 0:
         return place
-    room = within.inflate(-2 * MARGIN, -2 * MARGIN)
-    across = range(room.x, max(room.x, room.right - place.w) + 1, STEP)
-    down = range(room.y, max(room.y, room.bottom - place.h) + 1, STEP)
-    taken = [*others, beside]
-    tries = [pygame.Rect((x, y), place.size) for y in down for x in across]
-    tries.sort(key=lambda one: dist(one.center, beside.center))
-    return next((one for one in tries if one.collidelist(taken) < 0), place)
+    return nearest_free(place, within.inflate(-2 * MARGIN, -2 * MARGIN), [*others, beside], beside.center)
+
+
+def nearest_free(
+    place: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect], to: tuple[int, int] | None = None
+) -> pygame.Rect:
+    """Return the nearest place in a room that covers nothing taken; the same place if there is none."""
+    (wide, high), goal = place.size, to or place.center
+    if place.collidelist(taken) < 0 or wide > room.w or high > room.h:
+        return place
+    left, top = goal[0] - wide // 2, goal[1] - high // 2
+    edges = {left, room.x, room.right - wide, *(x for one in taken for x in (one.x - wide, one.right))}
+    best, least = place, inf
+    for x in sorted((x for x in edges if room.x <= x <= room.right - wide), key=lambda x: abs(x - left)):
+        if abs(x - left) >= least:
+            break
+        spans = [(one.y - high, one.bottom) for one in taken if one.x < x + wide and one.right > x]
+        y = _free(spans, room.y, room.bottom - high, top)
+        if y is not None and dist((x, y), (left, top)) < least:
+            best, least = pygame.Rect(x, y, wide, high), dist((x, y), (left, top))
+    return best
+
+
+def _free(spans: Sequence[tuple[int, int]], low: int, high: int, goal: int) -> int | None:
+    """Return the number from low to high that is nearest to a goal and lies inside no span; None if there is none."""
+    merged: list[tuple[int, int]] = []
+    for start, end in sorted(spans):
+        if merged and start < merged[-1][1]:
+            merged[-1] = merged[-1][0], max(merged[-1][1], end)
+        else:
+            merged.append((start, end))
+    tries = {max(low, min(goal, high)), low, high, *(at for span in merged for at in span)}
+    free = (at for at in tries if low <= at <= high and not any(start < at < end for start, end in merged))
+    return min(free, key=lambda at: abs(at - goal), default=None)
 
 
 def _common(made: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:

@@ -1,5 +1,7 @@
 """The focus at the table, which reaches everything, and the log."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -128,7 +130,7 @@ def test_a_continued_game_marks_what_others_did_since_the_last_answer_here(table
 # -- room ---------------------------------------------------------------------------------------------------------
 
 
-WAGONS = 103  # of Go West!: wagons are moved
+WAGONS, HAND = 103, 64  # of Go West!: wagons are moved; a turn begins, with a hand of cards
 
 
 def test_while_a_settlement_is_founded_arrows_stay_among_what_can_be_chosen(still):
@@ -142,6 +144,30 @@ def test_while_a_settlement_is_founded_arrows_stay_among_what_can_be_chosen(stil
             scene.pointing.ring.focus(name)
             pilot.key(direction)
             assert scene.pointing.ring.name in possible or scene.pointing.ring.name.startswith("button/")
+
+
+def test_a_key_picks_a_card_of_the_open_hand(still):
+    pilot = still()
+    scene = pilot.sit("go_west", HAND, steps=400)
+    first, second = list(scene.places.hand.rects)[:2]
+    pilot.key("2")
+    assert scene.model.question.clicks.picked == (second,)
+    pilot.key("1")
+    assert scene.model.question.clicks.picked == (first,)
+    pilot.key("1")
+    assert not scene.model.question.clicks.picked
+
+
+def test_tab_goes_first_where_one_acts_and_last_to_the_log_and_the_menu(still):
+    pilot = still(size=(1280, 720))
+    pilot.shell.inputs.source = "keys"
+    scene = pilot.sit("go_west", HAND, steps=400)
+    scene.controller.focus_first()
+    seen = [scene.pointing.ring.region.name]
+    while len(seen) < 2 or seen[-1] != seen[0]:
+        pilot.key("tab")
+        seen.append(scene.pointing.ring.region.name)
+    assert seen[:3] == ["hand", "board", "buttons"] and seen[-3:-1] == ["log", "top"]
 
 
 # -- the menu -----------------------------------------------------------------------------------------------------
@@ -178,7 +204,8 @@ def test_the_log_opens_large_where_it_stands_at_the_side(still):
 def test_only_whole_rows_of_the_log_are_drawn(still):
     pilot = still()
     scene = pilot.sit("west_of_africa", WORKERS, steps=400)
-    area = scene.places.layout.log
+    area, rows = scene.places.layout.log, scene.places.log.rows
+    rows[-1] = replace(rows[-1], text=" ".join([rows[-1].text] * 9))
     for high in range(90, area.h, 7):
         place = pygame.Rect(area.x, area.y, area.w, high)
         scene.places.log.lay(place)

@@ -26,7 +26,7 @@ from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.table.note import BACK, SKIP, NoteSize
 from game.ui.table.scene import TableScene
-from game.ui.table.things import CARD, NEXT, OFFER, Target
+from game.ui.table.things import BUTTON, CARD, NEXT, OFFER, Target
 from game.ui.table.tips import tip_of
 from game.ui.top.menu import Menu
 from game.words.texts import LANGUAGES, Texts
@@ -227,6 +227,25 @@ def test_a_click_on_the_note_or_enter_turns_its_page_and_never_answers():
     assert guide.page == last and not scene.model.question.clicks.picked and not scene.model.question.sent
 
 
+def test_arrows_stay_on_the_buttons_of_the_note():
+    scene = scene_of(begun_until_asked("go_west"), size=(1280, 720))
+    ring, guide, back = scene.pointing.ring, scene.model.guide, f"{BUTTON}/{BACK}"
+    scene.controller.turn_page()
+    scene.shell.inputs.source = KEYS
+    scene.controller.focus_first()
+    goals = {}
+    for reading in (True, False):
+        while guide.reading and not reading:
+            scene.controller.turn_page()
+        for way in ("right", "up"):
+            assert ring.focus(back)
+            scene.handle(Act(way, KEYS))
+            goals[reading, way] = ring.name
+    skip = f"{BUTTON}/{SKIP}"
+    assert goals[True, "right"] == f"{OFFER}/{NEXT}"
+    assert goals[True, "up"] == goals[False, "up"] == goals[False, "right"] == skip
+
+
 def target(scene, name):
     rect = scene.places.offers[name].rect
     return Target(OFFER, name, tuple(rect))
@@ -275,6 +294,8 @@ def test_a_line_leads_from_the_note_to_the_first_subject_of_its_page(slug):
             assert bool(dots) == bool(subjects)
             if dots:
                 lines += 1
+                written = [rect for rect in scene.places.written if not rect.colliderect(subjects[0])]
+                assert all(pygame.Rect(dot, (1, 1)).collidelist(written) < 0 for dot in dots[:-1])
                 assert subjects[0].inflate(40, 40).collidepoint(dots[-1])
                 assert scene.places.note.rect.inflate(40, 40).collidepoint(dots[0])
             if not scene.model.guide.reading:

@@ -4,12 +4,15 @@ import pygame
 import pytest
 
 from game.session.inline_session import InlineSession
-from game.table.record.entries import PERSON
+from game.table.record.entries import PERSON, Answer
 from game.ui.reading.rules import Rules
 from game.ui.shell.inputs import Act, Hover, Press, Release
 from game.ui.table.scene import TableScene
 from game.ui.table.steady import STEADY
-from tests.ui.scenes import FOUNDING, TURN, on_board, settle
+from tests.ui.scenes import FOUNDING, TURN, WORKERS, on_board, settle
+
+PLACING = 10  # of West of Africa: the ship is placed, and then workers may go
+WAGONS = 60  # of Go West!: two wagons are moved
 
 
 def primary(scene):
@@ -41,6 +44,55 @@ def test_a_press_just_after_the_question_has_changed_is_not_meant_for_it(table):
     scene.controller.update(STEADY)
     scene.handle(Act("end_turn"))
     assert scene.model.doubts.armed
+
+
+# -- a thing clicked twice ---------------------------------------------------------------------------------------------
+
+
+def answers(scene):
+    session = scene.client.session
+    return [line.entry.choice for line in session.table.record.lines if isinstance(line.entry, Answer)]
+
+
+def click(pilot, scene, name, twice_after=None):
+    """Click a thing of the board, and perhaps once more after some seconds."""
+    at = scene.places.board_rect(name).center
+    scene.handle(Press(at))
+    scene.handle(Release(at))
+    pilot.frames(20)
+    if twice_after is not None:
+        scene.controller.update(twice_after)
+        scene.handle(Press(at))
+        scene.handle(Release(at))
+        pilot.frames(20)
+
+
+@pytest.mark.parametrize("after", [0.0, STEADY])
+def test_a_double_click_on_the_place_of_a_ship_begins_nothing_else(still, after):
+    pilot = still()
+    scene = pilot.sit("west_of_africa", PLACING, steps=400)
+    before, island = len(answers(scene)), str(scene.model.question.clicks.next[0])
+    click(pilot, scene, island, after)
+    assert answers(scene)[before] == (island,)
+    assert (len(answers(scene)) > before + 1 or bool(scene.model.question.clicks.picked)) == bool(after)
+
+
+def test_a_double_click_that_means_the_same_twice_does_it_twice(still):
+    pilot = still()
+    scene = pilot.sit("go_west", WAGONS, steps=400)
+    before = len(answers(scene))
+    click(pilot, scene, "new_england", 0.0)
+    assert answers(scene)[before:] == [("new_england",)] * 2
+
+
+def test_a_double_click_does_not_take_a_picked_thing_back(still):
+    pilot = still()
+    scene = pilot.sit("west_of_africa", WORKERS, steps=400)
+    name = next(name for name in map(str, scene.model.question.clicks.next) if scene.places.board_rect(name))
+    click(pilot, scene, name, 0.0)
+    assert scene.model.question.clicks.picked[:1] == (name,)
+    click(pilot, scene, name, STEADY)
+    assert scene.model.question.clicks.picked[:1] == (name,)  # taken back, and picked once more
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ class Places:
         return tuple(found)
 
     def where(self, name: str) -> str:
-        """Return where a hex lies, seen from the nearest town, as an adverb; other names as they are."""
+        """Return where a hex lies, seen from the nearest town, as an adverb that fits no other; other names as is."""
         at = self.rules.number.get(name)
         if at is None:
             return self.texts.name(name)
@@ -42,8 +42,24 @@ class Places:
         of = self.rules.names[town]
         if not steps:
             return self.texts.t("where.in", town=of)
-        way = self.texts.t(f"side.{self._side(town, at)}")
-        return self.texts.t("where.beside" if steps == 1 else "where.off", side=way, town=of, count=steps)
+        known: dict[str, object] = {"town": of}
+        for (way, count), side, many in zip(self._ways(town, at), ("side", "aside"), ("count", "more"), strict=False):
+            known |= {side: self.texts.t(f"side.{way}"), many: count}
+        return self.texts.t(
+            "where.beside" if steps == 1 else "where.both" if "aside" in known else "where.off", **known
+        )
+
+    def _ways(self, start: int, goal: int) -> list[tuple[str, int]]:
+        """Return the steps from one hex to another: along one row, or two neighbouring ones, the longer way first."""
+        one, other = (axial(self.rules.hexes[at].column, self.rules.hexes[at].row) for at in (start, goal))
+        q, r = other[0] - one[0], other[1] - one[1]
+        if q * r >= 0:
+            found = {"e" if q > 0 else "w": abs(q), "se" if r > 0 else "nw": abs(r)}
+        elif abs(q) > abs(r):
+            found = {"ne" if q > 0 else "sw": abs(r), "e" if q > 0 else "w": abs(q + r)}
+        else:
+            found = {"ne" if q > 0 else "sw": abs(q), "nw" if q > 0 else "se": abs(q + r)}
+        return sorted(((way, count) for way, count in found.items() if count), key=lambda each: -each[1])
 
     def _side(self, start: int, goal: int) -> str:
         """Return the direction from one hex to another."""
@@ -53,13 +69,19 @@ class Places:
         return COMPASS[round(atan2(-down, across) / (pi / 4)) % len(COMPASS)]
 
     def tile(self, view: Africa, at: int) -> str:
-        """Name a covered tile by the animals beside it, else by the towns."""
+        """Name a covered tile by the animals beside it, and by the towns unless no other one lies so."""
+        where, found = self.where(self.rules.names[at]), self._company(view, at)
+        if not found:
+            return self.texts.t("tile.where", where=where)
+        alike = [n for n, lies in enumerate(view.board) if lies == COVERED and self._company(view, n) == found]
+        word = "tile.beside" if len(alike) == 1 else "tile.beside_where"
+        return self.texts.t(word, what=self._kinds(*found), where=where)
+
+    def _company(self, view: Africa, at: int) -> tuple[int, int] | None:
+        """Return the animals of which there are most beside a hex, and how many."""
         beside = self.rules.beside[at](view.board)
         counts = {kind: beside.count(kind) for kind in range(NOMADS) if kind in beside}
-        if not counts:
-            return self.texts.t("tile.where", where=self.where(self.rules.names[at]))
-        most = max(counts, key=lambda kind: counts[kind])
-        return self.texts.t("tile.beside", what=self._kinds(most, counts[most]))
+        return max(counts.items(), key=lambda each: each[1], default=None)
 
     def _kinds(self, kind: int, count: int) -> str:
         return self.texts.t(f"one.{KINDS[kind]}" if count == 1 else f"several.{KINDS[kind]}", count=count)
@@ -88,6 +110,16 @@ class Places:
                 said = self.texts.t("plan.then", walk=said, act=act) if said else act
             break
         return sentence(said) if said else ""
+
+    def spoken_of(self, view: Africa, line: Sequence[Choice]) -> tuple[str, ...]:
+        """Return the hexes that the plan of a line speaks of."""
+        found: list[str] = []
+        for choice in line:
+            at = self.rules.number.get(str(choice[0]))
+            found += [str(name) for name in choice if name in self.rules.number]
+            if at is None or view.board[at] == COVERED:
+                break
+        return tuple(found)
 
     def _walk(self, start: int, goal: int) -> str:
         one, other = self.rules.hexes[start], self.rules.hexes[goal]

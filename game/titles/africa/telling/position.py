@@ -120,6 +120,9 @@ class AfricaTelling(Telling):
     def plan(self, view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         return self._places.plan(view, seat, (choice, *line)) if isinstance(view.agenda[-1], Turn) else ""
 
+    def spoken_of(self, view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> tuple[str, ...]:
+        return self._places.spoken_of(view, (choice, *line)) if isinstance(view.agenda[-1], Turn) else ()
+
     def why(self, view: Africa, seat: Seat, choice: Choice, line: Sequence[Choice]) -> str:
         """Return the effect of a choice followed by a line, up to the next tile that is turned up."""
         if choice == END_TURN:

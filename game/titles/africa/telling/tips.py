@@ -58,14 +58,15 @@ class AfricaTips(TitleTips):
         if name == "camp":
             who = on_turn(view)
             none = who is not None and not view.camps[who]
-            return Tip(t("plate.camp"), t("tip.camp"), (self.line("tip.no_camp", seat=who),) if none else ())
+            lines = (self.line("tip.camp"), *((self.line("tip.no_camp", seat=who),) if none else ()))
+            return Tip(t("plate.camp"), t("tip.camp_here"), lines)
         if name == "minerals":
-            return Tip(t("tip.minerals_title"), t("tip.minerals"))
+            return Tip(t("tip.minerals_title"), t("tip.minerals_table"), (self.line("tip.minerals"),))
         kind, _, what = name.partition(":")
         if kind == "kind":
             return self._kind(what, view)
         if name in MINERALS:
-            return Tip(capital(self.texts.name(name)), t("tip.minerals"))
+            return Tip(capital(self.texts.name(name)), t("tip.minerals_table"), (self.line("tip.minerals"),))
         return self._of_seat(kind, int(what), view) if what.isdecimal() else Tip("")
 
     def figures(self, game: Africa, seat: Seat) -> Iterator[Figure]:

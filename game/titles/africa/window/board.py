@@ -7,7 +7,7 @@ tiles), `gold`, `gems`, `gold:0`, `gems:0`, and the plates `covered`, `monuments
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -54,6 +54,7 @@ class AfricaBoard(Board):
         self._hex: Light | None = None
         self._picked: pygame.Surface | None = None
         self._plate: tuple[object, pygame.Surface] | None = None
+        self._names: list[pygame.Rect] = []
 
     def rename(self, texts: Texts) -> None:
         towns = {name: texts.name(name) for name in self.rules.map.towns}
@@ -71,7 +72,7 @@ class AfricaBoard(Board):
             town = tokens.town()
             base.blit(town, town.get_rect(center=frame.spot(self.country.middles[at])))
         yield
-        put_names(base, frame, ground.fonts, self.layout, self.words)
+        self._names = put_names(base, frame, ground.fonts, self.layout, self.words)
         yield
         yield from pieces.draw_ground(base, ground.materials)
         self._hex = _hex_light(frame, self.layout)
@@ -143,6 +144,10 @@ class AfricaBoard(Board):
                 return around(self.explorer_spot(self._view, at), self.frame.px(46, 24))
         rects = self.pieces.rects if name in self.pieces.rects else self.pieces.cells
         return rects[name].copy()
+
+    @property
+    def written(self) -> Iterable[pygame.Rect]:
+        return (*super().written, *self.pieces.rects.values(), *self._names)
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """Return the names of the things at a place, innermost first.

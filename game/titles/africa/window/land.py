@@ -71,13 +71,17 @@ def scenery(ground: Ground, country: Country) -> Iterator[None]:
     yield
 
 
-def put_names(base: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, words: Mapping[str, str]) -> None:
-    """Draw the names of the towns and of the game."""
+def put_names(
+    base: pygame.Surface, frame: Frame, fonts: Fonts, layout: Layout, words: Mapping[str, str]
+) -> list[pygame.Rect]:
+    """Draw the names of the towns and of the game, and return their places."""
+    made, margin = [], 2 * fonts.glow_margin()
     for name, place in layout.towns.items():
         text = fonts.glowing(words[name], TITLE, frame.letters(23, fonts), palette.PAPER_HIGH, "#06283B", 0.6)
-        put(base, text, center=frame.spot(place))
+        made.append(put(base, text, center=frame.spot(place)))
     text = fonts.glowing(words["title"], TITLE_BOLD, frame.letters(54, fonts), palette.PAPER_HIGH, "#06283B", 3)
-    put(base, text, center=frame.spot(layout.title))
+    made.append(put(base, text, center=frame.spot(layout.title)))
+    return [rect.inflate(-margin, -margin) for rect in made]
 
 
 def _waves(base: pygame.Surface, frame: Frame, country: Country) -> Iterator[None]:

@@ -25,7 +25,7 @@ from game.words.texts import capital
 from game.words.tip import Tip
 
 MOST_WORK = 4  # locations that a doubt names
-BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, Build, PayOutpost, ReturnGoods)
+BY_BUTTONS = (Gather, Upgrade, Trade, MarketTrade, PayShips, PayOutpost, ReturnGoods)
 
 
 class CenturyTelling(Telling):
@@ -143,13 +143,20 @@ class CenturyTelling(Telling):
             return self._phrases.amounts(lots[int(str(name).removeprefix("lot:")) - 1])
         if isinstance(step, Upgrade) and name in GOODS:
             return t("trade.becomes", good=name, into=GOODS[GOODS.index(str(name)) + 1])
+        if isinstance(step, PayOutpost | ReturnGoods) and len(path) > 1:
+            return self._phrases.amounts(tuple(path.count(good) for good in GOODS))
         if isinstance(step, Build) and name == "build":
             cost = outpost_cost(view, seat, view.ships[seat])
             return t("build.costs", count=cost) if cost else t("build.free")
         return ""
 
     def pictured(self, view: Century, seat: Seat, path: Choice) -> tuple[str, ...]:
-        """Return a trade as numbers and icons of goods, whose names would need more room."""
+        """Return a trade, or several goods, as numbers and icons, as the names would need more room."""
+        if isinstance(view.agenda[-1], PayOutpost | ReturnGoods) and len(path) > 1:
+            counts = [(path.count(good), good) for good in GOODS if good in path]
+            return tuple(
+                part for n, (count, good) in enumerate(counts) for part in (f"{'+ ' * (n > 0)}{count}", f"icon:{good}")
+            )
         often, trade = path[0] if len(path) == 1 else 0, self._trade(view)
         if not trade or not isinstance(often, int) or not often:
             return ()

@@ -6,7 +6,7 @@ are `slot:1` (the card above the first fort), `slot:next`, `ship:0`, `outposts:0
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 import pygame
@@ -31,6 +31,7 @@ from game.ui.draw.materials import blurred, rounded
 from game.words import palette
 from game.words.texts import Texts
 
+NAMED = 4  # times the height of a tile's name: the tile
 VEIL = 0.22  # over elements that cannot be chosen while their neighbours can
 KNOWN = (
     "points", "goods", "at_hand", "reserve", "owner", "standing", "tiles", "row", "next_card", "pile", "cards",
@@ -56,7 +57,7 @@ class CenturyBoard(Board):
     def rename(self, texts: Texts) -> None:
         made = {row.name: texts.name(row.name) for row in self.rules.locations}
         made |= {f"short.{name}": texts.t(f"short.{name}") for name in made if texts.has(f"short.{name}")}
-        made |= {spice: texts.name(spice) for spice in SPICES}
+        made |= {name: texts.name(name) for name in (*SPICES, *self.rules.island)}
         made |= {word: texts.t(word) for word in ("reach.any", "board.next", "board.now", "short.sea")}
         self.words = {**made, "sea": texts.t("board.sea")}
 
@@ -143,6 +144,12 @@ class CenturyBoard(Board):
         if place >= 0 and self._view is not None:
             names.append(self._view.place_name(place))
         return tuple(names)
+
+    @property
+    def written(self) -> Iterable[pygame.Rect]:
+        """Return the places of everything, of tiles that of the name."""
+        for name, rect in self._picture.rects.items():
+            yield pygame.Rect(rect.x, rect.y, rect.w, rect.h // NAMED) if self._is_tile(name) else rect
 
     def _is_tile(self, name: str) -> bool:
         return name == "sea" or name in self.rules.island

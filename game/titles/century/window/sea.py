@@ -73,7 +73,7 @@ class Isles:
         growth.blit(self._svg(drawing.clip("inland")), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         made.blit(growth, (0, 0))
         made.blit(self._svg(drawing.part("rim")), (0, 0))
-        self._name(made, self._known_as(spice, name.rpartition("_")[2]), palette.INK, spice)
+        self._name(made, self._known_as(spice, self.texts[name].rpartition(" ")[2]), palette.INK, spice)
         self._market(made, island)
 
     def _market(self, made: pygame.Surface, island: int) -> None:
@@ -89,11 +89,11 @@ class Isles:
             place = put(made, slip, center=(made.get_width() // 2, round((Y + (27 if n else -7)) * k)))
             put(made, inner, center=place.center)
 
-    def _known_as(self, spice: str, number: str) -> str:
-        """Return the name of an island, or its number alone where there is no room for more beside its icon."""
+    def _known_as(self, spice: str, letter: str) -> str:
+        """Return the name of an island, or where there is no room for more beside its icon the letter it alone has."""
         fonts, room = self.tokens.fonts, self._room - self._sign - 1
-        longest = max(fonts.width(f"{capital(self.texts[one])} 0", STRONG, 0) for one in SPICES)
-        return f"{capital(self.texts[spice])} {number}" if longest <= room else number
+        longest = max(fonts.width(f"{capital(self.texts[one])} W", STRONG, 0) for one in SPICES)
+        return f"{capital(self.texts[spice])} {letter}" if longest <= room else letter
 
     def _name(self, made: pygame.Surface, words: str, colour: str, icon: str = "") -> None:
         t, k = self.tokens, self._k

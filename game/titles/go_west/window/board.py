@@ -7,7 +7,7 @@ stand in no choice: `block:east`, `sign:east`, `disc:east:3` (by its circle), `w
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import pygame
 
@@ -106,6 +106,10 @@ class GoWestBoard(Board):
         if name == "points_track":
             return self.pieces.points.rect.copy()
         return (self.pieces.plates.rects if name in PLATES else self._picture.rects)[name].copy()
+
+    @property
+    def written(self) -> Iterable[pygame.Rect]:
+        return (*super().written, *self.pieces.names, *self.pieces.plates.rects.values(), self.pieces.points.rect)
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         if not self.ready:

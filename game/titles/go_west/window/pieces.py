@@ -113,6 +113,14 @@ class Pieces:
         left = x - self._label_width(region) // 2 - margin
         return text, (left, y - text.get_height() // 2)
 
+    @property
+    def names(self) -> Iterator[pygame.Rect]:
+        """Yield the places of the regions' names, with the counts behind them."""
+        for region, place in self.layout.regions.items():
+            made = pygame.Rect(0, 0, self._label_width(region), self._name(region).get_height())
+            made.center = self.frame.spot(place.label)
+            yield made
+
     def _name(self, region: str, glow: bool = False) -> pygame.Surface:
         said = self.plates.texts.get(region, region)
         size = self.plates.size(26)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from game.engine.choices import Choice, Name, Seat
+from game.engine.data import load
 from game.engine.events import Event
 from game.engine.steps import AskSealed
 from game.titles.west_of_africa.bot import BOT
@@ -35,9 +38,10 @@ from game.words.hint import Consequences, follow
 from game.words.log import LogRow
 from game.words.panel import NONE, Cell, Panel, PanelRow, counted
 from game.words.telling import HandNotes, Telling
-from game.words.texts import Texts, numeral, sentence
+from game.words.texts import ASSETS, Texts, numeral, sentence
 from game.words.tip import Tip
 
+FILE = ASSETS / "west_of_africa" / "sides.toml"
 MOST_PARTS = 3  # of the line of a hint
 SERVED = (SELL, CULTIVATE, FOUND)  # the actions that need islands
 TONES = {
@@ -59,6 +63,17 @@ PLAYED: Mapping[type[Any], str] = {  # the card whose action a step is part of
     **{Sell: SELL, Cultivate: CULTIVATE, Plant: CULTIVATE, Found: FOUND, MoveWorkers: MOVE_WORKERS},
     **{Voyage: MOVE_SHIP, DriveOn: MOVE_SHIP, MakeWay: MOVE_SHIP},
 }
+
+
+@dataclass(frozen=True)
+class _SidesFile:
+    sides: dict[str, str]
+
+
+@cache
+def sides() -> dict[str, str]:
+    """Return the sides on which fields lie that nothing else tells apart, by their names."""
+    return load(FILE, _SidesFile).sides
 
 
 class WestTelling(Telling):
@@ -173,7 +188,9 @@ class WestTelling(Telling):
         field = self.rules.fields[self.rules.field[str(name)]]
         kind = "plot" if field.good < 0 else "both" if field.cost else "good"
         good, island = GOODS[max(0, field.good)], self.rules.island_names[field.island]
-        return self.texts.t(f"place.{kind}", good=good, cost=field.cost, island=island)
+        place = self.texts.t(f"place.{kind}", good=good, cost=field.cost, island=island)
+        side = sides().get(str(name))
+        return self.texts.t(f"place.alike_{kind}", place=place, side=self.texts.t(f"side.{side}")) if side else place
 
     def offered(self, view: West, seat: Seat, path: Choice) -> str:
         verb, *rest = path

@@ -7,7 +7,7 @@ do not name is called `warehouse:tenerife`, `alcalde:tenerife`, `sugar@tenerife:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import pygame
 
@@ -139,6 +139,10 @@ class WestBoard(Board):
             size = frame.px(42, 24)
             return around(spots[0], size).unionall([around(spot, size) for spot in spots[1:]])
         raise KeyError(name)
+
+    @property
+    def written(self) -> Iterable[pygame.Rect]:
+        return (*super().written, *self.pieces.signs.names.values(), *self.pieces.tracks.values())
 
     def centre(self, name: str) -> tuple[int, int]:
         """Return the middle of an element; that of an island lies on land."""

@@ -6,7 +6,7 @@ A board brings its ground (`paint`), its pieces (`known`, `lay`), and the places
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from time import perf_counter
 from typing import Any
 
@@ -167,6 +167,11 @@ class Board(ABC):
     def rect(self, name: str) -> pygame.Rect:
         """Return the place of a thing; KeyError if it is not on the board now."""
         return self._picture.rects[name].copy()
+
+    @property
+    def written(self) -> Iterable[pygame.Rect]:
+        """Return the places of pieces, words and numbers, over which nothing else should lie."""
+        return self._picture.rects.values()
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """Return the names of things under a place of the board, innermost first."""

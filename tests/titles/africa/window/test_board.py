@@ -12,7 +12,7 @@ from game.engine.motion import answer, settle
 from game.engine.preview import preview
 from game.titles.africa import TITLE
 from game.titles.africa.rules import counting
-from game.titles.africa.rules.data import KINDS
+from game.titles.africa.rules.data import KINDS, RESEARCH
 from game.titles.africa.rules.state import ALL_KINDS, CAMP, COVERED, EMPTY
 from game.titles.africa.rules.turning_up import SettleTile, Trade
 from game.titles.africa.rules.turns import LongMove, Turn
@@ -210,7 +210,8 @@ def test_who_has_no_camp_left_sees_that_none_can_be_built(view, table):
         pictures.append(pygame.image.tobytes(ground.subsurface(board.rect("camp")), "RGB"))
         tips.append([line.text for line in table.telling.tip("camp", view, 0).lines])
     assert pictures[0] != pictures[1]
-    assert tips == [[], [table.texts.t("tip.no_camp", seat=0)]]
+    rule = table.texts.t("tip.camp")
+    assert tips == [[rule], [rule, table.texts.t("tip.no_camp", seat=0)]]
 
 
 def test_buttons_say_how_much_a_camp_here_or_a_trade_brings(view, table):
@@ -261,6 +262,12 @@ def test_a_hint_says_where_to_only_if_the_choice_does_not(view, table):
     assert name(far[0]) in onward.casefold()
 
 
+def test_a_camp_that_brings_nothing_does_not_glow(still):
+    scene = still().sit("africa", 11, seats=4)
+    assert scene.model.telling.doubt(scene.model.question.view, scene.model.question.seat, RESEARCH)
+    assert not scene.places.offers["research"].glow
+
+
 def test_a_hint_says_what_to_do_and_why(view, table):
     """A plan names where to walk and the tile by what lies beside it; the reason counts what it may be."""
     view.board = bytearray([COVERED]) * len(view.board)
@@ -277,6 +284,18 @@ def test_a_hint_says_what_to_do_and_why(view, table):
     assert f"3 {table.texts.t('why.chance', points=3, what='', count=1, all=1).split()[1]}" in why
     assert f"{view.covered[giraffe]}" in why and f"{sum(view.covered)}" in why
     assert not any(f" {name.partition(':')[2]}" in plan + why for name in RULES.names if ":" in name)
+    assert table.telling.spoken_of(view, 0, walk, [turn]) == (*walk, *turn)
+
+
+def test_a_tile_is_named_by_its_place_too_if_another_one_lies_beside_the_same_animals(view, table):
+    view.board = bytearray([COVERED]) * len(view.board)
+    lion, covered = KINDS.index("lion"), RULES.number["hex:g10"]
+    beside = next(at for at in RULES.around[covered] if not RULES.hexes[at].is_town)
+    view.board[beside] = lion
+    assert table.telling.words(("hex:g10",)) in table.telling.plan(view, 0, ("hex:g10",), ())
+    view.board = bytearray([EMPTY]) * len(view.board)
+    view.board[beside], view.board[covered] = lion, COVERED
+    assert table.telling.words(("hex:g10",)) not in table.telling.plan(view, 0, ("hex:g10",), ())
 
 
 def test_the_log_names_no_coordinates(table):

@@ -141,7 +141,7 @@ def test_a_location_for_sailing_names_the_islands_and_what_landing_costs():
         assert told == [view.place_name(at) for at in sorted(near) if at]
     lines = [line.text for line in made.telling.tip("shipyard", view, seat).lines]
     assert lines[-1] == "Free to land: anywhere else"
-    assert lines[-2] == "Landing for 1 good: Clove isle 2, Chili isle 3 and Clove isle 5"
+    assert lines[-2] == "Landing for 1 good: Clove isle V, Chili isle J and Clove isle Y"
 
 
 def test_the_goods_of_an_exploration_tile_have_its_icon_in_the_log():

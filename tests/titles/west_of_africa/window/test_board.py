@@ -10,6 +10,7 @@ from game.titles.west_of_africa import TITLE
 from game.titles.west_of_africa.rules.data import SHIPS
 from game.titles.west_of_africa.rules.state import KINDS, PLACES
 from game.titles.west_of_africa.telling.account import account
+from game.titles.west_of_africa.telling.position import sides
 from game.titles.west_of_africa.window.board import WestBoard
 from game.titles.west_of_africa.window.layout import Layout
 from game.ui.board.drawing.glow import Lights, plate_light
@@ -150,3 +151,18 @@ def test_markers_on_one_space_stand_without_a_gap_in_the_order_of_their_coming()
     values, marks = [7, 3, 7, 7], [4, 1, 2, 1]  # who had the third place has gone
     assert [standing(values, marks, seat) for seat in range(4)] == [(3, 3), (1, 1), (2, 3), (1, 3)]
     assert [standing([5, 5, 5], [0, 0, 0], seat)[0] for seat in range(3)] == [1, 2, 3]
+
+
+def test_of_two_fields_that_are_alike_each_lies_on_its_side(layout):
+    opposite, places = {"north": "south", "south": "north", "west": "east", "east": "west"}, layout.fields
+    for one, side in sides().items():
+        others = [name for name in RULES.field if name != one and name[:-2] == one[:-2]]
+        (other,) = [name for name in others if _alike(name, one)]
+        right, down = places[one][0] - places[other][0], places[one][1] - places[other][1]
+        seen = ("east" if right > 0 else "west") if abs(right) > abs(down) else "south" if down > 0 else "north"
+        assert (seen, sides()[other]) == (side, opposite[side]), one
+
+
+def _alike(name, other):
+    one, two = (RULES.fields[RULES.field[each]] for each in (name, other))
+    return (one.good, one.cost) == (two.good, two.cost)
