@@ -100,6 +100,8 @@ def _kept(title: Title[Any], path: Path) -> Header:
     header = found.record.header
     if header.title != title.slug:
         raise Trouble(f"{path}: is a game of {header.title}, not of {title.slug}")
+    if header.day:
+        raise Trouble(f"{path}: is a day's voyage, which goes on at one screen alone")
     if found.lost:
         print(f"{path}: {found.missing}; the game goes on from the line before it", file=sys.stderr, flush=True)
     return header

@@ -95,6 +95,11 @@ def test_with_a_title_the_window_opens_on_its_voyage(tmp_path: Path, monkeypatch
     page.close()
 
 
+def test_nobody_hosts_a_voyage(capsys: pytest.CaptureFixture[str], sailed: Path, now: datetime) -> None:
+    assert run(["host", AFRICA, "--resume", str(record_in(sailed, now)), "--saves", str(sailed)]) == 2
+    assert "at one screen alone" in capsys.readouterr().err
+
+
 def test_the_check_of_a_voyage_asks_its_bots_again_and_finds_others(
     capsys: pytest.CaptureFixture[str], sailed: Path, tmp_path: Path, now: datetime
 ) -> None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 Rect = pygame.Rect
 SLICE, FIRST_SLICE = 0.006, 0.011  # seconds of a frame for the board, and while there is none
 EMBLEM = 0.4  # of the window's height
+LARGE = 2  # entries as wide as the menu
 IDLE = 45.0  # seconds until bots play behind the menu
 
 
@@ -168,18 +169,18 @@ class Menu(Scene):
         return texts.t("menu.quick_tip", title=texts.of(slug).t("title"), people=texts.row(names))
 
     def _place(self, top: int) -> None:
-        """Place three large buttons, then pairs; of an odd number the last one is alone."""
+        """Place the large buttons, then pairs; of an odd number the last one is alone."""
         shell, pad, gap = self.shell, self.shell.px(34, 14), self.shell.px(12, 4)
         room = self.panel.w - 2 * pad
         space = self.panel.h - top - shell.px(30, 8)
-        rest = self.entries[3:]
-        rows = 3 + -(-len(rest) // 2)
+        rest = self.entries[LARGE:]
+        rows = LARGE + -(-len(rest) // 2)
         high = min(shell.touch(64), (space - rows * gap - shell.px(16)) // rows)
         spare = space - rows * (high + gap)
         tall = high + min(spare // 2, shell.touch(56)) if spare > 40 else high  # with a second line
         half = (room - gap) // 2
         y = top
-        for entry in self.entries[:3]:
+        for entry in self.entries[:LARGE]:
             entry.rect = Rect(pad, y, room, tall if entry.below else high)
             y += entry.rect.h + gap
         y += shell.px(16)
