@@ -132,7 +132,7 @@ class Panels(Scaled):
         points = self._fonts.number(panel.points, BOLD, 28).get_width()
         size = min(self.px(26, 16), head.h - 6)
         star = pygame.Rect(0, 0, size, size)
-        star.midright = head.right - self.px(21) - max(points, self.px(34)), head.centery
+        star.midright = head.right - self.px(15) - max(points, self.px(34)) - self.px(6), head.centery
         if not panel.timed:
             return star, star.x - self.px(8)
         name = head.x + self.px(22) + self._shape(head) + self._fonts.width(panel.name, STRONG, NAME) + self.px(14)
