@@ -23,6 +23,7 @@ class BotQuestion:
     number: int
     title: str
     version: int  # the version of the title's rules
+    form: str
     seat: Seat
     bot: str
     seed: str
@@ -62,7 +63,7 @@ class Thinker:
 
     def think(self, question: BotQuestion) -> Thought | None:
         """Answer a question; return None if it is stopped before or during thinking."""
-        title = find_title(question.title, question.version)
+        title = find_title(question.title, question.version, question.form)
         name, update = read_bot(question.bot, LEVELS), unpack_update(title, question.update)
         random = Random(f"bot {question.seat} {question.seed} {update.moment}")
         bot = make(name, judge_for(title, [name]), question.seat, random)

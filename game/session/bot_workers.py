@@ -60,7 +60,7 @@ class BotWorkers:
     def ask(self, title: Title[Any], seat: Seat, bot: str, seed: str, update: Update, hint: bool = False) -> None:
         self._count += 1
         self._awaited[self._count] = AwaitedThought(seat, update.moment, hint)
-        what = self._count, title.slug, title.version, seat, bot, seed, pack_update(title, update)
+        what = self._count, title.slug, title.version, title.form, seat, bot, seed, pack_update(title, update)
         self._of(hint).ask(BotQuestion(*what, seconds=HINT_SECONDS if hint else SECONDS, explain=hint))
 
     def stop(self, is_over: Callable[[AwaitedThought], bool]) -> None:

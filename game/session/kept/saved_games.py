@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any
 
 from game.engine.seeing import redact
-from game.engine.title import NewerRules, Result
+from game.engine.title import FULL, NewerRules, Result
 from game.engine.trouble import Trouble
 from game.session.messages import taken
 from game.table.record.files import delete as delete_file
@@ -53,6 +53,7 @@ class Kept:
     here: tuple[bool, ...] = ()  # whether each seat belongs to this machine
     taken_over: bool = False  # a game from elsewhere whose table this machine took over
     version: int | None = None  # the version of its rules; None: the newest
+    form: str = FULL  # of its title
     view: Any = field(default=None, compare=False, repr=False)  # the last position, as an onlooker sees it
 
     @property
@@ -115,6 +116,7 @@ def look(path: Path) -> Kept:
             branched=bool(header.origins),
             taught=bool(header.lesson),
             version=header.version,
+            form=clean(header.form, 20),
             here=tuple(
                 not seat.key or pocket_path(folder, header.game, n).exists() for n, seat in enumerate(header.seats)
             ),

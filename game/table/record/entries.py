@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from game.engine.choices import Choice, Seat
 from game.engine.seeing import HIDDEN
+from game.engine.title import FORM, FULL
 
 FORMAT = 1
 BRANCHED = 2  # the format of a record that begins with lines of another one
@@ -49,6 +50,11 @@ class Header:
     format: int = FORMAT
     origins: tuple[Origin, ...] = ()  # the games from which its first lines come, oldest first
     lesson: str = ""  # the name of the lesson, if it is one
+
+    @property
+    def form(self) -> str:
+        """Return the form of its title, which records without that option also have: the full one."""
+        return self.options.get(FORM.name, FULL)
 
     def bound(self, sealing: int) -> str:
         """Return the game to whose name the seals of a secret question are bound."""

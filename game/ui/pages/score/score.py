@@ -104,7 +104,10 @@ class Score(Page):
         sheet = ScoreSheet(shell, self.texts, self.story, self.result)
         if self.tab == CARDS and self._has_cards:
             self.paper(body, 11)
-            rules, values = find_title(self.header.title, self.header.version).rules, self.story.scoring.values
+            rules, values = (
+                find_title(self.header.title, self.header.version, self.header.form).rules,
+                self.story.scoring.values,
+            )
             inside = body.inflate(-2 * shell.px(26), -2 * shell.px(22))
             sheet.cards(self.sheet, inside, getattr(rules, values) if values else {})
             return
