@@ -58,5 +58,5 @@ def other_answers(record: Record, progress: Progress = lambda _: None) -> Iterat
 def _thought(table: Table, seat: Seat, nth: int) -> Choice:
     title = table.title
     update = pack_update(title, table.update(seat, table.position.number))
-    rules = title.slug, title.version
+    rules = title.slug, title.version, title.form
     return think(BotQuestion(0, *rules, seat, LEVEL, seed_of(table.record.header), update, NEVER, nth=nth)).choice

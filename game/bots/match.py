@@ -43,8 +43,8 @@ class Match:
 
     @property
     def played(self) -> Title[Any]:
-        """Return the title with its data changed."""
-        found = find_title(self.title)
+        """Return the title in the form to be played, with its data changed."""
+        found = find_title(self.title, form=self.header().form)
         return found.ruled_by(with_changes(found.rules, self.changes)) if self.changes else found
 
     def path(self) -> Path:

@@ -24,6 +24,7 @@ class BotQuestion:
     number: int
     title: str
     version: int  # the version of the title's rules
+    form: str
     seat: Seat
     bot: str
     seed: str
@@ -65,7 +66,7 @@ class Thinker:
 
     def think(self, question: BotQuestion) -> Thought | None:
         """Answer a question; return None if it is stopped before or during thinking."""
-        title = find_title(question.title, question.version)
+        title = find_title(question.title, question.version, question.form)
         name, update = read_bot(question.bot, LEVELS), unpack_update(title, question.update)
         alone = question.nth is not None
         random = Random(f"bot {question.seat} {question.seed} {question.nth if alone else update.moment}")

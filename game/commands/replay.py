@@ -41,7 +41,7 @@ def run(given: argparse.Namespace) -> int:
     found = read_record(path)
     header = found.record.header
     try:
-        title = find_title(header.title, header.version)
+        title = find_title(header.title, header.version, header.form)
         title.new(len(header.seats), header.options)
     except Trouble as error:
         raise BadRecord(f"{path}: {error}") from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, fields, is_dataclass, replace
+from dataclasses import MISSING, fields, is_dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar, Union
@@ -15,6 +15,7 @@ from game.engine.trouble import Trouble
 
 T = TypeVar("T")
 WHOLE_FILE = "the whole file"
+CHANGE = "a change"  # stands for the file in what is said about a value that was changed
 WORDS = {int: "a whole number", str: "a text", bool: "true or false", float: "a number"}
 STEP = re.compile(r"\[([\w,]+)\]|([A-Za-z_]\w*)")
 PLACE = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\[\w+(?:,\w+)*\])*", re.ASCII)
@@ -126,20 +127,24 @@ def with_changes(data: T, changes: Iterable[tuple[str, str]]) -> T:
 
     A row is named by its number from 0, or by its name: `cards[fort].cost`.
     """
+    values = {}
     for place, value in changes:
         try:
-            read = tomllib.loads(f"value = {value}")["value"]
+            values[place] = tomllib.loads(f"value = {value}")["value"]
         except tomllib.TOMLDecodeError as error:
             raise BadData(f"{place}: {value!r} is no value ({error})") from error
-        data = with_values(data, {place: read})
-    return data
+    return with_values(data, values)
 
 
 def with_values(data: T, values: Mapping[str, Any]) -> T:
-    """Return the data with other values, as read from TOML, at places such as `play.goal`."""
+    """Return the data with other values, as read from TOML, at places such as `play.goal`.
+
+    What values must have in common is checked when all of them are in place.
+    """
+    raw = _raw(data)
     for place, value in values.items():
-        data = _changed(data, type(data), _steps(place), value, place)
-    return data
+        raw = _put(raw, type(data), _steps(place), value, place)
+    return _read(raw, type(data), CHANGE, "")  # type: ignore[no-any-return] # it reads what the type says
 
 
 def digest(data: Any) -> str:
@@ -163,34 +168,45 @@ def _steps(place: str) -> list[str | tuple[str, ...]]:
     return [field or tuple(rows.split(",")) for rows, field in STEP.findall(place)]
 
 
-def _numbers(rows: tuple[Any, ...], wanted: tuple[str, ...]) -> list[int]:
+def _raw(x: Any) -> Any:
+    """Return data as they would be read from TOML."""
+    if is_dataclass(x):
+        return {f.name: _raw(value) for f in fields(x) if (value := getattr(x, f.name)) is not None}
+    if isinstance(x, dict):
+        return {key: _raw(value) for key, value in x.items()}
+    return [_raw(value) for value in x] if isinstance(x, tuple) else x
+
+
+def _numbers(rows: list[Any], wanted: tuple[str, ...]) -> list[int]:
     """Return the numbers of rows; none if one is missing."""
-    names = {str(n): n for n in range(len(rows))} | {getattr(row, "name", ""): n for n, row in enumerate(rows)}
+    names = {row["name"]: n for n, row in enumerate(rows) if isinstance(row, dict) and "name" in row}
+    names |= {str(n): n for n in range(len(rows))}
     found = [names.get(one, -1) for one in wanted]
     return [] if -1 in found else found
 
 
-def _changed(x: Any, kind: Any, steps: list[str | tuple[str, ...]], value: Any, at: str) -> Any:
+def _put(x: Any, kind: Any, steps: list[str | tuple[str, ...]], value: Any, at: str) -> Any:
+    """Return raw data of a kind with a value at a place."""
     if not steps:
-        return _read(value, kind, "a change", at)
+        _read(value, kind, CHANGE, at)
+        return value
     (first, *rest), (origin, inside) = steps, shape(kind)
     if origin is tuple and isinstance(first, tuple) and (numbers := _numbers(x, first)):
         kinds = inside[:1] * len(x) if inside[1:] == (Ellipsis,) else inside
         row = list(x)
         for n in numbers:
-            row[n] = _changed(row[n], kinds[n], rest, value, at)
-        return tuple(row)
+            row[n] = _put(row[n], kinds[n], rest, value, at)
+        return row
     if origin is dict and first in x:
-        return x | {first: _changed(x[first], inside[1], rest, value, at)}
-    kinds_of = {each.name: each.kind for each in fields_of(x.__class__)} if is_dataclass(origin) else {}
+        return x | {first: _put(x[first], inside[1], rest, value, at)}
+    kinds_of = (
+        {each.name: each.kind for each in fields_of(origin)}
+        if isinstance(origin, type) and is_dataclass(origin)
+        else {}
+    )
     if first not in kinds_of:
-        raise BadData(f"a change: {at}: there is no such place in the data")
-    try:
-        return replace(x, **{first: _changed(getattr(x, first), kinds_of[first], rest, value, at)})
-    except BadData:
-        raise
-    except ValueError as error:
-        raise BadData(f"a change: {at}: {error}") from error
+        raise BadData(f"{CHANGE}: {at}: there is no such place in the data")
+    return x | {first: _put(x.get(first), kinds_of[first], rest, value, at)}
 
 
 def _under(at: str, key: str) -> str:

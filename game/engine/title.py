@@ -36,6 +36,10 @@ class TitleOption:
         return (*self.values, *(f"{SEAT}{n}" for n in range(1, seats + 1))) if self.seats else self.values
 
 
+FULL, SHORT = "full", "short"
+FORM = TitleOption("form", (FULL, SHORT))  # of titles that also have a short form, whose data are in `short.toml`
+
+
 def option_seat(value: str) -> Seat | None:
     """Return the seat that a value of an option names, if it names one."""
     return int(value.removeprefix(SEAT)) - 1 if value.startswith(SEAT) else None
@@ -82,6 +86,7 @@ class RulesVersion:
 
     digest: str
     changes: dict[str, Any] = field(default_factory=dict)
+    short: RulesVersion | None = None  # likewise of the short form, if there is one: its digest, and its own values
 
 
 class Title(ABC, Generic[G]):
@@ -89,12 +94,13 @@ class Title(ABC, Generic[G]):
 
     slug: ClassVar[str]
     version: int  # of the rules, as named by a record; the class has the newest
+    form: str = FULL  # a value of the option `FORM`
     seats: ClassVar[tuple[int, ...]]
     endings: ClassVar[tuple[str, ...]]  # every way a game can end
     game: type[G]
     steps: ClassVar[tuple[type[AnyStep], ...]]
     data: ClassVar[type[Any]]  # the type of its data
-    folder: ClassVar[Path] = Path()  # of `rules.toml`, and of `versions.toml` with the older versions of the data
+    folder: ClassVar[Path] = Path()  # of `rules.toml`, `versions.toml` with older data, and `short.toml`
     options: ClassVar[tuple[TitleOption, ...]] = ()
 
     @cached_property
@@ -106,14 +112,16 @@ class Title(ABC, Generic[G]):
         other.rules = rules
         return other
 
-    def as_of(self, version: int) -> Self:
-        """Return the title by a version of its rules, as named by a record's header."""
-        if version == self.version:
+    def as_of(self, version: int, form: str = FULL) -> Self:
+        """Return the title by a version of its rules and in a form, as named by a record's header."""
+        if (version, form) == (self.version, self.form):
             return self
         if version > (newest := type(self).version):
             raise NewerRules(f"was made by newer rules (version {version}, these are version {newest})")
+        if form != FULL:
+            self.settings({FORM.name: form}, 0)
         other = copy(self)
-        other.version, other.rules = version, self._rules_of(version)
+        other.version, other.form, other.rules = version, form, self._rules_of(version, form)
         return other
 
     @cached_property
@@ -126,20 +134,31 @@ class Title(ABC, Generic[G]):
         return {int(name): version for name, version in found.items()}
 
     @cached_property
-    def _by_version(self) -> dict[int, Any]:
+    def _by_version(self) -> dict[tuple[int, str], Any]:
         return {}
 
-    def _rules_of(self, version: int) -> Any:
-        """Return the data of a version: those of the next one with the changes taken back."""
-        if version not in self._by_version:
-            if version == type(self).version:
+    def _rules_of(self, version: int, form: str) -> Any:
+        """Return the data of a version: those of the next one with the changes taken back; and of a form of it."""
+        if (version, form) not in self._by_version:
+            if form != FULL:
+                rules = with_values(self._rules_of(version, FULL), self._short_values(version))
+            elif version == type(self).version:
                 rules = self.load()
             elif version in self.versions:
-                rules = with_values(self._rules_of(version + 1), self.versions[version].changes)
+                rules = with_values(self._rules_of(version + 1, FULL), self.versions[version].changes)
             else:
                 raise UnknownRules(f"was made by rules version {version}, which this program does not have")
-            self._by_version[version] = rules
-        return self._by_version[version]
+            self._by_version[version, form] = rules
+        return self._by_version[version, form]
+
+    def _short_values(self, version: int) -> dict[str, Any]:
+        """Return the values that the short form of a version changes, by their places."""
+        if version == type(self).version:
+            return load(self.folder / f"{SHORT}.toml", dict[str, Any])
+        known = self.versions.get(version)
+        if not known or not known.short:
+            raise UnknownRules(f"was made by rules version {version}, which has no short form here")
+        return self._short_values(version + 1) | known.short.changes
 
     @cached_property
     def plain(self) -> Plain:
@@ -168,7 +187,8 @@ class Title(ABC, Generic[G]):
         """Set up a new game after checking seats and options."""
         if seats not in self.seats:
             raise BadOptions(f"{self.slug} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
-        return self.set_up(seats, self.settings(options or {}, seats))
+        settled = self.settings(options or {}, seats)
+        return self.as_of(self.version, settled.get(FORM.name, FULL)).set_up(seats, settled)
 
     def settings(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
         """Return all options for a number of seats, with defaults for those that are not given."""

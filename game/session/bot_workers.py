@@ -71,7 +71,7 @@ class BotWorkers:
         """Ask a bot; with `nth`, the number of the seat's answers before, it answers alike on every machine."""
         self._count += 1
         self._awaited[self._count] = AwaitedThought(seat, update.moment, hint)
-        what = self._count, title.slug, title.version, seat, bot, seed, pack_update(title, update)
+        what = self._count, title.slug, title.version, title.form, seat, bot, seed, pack_update(title, update)
         seconds = HINT_SECONDS if hint else SECONDS if nth is None else NEVER
         self._of(hint).ask(BotQuestion(*what, seconds=seconds, explain=hint, nth=nth))
 

@@ -33,9 +33,9 @@ class Standing:
     """A position at the beginning of a record; subclasses move it on."""
 
     def __init__(self, title: Title[Any], record: Record) -> None:
-        """Take the title by the version of the rules that the record's header names."""
+        """Take the title by the version of the rules and in the form that the record's header names."""
         header = record.header
-        self.title, self.record = title.as_of(header.version), record
+        self.title, self.record = title.as_of(header.version, header.form), record
         game = self.title.new(len(header.seats), header.options)
         start = Position(header, game, settle(game), party_of(header), record.head_at(0))
         sealing = int(isinstance(start.top, AskSealed))

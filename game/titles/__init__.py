@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, TypeVar
 
-from game.engine.title import Title
+from game.engine.title import FULL, Title
 from game.engine.trouble import Trouble
 
 T = TypeVar("T")
@@ -22,12 +22,12 @@ class UnknownTitle(Trouble):
     """A title that does not exist; the message is one sentence."""
 
 
-def title(slug: str, version: int | None = None) -> Title[Any]:
+def title(slug: str, version: int | None = None, form: str = FULL) -> Title[Any]:
     """Return a title by its name, by the newest version of its rules unless another is given."""
     if slug not in SLUGS:
         raise UnknownTitle(f"there is no title {slug!r}; there is {', '.join(SLUGS)}")
     found: Title[Any] = import_module(f"{__name__}.{slug}").TITLE
-    return found if version is None else found.as_of(version)
+    return found.as_of(found.version if version is None else version, form)
 
 
 def has(title: Title[Any], room: str) -> bool:

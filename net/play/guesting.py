@@ -206,7 +206,7 @@ class Guesting:
         if header.game != self.ticket.game:
             raise Unfaithful("the game has another name than its table")
         try:
-            title = find_title(header.title, header.version)
+            title = find_title(header.title, header.version, header.form)
         except UnknownRules as error:
             raise Unfaithful(f"the game {error}") from error
         self.follower = Follower(title, self.record_for(header))

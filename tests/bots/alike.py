@@ -45,7 +45,7 @@ def _of(twins: Twins, random: Random, bot: str, where: str) -> Iterator[Pair]:
         top = table.position.top
         asked = twins.seat in table.position.waiting and not isinstance(top, Announce | Unseal)
         if asked and twins.differ and random.random() < SOME:
-            rules = twins.title.slug, twins.title.version
+            rules = twins.title.slug, twins.title.version, table.record.header.form
             choices = [
                 think(BotQuestion(1, *rules, twins.seat, bot, where, pack_update(twins.title, update))).choice
                 for update in (table.update(twins.seat), other.update(twins.seat))

@@ -64,7 +64,7 @@ def question(number=1, bot="random", seat=0, seconds=10.0):
     title = find_title("west_of_africa")
     table = Table(title, Record.new(Header("g", title.slug, 1, (SeatInfo("a"), SeatInfo("b")))))
     table.draw(Dice(1))
-    rules = title.slug, title.version
+    rules = title.slug, title.version, title.form
     return BotQuestion(number, *rules, seat, bot, "seed", pack_update(title, table.update(seat)), seconds)
 
 

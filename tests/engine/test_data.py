@@ -154,7 +154,7 @@ def test_changes_give_other_data_of_the_same_kind(read):
 @pytest.mark.parametrize(
     ("place", "value", "told"),
     [
-        ("islands[0].price", "-1", "islands[0].price: price must not be below 0"),
+        ("islands[0].price", "-1", "a change: islands[0]: price must not be below 0"),
         ("islands[0].price", "true", "a change: islands[0].price: must be a whole number"),
         ("islands[0].price", "=", "islands[0].price: '=' is no value"),
         ("islands[2].price", "1", "islands[2].price: there is no such place"),

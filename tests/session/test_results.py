@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from game.engine.events import Event
+from game.engine.title import FULL, SHORT
 from game.session.kept.broken import LEVEL, MACHINE, OWN, STREAK, broken
-from game.session.kept.facts import DAY, FULL, SHORT, deeds, form_of, players
+from game.session.kept.facts import DAY, category_of, deeds, players
 from game.session.kept.profile import profile_of, profiles
 from game.session.kept.results import feats, ranking
 from game.table.record.entries import PERSON, Answer, Header, Seal, SeatInfo, Sit
@@ -32,7 +33,7 @@ def test_a_shared_place_is_nobody_left_behind_and_people_count_as_well():
 
 
 def test_people_stand_before_bots_and_forms_apart():
-    games = [solo("01", 1, HARD), solo("02", 30, HARD, form=SHORT)]
+    games = [solo("01", 1, HARD), solo("02", 30, HARD, category=SHORT)]
     found = ranking(games)
     assert list(found) == [("africa", FULL, 4), ("africa", SHORT, 4)]
     assert [feat.player.name for feat in found["africa", FULL, 4]] == ["Anna", "A", "B", "C"]
@@ -42,9 +43,9 @@ def test_a_game_from_a_position_of_another_one_does_not_count():
     assert not list(feats([solo("01", 30, HARD, branched=True)]))
 
 
-def test_the_form_of_a_game_is_an_option():
+def test_the_category_of_a_game_is_its_form():
     header = Header("g", "africa", 1, (SeatInfo("Anna"),))
-    assert form_of(header) == FULL and form_of(replace(header, options={"form": "short"})) == SHORT
+    assert category_of(header) == FULL and category_of(replace(header, options={"form": "short"})) == SHORT
     assert DAY not in (FULL, SHORT)
 
 

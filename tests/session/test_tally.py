@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from game.session.kept.facts import FULL
+from game.engine.title import FULL
 from game.session.kept.results import ranking
 from game.session.kept.saved_games import Kept
 from game.session.kept.tally import tallies

@@ -18,7 +18,7 @@ from game.bots.thinking import think
 from game.bots.worker import HereMind
 from game.commands.cli import run
 from game.engine.data import digest
-from game.engine.title import NewerRules, UnknownRules
+from game.engine.title import FORM, SHORT, NewerRules, UnknownRules
 from game.session.beginning import go_on
 from game.session.kept.saved_games import look
 from game.session.messages import AskHint, Hinted, News, taken
@@ -36,6 +36,7 @@ from game.titles import title as find_title
 from tests.titles.keep_records import folder
 
 VERSIONS = [(slug, version) for slug in SLUGS for version in range(1, find_title(slug).version + 1)]
+SHORT_FORMS = [(slug, version) for slug, version in VERSIONS if find_title(slug).versions[version].short]
 KEPT = {f"{slug}/{path.name}": path for slug in SLUGS for path in sorted(folder(slug).iterdir())}
 BEGUN = [name for name in KEPT if "-finished-" not in name]
 CHANGED = """
@@ -80,6 +81,22 @@ def test_changed_data_have_a_version_of_their_own(slug: str, version: int) -> No
     now = digest(title.as_of(version).rules)
     told = CHANGED.format(file="versions.toml", slug=slug, version=version, digest=now)
     assert version in title.versions and title.versions[version].digest == now, told
+
+
+@pytest.mark.parametrize(("slug", "version"), SHORT_FORMS)
+def test_changed_data_of_a_short_form_have_a_version_of_their_own(slug: str, version: int) -> None:
+    title = find_title(slug)
+    now = digest(title.as_of(version, SHORT).rules)
+    told = CHANGED.format(file="versions.toml", slug=f"the short {slug}", version=f"{version}.short", digest=now)
+    short = title.versions[version].short
+    assert short and short.digest == now, told
+
+
+def test_every_title_has_a_short_form() -> None:
+    newest = [(slug, find_title(slug).version) for slug in SLUGS]
+    assert set(newest) <= set(SHORT_FORMS)
+    for slug, _ in newest:
+        assert find_title(slug).options[0] == FORM
 
 
 @pytest.mark.parametrize(("slug", "version"), VERSIONS)
@@ -226,6 +243,10 @@ def digests() -> None:
         now = digest(title.as_of(version).rules)
         fits = known is not None and known.digest == now
         print(f'{slug} [{version}] digest = "{now}"{"" if fits else "  (another stands there)"}')
+        if known and known.short:
+            short = digest(title.as_of(version, SHORT).rules)
+            fits = known.short.digest == short
+            print(f'{slug} [{version}.short] digest = "{short}"{"" if fits else "  (another stands there)"}')
 
 
 if __name__ == "__main__":

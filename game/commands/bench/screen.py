@@ -243,7 +243,7 @@ def _beside_bots(app: App) -> dict[str, Any]:
     def ask() -> None:
         nonlocal asked
         asked += 1
-        rules = SLUG, session.title.version
+        rules = SLUG, session.title.version, session.title.form
         worker.ask(BotQuestion(asked, *rules, 0, f"{LEVEL}@{THINKS}", str(asked), update, seconds=600.0))
 
     try:

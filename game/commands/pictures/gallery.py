@@ -25,9 +25,9 @@ from game.commands.pictures.table_picture import (
     table_scene,
 )  # fmt: skip
 from game.engine.steps import AskSealed
+from game.engine.title import FULL
 from game.engine.trouble import Trouble
 from game.session.kept.broken import LEVEL, MACHINE, OWN, BrokenRecord
-from game.session.kept.facts import FULL
 from game.session.kept.results import Group
 from game.session.people import People, Person
 from game.titles import SLUGS

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.commands.pictures.samples import sample
 from game.commands.pictures.table_picture import NAMES
-from game.engine.title import Result
-from game.session.kept.facts import COUNTS, FULL, POINTS, SHORT
+from game.engine.title import FULL, SHORT, Result
+from game.session.kept.facts import COUNTS, POINTS
 from game.session.kept.saved_games import Kept, SavedGames
 from game.session.story import Scoring
 from game.table.record.entries import PERSON
@@ -83,5 +83,5 @@ def _played(n: int, slug: str) -> Kept:
     ending = find_title(title).endings[0]
     return Kept(
         Path(str(n)), f"g{n}", title, tuple(people), tuple(holders), made, 300, 7, Result(ending, scores, places),
-        form=SHORT if n % 3 == 0 else FULL, deeds=deeds,
+        category=SHORT if n % 3 == 0 else FULL, deeds=deeds,
     )  # fmt: skip

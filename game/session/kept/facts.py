@@ -7,20 +7,22 @@ from collections.abc import Iterable
 from functools import cache
 
 from game.engine.events import Event
+from game.engine.title import FULL, SHORT
 from game.session.story import Scoring, story_of
 from game.table.record.entries import Answer, Entry, Header, Seal, SeatInfo, Sit
 from game.words.sanitize import NAME_LONGEST, clean
 
-FULL, SHORT, DAY = FORMS = "full", "short", "day"
+DAY = "day"
+CATEGORIES = FULL, SHORT, DAY
 POINTS, COUNTS = "score", "award"  # groups of texts that name a deed
 Deeds = tuple[tuple[str, tuple[int, ...]], ...]  # the text of a deed, and how much each seat did of it
 
 
-def form_of(header: Header) -> str:
+def category_of(header: Header) -> str:
     """Return the category in which the results of a game are compared; empty for later attempts at a day's voyage."""
     if day := header.day:
         return DAY if day.attempt == 1 else ""
-    return SHORT if header.options.get("form", FULL) == SHORT else FULL
+    return header.form
 
 
 def players(header: Header, entries: Iterable[Entry]) -> tuple[SeatInfo, ...]:

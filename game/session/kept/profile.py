@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 
-from game.session.kept.facts import FORMS
+from game.session.kept.facts import CATEGORIES
 from game.session.kept.results import feats
 from game.session.kept.saved_games import Kept
 from game.session.kept.tally import Tally
@@ -57,13 +57,15 @@ class Profile(Tally):
         """Return the results by title and form."""
         found: dict[tuple[str, str], Tally] = {}
         for feat in self.feats:
-            found.setdefault((feat.kept.title, feat.kept.form), Tally(self.name)).feats.append(feat)
-        return {key: found[key] for key in sorted(found, key=lambda key: (key[0], FORMS.index(key[1])))}
+            found.setdefault((feat.kept.title, feat.kept.category), Tally(self.name)).feats.append(feat)
+        return {key: found[key] for key in sorted(found, key=lambda key: (key[0], CATEGORIES.index(key[1])))}
 
     def habits(self, title: str, form: str) -> list[Habit]:
         """Return the deeds in a title, those first that the person does more than others; few games tell none."""
         own, others = defaultdict[str, float](float), defaultdict[str, float](float)
-        games = [feat for feat in self.feats if (feat.kept.title, feat.kept.form) == (title, form) and feat.kept.deeds]
+        games = [
+            feat for feat in self.feats if (feat.kept.title, feat.kept.category) == (title, form) and feat.kept.deeds
+        ]
         if len(games) < LEAST_GAMES:
             return []
         for feat in games:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.session.kept.facts import FORMS
+from game.session.kept.facts import CATEGORIES
 from game.session.kept.saved_games import Kept
 from game.session.levels import OFFERED
 from game.table.record.entries import PERSON, bot_of
@@ -54,7 +54,7 @@ class Feat:
 
     @property
     def group(self) -> Group:
-        return Group(self.kept.title, self.kept.form, len(self.table))
+        return Group(self.kept.title, self.kept.category, len(self.table))
 
     @property
     def player(self) -> Player:
@@ -107,7 +107,7 @@ def feats(games: Iterable[Kept]) -> Iterator[Feat]:
     attempts at a day's voyage.
     """
     for one in sorted(games, key=lambda one: (one.made, one.game)):
-        if not one.result or one.taught or one.branched or not one.form:
+        if not one.result or one.taught or one.branched or not one.category:
             continue
         sat = [(seat.name, seat.holder) for seat in one.played] or list(zip(one.people, one.holders, strict=False))
         here = one.here or (True,) * len(sat)
@@ -118,7 +118,7 @@ def feats(games: Iterable[Kept]) -> Iterator[Feat]:
 
 def in_order(groups: Iterable[Group]) -> list[Group]:
     """Return groups by title, form and number of seats."""
-    return sorted(groups, key=lambda group: (group.title, FORMS.index(group.form), group.seats))
+    return sorted(groups, key=lambda group: (group.title, CATEGORIES.index(group.form), group.seats))
 
 
 def ranking(games: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]:

@@ -12,10 +12,10 @@ from threading import Thread
 from typing import Any
 
 from game.engine.seeing import redact
-from game.engine.title import NewerRules, Result
+from game.engine.title import FULL, NewerRules, Result
 from game.engine.trouble import Trouble
 from game.session.daily import open_book
-from game.session.kept.facts import FULL, Deeds, deeds, form_of, players
+from game.session.kept.facts import Deeds, category_of, deeds, players
 from game.session.messages import taken
 from game.table.days_voyage import claims
 from game.table.record.entries import DaysVoyage, SeatInfo
@@ -58,7 +58,8 @@ class Kept:
     taken_over: bool = False  # a game from elsewhere whose table this machine took over
     day: DaysVoyage | None = None  # the voyage of a day that it is
     version: int | None = None  # the version of its rules; None: the newest
-    form: str = FULL
+    form: str = FULL  # of its title
+    category: str = FULL  # of its result; empty: it counts nowhere
     played: tuple[SeatInfo, ...] = ()  # who made most of each seat's choices; empty: the holders
     deeds: Deeds = field(default=(), compare=False)  # of a finished game
     view: Any = field(default=None, compare=False, repr=False)  # the last position, as an onlooker sees it
@@ -124,7 +125,8 @@ def look(path: Path) -> Kept:
             taught=bool(header.lesson),
             day=header.day,
             version=header.version,
-            form=form_of(header),
+            form=clean(header.form, 20),
+            category=category_of(header),
             here=tuple(
                 not seat.key or pocket_path(folder, header.game, n).exists() for n, seat in enumerate(header.seats)
             ),

@@ -122,7 +122,8 @@ class SeatModel:
         if self.header:
             self.texts = texts.of(self.header.title, self.names)
             viewer = self._telling.viewer if self._telling else None
-            self._telling = telling_of(find_title(self.header.title, self.header.version), self.texts, self.seats)
+            title = find_title(self.header.title, self.header.version, self.header.form)
+            self._telling = telling_of(title, self.texts, self.seats)
             self._telling.viewer = viewer
             self.history.tell(self.telling)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.engine.choices import Choice, Seat
 from game.engine.seeing import HIDDEN
+from game.engine.title import FORM, FULL
 
 FORMAT = 1
 BRANCHED = 2  # the format of a record that begins with lines of another one
@@ -64,6 +65,11 @@ class Header:
     lesson: str = ""  # the name of the lesson, if it is one
     day: DaysVoyage | None = None
     clock: str = ""  # the name of the clock in `clocks.py`, if there is one
+
+    @property
+    def form(self) -> str:
+        """Return the form of its title, which records without that option also have: the full one."""
+        return self.options.get(FORM.name, FULL)
 
     def bound(self, sealing: int) -> str:
         """Return the game to whose name the seals of a secret question are bound."""

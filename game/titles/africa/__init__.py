@@ -27,7 +27,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.engine.steps import steps_in
-from game.engine.title import Result, Title, TitleOption, insist, option_seat, places
+from game.engine.title import FORM, Result, Title, TitleOption, insist, option_seat, places
 from game.titles.africa.rules import ending, moving, setting_up, turning_up, turns
 from game.titles.africa.rules.data import BY_LOT, FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, SIMPLE, STANDARD, Rules
 from game.titles.africa.rules.state import ALL_KINDS, AT_HAND, CAMP, COVERED, Africa
@@ -40,7 +40,7 @@ class AfricaTitle(Title[Africa]):
     version = 1
     seats = (2, 3, 4, 5)
     endings = (ending.BY_MONUMENTS, ending.BY_STANDSTILL)
-    options = (TitleOption("variant", (STANDARD, SIMPLE)), TitleOption("first", (BY_LOT,), seats=True))
+    options = (FORM, TitleOption("variant", (STANDARD, SIMPLE)), TitleOption("first", (BY_LOT,), seats=True))
     game = Africa
     data = Rules
     folder = Path(__file__).parent / "rules"

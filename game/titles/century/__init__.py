@@ -27,7 +27,7 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.steps import steps_in
-from game.engine.title import Result, Title, TitleOption, insist, places
+from game.engine.title import FORM, Result, Title, TitleOption, insist, places
 from game.titles.century.rules import forts, goods, revealing, seafaring, setting_up, turns
 from game.titles.century.rules.counting import BONUS, CATEGORIES, GOODS_LEFT, score_by_category
 from game.titles.century.rules.data import BY_LOT, ICONS, KINDS, ROWS, SEATS, STAR, Rules
@@ -42,7 +42,7 @@ class CenturyTitle(Title[Century]):
     seats = SEATS
     endings = (turns.BY_CARDS, turns.BY_ROUNDS)
     game = Century
-    options = (TitleOption("islands", (STAR, BY_LOT)),)
+    options = (FORM, TitleOption("islands", (STAR, BY_LOT)))
     data = Rules
     folder = Path(__file__).parent / "rules"
     steps = steps_in(forts, goods, revealing, seafaring, setting_up, turns)

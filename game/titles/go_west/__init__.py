@@ -28,7 +28,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.engine.steps import steps_in
-from game.engine.title import Result, Title, insist, places
+from game.engine.title import FORM, Result, Title, insist, places
 from game.titles.go_west.rules import cards, ending, setting_up, turns
 from game.titles.go_west.rules.data import BLOCK, BLOCKS, CIRCLES, Rules
 from game.titles.go_west.rules.state import NOBODY, GoWest
@@ -41,6 +41,7 @@ class GoWestTitle(Title[GoWest]):
     version = 1
     seats = (2, 3, 4)
     endings = (ending.BY_POINTS, ending.BY_WAGONS, ending.BY_STANDSTILL)
+    options = (FORM,)
     game = GoWest
     data = Rules
     folder = Path(__file__).parent / "rules"

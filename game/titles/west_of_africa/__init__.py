@@ -26,7 +26,7 @@ from pathlib import Path
 
 from game.engine.choices import Seat
 from game.engine.steps import steps_in
-from game.engine.title import Result, Title, insist, places
+from game.engine.title import FORM, Result, Title, insist, places
 from game.titles.west_of_africa.rules import cards, farming, rounds, setting_up, travel
 from game.titles.west_of_africa.rules.data import GOODS, Rules
 from game.titles.west_of_africa.rules.state import AT_HAND, ISLANDS, KINDS, NEUTRAL, NOBODY, PLACES, West
@@ -39,6 +39,7 @@ class WestOfAfrica(Title[West]):
     version = 1
     seats = (2, 3, 4, 5)
     endings = (rounds.BY_POINTS, rounds.BY_SETTLEMENTS, rounds.BY_BOTH)
+    options = (FORM,)
     game = West
     data = Rules
     folder = Path(__file__).parent / "rules"

@@ -9,9 +9,8 @@ from functools import partial
 
 import pygame
 
-from game.engine.title import TitleOption, option_seat
+from game.engine.title import SHORT, TitleOption, option_seat
 from game.session.beginning import begin, new_header
-from game.session.kept.facts import SHORT
 from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
 from game.session.people import Person
 from game.session.threaded_session import MakeSession

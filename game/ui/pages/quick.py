@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.session.kept.facts import SHORT
+from game.engine.title import SHORT
 from game.session.levels import USUAL_LEVEL, level_name
 from game.table.record.entries import BOT, PERSON
 from game.ui.board.contract.window import last_or_first, shown

@@ -118,7 +118,7 @@ class TableShow(ModelView):
             self._opening = True
             self.motion.clocks.take(message)
             self.model.take(message)
-            title = find_title(message.header.title, message.header.version)
+            title = find_title(message.header.title, message.header.version, message.header.form)
             self.places.table = table_of(title, self.shell, self.model.seats, self.model.names)
             self._scene.again()
         elif message.back_to is not None:

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.commands.pictures.kept_samples import PlayedExamples
-from game.engine.title import Result
+from game.engine.title import FULL, SHORT, Result
 from game.session.beginning import begin, new_header
 from game.session.kept.broken import MACHINE, OWN
-from game.session.kept.facts import FULL, SHORT
 from game.session.kept.results import Group
 from game.session.kept.saved_games import Kept
 from game.session.people import Person
@@ -29,7 +28,7 @@ ENDING = find_title(SLUG).endings[0]
 def game(number, points, form=FULL, people=("Anna", "Jörg")):
     result = Result(ENDING, points, tuple(1 + sum(b > a for b in points) for a in points))
     made = f"2026-01-{number:02}"
-    return Kept(Path(made), f"g{number}", SLUG, people, (PERSON,) * len(people), made, 9, 9, result, form=form)
+    return Kept(Path(made), f"g{number}", SLUG, people, (PERSON,) * len(people), made, 9, 9, result, category=form)
 
 
 def test_full_and_short_games_have_tabs_of_their_own(fly):

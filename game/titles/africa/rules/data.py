@@ -70,10 +70,11 @@ class Scoring(NotNegative):
 
 @dataclass(frozen=True)
 class Map:
-    """The rows of hexes, each from one column to another, and the towns by column and row."""
+    """The rows of hexes, each from one column to another, the towns by column and row, and hexes without a tile."""
 
     rows: tuple[tuple[int, int], ...]
     towns: dict[str, tuple[int, int]]
+    bare: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -120,8 +121,12 @@ class Rules:
             require(place in hexes, f"map.towns.{name}: there is no hex")
         if len(set(self.map.towns.values())) < len(self.map.towns) or len(self.map.towns) < max(SEATS):
             raise ValueError("map.towns must be a different hex for each player at least")
-        if len(hexes) - len(self.map.towns) != sum(self.tiles.values()):
-            raise ValueError("there must be a tile for each hex that is no town")
+        plain = {one.name for one in self.hexes if not one.is_town}
+        for name in self.map.bare:
+            require(name in plain, f"map.bare: {name!r} is no hex, or a town")
+        require(len(set(self.map.bare)) == len(self.map.bare), "map.bare must name each hex once")
+        if len(plain) - len(self.map.bare) != sum(self.tiles.values()):
+            raise ValueError("there must be a tile for each hex that is no town and not bare")
         require(self.hex_map.is_connected, "map.rows must be one piece")
         require(min(map(len, self.around)) >= 2, "map.rows: every hex must have two others next to it")
 
@@ -195,6 +200,11 @@ class Rules:
     @cached_property
     def towns(self) -> tuple[int, ...]:
         return tuple(self.number[name] for name in self.map.towns)
+
+    @cached_property
+    def uncovered(self) -> frozenset[str]:
+        """Return the hexes that are empty from the start."""
+        return frozenset((*self.map.towns, *self.map.bare))
 
     @cached_property
     def clicks(self) -> tuple[Choice, ...]:

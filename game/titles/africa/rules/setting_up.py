@@ -11,7 +11,7 @@ from game.titles.africa.rules.turns import PlayRound
 
 
 def new_game(rules: Rules, seats: int, simple: bool, first: Seat | None = None) -> Africa:
-    """Set up a covered tile on every hex but the towns, each seat's camps, and the supply for the number of players.
+    """Set up a covered tile on every hex but towns and bare ones, each seat's camps, and the supply for so many seats.
 
     Chance names the start player unless `first` is given.
     """
@@ -22,7 +22,7 @@ def new_game(rules: Rules, seats: int, simple: bool, first: Seat | None = None) 
         agenda=[PlayRound(), SetUp() if first is None else SetFirst(first)],
         points=[0] * seats,
         explorers=[AT_HAND] * seats,
-        board=bytes(EMPTY if one.is_town else COVERED for one in rules.hexes),
+        board=bytes(EMPTY if name in rules.uncovered else COVERED for name in rules.names),
         covered=list(rules.counts),
         held=[0] * (seats * ALL_KINDS),
         camps=[rules.setup.own_camps] * seats,

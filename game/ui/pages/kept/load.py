@@ -51,7 +51,7 @@ class Miniatures:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._boards: dict[tuple[str, int | None, int], Board] = {}
+        self._boards: dict[tuple[str, int | None, str, int], Board] = {}
         self._made: dict[tuple[str, Size], pygame.Surface] = {}
         self._wanted: dict[tuple[str, Size], Kept] = {}
         self._work: Iterator[None] | None = None
@@ -81,9 +81,10 @@ class Miniatures:
         while self._wanted:
             key = next(iter(self._wanted))
             kept = self._wanted.pop(key)
-            group = kept.title, kept.version, len(kept.people)
+            group = kept.title, kept.version, kept.form, len(kept.people)
             if group not in self._boards:
-                board = board_of(find_title(kept.title, kept.version), len(kept.people), shell.texts.of(kept.title))
+                title = find_title(kept.title, kept.version, kept.form)
+                board = board_of(title, len(kept.people), shell.texts.of(kept.title))
                 yield from board.build(_part(board), Fonts(PART, 1.0, shell.art.tones), shell.art, PART)
                 self._boards[group] = board
                 yield

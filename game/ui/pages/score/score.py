@@ -15,7 +15,7 @@ from game.engine.title import Result
 from game.engine.trouble import Trouble
 from game.session.beginning import begin, new_header
 from game.session.kept.broken import BrokenRecord, broken
-from game.session.kept.facts import form_of
+from game.session.kept.facts import category_of
 from game.session.kept.results import Group
 from game.session.kept.saved_games import record_of
 from game.session.levels import level_name
@@ -116,7 +116,10 @@ class Score(Page):
         sheet = ScoreSheet(shell, self.texts, self.story, self.result)
         if self.tab == CARDS and self._has_cards:
             self.paper(body, 11)
-            rules, values = find_title(self.header.title, self.header.version).rules, self.story.scoring.values
+            rules, values = (
+                find_title(self.header.title, self.header.version, self.header.form).rules,
+                self.story.scoring.values,
+            )
             inside = body.inflate(-2 * shell.px(26), -2 * shell.px(22))
             sheet.cards(self.sheet, inside, getattr(rules, values) if values else {})
             return
@@ -224,7 +227,7 @@ class Score(Page):
         return self._another.tip() if self._another else self.shell.texts.t("end.rematch_tip")
 
     def _fame(self) -> None:
-        group = Group(self.header.title, form_of(self.header), len(self.people))
+        group = Group(self.header.title, category_of(self.header), len(self.people))
         self.shell.scenes.push(Fame(self.shell, show=group))
 
     def _save(self) -> None:
