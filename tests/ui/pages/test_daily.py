@@ -1,6 +1,7 @@
 """The page of the day's voyage: sailing, sharing, other days, friends, and two voyages side by side."""
 
 from datetime import datetime, timedelta
+from threading import Event
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from game.session.kept.saved_games import SavedGames, delete
 from game.session.session import Session
 from game.table.exported_game import send
 from game.ui.pages.daily.beside import Beside
+from game.ui.pages.daily.courses import Courses
 from game.ui.pages.daily.page import DayPage
 from game.ui.pages.score.score import Score
 from game.ui.top import attract
@@ -90,6 +92,21 @@ def test_the_line_to_share_is_shown_and_copied(fly, own, monkeypatch):
     points = shown.sailed.result.scores[0]
     assert line.startswith(f"Westward {TODAY} · Africa · {points} · ") and set(line.split()[-1]) <= set("▲■▼")
     assert len(line.split()[-1]) == 4 and line in shown.note
+
+
+def test_signs_that_come_during_a_click_do_not_swallow_it(fly, own):
+    it, come = fly(saves=own), Event()
+    shown = page(it)
+    shown.courses = Courses(shown, lambda _: come.wait() and "▲▲▲▲")
+    pos = shown.form.items["sail"].rect.center
+    pygame.mouse.set_pos(pos)
+    it.point(pos, 2)
+    it.frames(2, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    come.set()
+    shown.courses.wait()
+    it.frames(3)
+    it.frames(4, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    assert len(it.opened) == 1
 
 
 def test_days_of_other_months_are_looked_at_and_missed_ones_made_up_for(fly, own):

@@ -24,7 +24,7 @@ class Courses(PagePart):
         self._open: set[Path] = set()
 
     def of(self, path: Path) -> str:
-        """Return the signs of a record; empty until they are found, when the page is laid out anew."""
+        """Return the signs of a record; empty until they are found, when the page is drawn anew."""
         if path not in self._asked:
             self._asked[path] = self._worker.submit(self._find, path)
             self._open.add(path)
@@ -39,7 +39,7 @@ class Courses(PagePart):
     def update(self, dt: float) -> None:
         if found := {path for path in self._open if self._asked[path].done()}:
             self._open -= found
-            self._owner.again()
+            self._owner.dirty = True
 
     def close(self) -> None:
         self._worker.shutdown(wait=False, cancel_futures=True)

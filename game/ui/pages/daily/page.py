@@ -75,6 +75,7 @@ class DayPage(Page):
         self.games = KeptGames(self, search)
         self.courses = Courses(self)
         self._was_searched = self._searched
+        self._signs_at, self._line_at = (0, 0), Rect(0, 0, 0, 0)
 
     @property
     def _searched(self) -> bool:
@@ -155,7 +156,7 @@ class DayPage(Page):
             self._friend(form, Rect(rows.x, rows.y + n * each + gap, rows.w, each - gap), n, friend)
 
     def _result(self, row: Rect, kept: Kept) -> None:
-        """Draw points, place and signs of a finished voyage."""
+        """Draw points and place of a finished voyage."""
         shell, fonts, texts = self.shell, self.shell.fonts, self.shell.texts
         assert kept.result
         end = put(self.sheet, fonts.number(points_of(kept) or 0, BOLD, 34), midleft=row.midleft).right
@@ -163,8 +164,7 @@ class DayPage(Page):
         place = placed(texts, place_of(kept), len(kept.result.places))
         words = fonts.line(place, STRONG, 22, palette.INK)
         end = put(self.sheet, words, midleft=(star.right + shell.px(18), row.centery)).right
-        signs = fonts.line(self.courses.of(kept.path), STRONG, 26, palette.GOLD_LOW)
-        put(self.sheet, signs, midleft=(end + shell.px(18), row.centery))
+        self._signs_at = end + shell.px(18), row.centery
 
     def _words(self, room: Rect) -> None:
         """Say how the day stands, as far as there is room."""
@@ -174,13 +174,7 @@ class DayPage(Page):
         text = shell.fonts.paragraph(words, TEXT, 18, palette.INK_SOFT, room.w, fits)
         left = below(room, text.get_height(), shell.px(14, 5))[1]
         self.sheet.blit(text, room)
-        if self.sailed and (line := self._line(self.sailed)) and left.h > shell.fonts.height(STRONG, 18):
-            put(self.sheet, shell.fonts.fitted(line, STRONG, 18, palette.INK, left.w), topleft=left.topleft)
-
-    def _line(self, kept: Kept) -> str:
-        """Return the line to share, once its signs are found."""
-        signs = self.courses.of(kept.path)
-        return share_line(self.shell.texts, kept, signs) if signs else ""
+        self._line_at = left if left.h > shell.fonts.height(STRONG, 18) else Rect(0, 0, 0, 0)
 
     def sentences(self) -> list[str]:
         """Return what there is to say about the chosen day."""
@@ -309,6 +303,17 @@ class DayPage(Page):
         self.again()
 
     # the scene
+
+    def draw(self, onto: pygame.Surface) -> None:
+        """Draw the page, and on it the signs and the line to share of a finished voyage once they are found."""
+        super().draw(onto)
+        fonts, kept = self.shell.fonts, self.sailed
+        signs = self.courses.of(kept.path) if kept else ""
+        if kept and signs:
+            put(onto, fonts.line(signs, STRONG, 26, palette.GOLD_LOW), midleft=self._signs_at)
+            if room := self._line_at:
+                line = fonts.fitted(share_line(self.shell.texts, kept, signs), STRONG, 18, palette.INK, room.w)
+                put(onto, line, topleft=room.topleft)
 
     def raw(self, event: pygame.event.Event) -> None:
         if event.type == pygame.DROPFILE:
