@@ -164,7 +164,7 @@ def _end(model: SeatModel, question: Question) -> Action:
     label = t("table.end_turn") if name == question.last else texts.name(name)
     warning, left = "", question.left_over()
     if left:
-        warning = t("table.still_possible", what=texts.row([model.telling.words((each,)) for each in left]))
+        warning = t("table.still_possible", what=model.telling.left_over(question.view, question.seat, left))
     tip = Tip(label, t("table.end_tip") if name == question.last else "", warning=warning)
     alone = model.hint == (name,) or (not left and len(question.options) == 1)
     return Action(PRIMARY, label, model.telling.icon(name), partial(model.end, name), tip, glow=alone, key=END)

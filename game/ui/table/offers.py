@@ -219,19 +219,19 @@ def _lay_offers(model: SeatModel, places: TablePlaces, area: pygame.Rect, click:
         column = _rects(shell, found, pygame.Rect(room.x, room.y, wide, room.h))
         rects = _above(model, places, area, (rects, column))
     over = min(room.y - min(rect.y for rect in rects), shell.size[1] - max(rect.bottom for rect in rects))
-    wanted = hinted(model)
     up = 0 if not beside else over if over > 0 else -max(0, (room.h - _height(rects)) // 2)
     for one, press, rect in zip(found, presses, rects, strict=True):
-        glow = question is not None and (not wanted or one.name == "+".join(map(str, wanted)))
-        if (
-            glow
-            and question
-            and model.telling.doubt(question.view, question.seat, (*question.clicks.picked, *one.path))
-        ):
-            glow = bool(wanted)  # it brings nothing
         places.offers[one.name] = Button(
-            one.name, rect.move(0, up), one.words, press, one.icon, glow=glow, parts=one.parts
+            one.name, rect.move(0, up), one.words, press, one.icon, glow=_glows(model, one), parts=one.parts
         )
+
+
+def _glows(model: SeatModel, one: Offered) -> bool:
+    """Return whether an offer shines: the hinted one alone, else each that brings something."""
+    question, wanted = model.question, hinted(model)
+    if not question or wanted:
+        return bool(question) and one.name == "+".join(map(str, wanted))
+    return not model.telling.doubt(question.view, question.seat, (*question.clicks.picked, *one.path))
 
 
 def _fitting(model: SeatModel, shell: Shell, room: pygame.Rect) -> list[Offered]:

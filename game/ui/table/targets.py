@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import hypot
 
 import pygame
@@ -100,31 +100,39 @@ def regions(model: SeatModel, places: TablePlaces) -> Iterable[Region]:
     assert hand
     cards = () if model.sight.face_down else _spots(CARD, {card.name: hand.rects[card.name] for card in hand.cards})
     takes = question is not None and any(question.clicks.may(card.name) for card in hand.cards)
-    lit, note = _lit(model, places), _note(places)
+    lit = _lit(model, places)
     goes_on = takes or bool(lit or places.offers)  # then everything else lies aside
-    aside = goes_on and not takes
-    offers = {name: button for name, button in places.offers.items() if name != NEXT}
-    low = {name: button for name, button in places.buttons.items() if not button.dark}
-    acting = {
-        "hand": Region("hand", cards),
-        "board": Region("board", _spots(BOARD, lit)),
-        "offers": Region("offers", _spots(OFFER, _rects(offers))),
-    }
-    if NEXT in places.offers:
-        yield Region("note", note)
-    yield from (acting[name] for name in acting_order(model) if name != "hand" or not aside)
-    yield Region("buttons", tuple(spot for spot in _spots(BUTTON, _rects(low)) if spot not in note))
-    if NEXT not in places.offers:
-        yield Region("note", note)
-    yield from [Region("hand", cards, True)] * aside
-    landmarks = {name: rect for name in model.telling.landmarks() if (rect := places.board_rect(name))}
-    yield Region("look", _spots(LOOK, landmarks), goes_on)
-    yield Region("panels", _spots(PANEL, places.panel_spots), goes_on)
-    yield Region("since", _spots(SINCE, places.since.rects), goes_on)
-    if places.log_open or (places.log_shown and not places.since.cards):
-        yield Region("log", _spots(LOG, _rows(places.log)), goes_on)
+    yield from _acting(model, places, lit, Region("hand", cards, goes_on and not takes))
+    yield from _lying(model, places, goes_on)
     top = {name: button for name, button in places.buttons.items() if button.dark}
     yield Region("top", _spots(BUTTON, _rects(top)))
+
+
+def _acting(model: SeatModel, places: TablePlaces, lit: Mapping[str, pygame.Rect], hand: Region) -> Iterator[Region]:
+    """Yield the regions in which one acts; the note of a lesson comes first while it must be read."""
+    note = Region("note", _note(places))
+    offers = {name: button for name, button in places.offers.items() if name != NEXT}
+    low = {name: button for name, button in places.buttons.items() if not button.dark}
+    found = hand, Region("board", _spots(BOARD, lit)), Region("offers", _spots(OFFER, _rects(offers)))
+    acting = {region.name: region for region in found}
+    if NEXT in places.offers:
+        yield note
+    yield from (acting[name] for name in acting_order(model) if not acting[name].aside)
+    yield Region("buttons", tuple(spot for spot in _spots(BUTTON, _rects(low)) if spot not in note.spots))
+    if NEXT not in places.offers:
+        yield note
+    if hand.aside:
+        yield hand
+
+
+def _lying(model: SeatModel, places: TablePlaces, aside: bool) -> Iterator[Region]:
+    """Yield the regions of what only tells something."""
+    landmarks = {name: rect for name in model.telling.landmarks() if (rect := places.board_rect(name))}
+    yield Region("look", _spots(LOOK, landmarks), aside)
+    yield Region("panels", _spots(PANEL, places.panel_spots), aside)
+    yield Region("since", _spots(SINCE, places.since.rects), aside)
+    if places.log_open or (places.log_shown and not places.since.cards):
+        yield Region("log", _spots(LOG, _rows(places.log)), aside)
 
 
 def acting_order(model: SeatModel) -> Sequence[str]:
