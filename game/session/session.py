@@ -167,14 +167,17 @@ class Session:
                 self._answer_for(seat)
             if seat in self.programs and self._show(seat):
                 return True
-        for seat in at.waiting:
-            bot = "" if self._is_in_pocket(seat) else self._bot(seat)
-            if bot and not self.bot_workers.awaits(seat, at.moment) and not self._was_sent("answer", seat):
-                if known := self.script.choice(seat) if self.script else None:
-                    return self._choose(seat, known)
-                self._ask_bot(seat, bot)
-                return True
-        return False
+        return any(map(self._ask_bot_of, at.waiting))
+
+    def _ask_bot_of(self, seat: Seat) -> bool:
+        at = self.table.position
+        bot = "" if self._is_in_pocket(seat) else self._bot(seat)
+        if not bot or self.bot_workers.awaits(seat, at.moment) or self._was_sent("answer", seat):
+            return False
+        if known := self.script.choice(seat) if self.script else None:
+            return self._choose(seat, known)
+        self._ask_bot(seat, bot)
+        return True
 
     def _make_luck(self, machine: Machine) -> bool:
         """Commit to chains, or open the chain link that is due."""
