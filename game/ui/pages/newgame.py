@@ -159,7 +159,7 @@ class GameForm(Page):
         column = self.middle(area, 1320)
         pad, gap = shell.px(24, 10), shell.px(12, 4)
         inner = Rect(column.x + pad, column.y + pad, column.w - 2 * pad, column.h - 2 * pad)
-        parts = [COVER + COVER_LEAST * (len(self.settings()) > 2), *(row.high for row in rows), 1.0]
+        parts = [COVER + COVER_LEAST * max(0, (len(self.settings()) - 1) // 2), *(row.high for row in rows), 1.0]
         unit = min(shell.touch(54), (inner.h - gap * (len(parts) - 1)) / sum(parts))
         spare = inner.h - gap * (len(parts) - 1) - sum(parts) * unit
         if not self._purpose.heading:
