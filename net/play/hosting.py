@@ -15,7 +15,7 @@ from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.session.lan.messages import PHRASES, Chat, Decide, Free, Message, Notice, Ready, Refusal, Roster
-from game.session.lan.wishes import GRACE
+from game.session.lan.times import AGAIN, GRACE, SHORT
 from game.session.session import Session
 from game.table.record.entries import Header
 from game.table.record.packing import pack_header
@@ -26,9 +26,6 @@ from net.link.peer import LEFT
 from net.play.audience import Audience
 from net.play.lobby import Lobby, one_line
 from net.play.relaying import Relaying
-
-FRESH = 5.0  # pause between two rosters with fresh delays, in seconds
-BETWEEN_CHATS = 1.0  # pause between two messages of a seat, or of an onlooker's address, in seconds
 
 BeginSession = Callable[[Header, set[Seat]], Session]
 
@@ -176,7 +173,7 @@ class Hosting:
         if chat.seat is not None and chat.seat not in seats:
             raise Refused("not_your_seat")
         speaker = address if chat.seat is None else chat.seat
-        self._chatted = {one: when for one, when in self._chatted.items() if now - when < BETWEEN_CHATS}
+        self._chatted = {one: when for one, when in self._chatted.items() if now - when < AGAIN}
         if speaker in self._chatted:
             raise Refused("too_fast")
         if chat.phrase and chat.phrase not in PHRASES:
@@ -260,7 +257,7 @@ class Hosting:
     def tick(self, now: float) -> None:
         if self.play:
             self.play.tick(now)
-        if now - self._roster_sent >= FRESH and (self.links or self.on_message):
+        if now - self._roster_sent >= SHORT and (self.links or self.on_message):
             self.send_roster(now)
             with suppress(OSError, Trouble):  # beginning may have failed before because it could not be written down
                 self._begin_if_ready(now)
