@@ -21,7 +21,7 @@ from game.table.record.entries import Header
 from game.table.record.packing import pack_header
 from game.table.table_words import table_words
 from net.link.door import Door, Entered, HostPeer
-from net.link.messages import NOT_KEPT, Claim, Got, LostSeal, LuckValue, Over, Put, Resume, Start
+from net.link.messages import NOT_KEPT, Claim, Got, LostSeal, LuckValue, OptionsRequest, Over, Put, Resume, Start
 from net.link.peer import LEFT
 from net.play.audience import Audience
 from net.play.lobby import Lobby, one_line
@@ -149,6 +149,8 @@ class Hosting:
                 self.begun.put(link, message, now)
             case LuckValue():
                 self.begun.luck_value(link, message)
+            case OptionsRequest(seat, moment):
+                link.send(self.begun.options(link, seat, moment))
             case LostSeal(seat):
                 self.begun.missing(link, seat)
             case Decide(seat, bot):

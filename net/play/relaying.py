@@ -17,9 +17,10 @@ from game.session.lan.times import DEAD, GRACE, SHORT, SITS_AGAIN, THRICE
 from game.session.session import Session
 from game.table.record.entries import PERSON, Chains, Entry, Missing, Reopen, Retired, Seal, Undo
 from game.table.record.packing import BadBytes, unpack_line
+from game.table.shipping import pack_options
 from game.table.table import Table
 from net.link.door import HostPeer
-from net.link.messages import LuckValue, Over, Put
+from net.link.messages import LuckValue, OptionsOffered, Over, Put
 from net.link.peer import SILENT, Allowance
 from net.play.audience import Audience
 from net.play.overdue import Overdue, kept_back
@@ -151,6 +152,13 @@ class Relaying:
                 self._cheated(seats[0], refused.reason)
                 self.keeper.change(lambda: self.table.retire(machine, "wrong_link"))
             raise
+
+    def options(self, link: HostPeer, seat: Seat, moment: int) -> OptionsOffered:
+        """Return what a seat may answer now."""
+        check_seats(link, seat)
+        if moment != self.table.position.moment:
+            raise Refused("table_moved_on")
+        return OptionsOffered(seat, moment, pack_options(self.table.position, seat))
 
     def missing(self, link: HostPeer, seat: Seat) -> None:
         """Let luck stand in for a seat that has lost the answer it sealed."""
