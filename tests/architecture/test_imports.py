@@ -289,7 +289,7 @@ def test_the_extra_of_the_tests_brings_all_that_they_and_the_program_import():
     wanted = {module.split(".")[0] for path in (*SOURCES, *TESTS) for module in imported(path)}
     wanted -= {*sys.stdlib_module_names, "game", "net", "tests", "main"}
     wanted -= {"PyInstaller"}  # tests stand in for it
-    wanted -= {"i18n", "dask", "gymnasium"}  # pygame_gui, distributed and pettingzoo bring them
+    wanted -= {"i18n", "dask", "yaml", "gymnasium"}  # pygame_gui, distributed and pettingzoo bring them
     assert wanted - brought_by("test", project) - brought_by("interop", project) == set()
 
 
