@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from game.commands.app_icons import write_icons
 from game.commands.check import PACKAGES
 from game.engine.trouble import Trouble
 from game.table.record.files import delete, typed_path
@@ -16,13 +18,25 @@ HOME = Path(__file__).resolve().parents[2]
 NAME = "westward"
 WITH_DATA = ("pygame_gui", "font_source_sans_pro", "font_source_serif_pro")
 OURS = ("game", "net")  # packages with modules imported by name, which PyInstaller cannot see
-NOT_READ = ("NotoSansSC-*", "NotoSansJP-*", "NotoSansKR-*")  # 40 MB of fonts for languages that it does not have
-LEFT_OUT = ("numpy", "cma", "distributed", "pytest", "hypothesis", "tkinter")
+FACES = (  # the faces of type in use: ours, and those that pygame-gui loads at the start
+    *(f"SourceSansPro-{face}.ttf" for face in ("Regular", "Semibold", "Bold", "It")),
+    *(f"SourceSerifPro-{face}.ttf" for face in ("Semibold", "Bold")),
+    *(f"NotoSans-{face}.ttf" for face in ("Regular", "Bold", "Italic", "BoldItalic")),
+)
+ENDINGS = (".ttf", ".otf", ".woff", ".woff2", ".ttc")
+ICONS = {"win32": "ico", "darwin": "icns"}
+LEFT_OUT = ("numpy", "cma", "distributed", "pytest", "hypothesis", "tkinter", "_tkinter", "turtle", "idlelib")
 
 
 def run(given: argparse.Namespace) -> int:
     """Make the folder, and print its path."""
     out = typed_path(given.out).absolute()
+    if given.icons:
+        write_icons(out)
+        print(out)
+        return 0
+    if not (HOME / "main.py").is_file():
+        raise Trouble("this is an installed program: it is built from its folder, by main.py there")
     if find_spec("PyInstaller") is None:
         raise Trouble('PyInstaller is missing: run "python -m pip install -e .[build]" in the program\'s folder')
     if (out / NAME).exists():
@@ -30,10 +44,10 @@ def run(given: argparse.Namespace) -> int:
     from PyInstaller.__main__ import run as pack  # optional
 
     with TemporaryDirectory() as work:
+        write_icons(Path(work))
         pack(arguments(out, Path(work)))
-    for pattern in NOT_READ:
-        for path in (out / NAME).rglob(pattern):
-            delete(path)
+    for path in spare_files(out / NAME):
+        delete(path)
     print(out / NAME)
     return 0
 
@@ -48,4 +62,13 @@ def arguments(out: Path, work: Path) -> list[str]:
         found += ["--add-data", f"{path}{os.pathsep}{place if path.is_dir() else place.parent}"]
     named = {"--collect-submodules": OURS, "--collect-data": WITH_DATA, "--copy-metadata": (NAME, *PACKAGES)}
     named["--exclude-module"] = LEFT_OUT
+    if sys.platform in ICONS:
+        found += ["--icon", str(work / f"{NAME}.{ICONS[sys.platform]}")]
+    if sys.platform == "win32":
+        found += ["--hide-console", "hide-early"]  # a double click opens none; a typed command still prints
     return found + [word for option, names in named.items() for name in names for word in (option, name)]
+
+
+def spare_files(folder: Path) -> list[Path]:
+    """Return the faces of type in a built folder that nothing uses: 40 MB of them."""
+    return [path for path in folder.rglob("*") if path.suffix in ENDINGS and path.name not in FACES]

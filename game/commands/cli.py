@@ -59,7 +59,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def program() -> str:
     """Return the name that the program was started by."""
-    return "westward" if getattr(sys, "frozen", False) else "main.py"
+    return "westward" if getattr(sys, "frozen", False) or sys.argv[0] == "westward" else "main.py"
 
 
 def _fail(who: str, text: str, code: int) -> int:

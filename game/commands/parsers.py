@@ -249,6 +249,12 @@ def _picture(add: AddCommand) -> None:
 def _build(add: AddCommand) -> None:
     build = add("build", "Make a folder with the whole program that can be copied to a friend (needs PyInstaller).")
     build.add_argument("--out", type=text, default="dist", metavar="DIR", help="where the folder is put (dist)")
+    build.add_argument("--icons", action="store_true", help="only write the icon there, as installers want it")
 
 
-ALL = (_simulate, _ladder, _tune, _learn, _records, _fame, _daily, _host, _guests, _bench, _picture, _build)
+def _desktop(add: AddCommand) -> None:
+    desktop = add("desktop", "Write an entry for the menu of this account's desktop, with an icon (Linux).")
+    desktop.add_argument("--remove", action="store_true", help="take both away again")
+
+
+ALL = (_simulate, _ladder, _tune, _learn, _records, _fame, _daily, _host, _guests, _bench, _picture, _build, _desktop)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import islice
 from math import comb
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 Seat = int
 CHANCE: Seat = -1
@@ -157,6 +157,9 @@ class Announcing(Hashable, Protocol):
 
     def announce(self, choice: Choice) -> Choice:
         """Return the part of the choice that everybody hears before it is shown."""
+
+    def rule(self) -> list[Any]:
+        """Return the rule as plain data, its name first, for a program that does not know the title."""
 
 
 class _Listed:

@@ -1,13 +1,19 @@
-"""Updates as bytes and back, for other processes: bots on this machine, guests elsewhere."""
+"""Updates as bytes and back, for other processes: bots on this machine, guests elsewhere.
+
+The options of a seat also travel, on request, for a guest that does not know the rules.
+"""
 
 from __future__ import annotations
 
 from dataclasses import fields
 from typing import Any, NamedTuple
 
-from game.engine.choices import Seat
+from game.engine.choices import Amount, Announcements, Fitting, OneOf, Options, Seat, Some
+from game.engine.motion import Refused
 from game.engine.plain import NotPlain, read_event, write_event
+from game.engine.steps import AskSealed
 from game.engine.title import Title
+from game.table.position import Position
 from game.table.record.packing import ARRAY, BadBytes, pack, pack_line, typed, unpack, unpack_line
 from game.table.update import Past, Update
 
@@ -68,3 +74,28 @@ def unpack_past(data: bytes) -> Past:
         return tuple((number, read_event(event)) for number, event in rows)
     except (NotPlain, TypeError) as error:
         raise BadBytes(f"what has happened is damaged ({error})") from error
+
+
+def pack_options(at: Position, seat: Seat) -> bytes:
+    """Pack what a seat may answer now, or which draw its machine has to open a link for."""
+    if at.drawing:
+        return pack(["draw", at.private])
+    if seat not in at.waiting:
+        raise Refused("not_your_turn")
+    rule = at.top.announcing(at.game).rule() if isinstance(at.top, AskSealed) else None
+    return pack(_plain_options(at.asked[seat], rule))
+
+
+def _plain_options(options: Options, rule: list[Any] | None) -> list[Any]:
+    match options:
+        case OneOf():
+            return ["one_of", list(options)]
+        case Some(items, least, most):
+            return ["some", items, least, most] if rule is None else ["sealed", items, least, most, rule]
+        case Amount(least, most):
+            return ["amount", least, most]
+        case Announcements():
+            return ["announce"]
+        case Fitting():
+            return ["open"]
+    raise TypeError(f"no seat is asked {options}")

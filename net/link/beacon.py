@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 from game.session.lan.messages import Beacon, Message, Word
+from game.session.lan.times import AGAIN
 from game.session.lan.wishes import FoundTable
 from net.link.addresses import format_address
 from net.link.interfaces import broadcasts
@@ -19,7 +20,6 @@ from net.link.wire import BadFrame, pack, unpack
 PORT = 47474
 LONGEST = 1024
 MOST_FOUND = 64
-AGAIN = 1.0  # pause before asking or calling again whoever has not answered, in seconds
 
 
 class Seek(Message, frozen=True, tag="seek"):

@@ -55,10 +55,17 @@ def shown(code: str) -> str:
 class Exchange:
     """One side's proof that it knows the code; good for one guess."""
 
-    def __init__(self, code: str, hello: bytes, certificate: bytes, guest: bool) -> None:
+    def __init__(
+        self,
+        code: str,
+        hello: bytes,
+        certificate: bytes,
+        guest: bool,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
         names = GUEST + hashlib.sha256(hello).digest(), HOST
         self._guest, self._certificate = guest, certificate
-        self._side = (SPAKE2_A if guest else SPAKE2_B)(code.encode(), *names)
+        self._side = (SPAKE2_A if guest else SPAKE2_B)(code.encode(), *names, entropy_f=entropy)
         self.first: bytes = self._side.start()
         self._key = b""
 

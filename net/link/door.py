@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from game.session.lan.messages import Ended, Message
+from game.session.lan.times import MINUTE
 from game.table.record.keys import is_signed
 from net.link.codes import BETWEEN, IN_BETWEEN, Exchange, new_code
 from net.link.keys import claiming, sitting
@@ -27,7 +28,7 @@ from net.link.messages import (
 from net.link.peer import BAD_MESSAGE, Allowance, Limits, Peer
 from net.link.wire import KNOWN, pack
 
-GUESSES, MINUTE = 5, 60.0  # an address's guesses in a minute: at that pace a 40-bit code lasts for ever
+GUESSES = 5  # an address's guesses in a minute: at that pace a 40-bit code lasts for ever
 MOST_ADDRESSES = 1024
 WRONG_CODE = "This is not the code of this table."
 BACKS, BACKS_AGAIN = 30.0, 1.0  # a seat's returns: in one burst, and how many more each second

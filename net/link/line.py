@@ -10,11 +10,10 @@ from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from game.session.lan.messages import Message
+from game.session.lan.times import CLOSING_TIME
 from net.link.peer import Peer
 
 P = TypeVar("P", bound=Peer)
-TICK = 0.25  # pause between two looks at the clock, in seconds
-CLOSING_TIME = 2.0  # time for the last messages to arrive and for both sides to close, in seconds
 RELEASE_TURNS = 2  # turns of the loop that release a cut socket
 
 

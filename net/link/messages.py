@@ -47,7 +47,7 @@ from game.session.lan.messages import (
 from net.link.wire import BadFrame, PlainDict
 
 MAGIC = "westward"
-PROTOCOL = (3, 4)  # the oldest and the newest version that this program speaks
+PROTOCOL = (3, 4)  # the oldest and the newest version that this program speaks; 4 has added `OptionsRequest` and clocks
 OF_CLOCKS = 4  # the oldest version that knows clocks: at tables without one nothing else is said than before
 NOT_KEPT = "not_kept"  # the host could not write the entry to its disk
 
@@ -172,6 +172,21 @@ class LuckValue(Message, frozen=True, tag="link"):
     value: Hash = field(name="link")
 
 
+class OptionsRequest(Message, frozen=True, tag="ask"):
+    """A question for the options of a seat, from a guest that does not know the rules."""
+
+    seat: SeatNumber
+    moment: Number
+
+
+class OptionsOffered(Message, frozen=True, tag="may"):
+    """The answer: all that the seat may answer now."""
+
+    seat: SeatNumber
+    moment: Number
+    options: bytes
+
+
 class LostSeal(Message, frozen=True, tag="missing"):
     """A report that a seat has lost the answer it sealed."""
 
@@ -212,9 +227,11 @@ class Bye(Message, frozen=True, tag="bye"):
 
 
 FromStranger = Hello | First | Proof | Resume | Bye
-FromGuest = Claim | Free | Ready | Put | LuckValue | LostSeal | Seen | Decide | Chat | Ping | Pong | Bye
+FromGuest = (
+    Claim | Free | Ready | Put | LuckValue | OptionsRequest | LostSeal | Seen | Decide | Chat | Ping | Pong | Bye
+)
 FromHostFirst = HelloOk | Ended | First | Proof | Welcome | Bye
-FromHost = Roster | Got | Start | Updated | Refusal | Notice | Chat | Over | Ping | Pong | Ended | Bye
+FromHost = Roster | Got | Start | Updated | OptionsOffered | Refusal | Notice | Chat | Over | Ping | Pong | Ended | Bye
 
 M = TypeVar("M")
 

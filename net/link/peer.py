@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from game.session.lan.messages import Message
+from game.session.lan.times import DEAD, FRAME_TIME, SHORT
 from net.link.messages import Bye, Ping, Pong, plain_of, read
 from net.link.wire import BadFrame, FrameReader, PlainDict, frames, pack
 
 LEFT = "left"  # the other side left
 SILENT = "says_nothing"  # the other side kept the table waiting for too long
 BAD_MESSAGE = "bad_message"  # the other side sent something unreadable
-DEAD = 15.0  # time without a sign of life after which a program counts as absent, in seconds
 
 
 @dataclass(slots=True)
@@ -41,9 +41,9 @@ class Allowance:
 class Limits:
     """The limits of one side, in seconds, bytes, and messages per second."""
 
-    handshake: float = 5.0
-    frame: float = 10.0  # time for one whole frame to arrive
-    ping: float = 5.0
+    handshake: float = SHORT
+    frame: float = FRAME_TIME
+    ping: float = SHORT
     dead: float = DEAD
     rate: float = 20.0  # messages per second; 0: no limit
     burst: float = 60.0

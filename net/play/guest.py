@@ -7,20 +7,18 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from game.session.lan.messages import Message
-from game.session.lan.wishes import HOST_GONE, FoundTable
+from game.session.lan.times import AGAIN, CLOSING_TIME, HOST_GONE, MINUTE, THRICE, TICK
+from game.session.lan.wishes import FoundTable
 from net.link.addresses import Address, parse_address
-from net.link.beacon import AGAIN, seek
+from net.link.beacon import seek
 from net.link.caller import GuestPeer
 from net.link.certificates import guest_context, print_of
 from net.link.codes import IN_BETWEEN, REFUSED
-from net.link.line import CLOSING_TIME, TICK, SocketLine, finish
+from net.link.line import SocketLine, finish
 from net.link.messages import Updated
 from net.link.peer import BAD_MESSAGE, LEFT, SILENT, Limits
 from net.play.guesting import Guesting
 
-SOON = 0.25  # pause between two tries in the first minute, in seconds; later it is `AGAIN`, as beside an unfinished try
-MINUTE = 60.0
-MOST_NONSENSE = 3  # unreadable links in a row, without an update in between, before giving up
 FINAL = (
     *("wrong_code", "not_westward", "other_protocol", "host_is_older", "other_rules", "not_the_host", "unfaithful"),
     *("came_back_elsewhere", "not_your_seat", "too_long", SILENT, IN_BETWEEN, REFUSED),
@@ -62,7 +60,7 @@ class Guest:
             return ""
         if self._at != self.address:
             return ""  # anybody can claim to be the table, so no answer from there ends the search
-        if self._nonsense >= MOST_NONSENSE:
+        if self._nonsense >= THRICE:
             return BAD_MESSAGE
         return link.ended if link and link.ended in FINAL else ""
 
@@ -110,7 +108,7 @@ class Guest:
                 return (link.ended if link else "") or "nobody_there"
             if away > HOST_GONE and self.was_inside and not self._seeking:
                 self._seeking = loop.create_task(seek(self._found, self.guesting.ticket.game))
-            await asyncio.sleep(max(0.0, begun + (SOON if away < MINUTE else AGAIN) - loop.time()))
+            await asyncio.sleep(max(0.0, begun + (TICK if away < MINUTE else AGAIN) - loop.time()))
         return self.why_ended
 
     def close(self) -> None:

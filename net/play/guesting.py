@@ -16,6 +16,7 @@ from game.engine.seeing import has_secrets
 from game.engine.title import Title, UnknownRules
 from game.engine.trouble import Trouble
 from game.session.lan.messages import Chair, Message, Notice, Refusal, Roster, SeatRequest
+from game.session.lan.times import SHORT
 from game.session.session import Session
 from game.table.audit import audit
 from game.table.follower import Follower, Unfaithful
@@ -33,7 +34,6 @@ from net.play.own_seats import OwnSeats
 from net.play.relaying import about_luck
 
 RETURNS = "returns"  # the guest reconnects at once to return to its seats
-HANGS = 5  # time after which a program that lost its link counts as hung, in seconds
 NONSENSE = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 MakePlayer = Callable[[Follower, Mapping[Seat, bytes], Mapping[Seat, str], "Guesting"], Session]
 KeepRecord = Callable[[Header], Record]
@@ -182,7 +182,7 @@ class Guesting:
         """Take over the seats of a hung program on this machine, if this one wants a seat and has none."""
         if not self.seats.requests or self.ticket.keys or not self.link:
             return
-        gone = {seat: one.key for seat, one in enumerate(chairs) if one.key and not one.here and one.away >= HANGS}
+        gone = {seat: one.key for seat, one in enumerate(chairs) if one.key and not one.here and one.away >= SHORT}
         if gone and (keys := self.find_keys(gone)):
             self.ticket.keys.update(keys)
             self._return_to_seats(self.link)

@@ -14,10 +14,11 @@ from ssl import SSLContext
 from typing import Any
 
 from game.session.lan.messages import Message
+from game.session.lan.times import CLOSING_TIME, TICK
 from net.link.addresses import EVERYWHERE
 from net.link.certificates import Certificate, host_context
 from net.link.door import HostPeer
-from net.link.line import CLOSING_TIME, TICK, SocketLine, finish
+from net.link.line import SocketLine, finish
 from net.link.newcomers import Arriving, Newcomers
 from net.link.peer import Limits
 from net.play.hosting import Hosting

@@ -15,20 +15,30 @@ from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.session.lan.messages import PHRASES, Chat, Decide, Free, Message, Notice, Ready, Refusal, Roster
-from game.session.lan.wishes import GRACE
+from game.session.lan.times import AGAIN, GRACE, SHORT
 from game.session.session import Session
 from game.table.record.entries import Header
 from game.table.record.packing import pack_header
 from game.table.table_words import table_words
 from net.link.door import Door, Entered, HostPeer
-from net.link.messages import NOT_KEPT, OF_CLOCKS, Claim, Got, LostSeal, LuckValue, Over, Put, Resume, Seen, Start
+from net.link.messages import (
+    NOT_KEPT,
+    OF_CLOCKS,
+    Claim,
+    Got,
+    LostSeal,
+    LuckValue,
+    OptionsRequest,
+    Over,
+    Put,
+    Resume,
+    Seen,
+    Start,
+)
 from net.link.peer import LEFT
 from net.play.audience import Audience
 from net.play.lobby import Lobby, one_line
 from net.play.relaying import Relaying
-
-FRESH = 5.0  # pause between two rosters with fresh delays, in seconds
-BETWEEN_CHATS = 1.0  # pause between two messages of a seat, or of an onlooker's address, in seconds
 
 BeginSession = Callable[[Header, set[Seat]], Session]
 
@@ -156,6 +166,8 @@ class Hosting:
                 self.begun.put(link, message, now)
             case LuckValue():
                 self.begun.luck_value(link, message)
+            case OptionsRequest(seat, moment):
+                link.send(self.begun.options(link, seat, moment))
             case LostSeal(seat):
                 self.begun.missing(link, seat)
             case Seen(moment, seats):
@@ -182,7 +194,7 @@ class Hosting:
         if chat.seat is not None and chat.seat not in seats:
             raise Refused("not_your_seat")
         speaker = address if chat.seat is None else chat.seat
-        self._chatted = {one: when for one, when in self._chatted.items() if now - when < BETWEEN_CHATS}
+        self._chatted = {one: when for one, when in self._chatted.items() if now - when < AGAIN}
         if speaker in self._chatted:
             raise Refused("too_fast")
         if chat.phrase and chat.phrase not in PHRASES:
@@ -267,7 +279,7 @@ class Hosting:
     def tick(self, now: float) -> None:
         if self.play:
             self.play.tick(now)
-        if now - self._roster_sent >= FRESH and (self.links or self.on_message):
+        if now - self._roster_sent >= SHORT and (self.links or self.on_message):
             self.send_roster(now)
             with suppress(OSError, Trouble):  # beginning may have failed before because it could not be written down
                 self._begin_if_ready(now)

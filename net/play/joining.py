@@ -12,6 +12,7 @@ from game.engine.title import Result
 from game.engine.trouble import Trouble
 from game.session.lan.messages import Message, Ready, SeatRequest
 from game.session.lan.session_maker import SessionMaker
+from game.session.lan.times import MINUTE
 from game.session.lan.wishes import FoundTable
 from game.session.session import Session
 from game.table.follower import Follower, keep_fork
@@ -26,7 +27,7 @@ from net.link.codes import BETWEEN, IN_BETWEEN, REFUSED, read_code
 from net.link.messages import Got, Welcome
 from net.link.peer import BAD_MESSAGE, SILENT
 from net.play.finished import GONE, finished
-from net.play.guest import MINUTE, Guest
+from net.play.guest import Guest
 from net.play.guesting import RETURNS, Guesting
 from net.play.host import drive
 from net.play.inbox import Inbox

@@ -9,11 +9,8 @@ from dataclasses import dataclass, field
 
 from game.engine.choices import CHANCE, Fitting, Seat
 from game.engine.steps import Announce
+from game.session.lan.times import DEAD, THINKING, THRICE
 from game.table.table import Table
-from net.link.peer import DEAD
-
-THINKING = 600.0  # time for people's choices, in seconds; automatic messages have no longer than `DEAD`
-RENEWALS = 3  # fresh starts of the full time for a returning player
 
 
 @dataclass(slots=True)
@@ -36,7 +33,7 @@ class Overdue:
         for seat in overdue & there:
             if seat not in self._since:
                 self._since[seat] = now  # its time begins once it is there to get the question
-            elif seat not in self._there and self._renewals.get(seat, 0) < RENEWALS:
+            elif seat not in self._there and self._renewals.get(seat, 0) < THRICE:
                 self._renewals[seat], self._since[seat] = self._renewals.get(seat, 0) + 1, now
         self._there = frozenset(there)
         return {

@@ -14,21 +14,19 @@ from typing import Any
 from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.session.lan.messages import Notice
-from game.session.lan.wishes import GRACE
+from game.session.lan.times import DEAD, GRACE, SHORT, SITS_AGAIN, THRICE
 from game.session.session import Session
 from game.table.record.entries import PERSON, Chains, Entry, Missing, Reopen, Retired, Seal, Undo
 from game.table.record.packing import BadBytes, unpack_line
+from game.table.shipping import pack_options
 from game.table.table import Table
 from net.link.door import HostPeer
-from net.link.messages import LuckValue, Over, Put
-from net.link.peer import DEAD, SILENT, Allowance
+from net.link.messages import LuckValue, OptionsOffered, Over, Put
+from net.link.peer import SILENT, Allowance
 from net.play.audience import Audience
 from net.play.overdue import Overdue, kept_back
 
 OFTEN, REFILL = 120.0, 0.1  # a seat's take-backs: in one burst, and more per second; each adds at most two lines
-SITS_AGAIN = 30.0  # delay before a bot sits in again for a player who returned, against coming and going, in seconds
-WAITS = 3  # extra waits that the others may grant a seat in a game
-SAME_WAIT = 5.0  # a second wish to wait within this many seconds repeats the first
 CHEATS = ("forged", "not_signed", "not_what_was_sealed", "wrong_link", "not_a_chain", "not_the_seats_key")
 
 
@@ -158,6 +156,13 @@ class Relaying:
                 self.keeper.change(lambda: self.table.retire(machine, "wrong_link"))
             raise
 
+    def options(self, link: HostPeer, seat: Seat, moment: int) -> OptionsOffered:
+        """Return what a seat may answer now."""
+        check_seats(link, seat)
+        if moment != self.table.position.moment:
+            raise Refused("table_moved_on")
+        return OptionsOffered(seat, moment, pack_options(self.table.position, seat))
+
     def missing(self, link: HostPeer, seat: Seat) -> None:
         """Let luck stand in for a seat that has lost the answer it sealed."""
         check_seats(link, seat)
@@ -214,7 +219,7 @@ class Relaying:
         if seat not in self.lost or seat not in self.keeper.away or self.over:
             raise Refused("is_there")
         if not bot:
-            if self._waits.get(seat) and now - (self.lost[seat] or 0.0) < SAME_WAIT:
+            if self._waits.get(seat) and now - (self.lost[seat] or 0.0) < SHORT:
                 return  # several people clicked at once: it is one wait
             if not self.waits(seat):
                 raise Refused("waited_often")
@@ -240,7 +245,7 @@ class Relaying:
 
     def waits(self, seat: Seat) -> int:
         """Return the extra waits that the others may still grant a seat."""
-        return WAITS - self._waits.get(seat, 0)
+        return THRICE - self._waits.get(seat, 0)
 
     def _machines_of(self, seat: Seat) -> list[int]:
         """Return the machines whose chains a lost seat takes along, including its own before it has chains."""

@@ -17,7 +17,7 @@ from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.session.lan.messages import Beacon
 from game.session.lan.session_maker import SessionMaker
-from game.session.lan.wishes import GRACE
+from game.session.lan.times import GRACE
 from game.session.session import Session
 from game.table.follower import can_be_taken_over
 from game.table.luck_share import open_machine

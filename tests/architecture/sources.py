@@ -8,7 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parents[2]
-SOURCES = sorted([*(TOP / "game").rglob("*.py"), *(TOP / "net").rglob("*.py"), TOP / "main.py"])
+ROOMS = ("game", "net", "westward")
+SOURCES = sorted([*(path for room in ROOMS for path in (TOP / room).rglob("*.py")), TOP / "main.py"])
 TESTS = sorted((TOP / "tests").rglob("*.py"))
 
 
@@ -35,7 +36,7 @@ def imported(path: Path, top: Path = TOP, known: Collection[str] = ()) -> set[st
     """Return the full names of all modules that a source imports anywhere, and of all it takes from packages.
 
     A package from which only known modules are taken does not count. Where modules are imported by text, every text
-    that names a known module counts.
+    that names a known module counts; the name of a whole room is a word like any other.
     """
     package = name_of(path, top).removesuffix(".py").removesuffix("/__init__").split("/")
     if path.name != "__init__.py":
@@ -52,7 +53,8 @@ def imported(path: Path, top: Path = TOP, known: Collection[str] = ()) -> set[st
         elif isinstance(node, ast.Call) and _is_import(node.func) and node.args:
             found |= _named_by_text(node.args[0])
     if "importlib.import_module" in found:
-        found |= {node.value for node in ast.walk(tree_of(path)) if isinstance(node, ast.Constant)} & set(known)
+        words = {node.value for node in ast.walk(tree_of(path)) if isinstance(node, ast.Constant)}
+        found |= words & set(known) - set(ROOMS)
     return found
 
 

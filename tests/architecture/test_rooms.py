@@ -45,6 +45,7 @@ MAY = {
             "ui/forms ui/reading ui/table ui/pages ui/top net/link net/play"
         ),
         "main": "commands",
+        "westward": "commands",
     }.items()
 }
 
@@ -64,7 +65,7 @@ ROWS = (
             "session",
         ),
         *("ui/draw", "ui/shell", "ui/widgets", "ui/board", "ui/forms", "ui/reading", "ui/table", "ui/pages", "ui/top"),
-        *("titles/window", "commands", "main"),
+        *("titles/window", "commands", "main", "westward"),
     ),
     ("engine", "parts", "titles/rules", "titles", "table", "words", "session", "net/link", "net/play", "commands"),
 )

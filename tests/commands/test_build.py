@@ -11,6 +11,7 @@ from game.commands import build
 from game.commands.cli import run
 from game.table.record.saves import home
 from game.titles import SLUGS
+from game.ui.draw.fonts import FILES
 
 TOP = Path(__file__).parents[2]
 
@@ -49,16 +50,29 @@ def test_a_built_program_calls_itself_by_its_name(monkeypatch, capsys):
 
 
 def test_letters_of_other_languages_are_left_out(monkeypatch, tmp_path):
-    kept, left = "NotoSans-Regular.ttf", "NotoSansSC-Bold.otf"
+    kept, left = "NotoSans-Regular.ttf", ("NotoSansSC-Bold.otf", "NotoSans.woff2", "SourceSansPro-Black.ttf")
 
     def pack(words):
         data = tmp_path / build.NAME / "_internal" / "pygame_gui"
         data.mkdir(parents=True)
-        for name in (kept, left):
+        for name in (kept, *left):
             (data / name).touch()
 
     monkeypatch.setattr(build, "find_spec", lambda name: True)
     monkeypatch.setitem(sys.modules, "PyInstaller", ModuleType("PyInstaller"))
     monkeypatch.setitem(sys.modules, "PyInstaller.__main__", SimpleNamespace(run=pack))
     assert run(["build", "--out", str(tmp_path)]) == 0
-    assert [path.name for path in tmp_path.rglob("Noto*")] == [kept]
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == [kept]
+
+
+def test_all_faces_of_type_in_use_are_kept():
+    ours = {path.name for path in FILES.values()}
+    assert ours == {name for name in build.FACES if name.startswith("Source")}
+
+
+@pytest.mark.parametrize(("system", "icon", "console"), [("win32", "ico", True), ("darwin", "icns", False)])
+def test_it_has_an_icon_and_opens_no_console(system, icon, console, monkeypatch, tmp_path):
+    monkeypatch.setattr(sys, "platform", system)
+    words = build.arguments(tmp_path / "out", tmp_path)
+    assert words[words.index("--icon") + 1] == str(tmp_path / f"westward.{icon}")
+    assert ("--hide-console" in words) == console and "--onedir" in words and "_tkinter" in words

@@ -169,3 +169,13 @@ def test_tips_that_say_no_lead_to_a_paragraph(moment, seats, asked):
     for name in ("undo", "undo_turn"):
         button = scene.places.buttons[name]
         assert not button.enabled and button.tip.rule in paragraphs("west_of_africa")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_end_with_what_of_this_edition_is_our_choice(slug, language):
+    texts = Texts(language).of(slug)
+    last = texts.chapters()[-1]
+    (about,) = last.paragraphs
+    assert last.name == about.name == "edition"
+    assert ("our choice" if language == "en" else "gewählt") in about.text

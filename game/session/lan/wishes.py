@@ -29,8 +29,6 @@ from game.session.messages import SessionClient
 from game.words import palette
 from game.words.palette import PlayerLook
 
-GRACE = 60  # time before a bot may play for an absent player, in seconds
-HOST_GONE = 20  # time without the host after which its table may be elsewhere, or may have to move, in seconds
 CHAT_TYPED = 120  # longest chat message typed and shown here, in letters
 MOST_COPIED = 4  # addresses in the line to copy
 

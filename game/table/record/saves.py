@@ -15,11 +15,15 @@ from game.table.record.files import typed_path
 VARIABLE = "WESTWARD_SAVES"
 
 
-def home() -> Path:
-    """Return the program's own folder for saves: beside its modules, or beside a program built in one piece."""
-    built = getattr(sys, "frozen", False)
-    top = Path(sys.executable).resolve().parent if built else Path(__file__).resolve().parents[3]
-    return top / "saves"
+def home() -> Path | None:
+    """Return the program's own folder for saves: in a checkout, or beside a program built in one piece.
+
+    None for an installed program: an upgrade would take its games along.
+    """
+    if getattr(sys, "frozen", False):
+        return Path(sys.executable).resolve().parent / "saves"
+    top = Path(__file__).resolve().parents[3]
+    return top / "saves" if (top / "pyproject.toml").is_file() else None
 
 
 class BadFolder(Trouble):
@@ -48,7 +52,7 @@ def saves_folder(given: str | None = None) -> Path:
         if reason := why_not_writable(folder):
             raise BadFolder(f"{folder}: nothing can be kept there ({reason})")
         return folder
-    for folder in (home(), Path(platformdirs.user_data_dir("westward", appauthor=False))):
+    for folder in filter(None, (home(), Path(platformdirs.user_data_dir("westward", appauthor=False)))):
         if not (reason := why_not_writable(folder)):
             return folder
     raise BadFolder(f"{folder}: nothing can be kept there ({reason})")

@@ -38,7 +38,7 @@ class Credits(Page):
         inner.w -= shell.px(12, 6)
         chapters = {
             "app.name": [t("credits.program")],
-            "credits.games": [shell.texts.of(slug).t("credits") for slug in shown()],
+            "credits.games": [*(shell.texts.of(slug).t("credits") for slug in shown()), t("credits.unofficial")],
             "credits.fonts": [t("credits.sans"), t("credits.serif")],
             "credits.made_with": [t("credits.libraries")],
         }

@@ -17,6 +17,7 @@ from game.engine.motion import Refused
 from game.engine.steps import AskSealed
 from game.engine.trouble import Trouble
 from game.session.lan.messages import Chair, Decide, Ended, Roster, SeatRequest
+from game.session.lan.times import DEAD, SITS_AGAIN
 from game.session.lan.wishes import Join
 from game.table.following import follow
 from game.table.luck import luck_from
@@ -32,7 +33,7 @@ from net.link.caller import GuestPeer, Ticket
 from net.link.certificates import new_certificate
 from net.link.messages import Claim, HelloOk, Over, Updated, Welcome, plain_of
 from net.link.newcomers import Arriving
-from net.link.peer import DEAD, SILENT, Limits
+from net.link.peer import SILENT, Limits
 from net.link.wire import WHOLE, frames, pack
 from net.play.guest import Guest
 from net.play.guesting import RETURNS, Guesting
@@ -40,7 +41,7 @@ from net.play.host import Bounds, Host
 from net.play.inbox import Nowhere
 from net.play.joining import Joined, _report_links, _report_silence
 from net.play.lobby import Lobby
-from net.play.relaying import OFTEN, REFILL, SITS_AGAIN, Relaying
+from net.play.relaying import OFTEN, REFILL, Relaying
 from net.play.serving import Order, Served
 from net.play.tickets import KeptTable, keep_table, keep_ticket
 from net.play.visiting import Visiting

@@ -7,13 +7,13 @@ import pytest
 from game.engine.choices import Fitting
 from game.engine.steps import Announce, AskSealed
 from game.session.lan.messages import Chat, Decide, Ended, Notice, SeatRequest
+from game.session.lan.times import THRICE
 from game.table.record.entries import Announced, Answer, Missing, Moved, Retired, Seal, Sit, Substitute
 from game.table.record.record import Record
 from game.table.shipping import pack_update
 from net.link.messages import Claim, LuckValue, Put, Updated
 from net.play.guest import FINAL
 from net.play.guesting import RETURNS
-from net.play.relaying import WAITS
 from tests.net.world import World, at, entries, put, reasons, same_records, sends, told, world_of
 
 
@@ -432,14 +432,14 @@ def test_nobody_can_have_the_others_wait_without_end():
     world.cut(guest)
     (seat,) = guest.ticket.keys
     left = []
-    for _ in range(WAITS + 1):
+    for _ in range(THRICE + 1):
         sends(world, friend, Decide(seat, ""))
         world.hosting.send_roster(world.now)
         left.append(world.hosting.lobby.chairs[seat].waits)
         for _ in range(14):
             world.pass_time(4)
             world.carry()
-    assert left == [*reversed(range(WAITS)), 0] and reasons(friend) == ["waited_often"]
+    assert left == [*reversed(range(THRICE)), 0] and reasons(friend) == ["waited_often"]
     world.pass_time(4)
     sends(world, other, Decide(seat, "random"))
     assert at(world).holders[seat] == "bot:random"

@@ -208,7 +208,7 @@ def test_each_of_two_guests_of_one_machine_takes_the_table_over_with_its_own_sea
 
 def test_a_game_from_one_screen_goes_on_with_all_though_the_host_was_lost_as_they_sat_down(tmp_path, monkeypatch):
     """One of them has its seat already, and comes back to it; the other sits down as if for the first time."""
-    monkeypatch.setattr("net.play.hosting.FRESH", 0.0)
+    monkeypatch.setattr("net.play.hosting.SHORT", 0.0)
 
     async def work():
         saves, people = tmp_path / "host", (SeatInfo("ana", PERSON), SeatInfo("bea", PERSON))

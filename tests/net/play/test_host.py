@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.session.lan.messages import Beacon
+from game.session.lan.times import THRICE
 from game.session.lan.wishes import FoundTable
 from game.table.record.record import BadRecord
 from net.link.caller import Ticket
@@ -18,7 +19,7 @@ from net.link.messages import MAGIC, PROTOCOL, Over
 from net.link.peer import Limits
 from net.link.wire import frames, pack
 from net.play.audience import Audience
-from net.play.guest import MOST_NONSENSE, Guest
+from net.play.guest import Guest
 from net.play.hosting import Hosting
 from net.play.inbox import Inbox
 from net.play.joining import Joined
@@ -107,8 +108,8 @@ def test_the_good_bye_of_everybody_arrives_though_the_host_still_tells_something
 
 
 def test_who_starts_a_second_program_beside_one_that_hangs_has_its_seat(tmp_path, monkeypatch):
-    monkeypatch.setattr("net.play.hosting.FRESH", 0.0)
-    monkeypatch.setattr("net.play.guesting.HANGS", 0)
+    monkeypatch.setattr("net.play.hosting.SHORT", 0.0)
+    monkeypatch.setattr("net.play.guesting.SHORT", 0)
 
     async def work():
         async with opened(tmp_path) as served:
@@ -135,8 +136,8 @@ def test_who_starts_a_second_program_beside_one_that_hangs_has_its_seat(tmp_path
 
 
 def test_who_starts_a_second_program_beside_one_that_lives_looks_on(tmp_path, monkeypatch):
-    monkeypatch.setattr("net.play.hosting.FRESH", 0.0)
-    monkeypatch.setattr("net.play.guesting.HANGS", 0)
+    monkeypatch.setattr("net.play.hosting.SHORT", 0.0)
+    monkeypatch.setattr("net.play.guesting.SHORT", 0)
 
     async def work():
         async with opened(tmp_path) as served:
@@ -208,7 +209,7 @@ def test_who_hears_nonsense_again_and_again_does_not_come_back_for_ever(tmp_path
         async with opened(tmp_path) as served:
             one = guest(tmp_path, served, "ana")
             assert await one.run("127.0.0.1", served.port) == "bad_message"
-            assert len(came) == MOST_NONSENSE and "makes no sense" in one.why_over
+            assert len(came) == THRICE and "makes no sense" in one.why_over
 
     run(work())
 
@@ -218,7 +219,7 @@ def test_nonsense_now_and_then_is_outlived_by_who_follows_the_game_between(tmp_p
 
     def entered(hosting, link, resumed, now):
         comes(hosting, link, resumed, now)
-        if resumed and len(broken) < 2 * MOST_NONSENSE:
+        if resumed and len(broken) < 2 * THRICE:
             broken.append(link)
             nonsense(link)
 
@@ -233,7 +234,7 @@ def test_nonsense_now_and_then_is_outlived_by_who_follows_the_game_between(tmp_p
             guests[0].guest._line.cut()
             assert await asyncio.gather(*running) == ["", ""]
             await serving
-            assert len(broken) == 2 * MOST_NONSENSE
+            assert len(broken) == 2 * THRICE
 
     run(work())
 

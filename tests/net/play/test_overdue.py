@@ -7,13 +7,12 @@ import pytest
 
 from game.engine.steps import AskSealed
 from game.session.lan.messages import Decide, Roster
+from game.session.lan.times import DEAD, SHORT, THINKING, THRICE
 from game.table.audit import audit
 from game.table.record.entries import Announced, Answer, Chains, Retired, Seal, Sit, Substitute
 from net.link.messages import Updated
-from net.link.peer import DEAD, SILENT
-from net.play.guesting import HANGS
-from net.play.overdue import RENEWALS, THINKING, Overdue
-from net.play.relaying import WAITS
+from net.link.peer import SILENT
+from net.play.overdue import Overdue
 from tests.net.world import World, at, entries, same_records, sends, told
 
 CHEAT, SEAT = 1, 1
@@ -114,7 +113,7 @@ def test_a_missing_seal_is_not_waited_for_for_ever() -> None:
     assert [entry.holder for entry in entries(keeps_back("seal"), Sit)] == ["bot:random"]
 
 
-@pytest.mark.parametrize("times", [RENEWALS - 1, RENEWALS + 3])
+@pytest.mark.parametrize("times", [THRICE - 1, THRICE + 3])
 def test_who_only_comes_back_again_and_again_owes_it_all_the_same(times: int) -> None:
     world, _ = world_with("announcement")
     cheat = world.guests[CHEAT]
@@ -125,7 +124,7 @@ def test_who_only_comes_back_again_and_again_owes_it_all_the_same(times: int) ->
         world.connect(cheat)
         wait(world, 2.5)
         assert cheat.wire is not None and cheat.wire.host.inside
-    assert bool(told(world, SILENT)) == (times > RENEWALS)
+    assert bool(told(world, SILENT)) == (times > THRICE)
 
 
 @pytest.mark.parametrize("asked_while_away", [False, True])
@@ -136,7 +135,7 @@ def test_only_who_was_away_after_it_was_asked_spends_one_of_the_times_anew(asked
         assert not overdue.late(table, frozenset(), 0.0)
     now = 100.0
     assert not overdue.late(table, there, now)
-    for _ in range(RENEWALS):
+    for _ in range(THRICE):
         assert not overdue.late(table, frozenset(), now + DEAD - 1)
         now += DEAD
         assert not overdue.late(table, there, now)
@@ -179,7 +178,7 @@ def test_who_only_thinks_is_there_and_keeps_its_seat() -> None:
     wait(world, 10)
     assert told(world, "back") and world.hosting.lobby.chairs[SEAT].away == 0
     world.cut(world.guests[CHEAT])
-    wait(world, 2 * HANGS)
+    wait(world, 2 * SHORT)
     assert [set(gone) for gone in asked_for[:1]] == [{SEAT}]
 
 
@@ -248,7 +247,7 @@ def test_friends_who_wait_anew_at_once_wait_once() -> None:
     for friend in friends:
         sends(world, friend, Decide(seat, ""))
         wait(world, 2.5)
-    assert world.hosting.play is not None and world.hosting.play.waits(seat) == WAITS - 1
+    assert world.hosting.play is not None and world.hosting.play.waits(seat) == THRICE - 1
 
 
 @pytest.mark.parametrize("moment", [0.0, DEAD])

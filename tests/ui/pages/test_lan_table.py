@@ -9,7 +9,8 @@ import pytest
 from game.commands.pictures.table_picture import ended
 from game.session.inline_session import InlineSession
 from game.session.lan.messages import Chair, Chat, Decide, Ended, Notice, Refusal, Roster
-from game.session.lan.wishes import GRACE, Begun, LeaveTable, Linked, Opened, Rematch, Room, TakeOver
+from game.session.lan.times import GRACE
+from game.session.lan.wishes import Begun, LeaveTable, Linked, Opened, Rematch, Room, TakeOver
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.lobby import LobbyPage
 from game.ui.pages.lan.page import trouble

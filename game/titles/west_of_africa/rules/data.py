@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.engine.choices import Choice, Some
 from game.engine.data import NotNegative, require, require_one_of
@@ -145,6 +145,9 @@ class HandSum:
 
     def announce(self, choice: Choice) -> Choice:
         return len(choice), sum(map(self.values.__getitem__, choice))  # type: ignore[arg-type] # a hand holds words
+
+    def rule(self) -> list[Any]:
+        return ["sum", self.values]
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from game.engine.choices import Seat
 from game.engine.title import Result
 from game.session.lan.messages import Chair, Decide, Notice
-from game.session.lan.wishes import GRACE, HOST_GONE, LeaveTable, Rematch, TakeOver, looks
+from game.session.lan.times import GRACE, HOST_GONE
+from game.session.lan.wishes import LeaveTable, Rematch, TakeOver, looks
 from game.session.levels import USUAL_LEVEL
 from game.session.messages import SessionClient
 from game.session.model.seat_model import SeatModel

@@ -20,6 +20,9 @@ class Weight:
         weights = dict(self.of)
         return len(choice), sum(weights[str(piece)] for piece in choice)
 
+    def rule(self):
+        return ["sum", dict(self.of)]
+
 
 @dataclass(frozen=True)
 class TrekRules:
