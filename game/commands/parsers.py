@@ -181,7 +181,8 @@ def _host(add: AddCommand) -> None:
     host.add_argument("--stand-in", default="normal", metavar="LEVEL", help=stand_in)
     _number(host, "--grace", "S", 60, "how long it is waited for them")
     _option(host)
-    _json(host, "print one JSON object a line; the first has address and code")
+    host.add_argument("--phones", action="store_true", help="print a link for each free seat, which plays there")
+    _json(host, "print one JSON object a line; the first has address and code, and the links of phones")
 
 
 def _guests(add: AddCommand) -> None:

@@ -43,6 +43,7 @@ ONLY = {
     "spake2": ("net/",),
     "segno": ("game/ui/",),
     "ifaddr": ("net/link/interfaces.py",),
+    "websockets": ("net/phones/server.py",),
     "platformdirs": ("game/table/record/saves.py",),
 }
 
