@@ -7,6 +7,7 @@ const SHAPES = {
   cross: "M9 3h6v6h6v6h-6v6H9v-6H3V9h6z", pentagon: "M12 2.500 22 10l-3.800 11.500H5.800L2 10z",
 };
 const SVG = "http://www.w3.org/2000/svg";
+const SMALL = ["undo", "undo_turn", "hint"];  // actions that their icons tell
 const MOST_TOUCHED = 900; // milliseconds that a touch shows
 
 export const find = (id) => document.getElementById(id);
@@ -213,9 +214,11 @@ function drawRemark(remark) {
 function drawActions(actions) {
   list(find("buttons"), actions, (one) => one.do, "span", (parent, one) => {
     parent.style.display = "contents";
-    const looks = [one.do === "confirm" && "big", one.glow && one.may && "glow"].filter(Boolean).join(" ");
+    const looks = [one.do === "confirm" ? "big" : !SMALL.includes(one.do) && "wide", one.glow && one.may && "glow"].filter(Boolean).join(" ");
     const made = button(parent, looks);
-    made.replaceChildren(icon(one.icon), make("span", "", one.words));
+    const small = SMALL.includes(one.do);
+    made.replaceChildren(icon(one.icon), make("span", small ? "says" : "", one.words));
+    if (small) made.title = one.words;
     mark(made, "aria-disabled", !one.may);
     press(made, { do: one.do });
   });
@@ -239,7 +242,9 @@ function drawHand(state) {
   const cards = state.cards || [], hiding = document.body.classList.contains("hiding");
   show(find("hand"), cards.length > 0);
   write(find("hand-title"), words.cards || "");
-  write(find("hide"), hiding ? words.show : words.hide);
+  list(find("hide"), [hiding], String, "span", (parent) => {
+    parent.replaceChildren(icon(hiding ? "eye" : "eye_off"), make("span", "says", words.hide));
+  });
   mark(find("hide"), "aria-pressed", hiding);
   show(find("hidden-words"), hiding);
   write(find("hidden-words"), words.hidden || "");

@@ -22,7 +22,7 @@ PAGE_WORDS = (  # of the page's own texts
     *("phone.all_points", "phone.ask_board", "phone.bot", "phone.cards", "phone.chosen", "phone.close", "phone.gone"),
     *("phone.has_chosen", "phone.hidden", "phone.hide", "phone.in_play", "phone.language", "phone.lit", "phone.log"),
     *("phone.menu", "phone.moves", "phone.name", "phone.other_language", "phone.result", "phone.rule", "phone.seat"),
-    *("phone.sent", "phone.show", "phone.sit", "phone.so_far", "phone.used", "phone.wait"),
+    *("phone.sent", "phone.sit", "phone.so_far", "phone.used", "phone.wait"),
 )
 
 

@@ -177,7 +177,7 @@ def _card(model: SeatModel, name: str, count: int, chosen: int, may: bool, hint:
     title, note = _named(face.title, model.telling.flat_name(name))
     return {
         "names": [name],
-        "icon": face.name if has_icon(face.name) else "",
+        "icon": face.name if has_icon(face.name) else "card",
         "value": "" if face.value is None else model.texts.number(face.value),
         "title": title,
         "note": note,
