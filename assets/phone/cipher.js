@@ -90,6 +90,9 @@ export function decrypt(key, nonce, frame, extra = new Uint8Array()) {
   return wrong ? null : streamed(key, 1, nonce, hidden);
 }
 
+// The name by which a phone tells which secret it has.
+export const nameOf = (secret) => derive(secret, utf8.encode("names of a phone")).subarray(0, 8);
+
 const nonceOf = (count) => bytesOf([0, count >>> 0, Math.floor(count / 2 ** 32)]);
 
 // Both directions of one link, as the phone sees them.

@@ -1,6 +1,6 @@
 // The link to the table: it comes up again by itself, for as long as the page is open.
 
-import { FrameCipher } from "./cipher.js";
+import { FrameCipher, nameOf } from "./cipher.js";
 
 const BEAT = 3000, DEAD = 5000, FIRST = 1000, LONGEST = 10000, VERSION = 1, REFUSED = 4000;
 const FINAL = ["unknown", "elsewhere", "freed", "over"];
@@ -8,17 +8,17 @@ const FINAL = ["unknown", "elsewhere", "freed", "over"];
 const random = (size) => crypto.getRandomValues(new Uint8Array(size));
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-// The seat and the secret of an address' fragment, which never leaves the phone.
-export function pass(fragment) {
-  const found = /^#?(\d{1,2})\.([A-Za-z0-9_-]{43})$/.exec(fragment);
+// The secret of an address' fragment, which never leaves the phone.
+export function secretOf(fragment) {
+  const found = /^#([A-Za-z0-9_-]{43})$/.exec(fragment);
   if (!found) return null;
-  const text = atob(found[2].replace(/-/g, "+").replace(/_/g, "/") + "=");
-  return { seat: Number(found[1]), secret: Uint8Array.from(text, (letter) => letter.charCodeAt(0)) };
+  const text = atob(found[1].replace(/-/g, "+").replace(/_/g, "/") + "=");
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
 export class Link {
-  constructor(given, language, on) {
-    this.given = given;
+  constructor(secret, language, on) {
+    this.secret = secret;
     this.language = language;
     this.on = on; // state(message), status(word)
     this.page = hex(random(8));
@@ -45,13 +45,13 @@ export class Link {
     socket.binaryType = "arraybuffer";
     this.socket = socket;
     this.timer = setTimeout(() => this.socket === socket && !this.up && this.again(), DEAD);
-    socket.onopen = () => socket.send(Uint8Array.from([VERSION, this.given.seat, ...own]));
+    socket.onopen = () => socket.send(Uint8Array.from([VERSION, ...nameOf(this.secret), ...own]));
     socket.onmessage = ({ data }) => {
       if (this.socket !== socket) return;
       const bytes = new Uint8Array(data);
       this.heard = Date.now();
       if (!cipher) {
-        cipher = new FrameCipher(this.given.secret, own, bytes);
+        cipher = new FrameCipher(this.secret, own, bytes);
         this.send = (message) => socket.readyState === 1 && socket.send(cipher.seal(JSON.stringify(message)));
         this.send({ is: "here", page: this.page, language: this.language });
         return;

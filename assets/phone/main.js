@@ -1,6 +1,6 @@
 // The page: it draws what the table says, and tells the table what was touched.
 
-import { Link, pass } from "./link.js";
+import { Link, secretOf } from "./link.js";
 import { drawAll, find, greet } from "./draw.js";
 import { keep, language, word } from "./words.js";
 
@@ -78,7 +78,7 @@ function speak() {
   touch({ do: "language", text: other });
 }
 
-const given = pass(location.hash);
+const given = secretOf(location.hash);
 document.documentElement.lang = language();
 window.addEventListener("hashchange", () => location.reload());
 if (given) {

@@ -4,6 +4,7 @@
 `beginning.py` starts, continues, branches and follows games, `messages.py` defines the commands and news between
 session and window, `frames.py` finds the views between two updates, `bot_workers.py` runs bots. `replay.py` plays a
 record back, `story.py` sums up a finished game, `random_game.py` plays one at random, `levels.py` lists the levels of
-bots. `lesson.py` loads guided first games, `lesson_play.py` begins and plays them. Three rooms stand on these modules,
-but not on each other: `model` the game at one screen, `kept` games, `lan`.
+bots, `phones.py` tells what a window knows of phones. `lesson.py` loads guided first games, `lesson_play.py` begins and
+plays them. Three rooms stand on these modules, but not on each other: `model` the game at one screen, `kept` games,
+`lan`.
 """

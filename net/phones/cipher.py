@@ -17,7 +17,8 @@ from game.engine.trouble import Trouble
 
 SECRET = 32  # bytes of a link's secret
 SALT = 16  # random bytes of each side
-TO_PHONE, FROM_PHONE = b"westward>>phones", b"phones>>westward"
+TO_PHONE, FROM_PHONE, NAMES = b"westward>>phones", b"phones>>westward", b"names of a phone"
+NAME = 8  # bytes of the name of a secret
 PAD = 256  # frames are filled up to a multiple of this, so that their lengths tell little
 CONSTANTS = (0x61707865, 0x3320646E, 0x79622D32, 0x6B206574)  # "expand 32-byte k"
 
@@ -36,6 +37,11 @@ def derive(key: bytes, salt: bytes) -> bytes:
     start = (*CONSTANTS, *struct.unpack("<4I", salt))
     mixed = ((word - first) % 2**32 for word, first in zip((*block[:4], *block[12:]), start, strict=True))
     return struct.pack("<8I", *mixed)
+
+
+def name_of(secret: bytes) -> bytes:
+    """Return the name by which a phone tells which secret it has, without a hint at the secret itself."""
+    return derive(secret, NAMES)[:NAME]
 
 
 class FrameCipher:

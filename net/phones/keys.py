@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.engine.choices import Seat
+from game.session.phones import phone_keys
 from game.table.record.files import make_folder, read_or_set_aside, write_whole
 from game.table.record.packing import BadBytes, pack, typed, unpack
-from game.table.record.saves import pockets
 from net.phones.cipher import SECRET
 
 FORMAT = 1
@@ -29,29 +29,21 @@ class PhoneKeys:
         for seat in seats:
             self.secrets.setdefault(seat, secrets.token_bytes(SECRET))
 
-    def renew(self, seat: Seat) -> None:
-        """Make another secret for a seat, so that its phone no longer holds it."""
-        self.secrets[seat] = secrets.token_bytes(SECRET)
-
     def fragment(self, seat: Seat) -> str:
         """Return the end of a seat's link, which browsers keep to themselves."""
-        return f"{seat + 1}.{urlsafe_b64encode(self.secrets[seat]).decode().rstrip('=')}"
-
-
-def _path(saves: Path, game: str) -> Path:
-    return pockets(saves) / f"{game}-phones.keys"  # deleted with the pockets of the game
+        return urlsafe_b64encode(self.secrets[seat]).decode().rstrip("=")
 
 
 def keep_keys(saves: Path, game: str, keys: PhoneKeys) -> None:
     """Keep the keys of a game for this user alone."""
-    make_folder(pockets(saves), secret=True)
+    make_folder(phone_keys(saves, game).parent, secret=True)
     rows = [[seat, secret] for seat, secret in sorted(keys.secrets.items())]
-    write_whole(_path(saves, game), pack([FORMAT, keys.port, rows]), secret=True)
+    write_whole(phone_keys(saves, game), pack([FORMAT, keys.port, rows]), secret=True)
 
 
 def kept_keys(saves: Path, game: str) -> PhoneKeys:
     """Return the keys that were kept with a game; damaged ones count as lost and are set aside."""
-    return read_or_set_aside(_path(saves, game), _read) or PhoneKeys()
+    return read_or_set_aside(phone_keys(saves, game), _read) or PhoneKeys()
 
 
 def _read(data: bytes) -> PhoneKeys:

@@ -14,7 +14,7 @@ from game.session.model.sentences import ModelView, Remark
 from game.session.model.tips import board_tip, card_tip
 from game.words.texts import LANGUAGES, Texts
 from game.words.tip import Tip
-from net.phones.messages import PageBeat, PageHere, PageTouch
+from net.phones.messages import FromPage, PageBeat, PageHere, PageTouch
 from net.phones.showing import Data, SeatLook, pages
 
 MOST_PAGES = 8  # whose last touches are remembered
@@ -46,8 +46,10 @@ def of_seat(news: News, seat: Seat) -> News:
 class Phone(ModelView):
     """One seat that a phone may hold. Without a link it waits for its owner."""
 
-    def __init__(self, seat: Seat, send: Callable[[Command], None], looks: SeatLook, now: Callable[[], float]) -> None:
-        self.seat, self._send, self._looks, self._now = seat, send, looks, now
+    def __init__(
+        self, seat: Seat, secret: bytes, send: Callable[[Command], None], looks: SeatLook, now: Callable[[], float]
+    ) -> None:
+        self.seat, self.secret, self._send, self._looks, self._now = seat, secret, send, looks, now
         self.texts = Texts(LANGUAGES[0])
         self.model: SeatModel | None = None  # once the game has begun
         self.link: PageLink | None = None
@@ -104,6 +106,16 @@ class Phone(ModelView):
     def leave(self, link: PageLink) -> None:
         if self.link is link:
             self.link, self._shown, self.pointed = None, {}, ()
+
+    def heard(self, link: PageLink, message: FromPage) -> None:
+        """Take a message of a page, unless another one holds the seat by now."""
+        if self.link is not link:
+            return
+        match message:
+            case PageBeat():
+                self.beat(message)
+            case PageTouch():
+                self.touch(message)
 
     def beat(self, beat: PageBeat) -> None:
         self.seen = self._now()

@@ -18,14 +18,14 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from game.engine.choices import Seat
 from game.engine.trouble import Trouble
 from net.link.addresses import EVERYWHERE
 from net.link.peer import Allowance
-from net.phones.cipher import SALT, BadPhoneFrame, FrameCipher
+from net.phones.cipher import NAME, SALT, SECRET, BadPhoneFrame, FrameCipher
 from net.phones.doors import MOST_NEWCOMERS, PhoneCrowd, is_ours, own_names
 from net.phones.files import page_files
 from net.phones.messages import PageHere, read_page, written
+from net.phones.phone import Phone
 from net.phones.showing import Data
 from net.phones.table import PhoneTable
 
@@ -162,9 +162,9 @@ class PhoneServer:
         """Carry one link from its first frame to its end."""
         try:
             async with asyncio.timeout(COMING_UP):
-                seat, cipher = await self._greet(socket)
+                phone, cipher = await self._greet(socket)
                 here = read_page(cipher.open(_bytes(await socket.recv())))
-            if not isinstance(here, PageHere) or self.table.secret(seat) is None:
+            if not isinstance(here, PageHere) or not phone:
                 raise BadPhoneFrame("bad_frame")
         except (BadPhoneFrame, msgspec.MsgspecError):
             await socket.close(REFUSED, "unknown")
@@ -174,24 +174,24 @@ class PhoneServer:
         link = SocketLink(socket, cipher)
         assert isinstance(socket, PhoneConnection)
         socket.crowd.leave(socket)
-        self.table.join(seat, link, here)
+        phone.join(link, here)
         try:
-            await self._listen(socket, cipher, seat, link)
+            await self._listen(socket, cipher, phone, link)
         finally:
-            self.table.leave(seat, link)
+            phone.leave(link)
             link.writing.cancel()
 
-    async def _greet(self, socket: ServerConnection) -> tuple[Seat, FrameCipher]:
-        """Exchange random bytes; a seat without a phone is refused as late as a wrong secret."""
+    async def _greet(self, socket: ServerConnection) -> tuple[Phone | None, FrameCipher]:
+        """Exchange random bytes; an unknown secret is refused as late as a wrong one."""
         first = _bytes(await socket.recv())
-        if len(first) != 2 + SALT or first[0] != VERSION:
+        if len(first) != 1 + NAME + SALT or first[0] != VERSION:
             raise BadPhoneFrame("bad_frame")
-        seat, own = first[1] - 1, secrets.token_bytes(SALT)
-        secret = self.table.secret(seat) or secrets.token_bytes(32)
+        own, phone = secrets.token_bytes(SALT), self.table.named(first[1 : 1 + NAME])
+        secret = phone.secret if phone else secrets.token_bytes(SECRET)
         await socket.send(own)
-        return seat, FrameCipher(secret, first[2:], own)
+        return phone, FrameCipher(secret, first[1 + NAME :], own)
 
-    async def _listen(self, socket: ServerConnection, cipher: FrameCipher, seat: Seat, link: SocketLink) -> None:
+    async def _listen(self, socket: ServerConnection, cipher: FrameCipher, phone: Phone, link: SocketLink) -> None:
         loop = asyncio.get_running_loop()
         allowance = Allowance(BURST, RATE, loop.time())
         with suppress(ConnectionClosed):
@@ -205,7 +205,7 @@ class PhoneServer:
                     link.end("too_fast")
                     break
                 allowance.left -= 1
-                self.table.heard(seat, link, message)
+                phone.heard(link, message)
             with suppress(asyncio.CancelledError):
                 await asyncio.wait({link.writing}, timeout=1.0)
 

@@ -23,12 +23,14 @@ from game.words.palette import PlayerLook
 from game.words.texts import Texts, language_of
 
 if TYPE_CHECKING:
+    from game.engine.choices import Seat
     from game.engine.events import Event
     from game.engine.title import Result
     from game.session.kept.importing import Taking
     from game.session.lan.lan_state import LanState
     from game.session.lan.wishes import Bridge
     from game.session.messages import SessionClient
+    from game.session.phones import Phones
     from game.session.threaded_session import MakeSession
     from game.table.record.entries import Header
 
@@ -233,6 +235,9 @@ class Routes(Protocol):
     def lan_table(self, shell: Shell, client: SessionClient) -> Scene:
         """Make the scene of a LAN game that has begun."""
 
+    def phones(self, shell: Shell, people: Sequence[tuple[Seat, str]]) -> Scene:
+        """Make the page on which people, each with a seat and a name, find the pictures for their phones."""
+
 
 class Shell(Scaled):
     """The window as scenes know it. Its `version` grows when everything has to be laid out anew."""
@@ -255,6 +260,7 @@ class Shell(Scaled):
         self.backdrop: Behind | None = None  # shared by all pages
         self.routes: Routes | None = None  # where there is a window
         self.bridge: Bridge | None = None  # to the network, if there is one
+        self.phones: Phones | None = None  # of the people at this window
         self.taking: Taking | None = None  # of games; it outlives the page of games
         self._lan: LanState | None = None
         self.looks: tuple[PlayerLook, ...] = ()  # of the people at a LAN table, by seat

@@ -24,6 +24,7 @@ from game.ui.table.browsing import Browsing, leave
 from game.ui.table.controller import TableController
 from game.ui.table.offers import TopButton
 from game.ui.table.pads import PadsTogether
+from game.ui.table.phones import TablePhones
 from game.ui.table.show import TableShow
 from game.words import palette
 
@@ -77,6 +78,7 @@ class TableScene(Scene):
         self.model, self.places, self.pointing, self.motion = parts = self.show.parts
         self.view = self.show.view
         self.extras = extras(shell, self.model, self.leave)
+        self.phones = TablePhones(shell, self.model, self.motion, client.send)
         self.browsing = Browsing(parts, self.view, self.show, self.leave)
         self.pads = PadsTogether(self.model, self.places, client.send, self.pause_game)
         actions = self.pause_game, self.finish, self.extras.buttons
@@ -102,7 +104,9 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         for message in self.client.some_news(AHEAD - len(self.show.coming)):
+            self.phones.hear(message)
             self._take(message)
+        self.phones.update(dt)
         self.show.update(dt)
         self.controller.update(dt)
         self._end_by_itself(dt)
@@ -172,11 +176,12 @@ class TableScene(Scene):
             self.client.close()
         elif not self.client.leave():
             self.shell.scenes.push(Saving(self.shell, self.client))
+        self.phones.close()
         self.extras.close()
 
     def pause_game(self) -> None:
         leave, note = self.extras.farewell()
-        self.browsing.pause("back_to_game", self.extras.entries(), leave, note)
+        self.browsing.pause("back_to_game", (*self.phones.entries(), *self.extras.entries()), leave, note)
 
     def leave(self) -> None:
         leave(self)

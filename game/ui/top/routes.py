@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.engine.choices import Seat
     from game.engine.events import Event
     from game.engine.title import Result
     from game.session.messages import SessionClient
@@ -49,3 +50,8 @@ class TopRoutes:
         from game.ui.pages.lan.table import lan_table  # the window opens without it
 
         return lan_table(shell, client)
+
+    def phones(self, shell: Shell, people: Sequence[tuple[Seat, str]]) -> Scene:
+        from game.ui.pages.phones import PhonesPage  # the window opens without it
+
+        return PhonesPage(shell, people)

@@ -104,12 +104,12 @@ class Phones:
         """Let a page hold a seat, as a newer one does."""
         page = page or self.pages[seat]
         self.pages[seat] = page
-        self.table.join(seat, page, page.here())
+        self.table.phones[seat].join(page, page.here())
         return page
 
     def touch(self, seat, touch):
         """Touch through the page's own words, and let the game go on."""
-        self.table.heard(seat, self.pages[seat], read_page(written(touch)))
+        self.table.phones[seat].heard(self.pages[seat], read_page(written(touch)))
         self.hear()
 
     def hear(self):

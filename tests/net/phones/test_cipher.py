@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from net.phones.cipher import PAD, SALT, SECRET, BadPhoneFrame, FrameCipher, derive
+from net.phones.cipher import PAD, SALT, SECRET, BadPhoneFrame, FrameCipher, derive, name_of
 from tests.net.phones.vectors import DERIVED, SEALED, STREAM, TAG, reference
 
 ASSETS = Path(__file__).resolve().parents[3] / "assets" / "phone"
@@ -15,7 +15,7 @@ NODE = shutil.which("node")
 needs_node = pytest.mark.skipif(not NODE, reason="node is not installed")
 
 SCRIPT = """
-import { FrameCipher, decrypt, derive, encrypt, streamed, tagOf } from "CIPHER";
+import { FrameCipher, decrypt, derive, encrypt, nameOf, streamed, tagOf } from "CIPHER";
 const given = JSON.parse(require_stdin());
 const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const hex = (list) => list && Array.from(list, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -29,6 +29,7 @@ console.log(JSON.stringify({
   stream: hex(streamed(bytes(streamKey), counter, bytes(streamNonce), bytes(streamText))),
   tag: hex(tagOf(...given.tag.map(bytes))), derived: hex(derive(...given.derived.map(bytes))),
   lengths: given.lengths.map((one) => hex(encrypt(key, nonce, bytes(one), extra))),
+  name: hex(nameOf(bytes(given.secret))),
   heard: given.frames.map((one) => link.open(bytes(one))), said: given.say.map((one) => hex(link.seal(one))),
 }));
 """
@@ -76,6 +77,7 @@ def test_the_page_reproduces_the_published_vectors_and_talks_to_the_table():
     assert found["sealed"] == SEALED[-1].hex() and found["opened"] == SEALED[-2].hex()
     assert found["wrong"] is found["short"] is None
     assert (found["stream"], found["tag"], found["derived"]) == (STREAM[-1].hex(), TAG[-1].hex(), DERIVED[-1].hex())
+    assert found["name"] == name_of(secret).hex()
     assert found["lengths"] == [reference(key, nonce, extra, one).hex() for one in lengths]
     assert [one and one.rstrip() for one in found["heard"]] == [*said, None], "a frame counts once"
     assert [table.open(bytes.fromhex(one)).rstrip() for one in found["said"]] == said
