@@ -43,7 +43,7 @@ ONLY = {
     "spake2": ("net/",),
     "segno": ("game/ui/",),
     "ifaddr": ("net/link/interfaces.py",),
-    "websockets": ("net/phones/server.py",),
+    "websockets": ("net/phones/",),
     "platformdirs": ("game/table/record/saves.py",),
 }
 
