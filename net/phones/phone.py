@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Protocol
 
-from game.engine.choices import Choice, Name, Seat
+from game.engine.choices import Choice, Name, OneOf, Seat
 from game.session.messages import Command, News, SessionMessage
 from game.session.model.offering import UNDO, actions, may_choose_again, primary
 from game.session.model.seat_model import HINT, SeatModel
@@ -173,6 +173,8 @@ class Phone(ModelView):
             self._do_at(self.model, touch)
 
     def _do_at(self, model: SeatModel, touch: PageTouch) -> None:
+        if touch.path and not _is_there(model, self.seat, touch.path):
+            return
         if touch.do == "look":
             self._explain(model, touch.path)
             return
@@ -242,3 +244,17 @@ def _moment(model: SeatModel, seat: Seat) -> int:
     assert model.news
     update = model.news.updates.get(seat)
     return update.moment if update else -1
+
+
+def _is_there(model: SeatModel, seat: Seat, path: Choice) -> bool:
+    """Return whether a page can have shown these names; strangers invent others, which no rule has to understand."""
+    first, question, telling, view = path[0], model.question, model.telling, model.view
+    if len(path) > 1:
+        rest = len(question.clicks.picked) if question else 0
+        options = question.options if question and isinstance(question.options, OneOf) else ()
+        return any(choice[rest:][: len(path)] == path for choice in options)
+    if question and first in (*question.clicks.next, *question.clicks.picked, *question.options.after()):
+        return True
+    if (question and first in question.hand) or first in telling.shown_cards(view, seat):
+        return True
+    return first in telling.landmarks() and telling.on_board(view, first)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from game.engine.choices import Choice, Name, Seat
@@ -251,7 +252,7 @@ def _remark(model: SeatModel, remark: Remark | None) -> Data | None:
 def _board(model: SeatModel) -> list[Data]:
     """List the things of the board by name, so that each can be asked about."""
     found = []
-    for name in model.telling.landmarks():
+    for name in filter(partial(model.telling.on_board, model.view), model.telling.landmarks()):
         tip = model.telling.tip(name, model.view, model.telling.viewer)
         if not tip.empty:
             found.append({"names": [name], "words": tip.title or tip.text})

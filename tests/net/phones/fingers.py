@@ -52,8 +52,11 @@ class Finger:
         return True
 
     def _on(self, selector):
-        self.touches += 1
-        self.page.tap_on(f"document.querySelector({quoted(selector, chr(96))})")
+        """Touch an element, unless the page has changed meanwhile."""
+        one = f"document.querySelector({quoted(selector, chr(96))})"
+        if self.page.run(f"Boolean({one})"):
+            self.touches += 1
+            self.page.tap_on(one)
 
 
 def quoted(text, mark='"'):

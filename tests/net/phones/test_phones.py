@@ -203,3 +203,19 @@ def test_people_keep_their_phones_in_another_game_in_which_they_sit_elsewhere(ph
     assert first.table.keys.secrets == {0: secrets[1], 1: secrets[2], 2: secrets[0]}
     assert [page.state["seat"] for page in first.pages.values()] == [2, 0, 1]
     assert first.pages[1].state["people"][0]["name"] == "P1"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_names_that_no_page_shows_change_nothing_and_every_thing_of_the_board_can_be_asked_about(phones, slug):
+    played = phones(slug)
+    seat = next(seat for seat, page in played.pages.items() if page.asked)
+    page = played.pages[seat]
+    number = played.session.table.position.number
+    for names in (["nonsense"], [7], ["hex:zz"], ["card:9999"], ["tenerife", "x", 3], [""]):
+        for do in ("take", "look"):
+            played.touch(seat, page.touch(do, *names))
+    assert played.session.table.position.number == number and page.done == page.n
+    played.touch(seat, page.touch("board"))
+    for thing in page.state["board"]:
+        played.touch(seat, page.touch("look", *thing["names"]))
+        assert page.state["remark"]
