@@ -6,7 +6,7 @@ from multiprocessing import freeze_support
 
 NEEDED = (
     *("msgpack", "msgspec", "cryptography", "spake2", "segno", "ifaddr", "platformdirs", "pygame", "pygame_gui"),
-    *("font_source_sans_pro", "font_source_serif_pro"),
+    *("websockets", "font_source_sans_pro", "font_source_serif_pro"),
 )
 
 

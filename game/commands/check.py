@@ -15,8 +15,8 @@ from game.table.record.saves import saves_folder
 from game.ui.shell.device_noise import hushed
 
 PACKAGES = (
-    *("cryptography", "spake2", "segno", "ifaddr", "msgpack", "msgspec", "pygame-ce", "pygame-gui", "platformdirs"),
-    *("font-source-sans-pro", "font-source-serif-pro"),
+    *("cryptography", "spake2", "segno", "ifaddr", "websockets", "msgpack", "msgspec", "pygame-ce", "pygame-gui"),
+    *("platformdirs", "font-source-sans-pro", "font-source-serif-pro"),
 )
 BLIND = ("offscreen", "dummy")  # drivers that show nothing
 INSTALL = 'run "python -m pip install -e ." in the program\'s folder'

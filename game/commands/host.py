@@ -19,6 +19,7 @@ from game.engine.title import Title
 from game.engine.trouble import Trouble
 from game.session.beginning import new_header
 from game.session.lan.messages import Message
+from game.session.messages import SessionMessage
 from game.table.record.entries import Header, SeatInfo
 from game.table.record.record import read_record, record_path
 from game.table.record.saves import records, saves_folder
@@ -27,6 +28,7 @@ from net.link.addresses import EVERYWHERE, format_address
 from net.link.codes import shown
 from net.link.messages import Over
 from net.link.peer import Limits
+from net.phones.hosted import HostedPhones
 from net.play.host import Bounds
 from net.play.serving import Order, Served, serve
 
@@ -38,15 +40,24 @@ MANY = Bounds(sockets=64, per_address=64, newcomers=64, peer=Limits(handshake=30
 
 def run(given: argparse.Namespace) -> int:
     """Open the tables, print their addresses, and serve until all games are over."""
+    if given.phones and given.tables > 1:
+        raise Trouble("--phones needs a single table")
     log = TableLog(given.json, waits=True) if given.tables == 1 else None
-    orders = [_order(given, log) for _ in range(given.tables)]
+    phones = HostedPhones(saves_folder(given.saves)) if given.phones else None
+    orders = [_order(given, log, phones) for _ in range(given.tables)]
 
     def opened(served: Served) -> None:
-        _print_addresses(served, given)
+        if phones:
+            phones.open(served, given.address)
+        _print_addresses(served, given, phones)
         if log:
-            _begin_log(served, log)
+            _begin_log(served, log, phones)
 
-    code = until_done(given.command, serve(orders, opened))
+    try:
+        code = until_done(given.command, serve(orders, opened))
+    finally:
+        if phones:
+            phones.close()
     if code and log:
         _print_how_to_resume(orders[0], given)
     return code
@@ -60,11 +71,18 @@ def _print_how_to_resume(order: Order, given: argparse.Namespace) -> None:
         print(f"to go on with this game, with the same code: {command}", file=sys.stderr, flush=True)
 
 
-def _order(given: argparse.Namespace, log: TableLog | None) -> Order:
+def _order(given: argparse.Namespace, log: TableLog | None, phones: HostedPhones | None) -> Order:
     title = find_title(given.title)
     saves = saves_folder(given.saves)
     if given.resume and given.clock is not None:
         raise Trouble("--clock is for a new game: a recorded one keeps its own")
+
+    def hear(message: SessionMessage) -> None:
+        if log:
+            log.news(message)
+        if phones:
+            phones.hear(message)
+
     if given.tables > 1 and (given.resume or given.port):
         raise Trouble("--tables N makes new tables on ports of their own: give neither --port nor --resume with it")
     again = Path(given.resume).absolute() if given.resume else None
@@ -83,7 +101,7 @@ def _order(given: argparse.Namespace, log: TableLog | None) -> Order:
         grace=given.grace,
         stand_in="" if given.stand_in == NO_BOT else str(read_bot(given.stand_in, LEVELS)),
         bounds=MANY if given.tables > 1 else HOME,
-        sessions=without_window(log.news if log else None),
+        sessions=without_window(hear if log else None),
     )
 
 
@@ -107,12 +125,15 @@ def _kept(title: Title[Any], path: Path) -> Header:
     return header
 
 
-def _print_addresses(served: Served, given: argparse.Namespace) -> None:
+def _print_addresses(served: Served, given: argparse.Namespace, phones: HostedPhones | None) -> None:
     addresses, code, here = served.addresses, served.door.code, format_address(THIS_MACHINE, served.port)
     if given.json:
         first = addresses[0] if addresses else here
-        print(json.dumps({"address": first, "code": code, "addresses": addresses}), flush=True)
+        links = {"phones": [{"seat": seat + 1, "link": link} for seat, link in phones.links]} if phones else {}
+        print(json.dumps({"address": first, "code": code, "addresses": addresses, **links}), flush=True)
         return
+    for seat, link in phones.links if phones else ():
+        print(f"seat {seat + 1} on a phone: {link}", flush=True)
     if not addresses:
         print(f"code {shown(code)}   port {served.port}", flush=True)
         print(f"no network was found: others cannot join until there is one; programs here join at {here}", flush=True)
@@ -123,7 +144,7 @@ def _print_addresses(served: Served, given: argparse.Namespace) -> None:
         print(f"{also}if nobody can reach it, a firewall may hide port {served.port}", flush=True)
 
 
-def _begin_log(served: Served, log: TableLog) -> None:
+def _begin_log(served: Served, log: TableLog, phones: HostedPhones | None) -> None:
     def end() -> None:
         keeper = served.keeper
         if keeper and (result := keeper.own.result()):
@@ -131,6 +152,8 @@ def _begin_log(served: Served, log: TableLog) -> None:
 
     def handle(message: Message) -> None:
         log.handle(message)
+        if phones:
+            phones.handle(message)
         if isinstance(message, Over):
             end()
 

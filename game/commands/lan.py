@@ -11,7 +11,7 @@ from typing import Any
 from game.bots.worker import ThreadMind
 from game.commands.cli import INTERRUPTED, program
 from game.session.lan.session_maker import SessionInbox, SessionMaker
-from game.session.messages import GoOn, News, NotKept, SessionMessage
+from game.session.messages import GoOn, NotKept, SessionMessage
 from net.play.running import run_until_done
 
 AGAIN = 2.0  # delay before trying a failed write again, in seconds
@@ -28,15 +28,15 @@ def until_done(command: str, work: Coroutine[Any, Any, None]) -> int:
 class Unwatched(SimpleQueue[SessionMessage]):
     """An outbox without a window: a failed write is reported once, and tried again after a while."""
 
-    def __init__(self, inbox: SessionInbox, on_news: Callable[[News], None] | None = None) -> None:
+    def __init__(self, inbox: SessionInbox, hear: Callable[[SessionMessage], None] | None = None) -> None:
         super().__init__()
-        self._inbox, self._on_news = inbox, on_news
+        self._inbox, self._hear = inbox, hear
         self._reported = False
 
     def put(self, item: SessionMessage, block: bool = True, timeout: float | None = None) -> None:
-        """Pass news on, or schedule another try after a failed write; keep nothing."""
-        if self._on_news and isinstance(item, News):
-            self._on_news(item)
+        """Pass a message on, and schedule another try after a failed write; keep nothing."""
+        if self._hear:
+            self._hear(item)
         if not isinstance(item, NotKept):
             return
         if not self._reported:
@@ -47,7 +47,7 @@ class Unwatched(SimpleQueue[SessionMessage]):
         later.start()
 
 
-def without_window(on_news: Callable[[News], None] | None = None) -> SessionMaker:
-    """Return a maker of sessions without a window; `on_news` gets the news."""
+def without_window(hear: Callable[[SessionMessage], None] | None = None) -> SessionMaker:
+    """Return a maker of sessions without a window; `hear` gets their messages."""
     minds = (ThreadMind,)  # with nothing to draw, bots may think in a thread
-    return SessionMaker(minds, lambda inbox: Unwatched(inbox, on_news), watched=on_news is not None)
+    return SessionMaker(minds, lambda inbox: Unwatched(inbox, hear), watched=hear is not None)

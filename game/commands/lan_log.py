@@ -18,7 +18,7 @@ from game.engine.choices import Seat
 from game.engine.events import Event
 from game.engine.title import Result
 from game.session.lan.messages import Chair, Message, Notice, Roster
-from game.session.messages import News
+from game.session.messages import News, SessionMessage
 from game.session.story import Scoring, story_of
 from game.table.record.clocks import TIME_RAN_OUT
 from game.table.record.entries import Header
@@ -83,8 +83,10 @@ class TableLog:
                 text = self._texts.t(f"notice.{word}", who=who)
                 self.line(word, text, seat=at + 1, name=who, detail=one_line(detail))
 
-    def news(self, news: News) -> None:
+    def news(self, news: SessionMessage) -> None:
         """Print whose time has run out, and the rounds that have begun."""
+        if not isinstance(news, News):
+            return
         number = news.updates[None].number
         if news.first and news.header:
             self._events = list(news.past)

@@ -203,7 +203,8 @@ def _host(add: AddCommand) -> None:
     )
     host.add_argument("--clock", choices=tuple(CLOCKS), help=clock)
     _option(host)
-    _json(host, "print one JSON object a line; the first has address and code")
+    host.add_argument("--phones", action="store_true", help="print a link for each free seat, which plays there")
+    _json(host, "print one JSON object a line; the first has address and code, and the links of phones")
 
 
 def _guests(add: AddCommand) -> None:
@@ -223,7 +224,7 @@ def _guests(add: AddCommand) -> None:
 def _bench(add: AddCommand) -> None:
     bench = add("bench", "Measure how fast this machine runs it; takes a few minutes in all.")
     bench.set_defaults(module="bench.command")
-    parts = "only these parts: engine, record, keep, screen, replay, net, clicks"
+    parts = "only these parts: engine, record, keep, screen, replay, net, clicks, phones"
     bench.add_argument("--only", type=text, metavar="PART,...", help=parts)
     bench.add_argument("--title", default=SLUGS[0], metavar="T", help=f"the game of the part net ({SLUGS[0]})")
     _json(bench)

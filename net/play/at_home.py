@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable, Collection
 from contextlib import closing, nullcontext, suppress
 from typing import Any
@@ -13,10 +12,8 @@ from game.engine.motion import Refused
 from game.engine.trouble import Trouble
 from game.session.lan.messages import Chat, Decide, Ended, Free, Message, Notice, Ready, Refusal, Roster, SeatRequest
 from game.session.lan.wishes import Begun, LanNews, Opened, Room, StartGame, TakeSeat, Wish
-from game.table.record.keys import KEY, public_of
 from net.link.caller import AT_HOME, Ticket
 from net.link.codes import shown
-from net.link.messages import Claim
 from net.play.hosting import Hosting
 from net.play.inbox import Inbox, SessionQueues
 from net.play.serving import Order, Served
@@ -152,16 +149,8 @@ class AtHome:
         hosting = self._not_begun()
         if request.bot:
             hosting.lobby.fill(request)
-            return
-        kept = self.served.secrets
-        secret = kept.get(held) if held is not None else None
-        secret = secret or secrets.token_bytes(KEY)
-        now = hosting.lobby.claim(Claim.of(request, public_of(secret)), hosting.own)
-        if held is not None:
-            kept.pop(held, None)
-            hosting.own.discard(held)
-        kept[now] = secret
-        hosting.own.add(now)
+        else:
+            self.served.sit(request, held)
 
     def _free(self, seat: Seat) -> None:
         """Let one of this machine's people stand up, or send a guest or a bot away."""

@@ -161,7 +161,7 @@ class Hosting:
             case Free(seat) | Ready(seat):
                 self._before_the_start(link, message, seat)
                 self.send_roster(now)
-                self._begin_if_ready(now)
+                self.begin_if_ready(now)
             case Put():
                 self.begun.put(link, message, now)
             case LuckValue():
@@ -220,7 +220,7 @@ class Hosting:
         if self.starts:
             self.lobby.change(seat, ready=True)
         self.send_roster(now)
-        self._begin_if_ready(now)
+        self.begin_if_ready(now)
 
     def _before_the_start(self, link: HostPeer, message: Free | Ready, seat: Seat) -> None:
         if self.play:
@@ -233,7 +233,8 @@ class Hosting:
         else:
             self.lobby.change(seat, ready=message.ready)
 
-    def _begin_if_ready(self, now: float) -> None:
+    def begin_if_ready(self, now: float) -> None:
+        """Begin once all chairs are taken, if the host need not say so."""
         if self.starts and not self.play and self.lobby.all_ready:
             self.begin(now)
 
@@ -282,4 +283,4 @@ class Hosting:
         if now - self._roster_sent >= SHORT and (self.links or self.on_message):
             self.send_roster(now)
             with suppress(OSError, Trouble):  # beginning may have failed before because it could not be written down
-                self._begin_if_ready(now)
+                self.begin_if_ready(now)

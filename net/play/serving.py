@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import secrets
 import socket
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -15,7 +16,7 @@ from game.engine.choices import Seat
 from game.engine.motion import Refused
 from game.engine.title import Title
 from game.engine.trouble import Trouble
-from game.session.lan.messages import Beacon
+from game.session.lan.messages import Beacon, SeatRequest
 from game.session.lan.session_maker import SessionMaker
 from game.session.lan.times import GRACE
 from game.session.session import Session
@@ -23,7 +24,7 @@ from game.table.follower import can_be_taken_over
 from game.table.luck_share import open_machine
 from game.table.party import Party, party_of
 from game.table.record.entries import PERSON, Header, Moved
-from game.table.record.keys import public_of
+from game.table.record.keys import KEY, public_of
 from game.table.record.pocket import open_pocket
 from game.table.record.record import BadRecord, read_record
 from game.table.record.saves import pockets
@@ -34,7 +35,7 @@ from net.link.certificates import new_certificate
 from net.link.door import Door
 from net.link.interfaces import Network, networks, own_addresses
 from net.link.keys import MOST_SEATS, table_epoch_of
-from net.link.messages import MAGIC, PROTOCOL, SeatLooks
+from net.link.messages import MAGIC, PROTOCOL, Claim, SeatLooks
 from net.play.host import Bounds, Host, drive
 from net.play.hosting import Hosting
 from net.play.inbox import Inbox
@@ -183,6 +184,18 @@ class Served:
         """List the addresses at which others can join, the best first; none without a network."""
         own = own_addresses(self.order.address, self.order.networks())
         return tuple(format_address(address, self.port) for address in own)
+
+    def sit(self, request: SeatRequest, held: Seat | None = None) -> Seat:
+        """Let one of this machine's people sit down, move, or change their look; return the seat."""
+        secret = self.secrets.get(held) if held is not None else None
+        secret = secret or secrets.token_bytes(KEY)
+        now = self.hosting.lobby.claim(Claim.of(request, public_of(secret)), self.hosting.own)
+        if held is not None:
+            self.secrets.pop(held, None)
+            self.hosting.own.discard(held)
+        self.secrets[now] = secret
+        self.hosting.own.add(now)
+        return now
 
     async def serve(self) -> None:
         await drive(self._step, self.inbox.wake, self.host.flush, lambda: self.hosting.over)

@@ -45,6 +45,7 @@ ONLY = {
     "spake2": ("net/",),
     "segno": ("game/ui/",),
     "ifaddr": ("net/link/interfaces.py",),
+    "websockets": ("net/phones/",),
     "platformdirs": ("game/table/record/saves.py",),
 }
 

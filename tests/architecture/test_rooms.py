@@ -40,9 +40,10 @@ MAY = {
         "titles/window": "engine parts titles/rules words titles/telling ui/draw ui/board",
         "net/link": "engine table session",
         "net/play": "engine titles table session net/link",
+        "net/phones": "engine titles table words session net/link net/play",
         "commands": (
             "engine titles table words bots session ui/shell ui/board "
-            "ui/forms ui/reading ui/table ui/pages ui/top net/link net/play"
+            "ui/forms ui/reading ui/table ui/pages ui/top net/link net/phones net/play"
         ),
         "main": "commands",
         "westward": "commands",
@@ -67,7 +68,10 @@ ROWS = (
         *("ui/draw", "ui/shell", "ui/widgets", "ui/board", "ui/forms", "ui/reading", "ui/table", "ui/pages", "ui/top"),
         *("titles/window", "commands", "main", "westward"),
     ),
-    ("engine", "parts", "titles/rules", "titles", "table", "words", "session", "net/link", "net/play", "commands"),
+    (
+        *("engine", "parts", "titles/rules", "titles", "table", "words", "session"),
+        *("net/link", "net/play", "net/phones", "commands"),
+    ),
 )
 
 ROOM = {

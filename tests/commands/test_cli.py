@@ -111,8 +111,8 @@ def test_replay_shows_a_record_in_the_window(
     (path,) = tmp_path.iterdir()
     shown: list[ReplayScene] = []
 
-    def play(saves: Path, bridge: object, first: Callable[[Shell], Scene]) -> int:
-        assert bridge
+    def play(saves: Path, bridge: object, first: Callable[[Shell], Scene], phones: object) -> int:
+        assert bridge and phones
         scene = first(Shell((960, 540), Settings(), saves))
         assert isinstance(scene, ReplayScene)
         shown.append(scene)

@@ -23,6 +23,7 @@ class Programs:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.started: list[Process] = []
+        self.links: list[str] = []  # for phones, of the last host
 
     def start(self, *words: str, saves: str) -> Process:
         """Start the program with these arguments."""
@@ -38,7 +39,8 @@ class Programs:
         line = out(process).readline()
         assert line, process.stderr and process.stderr.read().decode()
         found = json.loads(line)
-        assert set(found) == {"address", "code", "addresses"}
+        assert set(found) - {"phones"} == {"address", "code", "addresses"}
+        self.links = [one["link"] for one in found.get("phones", ())]
         return process, [found["address"], "--code", found["code"]]
 
     def bot(self, name: str, way: list[str]) -> Process:

@@ -31,7 +31,7 @@ from game.titles import title as find_title
 SEATS = 4
 SECONDS = 2.0  # shortest measurement, in seconds
 TRIES = 3  # tries, of which the best counts
-PARTS = ("engine", "record", "keep", "screen", "replay", "net", "clicks")
+PARTS = ("engine", "record", "keep", "screen", "replay", "net", "clicks", "phones")
 
 
 def run(given: argparse.Namespace) -> int:
@@ -67,6 +67,10 @@ def _measured(part: str, slug: str) -> Mapping[str, Any]:
             from game.commands.bench.net import net  # no other part needs the network
 
             return net(slug)
+        case "phones":
+            from game.commands.bench.phones import phones  # no other part needs them
+
+            return phones()
     from game.commands.bench.screen import replays, screen  # pygame is slow to load
 
     return screen() if part == "screen" else replays()

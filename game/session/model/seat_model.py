@@ -205,7 +205,7 @@ class SeatModel:
 
     def change(self) -> None:
         assert self.news
-        plain, question = sentences.prompt(self.news, self.sight, self.texts), self.question
+        plain, question = sentences.prompt(self.news, self.sight, self.texts, self.screen.phones), self.question
         if self.errand.goal is not None and self.errand.forks:
             words = self.texts.t("table.which_way", to=self.telling.words((self.errand.goal,)))
             plain = Prompt(plain.seat, words, True)

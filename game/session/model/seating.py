@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from game.engine.choices import Fitting, Seat, Some
@@ -65,14 +65,16 @@ def sight(
     first: Seat | None = None,
     shared: bool = False,
     covers: bool = True,
+    phones: Collection[Seat] = (),
 ) -> Sight:
     """Decide whose view is drawn now.
 
     `opened` is the seat that has opened its curtain or looks at its hand; `first` comes first if several are asked at
     once. If `shared`, all choose at the same time with controllers, and the screen shows an onlooker's view. Unless it
-    `covers` the table, a secret choice hides only the hand.
+    `covers` the table, a secret choice hides only the hand. A secret on a phone is not asked for at this screen.
     """
-    here, waiting = people(updates), asked_here(updates)
+    here = people(updates)
+    waiting = tuple(seat for seat in asked_here(updates) if not (seat in phones and is_secret(updates[seat])))
     if len(here) == 1:
         return Sight(here[0], here[0] if waiting else None)
     if not waiting:
@@ -99,6 +101,7 @@ class Screen:
     sealing: bool = False  # all are asked in secret now
     hides_hand: bool = False  # the hand of the seat asked lies face down unless its owner looks
     shared: bool = False  # all choose in secret at the same time at this screen
+    phones: frozenset[Seat] = frozenset()  # people who see their secrets on phones
 
     @property
     def looking(self) -> Seat | None:
@@ -123,7 +126,7 @@ class Screen:
         if self.is_watched:
             self.sight = Sight(next(iter(people(updates)), None))
         else:
-            self.sight = sight(updates, self.opened, self.choosing_again, self.shared, self.covers)
+            self.sight = sight(updates, self.opened, self.choosing_again, self.shared, self.covers, self.phones)
         if self.called is None:
             self.cover()
         asked = self.sight.asked

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from game.engine.choices import CHANCE
+from game.engine.choices import CHANCE, Seat
 from game.engine.steps import AskSealed
 from game.session.messages import Hinted, News
 from game.session.model.question import Question
@@ -62,8 +63,8 @@ class ModelView:
         """Show a remark; None: the last one no longer matters."""
 
 
-def prompt(news: News, sight: Sight, texts: Texts) -> Prompt:
-    """Word the prompt for the current view."""
+def prompt(news: News, sight: Sight, texts: Texts, phones: Collection[Seat] = ()) -> Prompt:
+    """Word the prompt for the current view; people with `phones` are asked there."""
     update = news.updates[sight.viewer if sight.viewer in news.updates else None]
     agenda = update.view.agenda
     if news.result or not agenda:
@@ -80,6 +81,9 @@ def prompt(news: News, sight: Sight, texts: Texts) -> Prompt:
     seat = waiting[0] if len(waiting) == 1 else -1
     if isinstance(step, AskSealed):
         names = texts.row([texts.player(seat) for seat in waiting])
+        if any(seat in phones for seat in waiting):
+            ready = len(update.ready)
+            return Prompt(seat, texts.t("phone.choosing", who=names, ready=ready, count=ready + len(waiting)))
         has_chosen = sight.viewer is not None and sight.viewer in update.ready
         return Prompt(seat, texts.t("table.sealed_others" if has_chosen else "table.choosing", who=names))
     return Prompt(seat, texts.waits(step, waiting[0]))

@@ -169,6 +169,12 @@ class Page(FormScene, ABC):
         high = min(self.touch(design), (area.h - (count - 1) * space) // max(1, count))
         return rows(area, count, high, space)
 
+    def lines(self, text: str, rect: Rect, size: float = 17, colour: str = palette.INK_SOFT, most: int = 4) -> int:
+        """Write a paragraph on the sheet from the top of a rectangle; return where it ends."""
+        picture = self.shell.fonts.paragraph(text, TEXT, size, colour, rect.w, most)
+        self.sheet.blit(picture, rect.topleft)
+        return rect.y + picture.get_height()
+
     def middle(self, area: Rect, design: float) -> Rect:
         """Return a column in the middle of an area, wider with larger text if the page grows with it."""
         fonts = self.shell.fonts if self.grows else Fonts(self.shell.scale)

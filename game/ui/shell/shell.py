@@ -20,9 +20,10 @@ from game.ui.shell.sound import Sounds
 from game.ui.shell.touch import Drag, Fingers
 from game.words import palette
 from game.words.palette import PlayerLook
-from game.words.texts import Texts, language_of
+from game.words.texts import Texts
 
 if TYPE_CHECKING:
+    from game.engine.choices import Seat
     from game.engine.events import Event
     from game.engine.title import Result
     from game.session.kept.importing import Taking
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from game.session.messages import Command, SessionClient
     from game.session.model.seat_model import SeatModel
     from game.session.people import People
+    from game.session.phones import Phones
     from game.session.threaded_session import MakeSession
     from game.table.record.entries import Header
 
@@ -241,6 +243,9 @@ class Routes(Protocol):
     def lan_table(self, shell: Shell, client: SessionClient) -> Scene:
         """Make the scene of a LAN game that has begun."""
 
+    def phones(self, shell: Shell, people: Sequence[tuple[Seat, str]]) -> Scene:
+        """Make the page on which people, each with a seat and a name, find the pictures for their phones."""
+
 
 class Shell(Scaled):
     """The window as scenes know it. Its `version` grows when everything has to be laid out anew."""
@@ -263,6 +268,7 @@ class Shell(Scaled):
         self.backdrop: Behind | None = None  # shared by all pages
         self.routes: Routes | None = None  # where there is a window
         self.bridge: Bridge | None = None  # to the network, if there is one
+        self.phones: Phones | None = None  # of the people at this window
         self.taking: Taking | None = None  # of games; it outlives the page of games
         self._lan: LanState | None = None
         self._people: People | None = None
@@ -388,11 +394,3 @@ def kept(draw: Callable[Concatenate[Shell, P], pygame.Surface]) -> Callable[Conc
         return shell.art.kept(key, lambda: draw(shell, *args, **named))
 
     return found
-
-
-def system_language() -> str:
-    """Return the language of the system, as far as this program speaks it."""
-    try:
-        return language_of(pygame.system.get_pref_locales())
-    except (pygame.error, AttributeError):
-        return language_of([])

@@ -26,6 +26,7 @@ from game.ui.table.clocks import TableClocks
 from game.ui.table.controller import TableController
 from game.ui.table.offers import TopButton
 from game.ui.table.pads import PadsTogether
+from game.ui.table.phones import TablePhones
 from game.ui.table.show import TableShow
 from game.words import palette
 
@@ -85,6 +86,7 @@ class TableScene(Scene):
         self.view = self.show.view
         self.extras = extras(shell, self.model, self.leave)
         self._clocks = TableClocks(self.show, client.send, self.extras.stands)
+        self.phones = TablePhones(shell, self.model, self.motion, client.send)
         self.browsing = Browsing(parts, self.view, self.show, self.leave)
         self.pads = PadsTogether(self.model, self.places, client.send, self.pause_game)
         actions = self.pause_game, self.finish, self.extras.buttons
@@ -110,7 +112,9 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         for message in self.client.some_news(AHEAD - len(self.show.coming)):
+            self.phones.hear(message)
             self._take(message)
+        self.phones.update(dt)
         self.show.update(dt)
         self.controller.update(dt)
         covered = self.extras.one_screen and self.shell.scenes.top is not self
@@ -184,11 +188,13 @@ class TableScene(Scene):
             self.client.close()
         elif not self.client.leave():
             self.shell.scenes.push(Saving(self.shell, self.client))
+        self.phones.close()
         self.extras.close()
 
     def pause_game(self) -> None:
         leave, note = self.extras.farewell()
-        self.browsing.pause("back_to_game", (*self._seats(), *self.extras.entries()), leave, note)
+        entries = (*self.phones.entries(), *self._seats(), *self.extras.entries())
+        self.browsing.pause("back_to_game", entries, leave, note)
 
     def _seats(self) -> tuple[PauseEntry, ...]:
         """Return the entry by which people join and leave, if all of them sit at this screen and the game goes on."""

@@ -19,12 +19,11 @@ from game.ui.table.curtain import Curtain, may_share
 from game.ui.table.edges import TableColumn, panels_of, top_bar
 from game.ui.table.hand import draw_notes
 from game.ui.table.offers import hint_bar, key_of, plate_of
-from game.ui.table.refusal import LaidTip, lay_said
 from game.ui.table.sharing_view import pairs_of
 from game.ui.table.stage import DOT, TableParts
 from game.ui.table.targets import LARGE, glow
 from game.ui.table.things import BOARD, BUTTON, CARD, LOOK, OFFER, SINCE, Same
-from game.ui.table.tips import TipMaker
+from game.ui.table.tips import LaidTip, TipMaker, lay_said
 from game.ui.widgets.faces import hints, key_hints
 from game.ui.widgets.tooltip import Tooltip, clear_of
 from game.words import palette

@@ -21,6 +21,7 @@ from game.ui.shell.shell import Scene, Shell, Size
 from game.ui.top.routes import TopRoutes
 from game.words import palette
 from game.words.palette import rgb
+from game.words.texts import language_of
 
 TITLE = "Westward"
 ICON, ICON_SIDE = "westward", 128  # in the bar of the desktop, and its size in pixels
@@ -259,3 +260,11 @@ def _first_size() -> Size:
         return MIDDLING
     part = min(1.0, 0.86 * wide / 1920, 0.86 * high / 1080)
     return max(SMALLEST[0], round(1920 * part)), max(SMALLEST[1], round(1080 * part))
+
+
+def system_language() -> str:
+    """Return the language of the system, as far as this program speaks it."""
+    try:
+        return language_of(pygame.system.get_pref_locales())
+    except (pygame.error, AttributeError):
+        return language_of([])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.table.days_voyage import read_day
 
 if TYPE_CHECKING:
+    from game.engine.choices import Seat
     from game.engine.events import Event
     from game.engine.title import Result
     from game.session.messages import Command, SessionClient
@@ -62,3 +63,8 @@ class TopRoutes:
         from game.ui.pages.lan.table import lan_table  # the window opens without it
 
         return lan_table(shell, client)
+
+    def phones(self, shell: Shell, people: Sequence[tuple[Seat, str]]) -> Scene:
+        from game.ui.pages.phones import PhonesPage  # the window opens without it
+
+        return PhonesPage(shell, people)

@@ -12,6 +12,7 @@ from game.ui.shell.settings import SOFTWARE, Settings, load_settings
 
 if TYPE_CHECKING:
     from game.session.lan.wishes import Bridge
+    from game.session.phones import Phones
     from game.ui.shell.shell import Scene, Shell
 
 
@@ -26,27 +27,33 @@ def prepare(settings: Settings) -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # 30 times cheaper where there is no GPU
 
 
-def play(saves: Path | None, bridge: Bridge | None = None, first: Callable[[Shell], Scene] | None = None) -> int:
+def play(
+    saves: Path | None,
+    bridge: Bridge | None = None,
+    first: Callable[[Shell], Scene] | None = None,
+    phones: Phones | None = None,
+) -> int:
     """Open the window and stay until it is closed; `first` makes a scene over the menu.
 
-    Without a folder nothing is kept; without a bridge there is no network.
+    Without a folder nothing is kept; without a bridge there is no network, without `phones` no phone can come.
     """
     settings = load_settings(saves) if saves else Settings()
     prepare(settings)
-    from game.ui.shell.shell import Shell, system_language  # these load pygame
-    from game.ui.top.app import App
+    from game.ui.shell.shell import Shell  # these load pygame
+    from game.ui.top.app import App, system_language
     from game.ui.top.menu import Menu
 
     app = App(saves, settings, lambda size: Shell(size, settings, saves, system_language()))
-    app.shell.bridge = bridge
+    app.shell.bridge, app.shell.phones = bridge, phones
     app.shell.scenes.push(Menu(app.shell))
     if first:
         app.shell.scenes.push(first(app.shell))
     try:
         app.run()
     finally:
-        if bridge:
-            bridge.close()
+        for one in (phones, bridge):
+            if one:
+                one.close()
     return 0
 
 

@@ -59,6 +59,8 @@ class CenturyTelling(Telling):
         )
 
     def on_board(self, view: Century, name: Name) -> bool:
+        if name in self.rules.island:
+            return self.rules.island[str(name)] in view.islands
         gathers = bool(view.agenda) and isinstance(view.agenda[-1], Gather)
         return (gathers and str(name).startswith("lot:")) or super().on_board(view, name)
 

@@ -11,7 +11,6 @@ from game.session.lan.messages import Ended
 from game.session.lan.wishes import LeaveTable, looks
 from game.ui.forms.dialog import notice
 from game.ui.forms.page import Page
-from game.words import palette
 from game.words.sanitize import shown
 from game.words.texts import Texts
 
@@ -76,12 +75,6 @@ class LanPage(Page):
         self.paper(left)
         self.paper(right, 7)
         return left.inflate(-2 * pad, -2 * pad), right.inflate(-2 * pad, -2 * pad)
-
-    def lines(self, text: str, rect: Rect, size: float = 17, colour: str = palette.INK_SOFT, most: int = 4) -> int:
-        """Write a paragraph on the sheet from the top of a rectangle; return where it ends."""
-        picture = self.shell.fonts.paragraph(text, "text", size, colour, rect.w, most)
-        self.sheet.blit(picture, rect.topleft)
-        return rect.y + picture.get_height()
 
 
 def trouble(texts: Texts, ended: Ended) -> str:

@@ -1,0 +1,85 @@
+"""Phones as a window knows them: what it tells them, and what it shows of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Protocol
+
+from game.engine.choices import Choice, Seat
+from game.engine.events import Event
+from game.session.messages import Command, News, SessionMessage
+from game.table.record.entries import Header
+from game.table.record.saves import pockets
+from game.words.palette import PlayerLook
+
+
+def phone_keys(saves: Path, game: str) -> Path:
+    """Return the file of the keys of a game's phones, which is deleted with its pockets."""
+    return pockets(saves) / f"{game}-phones.keys"
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneState:
+    """The state of one seat's phone, for the shared screen."""
+
+    seat: Seat
+    here: bool
+    ever: bool  # it has been here
+    idle: float  # seconds since it was touched
+    pointed: Choice  # the thing that it has lit up
+
+
+class Phones(Protocol):
+    """The phones of the people at this window, in one game after another. Nothing here waits but `want`."""
+
+    @property
+    def states(self) -> tuple[PhoneState, ...]:
+        """The phones that are wanted, as they were at the last look."""
+
+    def look(self) -> None:
+        """Bring the states up to date, soon."""
+
+    def play(self, send: Callable[[Command], None], looks: Callable[[Seat], PlayerLook]) -> None:
+        """Begin with another game, whose owner `send` reaches."""
+
+    def hear(self, message: SessionMessage) -> None:
+        """Pass on a message of the game's owner."""
+
+    def want(self, seats: Iterable[Seat]) -> dict[Seat, str]:
+        """Listen from now on, and return each seat's link; raise `Trouble` if no phone can come."""
+
+    def free(self, seat: Seat) -> None:
+        """Let a seat be played at this screen again."""
+
+    def leave(self) -> None:
+        """Forget the game, which goes on without phones."""
+
+    def close(self) -> None:
+        """Stop listening."""
+
+
+class GameSoFar:
+    """A game as somebody has to hear of it who comes later."""
+
+    def __init__(self) -> None:
+        self.header: Header | None = None
+        self._news: News | None = None
+        self._past: list[tuple[int, Event]] = []
+
+    def hear(self, news: News) -> None:
+        if news.first:
+            self.header, self._past = news.header, list(news.past)
+        elif news.back_to is not None:
+            self._past = [(number, event) for number, event in self._past if number <= news.back_to]
+        update = news.updates[None]
+        self._past += [(update.number, event) for event in update.events]
+        self._news = news
+
+    @property
+    def first(self) -> News | None:
+        """The news with which a latecomer begins."""
+        if not self._news:
+            return None
+        return replace(self._news, first=True, header=self.header, past=tuple(self._past), back_to=None, own=())

@@ -1,0 +1,119 @@
+"""The page with a picture for the phone of each person at this screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.engine.choices import Seat
+from game.engine.trouble import Trouble
+from game.session.phones import PhoneState
+from game.ui.draw.fonts import STRONG, TEXT
+from game.ui.draw.layout import columns, put
+from game.ui.draw.qr import qr
+from game.ui.forms.form import Form
+from game.ui.forms.page import Page
+from game.ui.shell.shell import Shell
+from game.words import palette
+
+Rect = pygame.Rect
+IDLE = 60.0  # seconds after which it is said how long a phone has not been touched
+LOOKS_AGAIN = 0.3  # seconds between two looks at the phones
+
+
+class PhonesPage(Page):
+    """Pictures to scan, the state of each phone, and a way to play at this screen again."""
+
+    name, title = "phones", "phone.play"
+
+    def __init__(self, shell: Shell, people: Sequence[tuple[Seat, str]]) -> None:
+        super().__init__(shell)
+        self._people, self._links, self._trouble = people, dict[Seat, str](), ""
+        self._shown: tuple[str, ...] = ()
+        self._ago = 0.0
+        self._want([seat for seat, _ in people])
+
+    def _want(self, seats: Sequence[Seat]) -> None:
+        """Listen for the phones of these seats."""
+        assert self.shell.phones
+        try:
+            self._links |= self.shell.phones.want(seats)
+        except (Trouble, OSError) as error:
+            self._trouble = str(error)
+
+    def _states(self) -> dict[Seat, PhoneState]:
+        return {one.seat: one for one in self.shell.phones.states} if self.shell.phones else {}
+
+    def _words(self, seat: Seat) -> str:
+        """Say whether the phone of a seat is here."""
+        t, state = self.shell.texts.t, self._states().get(seat)
+        if seat not in self._links or not state or not state.ever:
+            return t("phone.none" if seat in self._links else "phone.at_screen")
+        if not state.here:
+            return t("phone.away")
+        return t("phone.idle", minutes=int(state.idle // 60)) if state.idle >= IDLE else t("phone.here")
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._ago += dt
+        if self.shell.phones and self._ago >= LOOKS_AGAIN:
+            self._ago = 0.0
+            self.shell.phones.look()
+            if self._shown != self._told():
+                self.again()
+
+    def _told(self) -> tuple[str, ...]:
+        return tuple(self._words(seat) for seat, _ in self._people)
+
+    def build(self, form: Form, area: Rect) -> None:
+        shell, t = self.shell, self.shell.texts.t
+        self._shown = self._told()
+        sheet = self.middle(area, 1700)
+        pad, gap = shell.px(26, 10), shell.px(16, 6)
+        self.paper(sheet)
+        inner = sheet.inflate(-2 * pad, -2 * pad)
+        if self._trouble:
+            self.lines(t("phone.trouble", why=self._trouble), inner, 19, palette.LOSS_PAPER, 6)
+            return
+        top = self.lines(t("phone.how"), inner, 18, palette.INK, 4) + gap
+        note = shell.fonts.paragraph(t("phone.secrecy"), TEXT, 16, palette.INK_SOFT, inner.w, 5)
+        low = inner.bottom - note.get_height()
+        self.sheet.blit(note, (inner.x, low))
+        room = Rect(inner.x, top, inner.w, low - gap - top)
+        for (seat, name), place in zip(self._people, columns(room, len(self._people), gap), strict=True):
+            self._person(form, place, seat, name)
+
+    def _person(self, form: Form, place: Rect, seat: Seat, name: str) -> None:
+        """Show a person's picture, name and state, with a button below."""
+        shell, t = self.shell, self.shell.texts.t
+        gap, high = shell.px(8, 4), shell.touch(46)
+        line = shell.fonts.height(STRONG, 20) + gap
+        badge = shell.art.badge(shell.player(seat), line - gap)
+        who = shell.fonts.fitted(name, STRONG, 20, palette.INK, place.w - badge.get_width() - gap)
+        start = place.x + (place.w - who.get_width() - badge.get_width() - gap) // 2
+        put(self.sheet, badge, midleft=(start, place.y + line // 2))
+        put(self.sheet, who, midleft=(start + badge.get_width() + gap, place.y + line // 2))
+        side = min(place.w, place.h - 2 * line - high - 2 * gap)
+        top = place.y + line
+        if seat in self._links:
+            put(self.sheet, qr(self._links[seat], side), midtop=(place.centerx, top))
+        words = shell.fonts.fitted(self._words(seat), TEXT, 17, palette.INK_SOFT, place.w)
+        put(self.sheet, words, midtop=(place.centerx, top + side + gap // 2))
+        rect = Rect(place.x, top + side + line + gap, place.w, high)
+        state = self._states().get(seat)
+        if seat in self._links and state and state.ever:
+            form.button(f"free{seat}", rect, t("phone.free"), partial(self._free, seat), "mouse", region="free")
+        elif seat not in self._links:
+            form.button(f"want{seat}", rect, t("phone.want"), partial(self._again, seat), "phone", region="free")
+
+    def _free(self, seat: Seat) -> None:
+        assert self.shell.phones
+        self.shell.phones.free(seat)
+        self._links.pop(seat, None)
+        self.again()
+
+    def _again(self, seat: Seat) -> None:
+        self._want([seat])
+        self.again()

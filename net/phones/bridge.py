@@ -1,0 +1,110 @@
+"""The phones of a window: they listen once they are wanted, or when a game goes on that had them before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from game.engine.choices import Seat
+from game.session.messages import Command, News, SessionMessage
+from game.session.phones import PhoneState
+from game.words.palette import PlayerLook
+from net.link.addresses import EVERYWHERE, format_address
+from net.link.interfaces import THIS_MACHINE, networks, own_addresses
+from net.phones.keys import PhoneKeys, keep_keys, kept_keys
+from net.phones.server import PhoneThread
+from net.phones.table import PhoneTable
+
+
+def _nowhere(command: Command) -> None:
+    """Drop a command: no game is played."""
+
+
+class PhoneBridge:
+    """The window's end of its phones."""
+
+    def __init__(self, saves: Path | None) -> None:
+        self.states: tuple[PhoneState, ...] = ()
+        self._saves = saves
+        self._thread: PhoneThread | None = None
+        self._table = PhoneTable(PhoneKeys(), _nowhere)
+        self._game = ""
+
+    def play(self, send: Callable[[Command], None], looks: Callable[[Seat], PlayerLook]) -> None:
+        self._do(self._begin, send, looks)
+
+    def _begin(self, send: Callable[[Command], None], looks: Callable[[Seat], PlayerLook]) -> None:
+        self._table.send, self._table.looks = send, looks
+
+    def hear(self, message: SessionMessage) -> None:
+        if isinstance(message, News) and message.header and message.header.game != self._game:
+            self._game = message.header.game
+            self._do(self._table.hear, message)
+            self._take_kept()
+        else:
+            self._do(self._table.hear, message)
+
+    def _take_kept(self) -> None:
+        """Open the seats of a game that had phones before; keep those of its people who have phones by now."""
+        kept = kept_keys(self._saves, self._game) if self._saves else PhoneKeys()
+        if self._thread:
+            self._do(self._adopt, kept)
+        elif kept.secrets:
+            self._table.keys = kept
+            self.want(kept.secrets)
+
+    def want(self, seats: Iterable[Seat]) -> dict[Seat, str]:
+        if not self._thread:
+            thread = PhoneThread(self._table)
+            self._table.keys.port = thread.open(EVERYWHERE[0], self._table.keys.port)
+            self._thread = thread
+        wanted = tuple(seats)
+        return self._thread.ask(lambda: self._open(wanted))
+
+    def _open(self, seats: tuple[Seat, ...]) -> dict[Seat, str]:
+        self._table.open_seats(seats)
+        self._keep()
+        keys = self._table.keys
+        host = next(iter(own_addresses(EVERYWHERE[0], networks())), THIS_MACHINE)
+        where = f"http://{format_address(host, keys.port)}"
+        return {seat: f"{where}/#{keys.fragment(seat)}" for seat in seats}
+
+    def _adopt(self, kept: PhoneKeys) -> None:
+        """Open the seats of people without a phone by now for the phones that they had."""
+        wanted = kept.secrets.keys() - self._table.keys.secrets.keys()
+        self._table.keys.secrets |= {seat: kept.secrets[seat] for seat in wanted}
+        self._table.open_seats(wanted)
+        self._keep()
+
+    def _keep(self) -> None:
+        if self._saves and self._game:
+            keep_keys(self._saves, self._game, self._table.keys)
+
+    def free(self, seat: Seat) -> None:
+        self._do(self._free, seat)
+
+    def _free(self, seat: Seat) -> None:
+        self._table.free(seat)
+        self._keep()
+
+    def look(self) -> None:
+        """Bring the states up to date."""
+        if self._thread:
+            self._do(self._look)
+
+    def _look(self) -> None:
+        self.states = self._table.states
+
+    def leave(self) -> None:
+        self._do(self._begin, _nowhere, self._table.looks)
+
+    def close(self) -> None:
+        if self._thread:
+            self._thread.close()
+
+    def _do(self, do: Callable[..., object], *given: object) -> None:
+        """Do something in the phones' thread; before there is one, here."""
+        if self._thread:
+            self._thread.call(do, *given)
+        else:
+            do(*given)

@@ -1,0 +1,115 @@
+"""Phones at a table without a window: they take its free seats, and play them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from game.engine.choices import Seat
+from game.engine.motion import Refused
+from game.session.lan.messages import Chair, Message, Roster, SeatRequest
+from game.session.messages import Command, SessionMessage
+from net.link.addresses import format_address
+from net.link.interfaces import own_addresses
+from net.phones.keys import PhoneKeys, keep_keys, kept_keys
+from net.phones.server import PhoneThread
+from net.phones.table import PhoneTable
+from net.play.serving import Served
+
+THIS_MACHINE = "127.0.0.1"
+
+
+class HostedPhones:
+    """The phones of one hosted table. Its loop and theirs run in threads of their own."""
+
+    def __init__(self, saves: Path) -> None:
+        self._saves = saves
+        self._served: Served | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: PhoneThread | None = None
+        self._links: tuple[tuple[Seat, str], ...] = ()
+
+    @property
+    def links(self) -> tuple[tuple[Seat, str], ...]:
+        """The seats for phones, each with the address of its page."""
+        return self._links
+
+    def open(self, served: Served, address: str) -> None:
+        """Listen for the phones of all free seats, or of those that phones held before."""
+        self._served, self._loop = served, asyncio.get_running_loop()
+        hosting = served.hosting
+        game = hosting.header.game
+        kept = kept_keys(self._saves, game)
+        seats = sorted({*hosting.lobby.free, *hosting.own})
+        keys = PhoneKeys(kept.port, {seat: kept.secrets[seat] for seat in seats if seat in kept.secrets})
+        keys.add(seats)
+        table = PhoneTable(keys, self._send)
+        for seat, phone in table.phones.items():
+            phone.sit = partial(self._wish_to_sit, seat)
+            phone.lobby = _lobby(hosting.lobby.chairs, seat, seat in hosting.own)
+        self._thread = PhoneThread(table)
+        keys.port = self._thread.open(address, keys.port)
+        keep_keys(self._saves, game, keys)
+        host = next(iter(own_addresses(address, served.order.networks())), THIS_MACHINE)
+        where = f"http://{format_address(host, keys.port)}"
+        self._links = tuple((seat, f"{where}/#{keys.fragment(seat)}") for seat in seats)
+        if served.keeper:  # the game goes on
+            served.keeper.tell_again()
+
+    def close(self) -> None:
+        if self._thread:
+            self._thread.close()
+
+    # From the table's loop
+
+    def hear(self, message: SessionMessage) -> None:
+        """Pass on a message of the session."""
+        if self._thread:
+            self._thread.call(self._thread.table.hear, message)
+
+    def handle(self, message: Message) -> None:
+        """Show the chairs until the game begins."""
+        if self._thread and self._served and isinstance(message, Roster) and not message.started:
+            self._thread.call(self._show_chairs, tuple(message.chairs), frozenset(self._served.hosting.own))
+
+    def _sit(self, seat: Seat, name: str) -> None:
+        """Let a phone's owner sit down, unless somebody else was quicker; begin once all chairs are taken."""
+        served = self._served
+        if not served or served.hosting.play:
+            return
+        hosting, now = served.hosting, asyncio.get_running_loop().time()
+        try:
+            served.sit(SeatRequest(name=name, seat=seat), seat if seat in hosting.own else None)
+        except Refused:
+            return  # the page shows whose chair it is by now
+        hosting.lobby.change(seat, ready=True, here=True)
+        hosting.send_roster(now)
+        hosting.begin_if_ready(now)
+        served.host.flush()
+        served.inbox.wake.set()
+
+    # From the phones' loop
+
+    def _send(self, command: Command) -> None:
+        keeper = self._served.keeper if self._served else None
+        if keeper:
+            keeper.inbox.put(command)
+
+    def _wish_to_sit(self, seat: Seat, name: str) -> str:
+        if self._loop and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._sit, seat, name)
+        return ""
+
+    def _show_chairs(self, chairs: Sequence[Chair], own: frozenset[Seat]) -> None:
+        assert self._thread
+        for seat, phone in self._thread.table.phones.items():
+            if not phone.model:
+                phone.lobby = _lobby(chairs, seat, seat in own)
+                phone.show()
+
+
+def _lobby(chairs: Sequence[Chair], seat: Seat, mine: bool) -> dict[str, object]:
+    rows = [{"name": chair.name, "taken": bool(chair.holder or chair.key)} for chair in chairs]
+    return {"chairs": rows, "mine": mine, "lost": bool(rows[seat]["taken"] and not mine)}

@@ -1,0 +1,1 @@
+"""Phones as hands: ciphers, doors, pages, and whole games from phones alone."""

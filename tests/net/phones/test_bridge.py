@@ -1,0 +1,119 @@
+"""The phones of a window: nothing listens until they are wanted, and they come back with the game."""
+
+from datetime import datetime
+
+import pytest
+
+from game.bots.worker import HereMind
+from game.commands.play import LatePhones
+from game.engine.chance import Dice
+from game.session.beginning import begin, go_on, new_header
+from game.session.inline_session import InlineSession
+from game.session.phones import phone_keys
+from game.table.record.entries import PERSON, SeatInfo
+from game.titles import title
+from game.words import palette
+from tests.net.phones.knock import SocketPage
+
+
+class Window:
+    """A game with a window's phones, without the window."""
+
+    def __init__(self, saves, game=None):
+        self.phones = LatePhones(saves)
+        self.sit(saves, game)
+
+    def sit(self, saves, game=None, names=("Ana", "Bea")):
+        parts = {"luck": Dice(1), "minds": [HereMind]}
+        header = new_header(title("africa"), [SeatInfo(name, PERSON) for name in names], {}, datetime(2026, 1, 2))
+        self.session = go_on(saves, game, **parts) if game else begin(saves, header, **parts)
+        self.client = InlineSession(self.session)
+        self.phones.play(self.client.send, palette.player)
+        self.hear()
+
+    @property
+    def game(self):
+        return self.session.table.record.header.game
+
+    def hear(self):
+        for message in self.client.some_news(1000):
+            self.phones.hear(message)
+
+    def play(self, *pages, until):
+        """Let pages touch things until something holds."""
+        for _ in range(2000):
+            if until():
+                return
+            for page in pages:
+                if touch := page.play():
+                    page.say(touch)
+                    page.read()
+                self.hear()
+                page.read(0.02)
+        raise AssertionError("it never happens")
+
+    def close(self):
+        self.session.close()
+        self.phones.leave()
+
+
+@pytest.fixture
+def windows():
+    made = []
+
+    def begin(*how):
+        made.append(Window(*how))
+        return made[-1]
+
+    yield begin
+    for one in made:
+        one.close()
+        one.phones.close()
+
+
+def number(window):
+    return window.session.table.position.number
+
+
+def test_nothing_listens_until_phones_are_wanted(windows, tmp_path):
+    window = windows(tmp_path)
+    assert window.phones.states == () and not phone_keys(tmp_path, window.game).exists()
+    links = window.phones.want((0, 1))
+    assert len(set(links.values())) == 2
+    assert phone_keys(tmp_path, window.game).stat().st_mode & 0o077 == 0
+    page = SocketPage(links[0])
+    page.open()
+    before = number(window)
+    window.play(page, until=lambda: number(window) > before)
+
+
+def test_the_same_phone_comes_back_after_the_window_was_closed_and_the_game_goes_on(windows, tmp_path):
+    first = windows(tmp_path)
+    page = SocketPage(first.phones.want((0, 1))[0])
+    page.open()
+    first.close()
+    first.phones.close()
+    again = windows(tmp_path, first.game)
+    page.open()
+    assert page.state["people"][0]["name"] == "Ana"
+    before = number(again)
+    again.play(page, until=lambda: number(again) > before)
+    again.phones.free(0)
+    while not page.ended:
+        page.read(1.0)
+    assert page.ended == "freed"
+
+
+def test_a_rematch_needs_no_scanning(windows, tmp_path):
+    window = windows(tmp_path)
+    link = window.phones.want((0, 1))[0]
+    page = SocketPage(link)
+    page.open()
+    before = window.game
+    window.close()
+    window.sit(tmp_path, names=("Bea", "Ana"))
+    assert window.game != before
+    while page.state["seat"] != 1:
+        assert page.read()
+    assert window.phones.want((1,)) == {1: link}
+    assert page.state["people"][1]["name"] == "Ana" and phone_keys(tmp_path, window.game).exists()

@@ -1,0 +1,71 @@
+"""Tables without a window, played from phones: real programs, real sockets, no browser."""
+
+import signal
+
+import pytest
+
+from game.table.audit import audit
+from game.table.record.record import read_record
+from game.titles import title
+from tests.net.phones.knock import SocketPage
+from tests.net.programs import WEST, programs_in, rest
+
+PATIENCE = 30_000
+
+
+@pytest.fixture
+def programs(tmp_path):
+    with programs_in(tmp_path) as made:
+        yield made
+
+
+def sit(page, name):
+    """Take the seat that a link stands for."""
+    page.open()
+    if page.state["lobby"] and not page.state["lobby"]["mine"]:
+        page.say(page.touch("sit", text=name))
+        while page.state["lobby"] and not page.state["lobby"]["mine"]:
+            assert page.read()
+
+
+def play(pages, fits):
+    """Play until something holds."""
+    for _ in range(PATIENCE):
+        if fits():
+            return
+        for page in pages:
+            page.act()
+    raise AssertionError([page.ended for page in pages])
+
+
+def test_a_table_is_played_from_its_links_and_goes_on_with_the_same_after_the_host_was_killed(programs):
+    host, _ = programs.host("--seats", "2", "--phones", of=WEST)
+    assert len(set(programs.links)) == 2
+    pages = [SocketPage(link, f"p{n}", n) for n, link in enumerate(programs.links)]
+    for page, name in zip(pages, ("Ana", "Bea"), strict=True):
+        sit(page, name)
+    play(pages, lambda: all(page.state.get("log") for page in pages))
+    assert [one["name"] for one in pages[0].state["people"]] == ["Ana", "Bea"]
+    host.send_signal(signal.SIGKILL)
+    host.wait()
+    (path,) = (programs.folder / "host" / "records").glob("*.westward")
+    links = programs.links
+    again, _ = programs.host("--resume", str(path), "--phones", of=WEST)
+    assert programs.links == links, "nobody scans again"
+    for page in pages:
+        page.open()
+    play(pages, lambda: all(page.state["over"] for page in pages))
+    rest(again)
+    found = audit(title(WEST), read_record(path).record)
+    assert found.findings == () and found.result is not None
+    assert [row["points"] for row in pages[0].state["over"]["rows"]] == sorted(found.result.scores, reverse=True)
+
+
+def test_a_seat_that_a_guest_has_taken_is_told_to_its_phone(programs):
+    _, way = programs.host("--seats", "3", "--phones", of=WEST)
+    page = SocketPage(programs.links[0])
+    page.open()
+    programs.bot("ana", way)
+    while not page.state["lobby"]["lost"]:
+        assert page.read()
+    assert page.state["lobby"]["chairs"][0] == {"name": "ana", "taken": True}

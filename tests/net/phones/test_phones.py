@@ -1,0 +1,221 @@
+"""Whole games from phones alone, without a browser: what pages are told, and what touches do."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.session.messages import News
+from game.titles import SLUGS
+from tests.net.phones.faulty import FaultyPhones
+from tests.net.phones.pages import Page
+
+PATIENCE = 12_000
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_whole_games_are_played_from_pages_that_fail_and_come_back(slug, tmp_path):
+    faults = FaultyPhones(slug, people=2, seed=5, saves=tmp_path, kills=2).to_the_end()
+    assert faults["kill"] == 2 and len(faults) > 3
+
+
+def until(played, fits):
+    """Play until something holds."""
+    for _ in range(PATIENCE):
+        if fits():
+            return
+        played.act()
+    raise AssertionError("it never happens")
+
+
+def test_a_page_shows_the_running_sum_what_is_useless_and_why_it_cannot_be_sealed(phones):
+    page = phones("west_of_africa").pages[0]
+
+    assert page.state["ask"]["sealed"] and not page.action("confirm")["may"] and page.action("confirm")["why"]
+    assert page.state["ask"]["hand"]["facts"][1]["words"] == "Sum 0"
+
+
+def test_cards_are_chosen_sealed_and_chosen_again(phones):
+    played = phones("west_of_africa")
+    page = played.pages[0]
+    for card in ("tenerife", "sell_goods"):
+        played.touch(0, page.touch("take", card))
+    chosen = [one["names"][0] for one in page.state["cards"] if one["chosen"]]
+    assert chosen == ["tenerife", "sell_goods"]
+    assert "Sum 3" not in page.state["ask"]["hand"]["facts"][0]["words"]
+    played.touch(0, page.touch("confirm"))
+    if page.state["remark"]:
+        assert page.state["remark"]["asks"] and page.state["remark"]["warning"]
+        played.touch(0, page.touch("confirm"))
+    assert played.session.table.position.ready == {0: played.session.table.position.ready[0]}
+    assert not page.asked and "P1" in page.state["prompt"]["words"]
+    assert played.pages[1].state["panels"][0]["ready"] and not any(
+        one["chosen"] for one in played.pages[1].state["cards"]
+    )
+    played.touch(0, page.touch("again"))
+    assert page.asked and not played.session.table.position.ready
+
+
+def test_a_thing_of_the_board_lights_up_before_it_is_taken(phones):
+    played = phones("africa")
+    page = played.pages[0]
+    number = played.session.table.position.number
+    (group,) = page.state["ask"]["groups"]
+    name = group["items"][1]["names"]
+    played.touch(0, page.touch("take", *name))
+    assert [one["names"] for one in page.state["ask"]["groups"][0]["items"] if one["lit"]] == [name]
+    assert played.table.states[0].pointed == tuple(name) and played.session.table.position.number == number
+    played.touch(0, page.touch("take", *name))
+    assert played.session.table.position.number > number and played.table.states[0].pointed == ()
+
+
+def test_a_touch_that_comes_twice_counts_once_also_over_another_link(phones):
+    played = phones("west_of_africa")
+    page = played.pages[0]
+    touch = page.touch("take", "tenerife")
+    played.touch(0, touch)
+    played.touch(0, touch)
+    played.join(0)
+    played.touch(0, touch)
+    assert [one["names"] for one in page.state["cards"] if one["chosen"]] == [["tenerife"]]
+    assert page.done == touch["n"]
+
+
+def test_a_touch_of_a_past_moment_is_refused_and_changes_nothing(phones):
+    played = phones("africa")
+    page = played.pages[0]
+    old = page.touch("take", *page.offered[0])
+    until(played, lambda: played.session.table.position.moment > old["moment"] and page.asked)
+    number = played.session.table.position.number
+    played.touch(0, old | {"n": page.n + 1})
+    assert page.state["remark"]["no"] == "The game has moved on meanwhile."
+    assert played.session.table.position.number == number
+
+
+def test_a_dark_thing_says_why_and_a_thing_of_the_board_what_it_is(phones):
+    played = phones("africa")
+    page = played.pages[0]
+    played.touch(0, page.touch("board"))
+    assert {"names": ["tangier"], "words": "Tangier · town"} in page.state["board"]
+    played.touch(0, page.touch("look", "hex:a4"))
+    assert page.state["remark"]["no"] and page.state["remark"]["title"]
+    played.touch(0, page.touch("undo"))
+    assert page.state["remark"]["no"]
+    played.touch(0, page.touch("board"))
+    assert page.state["board"] is None
+
+
+def test_undo_goes_back_and_a_hint_comes_with_its_reason(phones):
+    played = phones("century")
+    page = played.pages[0]
+    until(played, lambda: page.asked and page.action("undo")["may"])
+    number = page.state["ask"]["moment"]
+    played.touch(0, page.touch("undo"))
+    assert page.state["ask"]["moment"] != number
+    played.touch(0, page.touch("hint"))
+    played.hear()
+    remark = page.state["remark"]
+    assert "A bot would choose" in remark["text"] and remark["lines"]
+    assert (
+        any(one["hint"] for group in page.state["ask"]["groups"] for one in group["items"])
+        or page.action("confirm")["glow"]
+    )
+
+
+def test_offers_show_their_numbers_before_and_after(phones):
+    played = phones("century")
+    gains = [
+        gain for group in played.pages[0].state["ask"]["groups"] for one in group["items"] for gain in one["gains"]
+    ]
+    assert any((gain["before"], gain["after"]) == ("0", "2") for gain in gains)
+    assert all(gain["says"] or gain["label"] or gain["icon"] == "star" for gain in gains)
+
+
+def test_the_page_speaks_the_phones_language_and_switches_without_losing_cards(phones):
+    played = phones("west_of_africa", language="de")
+    page = played.pages[0]
+    played.touch(0, page.touch("take", "tenerife"))
+    assert "Wähle geheim" in page.state["prompt"]["words"] and page.state["cards"][3]["title"] == "Teneriffa"
+    played.touch(0, page.touch("language", text="en"))
+    assert page.state["cards"][3]["title"] == "Tenerife" and page.state["cards"][3]["chosen"] == 1
+    assert played.pages[1].state["language"] == "de"
+
+
+def test_whoever_comes_last_holds_the_seat_and_the_other_is_told(phones):
+    played = phones("africa")
+    old, new = played.pages[0], played.join(0, Page("new"))
+    assert old.ended == "elsewhere" and new.state["prompt"]
+    before = played.session.table.position.number
+    played.pages[0] = old
+    played.touch(0, old.touch("take", "tangier"))
+    played.touch(0, old.touch("take", "tangier"))
+    assert played.session.table.position.number == before, "its touches count no longer"
+    played.table.free(0)
+    assert new.ended == "freed" and 0 not in played.table.keys.secrets
+
+
+def test_the_shared_screen_learns_who_is_away(phones):
+    played = phones("africa")
+    assert [one.here for one in played.table.states] == [True, True]
+    played.time += 60
+    assert [one.here for one in played.table.states] == [False, False]
+    played.touch(1, played.pages[1].touch("look", "tangier"))
+    played.time += 5
+    assert [(one.here, one.idle) for one in played.table.states][1] == (True, 5.0)
+
+
+def test_a_phone_that_is_wanted_later_sees_the_whole_log(phones):
+    played = phones("africa", people=2)
+    for _ in range(40):
+        played.act()
+    played.table.free(0)
+    played.table.open_seats((0,))
+    page = played.join(0, Page("late"))
+    assert page.state["log"] == played.pages[1].state["log"] and page.state["log"]
+
+
+def test_games_that_differ_in_a_hidden_choice_send_the_others_the_same(phones):
+    games = [phones("west_of_africa", seed=3) for _ in range(2)]
+    for played, card in zip(games, ("tenerife", "lanzarote"), strict=True):
+        for name in (card, "minus"):
+            played.touch(1, played.pages[1].touch("take", name))
+        played.touch(1, played.pages[1].touch("confirm"))
+        assert 1 in played.session.table.position.ready
+    assert games[0].pages[0].sent == games[1].pages[0].sent
+    assert games[0].pages[1].sent != games[1].pages[1].sent
+
+
+def test_a_page_is_never_told_the_cards_in_another_hand(phones):
+    played = phones("go_west")
+    mine, other = played.pages.values()
+    hidden = {card["names"][0] for card in other.state["cards"]} - {card["names"][0] for card in mine.state["cards"]}
+    assert hidden and not any(f'"{name}"' in one for name in hidden for one in mine.sent)
+
+
+def test_people_keep_their_phones_in_another_game_in_which_they_sit_elsewhere(phones):
+    first, second = phones("west_of_africa", people=3), phones("west_of_africa", people=3)
+    header = second.session.table.record.header
+    secrets = dict(first.table.keys.secrets)
+    moved = replace(header, game="other", seats=(*header.seats[1:], header.seats[0]))
+    first.table.send = second.client.send
+    news = News(dict.fromkeys((None, 0, 1, 2)), header=moved, first=True)
+    update = {seat: second.session.table.update(seat) for seat in (None, 0, 1, 2)}
+    first.table.hear(replace(news, updates=update))
+    assert first.table.keys.secrets == {0: secrets[1], 1: secrets[2], 2: secrets[0]}
+    assert [page.state["seat"] for page in first.pages.values()] == [2, 0, 1]
+    assert first.pages[1].state["people"][0]["name"] == "P1"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_names_that_no_page_shows_change_nothing_and_every_thing_of_the_board_can_be_asked_about(phones, slug):
+    played = phones(slug)
+    seat = next(seat for seat, page in played.pages.items() if page.asked)
+    page = played.pages[seat]
+    number = played.session.table.position.number
+    for names in (["nonsense"], [7], ["hex:zz"], ["card:9999"], ["tenerife", "x", 3], [""]):
+        for do in ("take", "look"):
+            played.touch(seat, page.touch(do, *names))
+    assert played.session.table.position.number == number and page.done == page.n
+    played.touch(seat, page.touch("board"))
+    for thing in page.state["board"]:
+        played.touch(seat, page.touch("look", *thing["names"]))
+        assert page.state["remark"]

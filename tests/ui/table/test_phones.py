@@ -1,0 +1,124 @@
+"""A table whose people hold phones: no curtain, what shines, the pause, and the page with the pictures."""
+
+import pytest
+
+from game.bots.worker import HereMind
+from game.engine.trouble import Trouble
+from game.session.model.seating import Sight
+from game.session.phones import PhoneState
+from game.table.record.entries import PERSON
+from game.ui.pages.phones import PhonesPage
+from tests.ui.pilot import cut_words
+from tests.ui.sitting import Sitting
+
+LINK = "http://192.0.2.7:40123/#" + "k" * 43
+
+
+class SamplePhones:
+    """Phones that are only made up."""
+
+    def __init__(self):
+        self.states, self.heard, self.freed, self.trouble, self.looked = (), [], [], "", 0
+
+    def play(self, send, looks):
+        self.send = send
+
+    def hear(self, message):
+        self.heard.append(message)
+
+    def want(self, seats):
+        if self.trouble:
+            raise Trouble(self.trouble)
+        return dict.fromkeys(seats, LINK)
+
+    def free(self, seat):
+        self.freed.append(seat)
+        self.states = tuple(one for one in self.states if one.seat != seat)
+
+    def look(self):
+        self.looked += 1
+
+    def leave(self):
+        self.send = None
+
+
+def held(seat, here=True, ever=True, idle=1.0, pointed=()):
+    return PhoneState(seat, here, ever, idle, pointed)
+
+
+@pytest.fixture
+def table(still, session):
+    def make(*states, people=3, **settings):
+        pilot = still(**settings)
+        pilot.shell.phones = SamplePhones()
+        pilot.shell.phones.states = states
+        it = Sitting(pilot, session(None, *[PERSON] * people, minds=(HereMind,)))
+        it.phones = pilot.shell.phones
+        it.pilot.frames(12)
+        return it
+
+    return make
+
+
+def test_whoever_has_a_phone_is_not_asked_for_secrets_at_the_shared_screen(table):
+    it = table(held(0), held(1), curtain=True)
+    model = it.scene.model
+    assert model.sight == Sight(None, None, 2), "the one without a phone still gets the curtain"
+    it.phones.states = (held(0), held(1), held(2))
+    it.pilot.frames(12)
+    assert model.sight == Sight() and model.question is None
+    assert model.prompt.words == "Choose on your phones: P0, P1 and P2. 0 of 3 have chosen."
+    it.phones.states = ()
+    it.pilot.frames(12)
+    assert model.sight.curtain == 0
+
+
+def test_phones_hear_the_game_and_their_answers_count(table):
+    it = table(held(0), held(1), held(2))
+    assert it.phones.heard and it.phones.heard[0].first
+    assert it.phones.looked
+    assert it.phones.send == it.client.send
+    it.scene.close()
+    assert it.phones.send is None
+
+
+def test_a_thing_that_a_phone_has_touched_shines_on_the_board(table):
+    it = table(held(0, pointed=("tenerife",)))
+    it.pilot.frames(12)
+    assert it.scene.motion.flash[0] == ("tenerife",)
+    it.phones.states = (held(0),)
+    it.pilot.frames(12)
+    assert it.scene.motion.flash[0] == ()
+
+
+def test_the_pause_leads_to_the_pictures(table):
+    it = table()
+    it.pilot.shell.routes.phones = lambda shell, people: PhonesPage(shell, people)
+    it.scene.pause_game()
+    it.pilot.frames()
+    it.pilot.click("phones")
+    assert isinstance(it.pilot.top, PhonesPage)
+
+
+@pytest.mark.parametrize(("size", "settings"), [((960, 540), {"text": 150}), ((1280, 720), {"language": "de"})])
+def test_the_page_shows_a_picture_and_the_state_for_each(still, monkeypatch, size, settings):
+    cuts = cut_words(monkeypatch)
+    pilot = still(**settings)
+    pilot.app.window.size = size
+    pilot.shell.phones = phones = SamplePhones()
+    phones.states = (held(0), held(1, here=False), held(2, idle=185.0), held(3, ever=False))
+    people = [(seat, name) for seat, name in enumerate(("Anna", "Jörg", "Leonie", "Don Mar", "Eva"))]
+    page = pilot.show(PhonesPage(pilot.shell, people), 12)
+    pilot.click("free0")
+    assert phones.freed == [0]
+    assert cuts == []
+    pilot.click("want0")
+    assert page.form
+
+
+def test_without_a_way_for_phones_the_page_says_what_to_do(still):
+    pilot = still()
+    pilot.shell.phones = phones = SamplePhones()
+    phones.trouble = "no port is free"
+    page = pilot.show(PhonesPage(pilot.shell, [(0, "Anna")]), 12)
+    assert page.form is not None
