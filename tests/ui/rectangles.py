@@ -129,11 +129,11 @@ def _said(scene):
     scene.pointing.said = None
 
 
-def _has_room(size, window, targets):
+def _has_room(size, room, targets):
     """Return whether a tip with some room around it could lie clear of all targets."""
     tip = pygame.Rect((0, 0), size).inflate(ROOM, ROOM)
-    tries = (tip.move(x, y) for x in range(0, window.w, ROOM) for y in range(0, window.h, ROOM))
-    return any(window.contains(one) and one.collidelist(targets) < 0 for one in tries)
+    tries = (tip.move(x, y) for x in range(0, room.right, ROOM) for y in range(0, room.bottom, ROOM))
+    return any(room.contains(one) and one.collidelist(targets) < 0 for one in tries)
 
 
 def _tips(scene):
@@ -142,6 +142,7 @@ def _tips(scene):
     Only on a board that is too full for a long tip it may cover things of the board.
     """
     window, targets = pygame.Rect((0, 0), scene.shell.size), _targets(scene)
+    below = window.clip(window.move(0, scene.places.layout.top.h))
     pointing, before = scene.pointing, scene.pointing.hover
     pointing.ring.lay(scene.controller.regions())
     for spot in [spot for region in pointing.ring.regions for spot in region.spots]:
@@ -160,7 +161,7 @@ def _tips(scene):
             if other == name or not _lies_on(place, at) or at.contains(pygame.Rect(spot.rect)):
                 continue
             if not other.startswith(BOARD) or _has_room(
-                place.size, window, [*targets.values(), *about, pygame.Rect(spot.rect)]
+                place.size, below, [*targets.values(), *about, pygame.Rect(spot.rect)]
             ):
                 yield f"the tip of {name} covers {other}: {tuple(place)}, {tuple(at)}"
     pointing.hover = before
