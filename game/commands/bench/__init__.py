@@ -1,5 +1,5 @@
 """Measurements: `command.py` runs them, and measures the parts that need neither window nor LAN.
 
 `screen.py` measures frames, `start.py` the start of the program, `keep.py` keeping a game on the disk, `net.py` a LAN
-table, `clicks.py` counts the clicks of a turn.
+table, `phones.py` phones, `clicks.py` counts the clicks of a turn.
 """

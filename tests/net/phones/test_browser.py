@@ -6,7 +6,7 @@ from tests.net.phones.browser import browser_in, needs_browser
 from tests.net.phones.fingers import Finger
 from tests.net.phones.tables import phone_game
 
-pytestmark = needs_browser
+pytestmark = [pytest.mark.browser, needs_browser]
 ENOUGH = 9  # entries: both hands are sealed, announced, and one is shown
 STATUS = "!document.querySelector('#state').hidden && document.querySelector('#state-words').textContent"
 TARGETS = """Array.from(document.querySelectorAll("button, summary, input"))

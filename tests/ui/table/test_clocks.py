@@ -65,7 +65,7 @@ def test_only_the_clock_of_the_person_asked_runs():
 
 def test_a_scene_over_the_table_stops_the_clock_at_one_screen_only():
     class Shared(Extras):
-        pauses = False
+        one_screen = False
 
     for extras, shown in ((Extras, [25, 30]), (Shared, [15, 30])):
         it = AtTable(extras=extras)
