@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from game.engine.title import SHORT, TitleOption, option_seat
+from game.engine.title import FORM, SHORT, TitleOption, option_seat
 from game.session.beginning import begin, new_header
 from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
 from game.session.people import Person
@@ -116,9 +116,7 @@ def usual_count(shell: Shell, slug: str) -> int:
 
 def short_form(slug: str) -> dict[str, str]:
     """Return the option that makes a title short, if it has one."""
-    return (
-        {"form": SHORT} if any(one.name == "form" and SHORT in one.values for one in find_title(slug).options) else {}
-    )
+    return {FORM.name: SHORT} if FORM in find_title(slug).options else {}
 
 
 def quick_start(shell: Shell, slug: str) -> None:
@@ -188,7 +186,7 @@ class GameForm(Page):
     def _covers(self, form: Form, row: Rect, gap: int) -> None:
         shell, slugs = self.shell, shown()
         for slug, rect in zip(slugs, equal_columns(row, len(slugs), gap), strict=True):
-            faces = cover_faces(shell, rect.size, slug, slug == self.slug)
+            faces = cover_faces(shell, rect.size, slug, slug == self.slug, self.options.get(FORM.name) == SHORT)
             form.pictures(f"game.{slug}", rect, faces, partial(self._set_game, slug), "games")
 
     def draw(self, onto: pygame.Surface) -> None:

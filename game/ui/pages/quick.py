@@ -61,7 +61,7 @@ class QuickStart(Sheet):
             places |= self._places(area.move(0, high + gap), self.lower, gap)
         yield
         for number, (slug, rect) in enumerate(places.items(), 1):
-            faces = cover_faces(shell, rect.size, slug, slug == self.last)
+            faces = cover_faces(shell, rect.size, slug, slug == self.last, bool(short_form(slug)))
             for face in faces:
                 sign = shell.fonts.number(number, BOLD, 16, palette.INK_SOFT)
                 put(face, sign, topright=(rect.w - shell.px(10, 5), shell.px(6, 3)))

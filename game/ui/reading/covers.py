@@ -20,12 +20,15 @@ def emblem(shell: Shell, slug: str, px: int) -> pygame.Surface:
     return shell.art.icon(slug if shell.art.has(slug) else "globe", px)
 
 
-def cover_faces(shell: Shell, size: tuple[int, int], slug: str, chosen: bool) -> list[pygame.Surface]:
-    """Return the usual, hovered and pressed face of a cover; the chosen one shines."""
-    return [_cover(shell, size, slug, chosen, state) for state in ("", HOVER, PRESSED)]
+def cover_faces(
+    shell: Shell, size: tuple[int, int], slug: str, chosen: bool, short: bool = False
+) -> list[pygame.Surface]:
+    """Return the usual, hovered and pressed face of a cover; the chosen one shines, that of a short game says so."""
+    length = "minutes_short" if short else "minutes"
+    return [_cover(shell, size, slug, chosen, length, state) for state in ("", HOVER, PRESSED)]
 
 
-def _cover(shell: Shell, size: tuple[int, int], slug: str, chosen: bool, state: str) -> pygame.Surface:
+def _cover(shell: Shell, size: tuple[int, int], slug: str, chosen: bool, length: str, state: str) -> pygame.Surface:
     wide, high = size
     colour = palette.GOLD if chosen else palette.PAPER
     made = shell.materials.button(wide, high, colour, state).copy()
@@ -35,8 +38,8 @@ def _cover(shell: Shell, size: tuple[int, int], slug: str, chosen: bool, state: 
     put(made, emblem(shell, slug, px), midleft=(pad, high // 2))
     x = 2 * pad + px
     room = max(8, wide - x - pad)
-    facts = _facts(shell, slug, ink)
-    facts = facts if facts.get_width() <= room else _facts(shell, slug, ink, False)
+    facts = _facts(shell, slug, ink, length)
+    facts = facts if facts.get_width() <= room else _facts(shell, slug, ink, "")
     lines = max(1, (high - 2 * pad - facts.get_height()) // shell.fonts.height(STRONG, 18))
     if lines > 1 and shell.fonts.width(texts.t("title"), STRONG, 18) > room:
         name = shell.fonts.paragraph(texts.t("title"), STRONG, 18, ink, room, lines)
@@ -47,12 +50,12 @@ def _cover(shell: Shell, size: tuple[int, int], slug: str, chosen: bool, state: 
     return made
 
 
-def _facts(shell: Shell, slug: str, ink: str, long: bool = True) -> pygame.Surface:
-    """Draw the number of players and, if known and wished, the usual minutes."""
+def _facts(shell: Shell, slug: str, ink: str, length: str) -> pygame.Surface:
+    """Draw the number of players and, if known, the usual minutes that the text `length` tells."""
     seats, texts = find_title(slug).seats, shell.texts.of(slug)
     facts = [("people", f"{seats[0]}\N{EN DASH}{seats[-1]}" if len(seats) > 1 else str(seats[0]))]
-    if long and texts.has("minutes"):
-        facts.append(("clock", shell.texts.t("new.minutes", minutes=texts.t("minutes"))))
+    if length and texts.has(length):
+        facts.append(("clock", shell.texts.t("new.minutes", minutes=texts.t(length))))
     lines = [shell.fonts.line(words, TEXT, 16, ink) for _, words in facts]
     px, gap = lines[0].get_height() * 3 // 4, shell.px(5, 3)
     made = blank(sum(px + 3 * gap + line.get_width() for line in lines) - 2 * gap, lines[0].get_height())
