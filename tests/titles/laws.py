@@ -253,7 +253,7 @@ def plain_comes_back(title: Title[Any], game: Game) -> None:
     """Check that a game and each view of it come back equal from plain data, and ask the same."""
     for one in (game, *(redact(game, seat) for seat in (None, *range(game.seats)))):
         data = title.plain.of(one)
-        again = title.plain.game(json.loads(json.dumps(data)), title.rules)
+        again = title.plain.game(json.loads(json.dumps(data)), game.rules)
         assert again == one
         assert title.plain.of(again) == data
         assert title.plain.check(again) == title.plain.check(one)

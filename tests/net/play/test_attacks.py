@@ -269,7 +269,7 @@ def test_a_host_that_ends_a_game_before_it_is_over_is_noticed():
 
 @pytest.mark.parametrize(("concealed", "over"), [((3,), False), ((), True)])
 def test_a_host_that_began_anew_at_the_end_still_shows_what_was_drawn(concealed, over):
-    at_the_end = SimpleNamespace(over=True, concealed=concealed, holders=())
+    at_the_end = SimpleNamespace(over=True, to_reveal=concealed, holders=())
     table = SimpleNamespace(position=at_the_end, record=SimpleNamespace(lines=[]))
     assert Relaying(SimpleNamespace(own=table, away=set(), relay=None, timing=None), None).over is over
 
