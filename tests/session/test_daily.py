@@ -192,10 +192,10 @@ def test_the_bots_of_a_record_think_alike_again_and_another_answer_is_found(slug
 
 
 ANSWERS = {
-    "west_of_africa": "7a2745512356b24e",
-    "go_west": "65b9ec028308ca04",
-    "africa": "c6bfc031a55fa669",
-    "century": "6687bba5f1cef994",
+    "west_of_africa": "f1aa44b2d38ebbd6",
+    "go_west": "f7e1dfdab8c4aaef",
+    "africa": "2b6f95db5aa3e910",
+    "century": "5b29731cf0918bce",
 }
 
 
