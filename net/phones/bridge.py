@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from game.engine.choices import Seat
+from game.engine.trouble import Trouble
 from game.session.messages import Command, News, SessionMessage
 from game.session.phones import PhoneState
 from game.words.palette import PlayerLook
@@ -40,9 +42,17 @@ class PhoneBridge:
         if isinstance(message, News) and message.header and message.header.game != self._game:
             self._game = message.header.game
             self._do(self._table.hear, message)
-            self._take_kept()
+            with suppress(Trouble, OSError):  # whoever wants phones is told on their page
+                self._take_kept()
         else:
-            self._do(self._table.hear, message)
+            self._do(self._heard, message)
+
+    def _heard(self, message: SessionMessage) -> None:
+        held = set(self._table.keys.secrets)
+        self._table.hear(message)
+        if held != self._table.keys.secrets.keys():
+            with suppress(OSError):
+                self._keep()
 
     def _take_kept(self) -> None:
         """Open the seats of a game that had phones before; keep those of its people who have phones by now."""

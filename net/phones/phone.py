@@ -86,6 +86,8 @@ class Phone(ModelView):
             return
         if self.model:
             before = self.model.question
+            if isinstance(message, News):
+                self.model.unkept = ""  # it could be written by now
             self.model.take(message)
             if self.model.question is not before:
                 self.pointed = ()
@@ -195,8 +197,8 @@ class Phone(ModelView):
     def _take(self, model: SeatModel, path: Choice, lit: Choice) -> None:
         """Click names; a thing of the board lights up first on the shared screen, and is taken when touched again."""
         question = model.question
-        on_board = question and not question.hand and question.on_board(path[0]) and question.clicks.may(path[0])
-        if on_board and path != lit:
+        is_open = question and not question.hand and not question.sealed
+        if is_open and question and question.on_board(path[0]) and question.clicks.may(path[0]) and path != lit:
             self.pointed = path
         else:
             model.click(*path)

@@ -174,6 +174,9 @@ class PhoneServer:
         link = SocketLink(socket, cipher)
         assert isinstance(socket, PhoneConnection)
         socket.crowd.leave(socket)
+        if phone not in self.table.phones.values():  # it was freed meanwhile
+            link.end("freed")
+            return
         phone.join(link, here)
         try:
             await self._listen(socket, cipher, phone, link)

@@ -52,11 +52,21 @@ class PhoneTable:
     def hear(self, message: SessionMessage) -> None:
         """Take a message of the session; people who sit elsewhere in another game keep their phones."""
         if isinstance(message, News):
-            if message.header and self._so_far.header and message.header.game != self._so_far.header.game:
-                self._follow(self._so_far.header, message.header)
+            before, now = self._so_far.header, message.header
+            if before and now and now.game != before.game:
+                self._follow(before, now)
+            elif before and now:
+                self._free_changed(before, now)
             self._so_far.hear(message)
         for phone in list(self.phones.values()):
             phone.hear(message)
+
+    def _free_changed(self, before: Header, now: Header) -> None:
+        """Take seats that have changed hands within a game from their phones, which would show another's hand."""
+        for seat in tuple(self.phones):
+            old, new = before.seats[seat], now.seats[seat]
+            if old.name and (old.name, old.holder) != (new.name, new.holder):
+                self.free(seat)
 
     def _follow(self, before: Header, now: Header) -> None:
         names = [one.name for one in now.seats]
@@ -77,7 +87,8 @@ class PhoneTable:
         phone = self.phones.pop(seat, None)
         self.keys.secrets.pop(seat, None)
         if phone and phone.link:
-            phone.link.end("freed")
+            link, phone.link = phone.link, None  # what it still sends counts no longer
+            link.end("freed")
 
     def close(self) -> None:
         for phone in self.phones.values():

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.messages import News
+from game.session.messages import News, Reseat, taken
+from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from tests.net.phones.faulty import FaultyPhones
 from tests.net.phones.pages import Page
@@ -189,6 +190,16 @@ def test_a_page_is_never_told_the_cards_in_another_hand(phones):
     mine, other = played.pages.values()
     hidden = {card["names"][0] for card in other.state["cards"]} - {card["names"][0] for card in mine.state["cards"]}
     assert hidden and not any(f'"{name}"' in one for name in hidden for one in mine.sent)
+
+
+def test_a_seat_that_changes_hands_is_taken_from_its_phone(phones):
+    played = phones("west_of_africa", people=3)
+    played.session.take(Reseat(0, PERSON, "Zoe"))
+    played.session.take(Reseat(1, "bot:easy", "P1"))
+    for message in taken(played.session.outbox):
+        played.table.hear(message)
+    assert set(played.table.keys.secrets) == set(played.table.phones) == {2}
+    assert [page.ended for page in played.pages.values()] == ["freed", "freed", ""]
 
 
 def test_people_keep_their_phones_in_another_game_in_which_they_sit_elsewhere(phones):
