@@ -13,7 +13,7 @@ from typing import Any, TypedDict, Unpack
 from game.bots.worker import MakeMind
 from game.engine.chance import Dice
 from game.engine.choices import Choice, Odds, Seat
-from game.engine.title import Title
+from game.engine.title import FORM, FULL, Title
 from game.session.bot_workers import BotMessage
 from game.session.elsewhere import Elsewhere
 from game.session.lesson import script_of
@@ -56,6 +56,8 @@ def new_header(
     """Make the header of a new game, with a unique name and the clock of this name, if any."""
     game = f"{now:%Y%m%d%H%M%S}{secrets.token_hex(4)}"
     settled = title.settings(options, len(seats))
+    if settled.get(FORM.name) == FULL:
+        del settled[FORM.name]  # older programs, which know no forms, can play it
     made, form = now.isoformat(timespec="minutes"), CLOCKED if clock else FORMAT
     return Header(game, title.slug, title.version, tuple(seats), settled, made, form, clock=clock)
 

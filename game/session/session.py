@@ -114,9 +114,9 @@ class Session:
             case messages.Choose(seat, _, choice):
                 self._try(message, lambda: self.programs[seat].chosen(choice))
             case messages.TakeBack(seat, _, to):
-                self._try(message, lambda: Undo(seat, to))
+                self._try(message, lambda: Undo(seat, to), "back")
             case messages.ChooseAgain(seat):
-                self._try(message, self.programs[seat].reopened)
+                self._try(message, self.programs[seat].reopened, "back")
             case Reseat():
                 self._reseat(message)
             case messages.AskHint(seat):
@@ -319,7 +319,7 @@ class Session:
         """Pass a message from outside the session to the window."""
         self.outbox.put(message)
 
-    def _try(self, command: OfPerson, entry: Callable[[], Entry]) -> None:
+    def _try(self, command: OfPerson, entry: Callable[[], Entry], kind: str = "answer") -> None:
         """Carry out a person's command, or deny it with a reason; if it cannot be written, keep it for `GoOn`."""
         self._unkept.pop(command.seat, None)
         if command.moment != self.table.position.moment:
@@ -328,7 +328,7 @@ class Session:
         if command.seat in self.table.position.ran_out:
             self.outbox.put(Denied(command.seat, "time_is_up"))
             return
-        self._do(lambda: self._put(entry()), command.seat)
+        self._do(lambda: self._put(entry(), kind), command.seat)
         if self._stuck:
             self._unkept[command.seat] = command
 

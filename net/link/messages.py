@@ -48,7 +48,7 @@ from net.link.wire import BadFrame, PlainDict
 
 MAGIC = "westward"
 PROTOCOL = (3, 4)  # the oldest and the newest version that this program speaks; 4 has added `OptionsRequest` and clocks
-OF_CLOCKS = 4  # the oldest version that knows clocks: at tables without one nothing else is said than before
+OF_CLOCKS = 4  # the oldest version that knows clocks and short games: at other tables nothing else is said than before
 NOT_KEPT = "not_kept"  # the host could not write the entry to its disk
 
 Hash = Annotated[bytes, Meta(min_length=32, max_length=32)]

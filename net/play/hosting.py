@@ -12,7 +12,7 @@ from typing import Any
 
 from game.engine.choices import Seat
 from game.engine.motion import Refused
-from game.engine.title import Title
+from game.engine.title import FULL, Title
 from game.engine.trouble import Trouble
 from game.session.lan.messages import PHRASES, Chat, Decide, Free, Message, Notice, Ready, Refusal, Roster
 from game.session.lan.times import AGAIN, GRACE, SHORT
@@ -65,7 +65,7 @@ class Hosting:
 
     def __post_init__(self) -> None:
         self.audience = Audience(self.title, self._tell_window)
-        if self.header.clock:
+        if self.header.clock or self.header.form != FULL:
             self.door.needs = OF_CLOCKS
 
     @property

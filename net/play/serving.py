@@ -104,7 +104,7 @@ class Served:
         """Make the table, with the chairs of a continued, kept, or new game."""
         order = self.order
         if _goes_on(party):
-            lobby = Lobby.of_game(header, party, looks)
+            lobby = Lobby.of_game(replace(header, seats=party.sitting(header)), party, looks)
         elif order.resume:
             lobby = Lobby.kept(replace(header, seats=party.sitting(header)), order.bots, party.owners)
         else:

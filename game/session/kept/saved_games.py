@@ -14,7 +14,7 @@ from typing import Any
 from game.engine.seeing import redact
 from game.engine.title import FULL, NewerRules, Result
 from game.engine.trouble import Trouble
-from game.session.daily import open_book
+from game.session.daily import book_of, open_book
 from game.session.kept.facts import Deeds, category_of, deeds, players
 from game.session.messages import taken
 from game.table.days_voyage import claims
@@ -137,7 +137,9 @@ def look(path: Path) -> Kept:
         table = Table(find_title(header.title), revealed(found.record))
         table.resume()
         if any(claims(table.title, header)):
-            kept = replace(kept, day=None)
+            kept = replace(kept, day=None, category="")
+        elif header.day and not ((book := book_of(path.parent.parent)) and book.machine == header.day.machine):
+            kept = replace(kept, category="")  # a friend's: it counts there
     except Trouble as trouble:
         return replace(kept, day=None, trouble=NEWER if isinstance(trouble, UnknownTitle | NewerRules) else OTHER_RULES)
     at, party = table.position.game, table.position.party

@@ -55,8 +55,16 @@ def in_words(seconds: int) -> str:
 
 
 def thinking(model: SeatModel) -> tuple[Seat, ...]:
-    """Return the people here before whom their question is now."""
-    if not model.news or model.sight.curtain is not None:
+    """Return the people here before whom their question is now, on this screen or on a phone."""
+    if not model.news:
+        return ()
+    on_phones = tuple(seat for seat in asked_here(model.news.updates) if seat in model.screen.phones)
+    return tuple({*on_phones, *_at_this_screen(model)})
+
+
+def _at_this_screen(model: SeatModel) -> tuple[Seat, ...]:
+    assert model.news
+    if model.sight.curtain is not None:
         return ()
     if model.screen.shared:
         return asked_here(model.news.updates)

@@ -180,7 +180,7 @@ def test_only_options_for_the_number_of_players_are_offered(pilot):
     it.key("right", "right")
     it.click("start")
     (make,) = it.opened
-    assert make.args[1].options == {"form": "full", "variant": "standard", "first": "seat_2"}
+    assert make.args[1].options == {"variant": "standard", "first": "seat_2"}
 
 
 def test_a_host_sets_the_options_of_the_table(pilot):

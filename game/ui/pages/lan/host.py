@@ -56,7 +56,9 @@ def _open_table(page: GameForm) -> None:
 
 def host_kept(shell: Shell, search: SavedGames | None = None) -> KeptList:
     """Make the page of the kept games that people elsewhere can continue: those of a LAN, and those of this screen."""
-    return KeptList(shell, ListPurpose("host_kept", "host.kept", host_again, lambda kept: kept.goes_on), search)
+    return KeptList(
+        shell, ListPurpose("host_kept", "host.kept", host_again, lambda kept: kept.goes_on and not kept.day), search
+    )
 
 
 def _request(seat: int, one: Sitting) -> SeatRequest:
