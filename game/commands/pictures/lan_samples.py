@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from game.commands.pictures.samples import sample_date
+from game.session.beginning import new_header
 from game.session.lan.messages import Beacon, Chair, Chat, Roster
 from game.session.lan.wishes import AskedAddresses, FoundTable, LanNews, Opened, Room, Wish
-from game.table.record.entries import BOT, PERSON
+from game.table.record.entries import BOT, PERSON, SeatInfo
 from game.titles import title as find_title
 from game.ui.pages.lan.join import KnownTable
 from game.words.palette import PLAYERS
@@ -42,7 +44,7 @@ def sample_room(slug: str, seats: int, hosting: bool = True) -> Room:
             chairs.append(Chair(name, f"{BOT}normal", ready=True, here=True, colour=colour, shape=shape))
         else:
             chairs.append(Chair(name, PERSON, b"", seat == 1, True, 7 * seat, colour, shape))
-    options = dict(find_title(slug).settings({}, seats))
+    options = new_header(find_title(slug), [SeatInfo("")] * seats, {}, sample_date()).options
     words = ["amber", "lantern", "river", "stone"]
     return Room(Roster(slug, "g", chairs, options, "Anna", False, 0, words), (mine,), hosting)
 
