@@ -14,7 +14,7 @@ from game.words.log import LogRow
 from game.words.texts import Texts
 
 SIZE = 17  # design pixels of the text
-LONGEST = 6  # lines of a row, at most; fewer in a low list
+LONGEST = 6  # lines of a row, at most
 
 
 @dataclass(slots=True)
@@ -29,7 +29,6 @@ class Log:
     seen: list[tuple[pygame.Rect, int]] = field(default_factory=list)  # lowest first
     _count: int = 0  # rows at the last `follow`
     _wide: int = 0  # real pixels of a row's width
-    _lines: int = LONGEST  # of a row, so that any row fits into the list
     _faces: dict[tuple[object, ...], pygame.Surface] = field(default_factory=dict)
 
     def follow(self, rows: list[LogRow], mark: int) -> None:
@@ -42,7 +41,6 @@ class Log:
     def lay(self, area: pygame.Rect) -> bool:
         """Find the rows in sight; return whether they have changed."""
         before, room = self.seen, self._room(area)
-        self._lines = max(1, min(LONGEST, (room.h - self.shell.px(6, 3)) // self._step))
         self.seen = [(rect, row) for rect, row, _ in self._faces_in(room) if row >= 0]
         self._wide = room.w
         return [row for _, row in before] != [row for _, row in self.seen]
@@ -103,7 +101,7 @@ class Log:
         faces: list[tuple[int, pygame.Surface]] = []
         while number >= 0:
             face = self._face(self.rows[number], room.w)
-            bar = self._since(room.w) if faces and number + 1 == self.mark else None
+            bar = self._since(room.w) if number + 1 == self.mark and self.mark < len(self.rows) else None
             high = face.get_height() + (bar.get_height() if bar else 0)
             if faces and heights + high > room.h:
                 break  # whole rows only
@@ -141,7 +139,7 @@ class Log:
         return self._faces[key]
 
     def _face(self, row: LogRow, width: int) -> pygame.Surface:
-        key = row, width, self._lines, self.shell.version
+        key = row, width, self.shell.version
         if key not in self._faces:
             if len(self._faces) > 160:
                 self._faces.clear()
@@ -162,7 +160,7 @@ class Log:
         badge, left, icon = max(12, fonts.px(14)), shell.px(5, 3), fonts.px(20) if row.icon else 0
         indent = left + badge + shell.px(8, 5)
         lines = self._wrapped(row, width - indent - icon - shell.px(16, 10))
-        step, y = self._step, shell.px(3, 1)
+        step, y = round(fonts.px(SIZE) * 1.18), shell.px(3, 1)
         made = pygame.Surface((width, step * len(lines) + shell.px(6, 3)), pygame.SRCALPHA)
         if row.seat >= 0:
             made.blit(shell.art.badge(shell.player(row.seat), badge), (left, y + (step - badge) // 2))
@@ -176,11 +174,6 @@ class Log:
                 x += picture.get_width()
             y += step
         return made
-
-    @property
-    def _step(self) -> int:
-        """The height of a line."""
-        return round(self.shell.fonts.px(SIZE) * 1.18)
 
     def _wrapped(self, row: LogRow, width: int) -> list[list[tuple[str, str]]]:
         """Wrap a row into lines of pieces with their font role; the name at its beginning is strong."""
@@ -204,7 +197,7 @@ class Log:
             used += fonts.width(shown, role, SIZE)
         if line:
             lines.append(line)
-        if len(lines) > self._lines:
-            rest = " ".join(word.strip() for piece in lines[self._lines - 1 :] for word, _ in piece)
-            lines[self._lines - 1 :] = [[(fonts.cut(rest, TEXT, SIZE, width), TEXT)]]
+        if len(lines) > LONGEST:
+            rest = " ".join(word.strip() for piece in lines[LONGEST - 1 :] for word, _ in piece)
+            lines[LONGEST - 1 :] = [[(fonts.cut(rest, TEXT, SIZE, width), TEXT)]]
         return lines
