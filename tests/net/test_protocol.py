@@ -142,7 +142,7 @@ def documented(*titles: str) -> dict[str, list[str]]:
 
 def fields_of(kinds: object) -> dict[str, list[str]]:
     found = {}
-    for kind in kinds.__args__:  # type: ignore[attr-defined]
+    for kind in kinds.__args__:  # type: ignore[attr-defined] # a union has its kinds
         info = msgspec.structs.fields(kind)
         found[kind.__struct_config__.tag] = [field.encode_name for field in info]
     return found

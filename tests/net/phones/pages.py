@@ -58,7 +58,7 @@ class Page:
 
     @property
     def asked(self):
-        """Whether this seat has to answer."""
+        """Return whether this seat has to answer."""
         state = self.state
         ask = state.get("ask")
         return bool(ask and state["prompt"] and state["prompt"]["mine"] and not ask["sent"] and not state["over"])
