@@ -1,8 +1,16 @@
-"""Westward from the command line: `python main.py --help`."""
+"""Westward from the command line: `python main.py --help`.
+
+An installation has everything in one package, so that it gives no other name to anybody's environment. This file is its
+`__main__.py`, and the modules lie beside it.
+"""
 
 import sys
 from importlib.util import find_spec
 from multiprocessing import freeze_support
+from pathlib import Path
+
+HERE = Path(__file__).resolve()
+IS_INSTALLED = HERE.name != "main.py"
 
 NEEDED = (
     *("msgpack", "msgspec", "cryptography", "spake2", "segno", "ifaddr", "platformdirs", "pygame", "pygame_gui"),
@@ -31,12 +39,15 @@ def main() -> int:
         names = ", ".join(missing)
         print(f"Packages are missing ({names}): in this folder run {how_to_install()}, then start again.")
         return 1
+    if IS_INSTALLED:
+        sys.path.insert(0, str(HERE.parent))
+        sys.argv[0] = "westward"
     try:
         from game.commands.cli import run  # only after the check for packages
 
         return run()
     except KeyboardInterrupt:
-        print("main.py: stopped", file=sys.stderr)
+        print(f"{Path(sys.argv[0]).name}: stopped", file=sys.stderr)
         return 130
 
 

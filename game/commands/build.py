@@ -7,6 +7,7 @@ import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from shutil import copyfile
 from tempfile import TemporaryDirectory
 
 from game.commands.app_icons import write_icons
@@ -31,12 +32,14 @@ LEFT_OUT = ("numpy", "cma", "distributed", "pytest", "hypothesis", "tkinter", "_
 def run(given: argparse.Namespace) -> int:
     """Make the folder, and print its path."""
     out = typed_path(given.out).absolute()
-    if given.icons:
-        write_icons(out)
-        print(out)
-        return 0
     if not (HOME / "main.py").is_file():
         raise Trouble("this is an installed program: it is built from its folder, by main.py there")
+    if given.icons:
+        write_icons(out)
+        (out / NAME).mkdir(exist_ok=True)
+        copyfile(HOME / "main.py", out / NAME / "__main__.py")
+        print(out)
+        return 0
     if find_spec("PyInstaller") is None:
         raise Trouble('PyInstaller is missing: run "python -m pip install -e .[build]" in the program\'s folder')
     if (out / NAME).exists():

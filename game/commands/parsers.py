@@ -250,7 +250,7 @@ def _picture(add: AddCommand) -> None:
 def _build(add: AddCommand) -> None:
     build = add("build", "Make a folder with the whole program that can be copied to a friend (needs PyInstaller).")
     build.add_argument("--out", type=text, default="dist", metavar="DIR", help="where the folder is put (dist)")
-    build.add_argument("--icons", action="store_true", help="only write the icon there, as installers want it")
+    build.add_argument("--icons", action="store_true", help="only write what installers want: the icon and the start")
 
 
 def _desktop(add: AddCommand) -> None:

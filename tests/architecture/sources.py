@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parents[2]
-ROOMS = ("game", "net", "westward")
+ROOMS = ("game", "net")
 SOURCES = sorted([*(path for room in ROOMS for path in (TOP / room).rglob("*.py")), TOP / "main.py"])
 TESTS = sorted((TOP / "tests").rglob("*.py"))
 

@@ -58,7 +58,7 @@ PURE = ("engine", "parts", "titles", "titles/rules", "titles/bot")
 # Nothing else may lie beside these; what `.gitignore` leaves out does not count.
 ALLOWED_AT_THE_TOP = {
     *("pyproject.toml", "main.py", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", ".ci", ".gitignore"),
-    *(".github", "westward"),
+    ".github",
     *("game", "net", "assets", "saves", "tests"),
 }
 

@@ -46,7 +46,6 @@ MAY = {
             "ui/forms ui/reading ui/table ui/pages ui/top net/link net/phones net/play"
         ),
         "main": "commands",
-        "westward": "commands",
     }.items()
 }
 
@@ -66,7 +65,7 @@ ROWS = (
             "session",
         ),
         *("ui/draw", "ui/shell", "ui/widgets", "ui/board", "ui/forms", "ui/reading", "ui/table", "ui/pages", "ui/top"),
-        *("titles/window", "commands", "main", "westward"),
+        *("titles/window", "commands", "main"),
     ),
     (
         *("engine", "parts", "titles/rules", "titles", "table", "words", "session"),
