@@ -49,7 +49,9 @@ def judge_of(title: Title[Any]) -> Judge[Any]:
     """Return the judge that a title's bots use; one serves all versions of its rules."""
     if not has(title, "bot"):
         raise Trouble(f"{title.slug} has no judge in `bot`, which all bots but the random one need")
-    return find(title, "bot", Judge)  # type: ignore[type-abstract]  # the protocol only types the object
+    judge = find(title, "bot", Judge)  # type: ignore[type-abstract]  # the protocol only types the object
+    judge.result = title.result
+    return judge
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any, TypeVar
 
 from game.bots.bot import NEVER, Click
+from game.bots.endings import best_ending
 from game.bots.imagining import Hands, Imagining, sight
 from game.bots.plans import Plan, foreseen, plans
 from game.engine.choices import Asked, Choice, Options, Seat
@@ -46,14 +47,15 @@ class Effort:
     turn_trials: int = 0  # imagined rounds for a turn; 0: judge its end
     foresees: int = 0  # ends of the turn whose draws are examined; 0: do not think beyond draws
     outcomes: float = 1.0  # outcomes examined per draw, as a multiple of the judge's number
+    exact: int = 0  # answers examined where the true result can be known; 0: judge even then
 
     def times(self, factor: float) -> Effort:
         """Scale the effort: trials by the factor, candidates by its square root but never up."""
         less = min(1.0, sqrt(factor))
         names = [name for name in ("sights", "hands", "looks", "width", "ends", "foresees") if getattr(self, name)]
         fewer = {name: max(1, round(getattr(self, name) * less)) for name in names}
-        trials, turn_trials = round(self.trials * factor), round(self.turn_trials * factor)
-        return replace(self, trials=trials, turn_trials=turn_trials, outcomes=self.outcomes * less, **fewer)
+        more = {name: round(getattr(self, name) * factor) for name in ("trials", "turn_trials", "exact")}
+        return replace(self, outcomes=self.outcomes * less, **fewer, **more)
 
 
 def best_of(
@@ -163,6 +165,8 @@ class SearchBot:
         effort, judge, random = self._effort, self._judge, self._random
         if len(question) > 1:
             return (Click(None, judge.reply(view, self._seat, question[self._seat], random)[0]),)
+        if effort.exact and (ending := best_ending(judge, view, self._seat, effort.exact, self._late)):
+            return ending
         found = self._plans(view, question)
         if not effort.turn_trials or len(found) == 1:
             return found[0].clicks

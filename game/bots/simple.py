@@ -139,7 +139,9 @@ def best_line(judge: Judge[Any], view: Game, seat: Seat, choice: Choice) -> list
 
 EFFORTS = {
     "normal": Effort(sights=16, hands=1, width=1, ends=1, near=0.2),
-    "hard": Effort(sights=80, hands=12, looks=24, trials=240, width=10, ends=8, foresees=6, turn_trials=96, near=0.02),
+    "hard": Effort(
+        sights=80, hands=12, looks=24, trials=240, width=10, ends=8, foresees=6, turn_trials=96, near=0.02, exact=40_000
+    ),
     "expert": Effort(
         sights=160,
         hands=32,
@@ -151,6 +153,7 @@ EFFORTS = {
         foresees=64,
         turn_trials=1000,
         near=0.01,
+        exact=120_000,
     ),
 }
 RANDOM = "random"  # the one level that judges nothing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from copy import copy
 from functools import cached_property
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from game.engine.choices import Choice, Options, Seat, any_of
 from game.engine.game import Game
+from game.engine.title import Result
 from game.engine.weights import read_weights
 
 G = TypeVar("G", bound=Game)
@@ -28,6 +29,7 @@ class Judge(ABC, Generic[G]):
     weighs: ClassVar[type[Any] | None] = None  # the record of its weights, if they can be tuned
     learns: ClassVar[tuple[str, ...]] = ()  # the fields of that record that are learned from games, in order
     weights_file: ClassVar[Path] = Path()  # of these weights
+    result: Callable[[G], Result]  # of a finished game; the finder of judges takes it from the title
 
     @cached_property
     def weights(self) -> Any:
