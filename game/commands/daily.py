@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.trouble import Trouble
 from game.session.daily import NotYet, open_book
 from game.session.kept.days import SAILED, Days, course, days_of, place_of, placed, points_of, share_line
-from game.session.kept.saved_games import all_kept
+from game.session.kept.search import all_kept
 from game.session.replay import open_playback
 from game.table.days_voyage import read_day
 from game.table.record.saves import saves_folder

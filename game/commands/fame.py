@@ -11,7 +11,8 @@ from typing import Any
 from game.engine.trouble import Trouble
 from game.session.kept.profile import Profile, profile_of, profiles
 from game.session.kept.results import PERSON_WORTH, WORTH, Feat, Group, Player, ranking
-from game.session.kept.saved_games import NEWER, UNREADABLE, all_kept
+from game.session.kept.saved_games import NEWER, UNREADABLE
+from game.session.kept.search import all_kept
 from game.session.kept.tally import Tally
 from game.session.levels import level_name
 from game.table.record.entries import BOT

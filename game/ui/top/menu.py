@@ -24,7 +24,8 @@ from game.ui.widgets.faces import DISABLED, HOVER, LEFT, PRESSED, face, hints, k
 from game.words import palette
 
 if TYPE_CHECKING:
-    from game.session.kept.saved_games import Kept, SavedGames
+    from game.session.kept.saved_games import Kept
+    from game.session.kept.search import SavedGames
     from game.ui.top.attract import Attract
 
 Rect = pygame.Rect
@@ -65,6 +66,7 @@ class Menu(Scene):
         self._began = False
         self._content = 0  # the end of the heading
         self._search = search
+        self._seen = 0, False  # the last list of games, and whether it was whole
         self._sheet = pygame.Surface((1, 1))
         self._pressed = ""
         self._idle = 0.0
@@ -81,8 +83,6 @@ class Menu(Scene):
 
     def pause(self) -> None:
         self._stop_attract()
-        if self._search:
-            self._search.close()
 
     def lay_out(self) -> Iterator[None]:
         shell = self.shell
@@ -258,7 +258,8 @@ class Menu(Scene):
             return  # the menu is drawn first, all else can wait
         if self._search_due:
             self._look()
-        if self._search and self._search.poll():
+        if self._search and self._seen != (seen := (id(self._search.found), self._search.done)):
+            self._seen = seen
             self._find_last(self._search.found)
         if self.backdrop and self.backdrop.improve(SLICE if self.backdrop.board else FIRST_SLICE):
             self.dirty = True
@@ -299,11 +300,10 @@ class Menu(Scene):
         return self.shell.texts.t("daily.to_sail", points=total) if total else ""
 
     def _look(self) -> None:
-        from game.session.kept.saved_games import SavedGames  # slow to load
+        from game.ui.pages.opening import games_of  # slow to load
 
         self._search_due = False
-        assert self.shell.saves
-        self._search = SavedGames(self.shell.saves)
+        self._search = games_of(self.shell)
 
     def _find_last(self, found: list[Kept]) -> None:
         from game.ui.pages.opening import may_go_on  # slow to load

@@ -10,7 +10,8 @@ import pytest
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
-from game.session.kept.saved_games import NEWER, OTHER_RULES, UNREADABLE, SavedGames, all_kept, delete, look, record_of
+from game.session.kept.saved_games import NEWER, OTHER_RULES, UNREADABLE, delete, look, record_of
+from game.session.kept.search import SavedGames, all_kept
 from game.session.kept.tally import tallies
 from game.session.messages import taken
 from game.session.replay import open_playback

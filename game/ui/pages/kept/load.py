@@ -10,7 +10,8 @@ from math import inf
 import pygame
 
 from game.engine.title import Result
-from game.session.kept.saved_games import OTHER_RULES, Kept, SavedGames, delete
+from game.session.kept.saved_games import OTHER_RULES, Kept, delete
+from game.session.kept.search import SavedGames
 from game.table.record.files import InUse
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -283,7 +284,7 @@ class KeptList(Page):
         except (InUse, OSError) as error:
             self.say(told(shell.texts, error, "load.not_deleted"))
             return
-        search.found = [one for one in search.found if one is not kept]
+        search.forget(kept)
         self.again()
 
 
