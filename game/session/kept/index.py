@@ -37,7 +37,10 @@ DAMAGED, NEWER_INDEX, NOT_WRITTEN, NO_FOLDER = "damaged", "newer", "not_written"
 
 @dataclass(frozen=True, slots=True)
 class IndexRow:
-    """A game, and the record's file as it stood when it was read; without a digest the file could not be read."""
+    """A game, and the record's file as it stood when it was read.
+
+    Without a digest no index holds it: the file could not be read, or its name may be no text.
+    """
 
     kept: Kept
     digest: bytes = b""
@@ -65,9 +68,8 @@ def read_row(path: Path) -> IndexRow:
         data = contents(path)
     except (Trouble, OSError):
         return IndexRow(unreadable(path))
-    return _sure(
-        IndexRow(play_to_end(path, data), _digest(data)), RecordFile(path, looks.st_size, looks.st_mtime_ns), now
-    )
+    row = IndexRow(play_to_end(path, data), _digest(data) if path.name.isprintable() else b"")
+    return _sure(row, RecordFile(path, looks.st_size, looks.st_mtime_ns), now)
 
 
 def read_rows(paths: Sequence[Path]) -> Iterator[IndexRow]:

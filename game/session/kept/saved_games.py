@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -134,15 +136,15 @@ class Home:
 def record_files(saves: Path) -> list[RecordFile]:
     """List a folder's records, including copies of games elsewhere, the last played first; OSError if that fails."""
     found = []
-    for folder, names in ((records(saves), f"*{ENDING}"), (followed(saves), f"*-[0-9]*{ENDING}")):
-        with suppress(FileNotFoundError):
-            for path in folder.iterdir():
-                if not path.match(names):
-                    continue
-                with suppress(OSError):  # deleted since it was listed
-                    looks = path.stat()
-                    if stat.S_ISREG(looks.st_mode) or stat.S_ISDIR(looks.st_mode):  # a pipe may block for ever
-                        found.append(RecordFile(path, looks.st_size, looks.st_mtime_ns))
+    for folder, names in ((records(saves), "*"), (followed(saves), "*-[0-9]*")):
+        with suppress(FileNotFoundError), os.scandir(folder) as there:
+            for name in (one.name for one in there if one.name.endswith(ENDING)):
+                if names == "*" or fnmatchcase(name, names):
+                    with suppress(OSError):  # deleted since it was listed
+                        path = folder / name
+                        looks = path.stat()
+                        if stat.S_ISREG(looks.st_mode) or stat.S_ISDIR(looks.st_mode):  # a pipe may block for ever
+                            found.append(RecordFile(path, looks.st_size, looks.st_mtime_ns))
     return sorted(found, key=lambda file: (file.mtime, file.path), reverse=True)
 
 

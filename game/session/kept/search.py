@@ -20,7 +20,7 @@ from game.session.kept.saved_games import Kept
 FEW = 4  # records that are read in this process
 NICE = 10  # how far the other process stands back
 PACE = 0.25  # seconds between two lists of games found so far
-GROWTH = 1.5  # of each list over the one before, as pages are made anew for it
+GROWTH = 3  # of each list over the one before, as pages are made anew for it
 
 
 class SearchState(NamedTuple):

@@ -35,7 +35,7 @@ class KeptGames(PagePart):
     def __init__(self, owner: Page, search: SavedGames | None = None, came: Callable[[], None] | None = None) -> None:
         """Take games that a search has found, or search the folder of the shell.
 
-        `came` is called when there are more, and when all are found; without it the page is laid out anew for more.
+        `came` is called when there are more, and when all are found; without it the page is laid out anew.
         """
         owner.parts.append(self)
         self._owner, self._shell, self._came = owner, owner.shell, came

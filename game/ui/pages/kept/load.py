@@ -111,9 +111,10 @@ class KeptList(Page):
     def __init__(self, shell: Shell, purpose: ListPurpose, search: SavedGames | None = None) -> None:
         super().__init__(shell)
         self.name, self.title, self._purpose = purpose.name, purpose.title, purpose
-        self.games = KeptGames(self, search)
+        self.games = KeptGames(self, search, self._more)
         self.small = Miniatures(shell)
         self._places: list[tuple[Kept, Rect]] = []  # the places of pictures, finished or not
+        self._sight, self._shown, self._count = slice(0), list[Kept](), 0  # rows in sight, their games, and of how many
         self._listed = False  # games have been shown
 
     def build(self, form: Form, area: Rect) -> None:
@@ -129,6 +130,7 @@ class KeptList(Page):
             ask, tip = lambda: shell.scenes.push(Import(shell)), t("load.import_tip")
             form.button("import", low, label, ask, "folder", tip=tip, region="pages")
         kept = self.kept
+        self._shown, self._count = [], len(kept)
         if not kept:
             self.label(t("load.none"), Rect(inner.x, inner.y, inner.w, shell.touch(60)), TEXT, 20, palette.INK_SOFT)
             return
@@ -137,7 +139,8 @@ class KeptList(Page):
         high = max(shell.touch(72), min(shell.touch(72) * 8 // 5, room // 4 - gap))
         fits = max(1, room // (high + gap))
         low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
-        shown = kept[self.games.paged(form, low, len(kept), fits)]
+        self._sight = self.games.paged(form, low, len(kept), fits)
+        self._shown = shown = kept[self._sight]
         self._begin_at(form, shown[0])
         for one, row in zip(shown, rows(inner, len(shown), high, gap), strict=True):
             self._row(form, row, one)
@@ -148,6 +151,13 @@ class KeptList(Page):
         if not self._listed and self.focus.name == "import":
             self.focus.blur()
         self._listed = True
+
+    def _more(self) -> None:
+        """Lay the page out anew if other rows are in sight now, and once at the end for the number of pages."""
+        kept, search = self.kept, self.games.search
+        in_sight = kept[self._sight] if self._shown else kept
+        if in_sight != self._shown or (search and search.done and len(kept) != self._count):
+            self.again()
 
     @property
     def kept(self) -> list[Kept]:
