@@ -19,7 +19,7 @@ from game.session.kept.saved_games import Kept
 
 FEW = 4  # records that are read in this process
 NICE = 10  # how far the other process stands back
-PACE = 0.25  # seconds between two lists of games found so far
+PACE = 0.25  # seconds between two states; a shorter search is not worth a word
 GROWTH = 3  # of each list over the one before, as pages are made anew for it
 
 
@@ -31,13 +31,18 @@ class SearchState(NamedTuple):
     trouble: str = ""
     detail: str = ""
 
+    @classmethod
+    def of(cls, index: Index) -> SearchState:
+        return cls(len(index.files) - len(index.unread), len(index.files), index.trouble, index.detail)
 
-def all_kept(saves: Path) -> list[Kept]:
+
+def all_kept(saves: Path, tell: Callable[[SearchState], object] = lambda _: None) -> list[Kept]:
     """List a folder's games, the last played first; of one played elsewhere, one copy if it is of use here."""
     index = Index(saves)
     for _ in index.update():
-        pass
+        tell(SearchState.of(index))
     index.write()
+    tell(SearchState.of(index))
     return index.games()
 
 
@@ -53,7 +58,7 @@ class SavedGames:
         self._lock = Lock()
         self._due = self._running = self._stopped = False
         self._gone: set[Path] = set()  # deleted since the files were listed
-        self._told, self._listed = 0.0, 0  # when the last list was made, and of how many games
+        self._told, self._listed = 0.0, 0  # when the state was told last, and how many games were listed
         self._process: _ReadingProcess | None = None
         self.look_again()
 
@@ -91,7 +96,8 @@ class SavedGames:
             while self._is_due():
                 self._search()
                 self._index.write()
-                self._tell(whole=True)
+                self.state = SearchState.of(self._index)
+                self._list()
         except BaseException:
             with self._lock:
                 self._running, self.done = False, True
@@ -106,23 +112,25 @@ class SavedGames:
             return due
 
     def _search(self) -> None:
+        self._told = self._clock()
         for n, _ in enumerate(self._index.update(self._read)):
             if self._stopped:
                 return
-            self._tell(whole=n == 0)
+            if n == 0:
+                self._list()
+            elif self._clock() >= self._told + PACE:
+                self._told, self.state = self._clock(), SearchState.of(self._index)
+                if self.state.read >= GROWTH * self._listed:
+                    self._list()
 
-    def _tell(self, whole: bool) -> None:
-        """Tell how far the search is, and list the games if there are many new ones, or on request."""
-        index, now = self._index, self._clock()
-        known = len(index.files) - len(index.unread)
-        self.state = SearchState(known, len(index.files), index.trouble, index.detail)
-        if whole or (now >= self._told + PACE and known >= GROWTH * self._listed):
-            self._told, self._listed = now, known
-            games = index.games()
-            with self._lock:
-                found = [kept for kept in games if kept.path not in self._gone]
-                if found != self.found:
-                    self.found = found
+    def _list(self) -> None:
+        """List the games known so far."""
+        games = self._index.games()
+        with self._lock:
+            self._listed = len(games)
+            found = [kept for kept in games if kept.path not in self._gone]
+            if found != self.found:
+                self.found = found
 
     def _read(self, paths: Sequence[Path]) -> Iterator[IndexRow]:
         """Read a few records here, and many in another process as long as there is one."""

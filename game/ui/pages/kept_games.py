@@ -10,13 +10,13 @@ from typing import Any, TypeVar
 import pygame
 
 from game.session.kept.saved_games import Kept
-from game.session.kept.search import PACE, SavedGames, SearchState
+from game.session.kept.search import SavedGames
 from game.titles import SLUGS
 from game.ui.draw.fonts import TEXT
 from game.ui.draw.layout import put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page, PagePart
-from game.ui.pages.opening import games_of
+from game.ui.pages.opening import games_of, status_of
 from game.ui.shell.inputs import Input, Pixel, Wheel
 from game.ui.shell.touch import Drag
 from game.words import palette
@@ -44,7 +44,6 @@ class KeptGames(PagePart):
         self.search = search or games_of(owner.shell)
         self._seen = self.found, False  # the last list, and whether all games were found
         self._sums: dict[Any, tuple[list[Kept], Any]] = {}
-        self._since = 0.0  # seconds since the owner's status was set
 
     @property
     def found(self) -> list[Kept]:
@@ -103,22 +102,7 @@ class KeptGames(PagePart):
             self._came()
         elif before[0] is not self.found:
             self._owner.again()
-        self._tell_status(dt, self.search)
-
-    def _tell_status(self, dt: float, search: SavedGames) -> None:
-        """Let the page tell how far the search is; a short one is not worth a word."""
-        self._since += dt
-        if search.done or self._since >= PACE:
-            self._since = 0.0
-            self._owner.tell(status_of(self._shell.texts, search.state, search.done))
-
-
-def status_of(texts: Texts, state: SearchState, done: bool) -> str:
-    """Return in words how far the kept games are read, and any trouble with their index."""
-    told = [texts.t(f"index.{state.trouble}", reason=state.detail)] if state.trouble else []
-    if not done and state.read < state.all:
-        told.append(texts.t("index.reading", read=state.read, all=state.all))
-    return " ".join(told)
+        self._owner.tell(status_of(self._shell.texts, self.search))
 
 
 def day(texts: Texts, made: str) -> str:

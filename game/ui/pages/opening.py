@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.session.kept.search import SavedGames
     from game.session.threaded_session import MakeSession
     from game.ui.shell.shell import Shell
+    from game.words.texts import Texts
 
 
 def open_game(shell: Shell, make: MakeSession) -> None:
@@ -32,6 +33,15 @@ def games_of(shell: Shell) -> SavedGames | None:
 
         shell.games = SavedGames(shell.saves)
     return shell.games
+
+
+def status_of(texts: Texts, search: SavedGames) -> str:
+    """Return in words how far the kept games are read, and any trouble with their index."""
+    state = search.state
+    told = [texts.t(f"index.{state.trouble}", reason=state.detail)] if state.trouble else []
+    if state.read < state.all:
+        told.append(texts.t("index.reading", read=state.read, all=state.all))
+    return " ".join(told)
 
 
 def may_go_on(shell: Shell, kept: Kept) -> bool:

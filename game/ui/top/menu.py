@@ -66,7 +66,8 @@ class Menu(Scene):
         self._began = False
         self._content = 0  # the end of the heading
         self._search = search
-        self._seen = 0, False  # the last list of games, and whether it was whole
+        self._seen: tuple[object, ...] = ()  # of the search
+        self._status = ""  # how far it is
         self._sheet = pygame.Surface((1, 1))
         self._pressed = ""
         self._idle = 0.0
@@ -258,9 +259,10 @@ class Menu(Scene):
             return  # the menu is drawn first, all else can wait
         if self._search_due:
             self._look()
-        if self._search and self._seen != (seen := (id(self._search.found), self._search.done)):
+        if self._search and self._seen != (seen := (self._search.state, self._search.done, self._search.found)):
             self._seen = seen
             self._find_last(self._search.found)
+            self._tell_status(self._search)
         if self.backdrop and self.backdrop.improve(SLICE if self.backdrop.board else FIRST_SLICE):
             self.dirty = True
             self.shell.scenes.changed = True  # so that the board does not appear suddenly
@@ -269,6 +271,13 @@ class Menu(Scene):
             self.dirty = True
         if self._idle > IDLE and self.backdrop:
             self._play(self.backdrop)
+
+    def _tell_status(self, search: SavedGames) -> None:
+        """Tell where no tip is how far the search is."""
+        from game.ui.pages.opening import status_of  # slow to load
+
+        status = status_of(self.shell.texts, search)
+        self.dirty, self._status = self.dirty or status != self._status, status
 
     def _play(self, backdrop: Backdrop) -> None:
         """Let bots play behind the menu, one title after the other."""
@@ -370,7 +379,7 @@ class Menu(Scene):
         """Draw the tip of an entry and the hints of keys on a dark band."""
         shell, t = self.shell, self.shell.texts.t
         name = lit or (self.focus.name if shell.inputs.source != MOUSE else "")
-        tip = next((e.tip for e in self.entries if e.name == name), "")
+        tip = next((e.tip for e in self.entries if e.name == name), "") or self._status
         pad = shell.px(24, 10)
         band = pygame.Surface(self.below.size, pygame.SRCALPHA)
         band.fill(palette.rgba(palette.WOOD_LOW, 190))
