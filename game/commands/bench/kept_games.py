@@ -36,6 +36,7 @@ from game.ui.top.menu import Menu
 FOLDER = "bench"  # in the folder of saves; the games in it are used again
 BOT = "random"
 PEOPLE = ("Anna", "Jörg", "Leonie")
+MANY = 50  # games that are worth other processes
 UNFINISHED = 10  # of so many games one is not finished, and the last one is not
 PATIENCE = 600.0  # seconds for the first index
 TRIES = 3  # of which the shortest counts
@@ -59,7 +60,7 @@ class NumberedGame(Match):
 def kept_games(saves: Path, games: int) -> dict[str, float]:
     """Measure a folder of so many games, which is made at the first time."""
     folder = saves / FOLDER / f"kept-{games}"
-    _make_games(folder, games)
+    make_games(folder, games)
     without_display()
     with TemporaryDirectory() as nothing:
         _until_known(Path(nothing), Menu)  # loads the modules
@@ -76,14 +77,14 @@ def kept_games(saves: Path, games: int) -> dict[str, float]:
     }
 
 
-def _make_games(folder: Path, games: int) -> None:
+def make_games(folder: Path, games: int) -> None:
     """Play the games that are not there yet; the later a number, the later its file."""
     make_folder(records(folder))
     matches = [_match(folder, number) for number in range(games)]
     missing = [match for match in matches if not match.path().exists()]
     if not missing:
         return
-    with executor(os.cpu_count() or 1, "") as running:
+    with executor(os.cpu_count() or 1 if len(missing) > MANY else 1) as running:
         for _ in with_bar(running.map(play, missing), len(missing)):
             pass
     for match in missing:
