@@ -15,7 +15,7 @@ import pygame
 from game.bots.bot import BotName
 from game.bots.executors import executor
 from game.bots.match import Match, play
-from game.commands.bench.screen import FRAME, LONGEST, without_display, work_time
+from game.commands.bench.screen import FRAME, LONGEST, SIZE, without_display, work_time
 from game.commands.games import with_bar
 from game.commands.percentiles import percentile
 from game.engine.title import FORM, SHORT
@@ -107,6 +107,8 @@ def _match(folder: Path, number: int) -> NumberedGame:
 def _open(saves: Path, make: Callable[[Shell], Scene]) -> App:
     settings = Settings(language="en", title=SLUGS[0])
     app = App(None, settings, lambda size: Shell(size, settings, saves))
+    app.window.size = SIZE
+    app.shell.resize(SIZE)
     app.shell.scenes.push(make(app.shell))
     return app
 

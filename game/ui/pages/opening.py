@@ -38,10 +38,10 @@ def games_of(shell: Shell) -> SavedGames | None:
 def status_of(texts: Texts, search: SavedGames) -> str:
     """Return in words how far the kept games are read, and any trouble with their index."""
     state = search.state
-    told = [texts.t(f"index.{state.trouble}", reason=state.detail)] if state.trouble else []
-    if state.read < state.all:
-        told.append(texts.t("index.reading", read=state.read, all=state.all))
-    return " ".join(told)
+    told = [texts.t("index.reading", read=state.read, all=state.all)] if state.read < state.all else []
+    if state.trouble:
+        told.append(texts.t(f"index.{state.trouble}", reason=state.detail))
+    return " · ".join(told)
 
 
 def may_go_on(shell: Shell, kept: Kept) -> bool:

@@ -325,11 +325,11 @@ class Menu(Scene):
 
     def _show_last(self) -> None:
         last = self.last
-        if self.backdrop and last and last.view is not None:
+        if self.backdrop and last and (view := last.view) is not None:
             from game.ui.board.contract.window import shown  # slow to load
 
             if last.title in shown():
-                self.backdrop.turn_to(self.shell, last.title, len(last.people), last.view)
+                self.backdrop.turn_to(self.shell, last.title, len(last.people), view)
 
     def _stop_attract(self) -> None:
         if self.attract:

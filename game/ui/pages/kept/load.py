@@ -64,7 +64,7 @@ class Miniatures:
     def of(self, kept: Kept, size: Size) -> pygame.Surface | None:
         """Return the picture of a game; if it is missing, have it drawn."""
         key = kept.game, size
-        if key not in self._made and kept.view is not None:
+        if key not in self._made and kept.position:
             self._wanted[key] = kept
         return self._made.get(key)
 
@@ -82,6 +82,8 @@ class Miniatures:
         while self._wanted:
             key = next(iter(self._wanted))
             kept = self._wanted.pop(key)
+            if (view := kept.view) is None:
+                continue
             group = kept.title, kept.version, kept.form, len(kept.people)
             if group not in self._boards:
                 title = find_title(kept.title, kept.version, kept.form)
@@ -91,8 +93,8 @@ class Miniatures:
                 yield
             board = self._boards[group]
             whole = pygame.Surface(_part(board), 0, 32)
-            board.prepare(kept.view)
-            board.draw(whole, kept.view)
+            board.prepare(view)
+            board.draw(whole, view)
             yield
             wide, high = board.layout.size
             part = min(key[1][0] / wide, key[1][1] / high)
