@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from game.engine.trouble import Trouble
 from game.session.kept.saved_games import Home, Kept, RecordFile, listed, play_to_end, record_files, unreadable
-from game.table.record.files import Appending, InUse, write_whole
+from game.table.record.files import Appending, Held, InUse, write_whole
 from game.table.record.packing import BadBytes, Newer, pack_as, unpack_as
 from game.table.record.record import contents
 from game.titles import SLUGS
@@ -132,7 +132,7 @@ class Index:
             with closing(Appending(self._saves / LOCK)):
                 write_whole(self._saves / FILE, _packed(self._rows.values()), secret=True)
             self._changed = False
-        except InUse:
+        except (InUse, Held):
             return
         except OSError as error:
             self.trouble, self.detail = NOT_WRITTEN, error.strerror or str(error)
