@@ -9,10 +9,10 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.commands.games import kept_with_bar
 from game.engine.trouble import Trouble
 from game.session.daily import NotYet, open_book
 from game.session.kept.days import SAILED, Days, course, days_of, place_of, placed, points_of, share_line
-from game.session.kept.saved_games import all_kept
 from game.session.replay import open_playback
 from game.table.days_voyage import read_day
 from game.table.record.saves import saves_folder
@@ -35,7 +35,7 @@ def run(given: argparse.Namespace) -> int:
             return _shown(saves, given.title, day)
     book = open_book(saves)
     book.see(today)
-    days = days_of(all_kept(saves), book)
+    days = days_of(kept_with_bar(saves, Texts("en")), book)
     found = [_facts(days, slug, day, today) for slug in ([given.title] if given.title else SLUGS)]
     if given.json:
         turned = {"clock_was_at": later} if (later := book.turned_back(today)) else {}

@@ -8,10 +8,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from game.commands.games import kept_with_bar
 from game.engine.trouble import Trouble
 from game.session.kept.profile import Profile, profile_of, profiles
 from game.session.kept.results import PERSON_WORTH, WORTH, Feat, Group, Player, ranking
-from game.session.kept.saved_games import NEWER, UNREADABLE, all_kept
+from game.session.kept.saved_games import NEWER, UNREADABLE
 from game.session.kept.tally import Tally
 from game.session.levels import level_name
 from game.table.record.entries import BOT
@@ -26,11 +27,11 @@ def run(given: argparse.Namespace) -> int:
     """Print the results."""
     if given.title:
         find_title(given.title)
-    games = list(all_kept(saves_folder(given.saves)))
+    texts = Texts(given.lang)
+    games = kept_with_bar(saves_folder(given.saves), texts)
     if unread := sum(one.trouble in (UNREADABLE, NEWER) for one in games):
         print(f"{unread} of {len(games)} records cannot be read and do not count", file=sys.stderr)
     games = [one for one in games if given.title in ("", one.title)]
-    texts = Texts(given.lang)
     if given.person:
         one = profile_of(profiles(games), given.person)
         if not one:

@@ -1,4 +1,4 @@
-"""Shared parts of the commands that play many games: their options, and the progress bar."""
+"""Shared parts of the commands that play or list many games: their options, and the progress bar."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ import argparse
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import TypeVar
 
 from game.bots.executors import Executor, executor
 from game.engine.trouble import Trouble
+from game.session.kept.saved_games import Kept
+from game.session.kept.search import SearchState, all_kept
+from game.words.texts import Texts
 
 T = TypeVar("T")
 BAR = 32
@@ -54,14 +58,39 @@ def where(given: argparse.Namespace) -> AbstractContextManager[Executor]:
 
 def with_bar(found: Iterable[T], of: int) -> Iterator[T]:
     """Yield the same things, with a progress bar on a terminal."""
-    shown = sys.stderr.isatty()
     try:
         for done, one in enumerate(found, 1):
-            if shown:
-                full = BAR * done // of
-                sys.stderr.write(f"\r[{'#' * full}{'.' * (BAR - full)}] {done}/{of}")
-                sys.stderr.flush()
+            _draw_bar(done, of)
             yield one
     finally:
-        if shown:
-            sys.stderr.write("\r" + " " * (BAR + 24) + "\r")
+        _clear_bar()
+
+
+def kept_with_bar(saves: Path, texts: Texts) -> list[Kept]:
+    """List a folder's games, with a progress bar on a terminal, and tell of any trouble with their index."""
+    trouble = {}
+
+    def tell(state: SearchState) -> None:
+        if state.read < state.all:
+            _draw_bar(state.read, state.all)
+        if state.trouble:
+            trouble[state.trouble] = state.detail
+
+    try:
+        return all_kept(saves, tell)
+    finally:
+        _clear_bar()
+        for word, detail in trouble.items():
+            print(texts.t(f"index.{word}", reason=detail), file=sys.stderr)
+
+
+def _draw_bar(done: int, of: int) -> None:
+    if sys.stderr.isatty():
+        full = BAR * done // of
+        sys.stderr.write(f"\r[{'#' * full}{'.' * (BAR - full)}] {done}/{of}")
+        sys.stderr.flush()
+
+
+def _clear_bar() -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write("\r" + " " * (BAR + 24) + "\r")

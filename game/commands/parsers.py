@@ -227,6 +227,11 @@ def _bench(add: AddCommand) -> None:
     parts = "only these parts: engine, record, keep, screen, replay, net, clicks, phones"
     bench.add_argument("--only", type=text, metavar="PART,...", help=parts)
     bench.add_argument("--title", default=SLUGS[0], metavar="T", help=f"the game of the part net ({SLUGS[0]})")
+    games = (
+        "in the part keep, also measure the menu and the pages with so many kept games and their first index; they are "
+        "played once, by random bots, and stay in the folder bench of the saves (0)"
+    )
+    bench.add_argument("--games", type=count, default=0, metavar="N", help=games)
     _json(bench)
 
 

@@ -116,7 +116,7 @@ def _sealed(at: Position, entry: entries.Seal) -> Position:
     }
     if len(ready) == len(at.asked):
         return _moved(at, ready, halves={}, **changes)
-    return replace(at, number=at.number + 1, ready=ready, halves={}, **changes)
+    return at.but(number=at.number + 1, ready=ready, halves={}, **changes)
 
 
 def _reopened(at: Position, entry: entries.Reopen) -> Position:
@@ -126,7 +126,7 @@ def _reopened(at: Position, entry: entries.Reopen) -> Position:
     if seat not in at.ready or nth != at.nth.get(seat, 0) + 1:
         raise Refused("nothing_to_take_back")
     ready = {s: c for s, c in at.ready.items() if s != seat}
-    return replace(at, number=at.number + 1, ready=ready, nth={**at.nth, seat: nth})
+    return at.but(number=at.number + 1, ready=ready, nth={**at.nth, seat: nth})
 
 
 def _announced(at: Position, entry: entries.Announced) -> Position:
@@ -184,7 +184,7 @@ def _answered(at: Position, seat: Seat, choice: Choice) -> Position:
     held = at.held if at.ready else (at.number, at.party.holders)
     if len(ready) == len(at.asked):
         return _moved(at, ready, back=True, held=held)
-    return replace(at, number=at.number + 1, ready=ready, held=held)
+    return at.but(number=at.number + 1, ready=ready, held=held)
 
 
 def _moved(at: Position, choices: Mapping[Seat, Choice], back: bool = False, **changes: Any) -> Position:
@@ -202,7 +202,7 @@ def _moved(at: Position, choices: Mapping[Seat, Choice], back: bool = False, **c
     number = at.number + 1
     turn = at.turn.after(asked, changes.get("sealing", at.sealing), number)
     changes |= {"number": number, "moment": number, "ready": {}, "turn": turn, "ran_out": frozenset()}
-    return replace(at, game=game, asked=asked, past=past, barrier=barrier, **changes)
+    return at.but(game=game, asked=asked, past=past, barrier=barrier, **changes)
 
 
 def _undone(at: Position, seat: Seat, to: int) -> Position:
@@ -280,4 +280,4 @@ def _opened(at: Position, links: tuple[bytes, ...], seat: Seat = CHANCE) -> tupl
         raise Refused("chains_missing")
     party = at.party.opened(links, at.private, at.steps)
     luck = luck_from(at.header.game, at.draws, tuple(party.chains), links)
-    return replace(at, party=party, draws=at.draws + 1, again=0), luck
+    return at.but(party=party, draws=at.draws + 1, again=0), luck

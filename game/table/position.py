@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from game.engine.choices import CHANCE, Asked, Choice, Odds, Seat
@@ -61,6 +63,16 @@ class Position:
     ran_out: frozenset[Seat] = frozenset()  # seats without time, for which bots answer the present question
     past: tuple[Position, ...] = ()  # the positions to which an undo may return, oldest first
     barrier: str = NOTHING_YET  # the reason why there is nothing older
+
+    def but(self, **changes: Any) -> Position:
+        """Return the position with other values in some fields, as `replace` does, at an eighth of its cost."""
+        made = object.__new__(Position)
+        values, puts = _fields()
+        for put, value in zip(puts, values(self), strict=True):
+            put(made, value)
+        for name, value in changes.items():
+            object.__setattr__(made, name, value)  # past the freezing
+        return made
 
     @property
     def top(self) -> Any:
@@ -139,3 +151,10 @@ class Position:
         if seat not in self.asked:
             return "not_your_turn"
         return "" if self.past else self.barrier
+
+
+@cache
+def _fields() -> tuple[Callable[[Position], tuple[Any, ...]], list[Callable[[Position, Any], None]]]:
+    """Return a function that gets all values of a position, and those that put each into another one."""
+    names = [each.name for each in fields(Position)]
+    return attrgetter(*names), [vars(Position)[name].__set__ for name in names]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from game.engine.choices import CHANCE, Announcements, Fitting, Odds, Seat
@@ -231,7 +230,7 @@ class Table(Standing):
         if (after.draws, after.steps, after.drawing) != (at.draws, at.steps, at.drawing):
             self._offered.clear()
         if after.moment != at.moment or isinstance(entry, entries.Moved):
-            after = replace(after, head=self.record.head_at(after.number))
+            after = after.but(head=self.record.head_at(after.number))
         self.position = after
 
     def _line(self, after: Position, entry: entries.Entry, signature: bytes) -> Line:

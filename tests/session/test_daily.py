@@ -16,7 +16,8 @@ import pytest
 from game.bots.bot import VERSION
 from game.bots.days_proof import other_answers, why_not_thought_anew
 from game.session.daily import NotYet, has_begun, open_book
-from game.session.kept.saved_games import all_kept, delete, look
+from game.session.kept.saved_games import delete, look
+from game.session.kept.search import all_kept
 from game.session.messages import Choose, TakeBack
 from game.session.session import Session
 from game.table.audit import audit

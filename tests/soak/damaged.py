@@ -202,7 +202,8 @@ def flip_all(count: int, seed: str, folder: Path) -> dict[str, int]:
 def flip(folder: Path, data: bytes) -> bool:
     """Flip one bit of a finished game and run the checks; return whether nothing of it can be imported."""
     from game.session.beginning import go_on
-    from game.session.kept.saved_games import all_kept, look
+    from game.session.kept.saved_games import look
+    from game.session.kept.search import all_kept
 
     here, file = record_path(records(folder / "here"), "flipped"), folder / "file"
     here.parent.mkdir(parents=True)

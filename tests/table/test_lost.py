@@ -8,7 +8,8 @@ import pytest
 from game.bots.worker import HereMind
 from game.commands.cli import run
 from game.session.beginning import go_on
-from game.session.kept.saved_games import all_kept, look
+from game.session.kept.saved_games import look
+from game.session.kept.search import all_kept
 from game.session.replay import open_playback
 from game.table.audit import audit
 from game.table.exported_game import MAGIC as PARCEL

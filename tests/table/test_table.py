@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -442,3 +443,11 @@ def test_a_new_name_belongs_to_the_seat_until_the_next_one_whatever_is_taken_bac
     assert seated.table.position.party.sitting(header)[seat] == SeatInfo("Jörg")
     seated.table.sit(seat, "bot:greedy")
     assert seated.table.position.party.sitting(header)[seat] == SeatInfo("Jörg", "bot:greedy")
+
+
+def test_a_position_with_other_values_is_the_one_that_replace_would_make() -> None:
+    at = Seated().table.position
+    changes: dict[str, Any] = {"number": 7, "head": b"head", "ready": {0: ("x",)}}
+    assert at.but(**changes) == replace(at, **changes) != at
+    with pytest.raises(AttributeError):
+        at.but(nothing=1)

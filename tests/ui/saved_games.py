@@ -1,16 +1,12 @@
 """Kept games without a folder."""
 
+from game.session.kept.search import SearchState
+
 
 class FoundGames:
     """A finished search that has found these games."""
 
-    done = True
+    done, state = True, SearchState()
 
     def __init__(self, *games):
         self.found = list(games)
-
-    def poll(self):
-        return False
-
-    def close(self):
-        pass

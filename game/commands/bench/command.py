@@ -24,6 +24,7 @@ from game.engine.trouble import Trouble
 from game.table.record.files import delete, write_whole
 from game.table.record.packing import Chain, pack_header, pack_line
 from game.table.record.record import create, from_bytes, read_record
+from game.table.record.saves import saves_folder
 from game.table.table import Table
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -40,7 +41,7 @@ def run(given: argparse.Namespace) -> int:
     for part in asked:
         if part not in PARTS:
             raise Trouble(f"there is no part {part!r}; there are {' and '.join(PARTS)}")
-    found = {part: _measured(part, given.title) for part in asked}
+    found = {part: _measured(part, given) for part in asked}
     if given.json:
         print(json.dumps(found))
         return 0
@@ -50,7 +51,7 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def _measured(part: str, slug: str) -> Mapping[str, Any]:
+def _measured(part: str, given: argparse.Namespace) -> Mapping[str, Any]:
     """Measure a part; load its module only then, so that most parts need neither pygame nor the network."""
     match part:
         case "engine":
@@ -58,7 +59,11 @@ def _measured(part: str, slug: str) -> Mapping[str, Any]:
         case "record":
             return {slug: _record(find_title(slug)) for slug in SLUGS}
         case "keep":
-            return keeping()
+            if not given.games:
+                return keeping()
+            from game.commands.bench.kept_games import kept_games  # pygame is slow to load
+
+            return keeping() | kept_games(saves_folder(given.saves), given.games)
         case "clicks":
             from game.commands.bench.clicks import clicks  # pygame is slow to load
 
@@ -66,7 +71,7 @@ def _measured(part: str, slug: str) -> Mapping[str, Any]:
         case "net":
             from game.commands.bench.net import net  # no other part needs the network
 
-            return net(slug)
+            return net(given.title)
         case "phones":
             from game.commands.bench.phones import phones  # no other part needs them
 

@@ -56,7 +56,7 @@ def work_time() -> float:
 
 def screen() -> dict[str, Any]:
     """Measure frames, a still table, resizing, a person, bots and the start."""
-    _without_display()
+    without_display()
     settings = Settings(language="en")
     app = App(None, settings, lambda size: Shell(size, settings))
     try:
@@ -74,7 +74,7 @@ def screen() -> dict[str, Any]:
 
 def replays() -> dict[str, dict[str, float]]:
     """Measure jumps in a recorded game of each title."""
-    _without_display()
+    without_display()
     with hidden_window():
         return {slug: _seeks(slug) for slug in SLUGS}
 
@@ -106,7 +106,7 @@ def _seeks(slug: str) -> dict[str, float]:
     }
 
 
-def _without_display() -> None:
+def without_display() -> None:
     """Prepare as the program does, but for an invisible screen."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

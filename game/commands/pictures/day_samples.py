@@ -10,7 +10,8 @@ from game.bots.bot import VERSION
 from game.commands.pictures.samples import WHOLE, sample
 from game.engine.title import Result
 from game.session.daily import BegunDay, DayBook
-from game.session.kept.saved_games import Kept, SavedGames
+from game.session.kept.saved_games import Kept
+from game.session.kept.search import SavedGames, SearchState
 from game.table.days_voyage import HOLDERS
 from game.table.playback import Playback
 from game.table.record.entries import DaysVoyage
@@ -29,7 +30,7 @@ class SampleDays(SavedGames):
     """The voyages of some days of a title, and those of a friend on the last one, all found at once."""
 
     def __init__(self, slug: str) -> None:  # starts no thread to look through a folder
-        self.done, self._stopped = True, False
+        self.done, self.state = True, SearchState()
         own = [self._kept(slug, book_of_samples().game(day(n), slug), HERE, "Anna", n, p) for n, p in POINTS.items()]
         friends = [self._kept(slug, name, THERE, name, 19, points) for name, points in (("Jörg", 45), ("Mar", 38))]
         self.found = [*own, *friends]
@@ -45,9 +46,6 @@ class SampleDays(SavedGames):
         return Kept(
             Path(game), game, slug, people, HOLDERS, day(number), 300, 5, result, day=voyage, version=title.version
         )
-
-    def poll(self) -> bool:
-        return False
 
 
 def noon() -> datetime:

@@ -8,9 +8,11 @@ from game.commands.pictures.samples import sample
 from game.commands.pictures.table_picture import NAMES
 from game.engine.title import FULL, SHORT, Result
 from game.session.kept.facts import COUNTS, POINTS
-from game.session.kept.saved_games import Kept, SavedGames
+from game.session.kept.saved_games import Kept
+from game.session.kept.search import SavedGames, SearchState
 from game.session.story import Scoring
 from game.table.record.entries import PERSON
+from game.table.record.packing import pack
 from game.titles import SLUGS
 from game.titles import title as find_title
 
@@ -23,22 +25,23 @@ class Examples(SavedGames):
 
     def __init__(self, slug: str) -> None:  # starts no thread to look through a folder
         endings = find_title(slug).endings
-        self.done = self._stopped = False
+        self.done, self.state = True, SearchState()
         three, names = ("person",) * 3, ("Anna", "Jörg", "Leonie")
         first, last = Result(endings[0], (41, 37), (1, 2)), Result(endings[-1], (29, 33, 30), (3, 1, 2))
 
-        def view(seats: int, moment: int) -> object:
-            return sample(slug, NAMES[:seats], moment).table.position.game
+        def position(seats: int, moment: int) -> bytes:
+            game = sample(slug, NAMES[:seats], moment).table.position.game
+            return pack(find_title(slug).plain.of(game))
 
-        self._all = [
-            Kept(Path("1"), "g1", slug, names, three, "2026-01-17T20:15", 214, 4, view=view(3, 214)),
+        self.found = [
+            Kept(Path("1"), "g1", slug, names, three, "2026-01-17T20:15", 214, 4, position=position(3, 214)),
             Kept(
                 Path("2"), "g2", slug, ("Anna", "Mar", "Inés", "Nuria"), ("person",), "2026-01-11T16:40", 61, 2,
-                view=view(4, 61),
+                position=position(4, 61),
             ),
             Kept(
                 Path("3"), "g3", slug, ("Jörg", "Anna"), ("person",) * 2, "2026-01-03T09:05", 398, 6, first,
-                here=(True, True), view=view(2, 10**6),
+                here=(True, True), position=position(2, 10**6),
             ),
             Kept(
                 Path("4"), "g4", slug, ("Leonie", "Jörg", "Anna"), three, "2025-12-28T21:30", 512, 7, last,
@@ -46,13 +49,6 @@ class Examples(SavedGames):
             ),
             Kept(Path("5"), "g5", trouble="unreadable"),
         ]  # fmt: skip
-        self.found: list[Kept] = []
-
-    def poll(self) -> bool:
-        if self.done:
-            return False
-        self.found, self.done = list(self._all), True
-        return True
 
 
 class PlayedExamples(Examples):
@@ -60,7 +56,7 @@ class PlayedExamples(Examples):
 
     def __init__(self, slug: str) -> None:
         super().__init__(slug)
-        self._all = [_played(n, slug) for n in range(44)]
+        self.found = [_played(n, slug) for n in range(44)]
 
 
 def _played(n: int, slug: str) -> Kept:

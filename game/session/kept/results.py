@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from functools import cache, partial
+from heapq import nlargest
 from typing import NamedTuple
 
 from game.session.kept.facts import CATEGORIES
@@ -44,8 +45,7 @@ class Player(NamedTuple):
         return self.name.casefold()
 
 
-@dataclass(frozen=True, slots=True)
-class Feat:
+class Feat(NamedTuple):
     """A player's result in one game."""
 
     kept: Kept
@@ -95,6 +95,7 @@ class Feat:
         return self.kept.made, self.kept.game
 
 
+@cache
 def worth(holder: str) -> int:
     """Return the renown of finishing before a holder of a seat; unknown bots give none."""
     return PERSON_WORTH if holder == PERSON else WORTH.get(bot_of(holder).partition("@")[0], 0)
@@ -131,8 +132,5 @@ def ranking(games: Iterable[Kept], bots: bool = True) -> dict[Group, list[Feat]]
         rows = found.setdefault(feat.group, [])
         if bots or feat.player.is_person:
             rows.append(feat)
-    for rows in found.values():
-        rows.sort(
-            key=lambda feat: (feat.player.is_person, feat.rank), reverse=True
-        )  # stable: the older one stays first
-    return {group: found[group][:BEST] for group in in_order(found)}
+    best = partial(nlargest, BEST, key=lambda feat: (feat.player.is_person, feat.rank))  # the older one among equals
+    return {group: best(found[group]) for group in in_order(found)}

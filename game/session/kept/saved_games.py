@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
-from typing import Any
+from typing import Any, NamedTuple
 
+from game.engine.plain import NotPlain
 from game.engine.seeing import redact
 from game.engine.title import FULL, NewerRules, Result
 from game.engine.trouble import Trouble
 from game.session.daily import book_of, open_book
 from game.session.kept.facts import Deeds, category_of, deeds, players
-from game.session.messages import taken
 from game.table.days_voyage import claims
 from game.table.record.entries import DaysVoyage, SeatInfo
 from game.table.record.files import delete as delete_file
 from game.table.record.files import remove
+from game.table.record.packing import pack, unpack
 from game.table.record.pocket import pocket_path
-from game.table.record.record import ENDING, NewerRecord, header_of, read_record, record_path
+from game.table.record.record import ENDING, NewerRecord, contents, from_bytes, header_in, header_of, record_path
 from game.table.record.saves import followed, pockets, records
 from game.table.table import Table
 from game.table.trusting import revealed
@@ -40,7 +41,7 @@ class Kept:
     """A kept game; `trouble` is one of `WHY_NOT_CONTINUED`, or empty."""
 
     path: Path
-    game: str
+    game: str  # the name of its file
     title: str = ""
     people: tuple[str, ...] = ()
     holders: tuple[str, ...] = ()
@@ -62,7 +63,18 @@ class Kept:
     category: str = FULL  # of its result; empty: it counts nowhere
     played: tuple[SeatInfo, ...] = ()  # who made most of each seat's choices; empty: the holders
     deeds: Deeds = field(default=(), compare=False)  # of a finished game
-    view: Any = field(default=None, compare=False, repr=False)  # the last position, as an onlooker sees it
+    position: bytes = field(default=b"", compare=False, repr=False)  # the last one, packed as an onlooker sees it
+    named: str = ""  # by its header, which copies share; empty if no game can have this name
+    keyed: tuple[bool, ...] = ()  # whether each seat had a key from the start
+
+    @property
+    def view(self) -> Any:
+        """Return the last position, as an onlooker sees it; None if it is unknown."""
+        try:
+            title = find_title(self.title, self.version, self.form)
+            return title.plain.game(unpack(self.position), title.rules) if self.position else None
+        except (Trouble, NotPlain):
+            return None
 
     @property
     def name(self) -> str:
@@ -88,15 +100,59 @@ class Kept:
         return self.trouble in ("", OTHER_RULES) and self.entries > 0
 
 
-def paths(saves: Path) -> list[Path]:
-    """List a folder's records, including copies of games elsewhere; the last played comes first."""
+class RecordFile(NamedTuple):
+    """A record's file, and the size and the time, in nanoseconds, that tell whether it was written to."""
+
+    path: Path
+    size: int
+    mtime: int
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Whatever the list of games depends on beside the records: the names of pockets, and that of this machine."""
+
+    pockets: frozenset[str]
+    machine: str
+
+    @classmethod
+    def of(cls, saves: Path) -> Home:
+        found: frozenset[str] = frozenset()
+        with suppress(OSError):
+            found = frozenset(path.name for path in pockets(saves).iterdir())
+        book = book_of(saves)
+        return cls(found, book.machine if book else "")
+
+    def at_home(self, kept: Kept) -> Kept:
+        """Tell which seats of a game are here; a day's voyage of a friend counts there."""
+        if any(kept.keyed):
+            held = (pocket_path(Path(), kept.named, seat).name in self.pockets for seat in range(len(kept.keyed)))
+            kept = replace(kept, here=tuple(here or not key for here, key in zip(held, kept.keyed, strict=True)))
+        if kept.day and kept.day.machine != self.machine:
+            kept = replace(kept, category="")
+        return kept
+
+
+def record_files(saves: Path) -> list[RecordFile]:
+    """List a folder's records, including copies of games elsewhere, the last played first; OSError if that fails."""
     found = []
-    for path in (*records(saves).glob(f"*{ENDING}"), *followed(saves).glob(f"*-[0-9]*{ENDING}")):
-        with suppress(OSError):  # deleted since it was listed
-            looks = path.stat()
-            if stat.S_ISREG(looks.st_mode) or stat.S_ISDIR(looks.st_mode):  # a pipe may block for ever
-                found.append((looks.st_mtime_ns, path))
-    return [path for _, path in sorted(found, reverse=True)]
+    for folder, names in ((records(saves), "*"), (followed(saves), "*-[0-9]*")):
+        with suppress(FileNotFoundError), os.scandir(folder) as there:
+            for name in (one.name for one in there if one.name.endswith(ENDING)):
+                if names == "*" or fnmatchcase(name, names):
+                    with suppress(OSError):  # deleted since it was listed
+                        path = folder / name
+                        looks = path.stat()
+                        if stat.S_ISREG(looks.st_mode) or stat.S_ISDIR(looks.st_mode):  # a pipe may block for ever
+                            found.append(RecordFile(path, looks.st_size, looks.st_mtime_ns))
+    return sorted(found, key=lambda file: (file.mtime, file.path), reverse=True)
+
+
+def paths(saves: Path) -> list[Path]:
+    """List a folder's records, the last played first; none if it cannot be read."""
+    with suppress(OSError):
+        return [file.path for file in record_files(saves)]
+    return []
 
 
 def record_of(saves: Path, game: str) -> Path:
@@ -107,39 +163,55 @@ def record_of(saves: Path, game: str) -> Path:
 
 def look(path: Path) -> Kept:
     """Read a record and play it to its end."""
-    game, folder = path.name.removesuffix(ENDING), pockets(path.parent.parent)
     try:
-        found = read_record(path)
-        header = found.record.header
-        kept = Kept(
-            path,
-            game,
-            clean(header.title, 40),
-            tuple(clean(seat.name, NAME_LONGEST) for seat in header.seats),
-            tuple(seat.holder for seat in header.seats),
-            clean(header.made, 20),
-            len(found.record.lines),
-            damaged=found.lost is not None,
-            lost=found.record.is_marked,
-            branched=bool(header.origins),
-            taught=bool(header.lesson),
-            day=header.day,
-            version=header.version,
-            form=clean(header.form, 20),
-            category=category_of(header),
-            here=tuple(
-                not seat.key or pocket_path(folder, header.game, n).exists() for n, seat in enumerate(header.seats)
-            ),
-        )
+        kept = play_to_end(path, contents(path))
+    except Trouble:
+        return unreadable(path)
+    return Home.of(path.parent.parent).at_home(kept)
+
+
+def unreadable(path: Path, trouble: str = UNREADABLE) -> Kept:
+    """Return what can be told of a file that cannot be read."""
+    game = path.name.removesuffix(ENDING)
+    return Kept(path, game, trouble=trouble, named=game if game.isascii() and game.isalnum() else "")
+
+
+def play_to_end(path: Path, data: bytes) -> Kept:
+    """Play a record's bytes to their end; tell only what follows from them and from the file's name."""
+    game = path.name.removesuffix(ENDING)
+    try:
+        found = from_bytes(data)
     except Trouble as trouble:
-        return Kept(path, game, trouble=NEWER if isinstance(trouble, NewerRecord) else UNREADABLE)
+        kept = unreadable(path, NEWER if isinstance(trouble, NewerRecord) else UNREADABLE)
+        with suppress(Trouble):
+            kept = replace(kept, named=header_in(data).game)
+        return kept
+    header = found.record.header
+    kept = Kept(
+        path,
+        game,
+        clean(header.title, 40),
+        tuple(clean(seat.name, NAME_LONGEST) for seat in header.seats),
+        tuple(seat.holder for seat in header.seats),
+        clean(header.made, 20),
+        len(found.record.lines),
+        damaged=found.lost is not None,
+        lost=found.record.is_marked,
+        branched=bool(header.origins),
+        taught=bool(header.lesson),
+        day=header.day,
+        version=header.version,
+        form=clean(header.form, 20),
+        category=category_of(header),
+        here=(True,) * len(header.seats),
+        named=header.game,
+        keyed=tuple(bool(seat.key) for seat in header.seats),
+    )
     try:
         table = Table(find_title(header.title), revealed(found.record))
         table.resume()
         if any(claims(table.title, header)):
             kept = replace(kept, day=None, category="")
-        elif header.day and not ((book := book_of(path.parent.parent)) and book.machine == header.day.machine):
-            kept = replace(kept, category="")  # a friend's: it counts there
     except Trouble as trouble:
         return replace(kept, day=None, trouble=NEWER if isinstance(trouble, UnknownTitle | NewerRules) else OTHER_RULES)
     at, party = table.position.game, table.position.party
@@ -153,24 +225,22 @@ def look(path: Path) -> Kept:
         deeds=deeds(header, (event for _, event in table.past())) if result else (),
         round=max(1, table.title.round(at)),
         result=result,
-        view=redact(at, None),
+        position=pack(table.title.plain.of(redact(at, None))),
         lan=any(party.keys),
         taken_over=times > 0 and game == f"{header.game}-{whose}",
     )
 
 
-def all_kept(saves: Path) -> Iterator[Kept]:
-    """Yield a folder's games; of one played elsewhere, one copy if it has ended or was taken over here."""
-    there = paths(saves)
-    known = {game_of(path) for path in there if path.parent == records(saves)}
-    for path in there:
-        if path.parent == records(saves):
-            yield look(path)
-        elif (game := game_of(path)) not in known:
-            kept = look(path)
-            if kept.result or kept.taken_over:
-                known.add(game)
-                yield kept
+def listed(saves: Path, found: Sequence[Kept]) -> Iterator[Kept]:
+    """Yield the games of a folder's files; of one played elsewhere, one copy if it has ended or was taken over here."""
+    own = records(saves)
+    known = {kept.named for kept in found if kept.path.parent == own}
+    for kept in found:
+        if kept.path.parent == own:
+            yield kept
+        elif kept.named not in known and (kept.result or kept.taken_over):
+            known.add(kept.named)
+            yield kept
 
 
 def delete(saves: Path, kept: Kept) -> None:
@@ -194,41 +264,3 @@ def game_of(path: Path) -> str:
     except Trouble:
         name = path.name.removesuffix(ENDING)
         return name if name.isascii() and name.isalnum() else ""
-
-
-class SavedGames:
-    """The records of a folder, read in a background thread because many of them take time."""
-
-    def __init__(self, saves: Path) -> None:
-        self.found: list[Kept] = []
-        self.done = False
-        self._news: SimpleQueue[Kept | None] = SimpleQueue()
-        self._stopped = False
-        self._saves = saves
-        self._thread = Thread(target=self._look, daemon=True, name="saved games")
-        self._thread.start()
-
-    def poll(self) -> bool:
-        """Take the games found so far; return whether there is anything new."""
-        found = taken(self._news)
-        self.found += [kept for kept in found if kept]
-        self.done = self.done or None in found
-        return bool(found)
-
-    def wait(self) -> list[Kept]:
-        """Wait until all games are found, and return them."""
-        self._thread.join()
-        self.poll()
-        return self.found
-
-    def close(self) -> None:
-        self._stopped = True
-
-    def _look(self) -> None:
-        try:
-            for kept in all_kept(self._saves):
-                if self._stopped:
-                    return
-                self._news.put(kept)
-        finally:
-            self._news.put(None)

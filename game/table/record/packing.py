@@ -8,7 +8,7 @@ make the whole chain anew; the seats' signatures in the lines prevent that.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, fields
 from itertools import pairwise
 from typing import Annotated, Any, TypeVar
@@ -156,12 +156,17 @@ def typed(raw: Any, kind: type[T]) -> T:
         raise BadBytes(str(error)) from error
 
 
-def unpack_as(data: bytes | memoryview, kind: type[T]) -> T:
-    """Unpack bytes as a type, without making anything of data that does not fit."""
+def unpack_as(data: bytes | memoryview, kind: type[T], others: Callable[[type[Any], Any], Any] | None = None) -> T:
+    """Unpack bytes as a type, without making anything of data that does not fit; `others` makes foreign types."""
     try:
-        return msgspec.msgpack.decode(data, type=kind, strict=True)
+        return msgspec.msgpack.decode(data, type=kind, strict=True, dec_hook=others)
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadBytes(str(error)) from error
+
+
+def pack_as(made: Any, others: Callable[[Any], Any] | None = None) -> bytes:
+    """Pack what `unpack_as` unpacks; `others` makes plain data of foreign types."""
+    return msgspec.msgpack.encode(made, enc_hook=others)
 
 
 def pack_header(header: Header) -> bytes:

@@ -236,13 +236,19 @@ def read_record(path: Path) -> LoadedRecord:
 
 def read_file(path: Path, read: Callable[[bytes], T], most: int) -> T:
     """Read a file up to a limit of bytes; errors name the file in one sentence."""
-    data = _bytes_of(path, most + 1)
-    if len(data) > most:
-        raise BadRecord(f"{path}: is too big to be a record")
+    data = contents(path, most)
     try:
         return read(data)
     except BadRecord as error:
         raise type(error)(f"{path}: {error}") from error
+
+
+def contents(path: Path, most: int = BIGGEST) -> bytes:
+    """Return the bytes of a file; errors name it in one sentence."""
+    data = _bytes_of(path, most + 1)
+    if len(data) > most:
+        raise BadRecord(f"{path}: is too big to be a record")
+    return data
 
 
 def _bytes_of(path: Path, most: int) -> bytes:
@@ -258,12 +264,15 @@ def _bytes_of(path: Path, most: int) -> bytes:
 
 def header_of(path: Path) -> Header:
     """Read the header of a record's file, but not the rest."""
-    data = _bytes_of(path, LONGEST_HEADER)
-    content = next(frames(data), (0, b""))[1] if data.startswith(MAGIC) else b""
     try:
-        return unpack_header(content)
+        return header_in(_bytes_of(path, LONGEST_HEADER))
     except (BadBytes, Newer) as error:
         raise BadRecord(f"{path}: cannot be read: {error}") from error
+
+
+def header_in(data: bytes) -> Header:
+    """Read the header of a record's bytes."""
+    return unpack_header(next(frames(data), (0, b""))[1] if data.startswith(MAGIC) else b"")
 
 
 def create(folder: Path, header: Header, sync: bool = True) -> tuple[Record, Appending]:

@@ -73,6 +73,7 @@ class Page(FormScene, ABC):
         self.backdrop: Backdrop | None = None
         self.parts: list[PagePart] = []
         self.note = ""  # shown below until the next action
+        self.status = ""  # shown before it as long as it holds
         self._tip = ""
 
     @abstractmethod
@@ -81,6 +82,10 @@ class Page(FormScene, ABC):
 
     def say(self, text: str) -> None:
         self.note, self.dirty = text, True
+
+    def tell(self, status: str) -> None:
+        if status != self.status:
+            self.status, self.dirty = status, True
 
     def lay_out(self) -> Iterator[None]:
         shell = self.shell
@@ -200,10 +205,11 @@ class Page(FormScene, ABC):
             self.head(shell.texts.t(self.title), self.top.inflate(-2 * (rect.right + pad), 0), 30)
 
     def _below(self, onto: pygame.Surface) -> None:
-        """Draw the words about the last action or the focused thing, and the hints of keys beside them."""
+        """Draw the status, the words about the last action or the focused thing, and the hints of keys beside them."""
         pad, colour = self.shell.px(24), palette.GOLD_HIGH if self.note else palette.PAPER
         room = self.bottom.inflate(-2 * pad, 0)
-        room = words_at_left(self.shell, onto, room, self.note or self._tip, colour, pad)
+        words = " · ".join(filter(None, (self.status, self.note or self._tip)))
+        room = words_at_left(self.shell, onto, room, words, colour, pad)
         hints(self.shell, onto, room, self.hint_pairs())
 
     def hint_pairs(self) -> list[tuple[str, str]]:

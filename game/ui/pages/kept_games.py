@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
+from typing import Any, TypeVar
 
 import pygame
 
-from game.session.kept.saved_games import Kept, SavedGames
+from game.session.kept.saved_games import Kept
+from game.session.kept.search import SavedGames
 from game.titles import SLUGS
 from game.ui.draw.fonts import TEXT
 from game.ui.draw.layout import put
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page, PagePart
+from game.ui.pages.opening import games_of, status_of
 from game.ui.shell.inputs import Input, Pixel, Wheel
 from game.ui.shell.touch import Drag
 from game.words import palette
 from game.words.texts import Texts
 
 Rect = pygame.Rect
+T = TypeVar("T")
 TURNS = 0.9  # notches of the wheel that turn a page
 STILL = 0.15  # seconds for which a page stays
 FADES = 0.02  # of the notches that turn no page, this part is left after a second
@@ -31,25 +35,30 @@ class KeptGames(PagePart):
     def __init__(self, owner: Page, search: SavedGames | None = None, came: Callable[[], None] | None = None) -> None:
         """Take games that a search has found, or search the folder of the shell.
 
-        `came` is called when there are more; without it the page is laid out anew.
+        `came` is called when there are more, and when all are found; without it the page is laid out anew.
         """
         owner.parts.append(self)
-        self._owner, self._shell, self._came = owner, owner.shell, came or owner.again
+        self._owner, self._shell, self._came = owner, owner.shell, came
         self.page = self.pages = 0  # the present page of a long list, and the number of pages
         self._wheeled, self._still = 0.0, 0.0  # notches so far; seconds in which no other page is turned
-        self.search = search or self._new_search()
-
-    def _new_search(self) -> SavedGames | None:
-        return SavedGames(self._shell.saves) if self._shell.saves else None
+        self.search = search or games_of(owner.shell)
+        self._seen = self.found, False  # the last list, and whether all games were found
+        self._sums: dict[Any, tuple[list[Kept], Any]] = {}
 
     @property
     def found(self) -> list[Kept]:
         return self.search.found if self.search else []
 
+    def summed(self, of: Callable[[list[Kept]], T]) -> T:
+        """Return what a function makes of the games found so far; it is called once for each list of them."""
+        found = self.found
+        if of not in self._sums or self._sums[of][0] is not found:
+            self._sums[of] = found, of(found)
+        made: T = self._sums[of][1]
+        return made
+
     def look_again(self) -> None:
-        self.close()
-        self.search = self._new_search()
-        self._owner.again()
+        self.search = games_of(self._shell)
 
     def paged(self, form: Form, low: Rect, count: int, fits: int) -> slice:
         """Return the rows on the present page, and put buttons that turn pages if not all rows fit."""
@@ -86,12 +95,14 @@ class KeptGames(PagePart):
         self._still = max(0.0, self._still - dt)
         if not self._still:
             self._wheeled *= FADES**dt
-        if self.search and self.search.poll():
+        if not self.search:
+            return
+        before, self._seen = self._seen, (self.found, self.search.done)
+        if self._came and (before[0] is not self.found or before[1] != self.search.done):
             self._came()
-
-    def close(self) -> None:
-        if self.search:
-            self.search.close()
+        elif before[0] is not self.found:
+            self._owner.again()
+        self._owner.tell(status_of(self._shell.texts, self.search))
 
 
 def day(texts: Texts, made: str) -> str:

@@ -12,14 +12,36 @@ from game.words.error_texts import told
 
 if TYPE_CHECKING:
     from game.session.kept.saved_games import Kept
+    from game.session.kept.search import SavedGames
     from game.session.threaded_session import MakeSession
     from game.ui.shell.shell import Shell
+    from game.words.texts import Texts
 
 
 def open_game(shell: Shell, make: MakeSession) -> None:
     """Play a game; `make` begins or continues it in the thread that will own it."""
     assert shell.routes
     shell.routes.table(shell, make)
+
+
+def games_of(shell: Shell) -> SavedGames | None:
+    """Return the kept games of the shell's folder, and look again for new ones; None if nothing is kept."""
+    if shell.games:
+        shell.games.look_again()
+    elif shell.saves:
+        from game.session.kept.search import SavedGames  # slow to load
+
+        shell.games = SavedGames(shell.saves)
+    return shell.games
+
+
+def status_of(texts: Texts, search: SavedGames) -> str:
+    """Return in words how far the kept games are read, and any trouble with their index."""
+    state = search.state
+    told = [texts.t("index.reading", read=state.read, all=state.all)] if state.read < state.all else []
+    if state.trouble:
+        told.append(texts.t(f"index.{state.trouble}", reason=state.detail))
+    return " · ".join(told)
 
 
 def may_go_on(shell: Shell, kept: Kept) -> bool:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.engine.events import Event
     from game.engine.title import Result
     from game.session.kept.importing import Taking
+    from game.session.kept.search import SavedGames
     from game.session.lan.lan_state import LanState
     from game.session.lan.wishes import Bridge
     from game.session.messages import Command, SessionClient
@@ -270,6 +271,7 @@ class Shell(Scaled):
         self.bridge: Bridge | None = None  # to the network, if there is one
         self.phones: Phones | None = None  # of the people at this window
         self.taking: Taking | None = None  # of games; it outlives the page of games
+        self.games: SavedGames | None = None  # in the folder, shared by the menu and all pages
         self._lan: LanState | None = None
         self._people: People | None = None
         self.looks: tuple[PlayerLook, ...] = ()  # of the people at a LAN table, by seat

@@ -86,6 +86,8 @@ class App:
 
     def close(self) -> None:
         self.shell.scenes.clear()
+        if self.shell.games:
+            self.shell.games.close()
         self.shell.sounds.close()
         self.window.destroy()
         pygame.display.quit()

@@ -24,7 +24,8 @@ from game.ui.widgets.faces import DISABLED, HOVER, LEFT, PRESSED, face, hints, k
 from game.words import palette
 
 if TYPE_CHECKING:
-    from game.session.kept.saved_games import Kept, SavedGames
+    from game.session.kept.saved_games import Kept
+    from game.session.kept.search import SavedGames
     from game.ui.top.attract import Attract
 
 Rect = pygame.Rect
@@ -65,6 +66,8 @@ class Menu(Scene):
         self._began = False
         self._content = 0  # the end of the heading
         self._search = search
+        self._seen: tuple[object, ...] = ()  # of the search
+        self._status = ""  # how far it is
         self._sheet = pygame.Surface((1, 1))
         self._pressed = ""
         self._idle = 0.0
@@ -81,8 +84,6 @@ class Menu(Scene):
 
     def pause(self) -> None:
         self._stop_attract()
-        if self._search:
-            self._search.close()
 
     def lay_out(self) -> Iterator[None]:
         shell = self.shell
@@ -258,8 +259,10 @@ class Menu(Scene):
             return  # the menu is drawn first, all else can wait
         if self._search_due:
             self._look()
-        if self._search and self._search.poll():
+        if self._search and self._seen != (seen := (self._search.state, self._search.done, self._search.found)):
+            self._seen = seen
             self._find_last(self._search.found)
+            self._tell_status(self._search)
         if self.backdrop and self.backdrop.improve(SLICE if self.backdrop.board else FIRST_SLICE):
             self.dirty = True
             self.shell.scenes.changed = True  # so that the board does not appear suddenly
@@ -268,6 +271,13 @@ class Menu(Scene):
             self.dirty = True
         if self._idle > IDLE and self.backdrop:
             self._play(self.backdrop)
+
+    def _tell_status(self, search: SavedGames) -> None:
+        """Tell where no tip is how far the search is."""
+        from game.ui.pages.opening import status_of  # slow to load
+
+        status = status_of(self.shell.texts, search)
+        self.dirty, self._status = self.dirty or status != self._status, status
 
     def _play(self, backdrop: Backdrop) -> None:
         """Let bots play behind the menu, one title after the other."""
@@ -299,11 +309,10 @@ class Menu(Scene):
         return self.shell.texts.t("daily.to_sail", points=total) if total else ""
 
     def _look(self) -> None:
-        from game.session.kept.saved_games import SavedGames  # slow to load
+        from game.ui.pages.opening import games_of  # slow to load
 
         self._search_due = False
-        assert self.shell.saves
-        self._search = SavedGames(self.shell.saves)
+        self._search = games_of(self.shell)
 
     def _find_last(self, found: list[Kept]) -> None:
         from game.ui.pages.opening import may_go_on  # slow to load
@@ -316,11 +325,11 @@ class Menu(Scene):
 
     def _show_last(self) -> None:
         last = self.last
-        if self.backdrop and last and last.view is not None:
+        if self.backdrop and last and (view := last.view) is not None:
             from game.ui.board.contract.window import shown  # slow to load
 
             if last.title in shown():
-                self.backdrop.turn_to(self.shell, last.title, len(last.people), last.view)
+                self.backdrop.turn_to(self.shell, last.title, len(last.people), view)
 
     def _stop_attract(self) -> None:
         if self.attract:
@@ -370,7 +379,7 @@ class Menu(Scene):
         """Draw the tip of an entry and the hints of keys on a dark band."""
         shell, t = self.shell, self.shell.texts.t
         name = lit or (self.focus.name if shell.inputs.source != MOUSE else "")
-        tip = next((e.tip for e in self.entries if e.name == name), "")
+        tip = next((e.tip for e in self.entries if e.name == name), "") or self._status
         pad = shell.px(24, 10)
         band = pygame.Surface(self.below.size, pygame.SRCALPHA)
         band.fill(palette.rgba(palette.WOOD_LOW, 190))

@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from game.session.daily import open_book
-from game.session.kept.saved_games import SavedGames, delete
+from game.session.kept.saved_games import delete
+from game.session.kept.search import SavedGames
 from game.session.session import Session
 from game.table.exported_game import send
 from game.ui.pages.daily.beside import Beside

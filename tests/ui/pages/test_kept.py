@@ -10,7 +10,9 @@ import pytest
 from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.session.beginning import begin, new_header
-from game.session.kept.saved_games import NEWER, OTHER_RULES, UNREADABLE, SavedGames, all_kept, delete, look, record_of
+from game.session.kept import index as index_module
+from game.session.kept.saved_games import NEWER, OTHER_RULES, UNREADABLE, delete, look, record_of
+from game.session.kept.search import SavedGames, SearchState, all_kept
 from game.session.kept.tally import tallies
 from game.session.messages import taken
 from game.session.replay import open_playback
@@ -20,10 +22,17 @@ from game.table.record.packing import Line
 from game.table.record.record import ENDING, BadRecord, Record, header_of, record_path
 from game.table.record.saves import followed, pockets, records
 from game.titles import title as find_title
+from game.ui.pages.fame.hall import Fame
+from game.ui.pages.fame.statistics import Statistics
+from game.ui.pages.kept.load import load
+from game.ui.pages.opening import status_of
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
 from game.ui.top.menu import Menu
+from tests.session.finished import over
 from tests.table.seated import Seated
+from tests.ui.pilot import wait
+from tests.ui.saved_games import FoundGames
 
 WEST = find_title("west_of_africa")
 
@@ -171,3 +180,62 @@ def test_a_pipe_among_the_games_blocks_nothing(tmp_path):
 
 def test_without_a_folder_there_are_no_games(tmp_path):
     assert SavedGames(tmp_path / "nothing").wait() == []
+
+
+def many(count):
+    """Return a search that is still going on, with as many games as it has found so far."""
+    search = FoundGames(*(over(f"{n:02}", ("Anna", "Jörg"), (9, 3)) for n in range(count)))
+    search.done, search.state = False, SearchState(count, 2000)
+    return search
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_pages_and_the_menu_tell_how_far_the_games_are_read(fly, language):
+    pilot, search = fly(None, (960, 540), Settings(language), language), many(40)
+    told = pilot.shell.texts.t("index.reading", read=40, all=2000)
+    for make in (load, Fame, Statistics):
+        page = pilot.show(make(pilot.shell, search))
+        assert page.status == told == status_of(pilot.shell.texts, search)
+    search.state = SearchState(2000, 2000)
+    pilot.frames(2)
+    assert page.status == ""
+
+
+def test_a_list_is_laid_out_anew_only_for_what_is_in_sight(fly):
+    pilot, search = fly(None, (960, 540)), many(40)
+    page = pilot.show(load(pilot.shell, search))
+    form, pages = page.form, page.games.pages
+    search.found = [*search.found, *many(80).found[40:]]
+    pilot.frames(8)
+    assert page.form is form and len(page.kept) == 80
+    search.done = True
+    pilot.frames(8)
+    assert page.form is not form and page.games.pages > pages
+    form, search.found = page.form, search.found[1:]
+    pilot.frames(8)
+    assert page.form is not form
+
+
+def test_where_no_index_can_be_written_a_page_says_so(fly, tmp_path, monkeypatch):
+    def full(*_, **__):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(index_module, "write_whole", full)
+    game(tmp_path, "bot:random", "bot:random")
+    pilot = fly(tmp_path, (960, 540))
+    page = pilot.show(load(pilot.shell))
+    wait(pilot, lambda: page.kept and page.games.search.done)
+    pilot.frames(2)
+    assert page.status == pilot.shell.texts.t("index.not_written", reason="No space left on device")
+
+
+def test_pages_opened_over_each_other_share_one_search(fly, tmp_path):
+    game(tmp_path, "bot:random", "bot:random")
+    pilot = fly(tmp_path, (960, 540))
+    below = pilot.show(Fame(pilot.shell))
+    above = pilot.show(Statistics(pilot.shell))
+    assert below.games.search is above.games.search is pilot.shell.games
+    pilot.shell.scenes.pop()
+    game(tmp_path, "bot:random", "bot:random")
+    page = pilot.show(load(pilot.shell))
+    wait(pilot, lambda: page.games.search.done and len(page.kept) == 2)

@@ -216,13 +216,11 @@ def test_kept_games_can_be_gone_on_with_as_a_host(bridged):
 
 def test_going_on_with_a_lan_game_opens_its_table_wherever_it_is_chosen(bridged, tmp_path):
     examples = Examples(WEST)
-    examples._all[0] = replace(examples._all[0], lan=True)
+    examples.found[0] = replace(examples.found[0], lan=True)
     for way in ("menu", "load"):
         one = bridged()
         one.shell.saves = tmp_path
         if way == "menu":
-            examples.done = False
-            examples.poll()
             one.menu._find_last(examples.found)
             one.frames(3)
             one.click("continue")

@@ -11,7 +11,8 @@ from game.engine.chance import Dice
 from game.engine.title import Result
 from game.session.beginning import begin, go_on, new_header
 from game.session.inline_session import InlineSession
-from game.session.kept.saved_games import Kept, SavedGames, delete, look
+from game.session.kept.saved_games import Kept, delete, look
+from game.session.kept.search import SavedGames
 from game.session.lan.messages import Chat
 from game.session.messages import Left, NotKept
 from game.session.threaded_session import LIMIT

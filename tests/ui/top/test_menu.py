@@ -4,8 +4,11 @@ from dataclasses import replace
 
 import pygame
 
+from game.engine.seeing import redact
 from game.session.kept.saved_games import Kept
 from game.session.random_game import played
+from game.table.record.packing import pack
+from game.titles import title as find_title
 from game.ui.board.backdrop import Backdrop
 from game.ui.board.contract.window import shown
 from game.ui.reading.rules import Rules
@@ -16,7 +19,8 @@ from game.ui.top.attract import Attract
 
 def kept(slug, seats):
     view = list(played(slug, seats, 20))[-1]
-    return Kept(None, slug, slug, tuple(f"P{n}" for n in range(seats)), round=2, view=view)
+    position = pack(find_title(slug).plain.of(redact(view, None)))
+    return Kept(None, slug, slug, tuple(f"P{n}" for n in range(seats)), round=2, position=position)
 
 
 def seen_by(it, menu):

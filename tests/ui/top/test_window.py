@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.worker import HereMind
 from game.session.beginning import begin, new_header
-from game.session.kept.saved_games import SavedGames
+from game.session.kept.search import SavedGames
 from game.table.record.entries import PERSON, SeatInfo
 from game.table.record.record import record_path
 from game.table.record.saves import records

@@ -23,7 +23,8 @@ from game.session.kept.days import (
     points_of,
     share_line,
 )
-from game.session.kept.saved_games import Kept, SavedGames
+from game.session.kept.saved_games import Kept
+from game.session.kept.search import SavedGames
 from game.session.replay import open_playback
 from game.table.days_voyage import HOLDERS, VOYAGER
 from game.ui.board.contract.window import last_or_first, shown

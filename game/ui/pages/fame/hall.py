@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from game.session.kept.profile import profiles
 from game.session.kept.results import BEST, PERSON_WORTH, WORTH, Feat, Group, Player, ranking
-from game.session.kept.saved_games import SavedGames
+from game.session.kept.search import SavedGames
 from game.session.levels import level_name
 from game.table.record.entries import BOT
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
@@ -25,6 +26,7 @@ from game.words.sanitize import called, clean_name
 from game.words.texts import Texts
 
 Rect = pygame.Rect
+of_people = partial(ranking, bots=False)
 MEDALS = (palette.GOLD, "#C9C4B8", "#C58A55")  # of the first three, light enough for ink
 
 
@@ -42,7 +44,7 @@ class Fame(Page):
         self.groups = Groups(self, self.games, show, "fame.none")
 
     def build(self, form: Form, area: Rect) -> None:
-        self.groups.lay(form, area, ranking(self.games.found, self.bots), self._group)
+        self.groups.lay(form, area, self.games.summed(ranking if self.bots else of_people), self._group)
 
     def _group(self, form: Form, area: Rect, group: Group, rows: Sequence[Feat]) -> None:
         shell, texts = self.shell, self.shell.texts
@@ -54,7 +56,7 @@ class Fame(Page):
             ("statistics", "statistics.title", self._statistics, "log", inner.w // 4, False),
             ("people", "profile.title", self._people, "people", inner.w // 4, False),
         ):
-            if name == "people" and not profiles(self.games.found):
+            if name == "people" and not self.games.summed(profiles):
                 continue
             wide = min(most, shell.fonts.width(texts.t(label), STRONG, 19) + high + shell.px(44, 26))
             x -= shell.px(14) + wide
@@ -79,7 +81,7 @@ class Fame(Page):
     def _people(self) -> None:
         """Open the profile of the best person of this machine in the group, else of whoever played most."""
         chosen = self.groups.chosen
-        rows = ranking(self.games.found, False).get(chosen, []) if chosen else []
+        rows = self.games.summed(of_people).get(chosen, []) if chosen else []
         here = [feat.player.key for feat in rows if feat.counts]
         self.shell.scenes.push(ProfilePage(self.shell, show=next(iter(here), "")))
 

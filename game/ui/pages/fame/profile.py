@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.session.kept.profile import Profile, profile_of, profiles
-from game.session.kept.saved_games import SavedGames
+from game.session.kept.search import SavedGames
 from game.session.kept.tally import Tally
 from game.titles import SLUGS
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
@@ -45,7 +45,7 @@ class ProfilePage(Page):
         self._people = shell.people
 
     def build(self, form: Form, area: Rect) -> None:
-        shell, column, found = self.shell, self.middle(area, 1560), profiles(self.games.found)
+        shell, column, found = self.shell, self.middle(area, 1560), self.games.summed(profiles)
         one = profile_of(found, self.person) or next(iter(found), None)
         if not one:
             self.paper(column, 7)

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.session.kept.results import Group
-from game.session.kept.saved_games import SavedGames
+from game.session.kept.search import SavedGames
 from game.session.kept.tally import Tally, tallies
 from game.ui.draw.fonts import STRONG, TEXT, TITLE
 from game.ui.draw.layout import below
@@ -40,7 +40,7 @@ class Statistics(Page):
         self.groups = Groups(self, self.games, show, "statistics.none")
 
     def build(self, form: Form, area: Rect) -> None:
-        self.groups.lay(form, area, tallies(self.games.found), self._group)
+        self.groups.lay(form, area, self.games.summed(tallies), self._group)
 
     def _group(self, form: Form, area: Rect, group: Group, rows: Sequence[Tally]) -> None:
         shell = self.shell

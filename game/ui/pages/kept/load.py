@@ -10,7 +10,8 @@ from math import inf
 import pygame
 
 from game.engine.title import Result
-from game.session.kept.saved_games import OTHER_RULES, Kept, SavedGames, delete
+from game.session.kept.saved_games import OTHER_RULES, Kept, delete
+from game.session.kept.search import SavedGames
 from game.table.record.files import InUse
 from game.titles import SLUGS
 from game.titles import title as find_title
@@ -63,7 +64,7 @@ class Miniatures:
     def of(self, kept: Kept, size: Size) -> pygame.Surface | None:
         """Return the picture of a game; if it is missing, have it drawn."""
         key = kept.game, size
-        if key not in self._made and kept.view is not None:
+        if key not in self._made and kept.position:
             self._wanted[key] = kept
         return self._made.get(key)
 
@@ -81,6 +82,8 @@ class Miniatures:
         while self._wanted:
             key = next(iter(self._wanted))
             kept = self._wanted.pop(key)
+            if (view := kept.view) is None:
+                continue
             group = kept.title, kept.version, kept.form, len(kept.people)
             if group not in self._boards:
                 title = find_title(kept.title, kept.version, kept.form)
@@ -90,8 +93,8 @@ class Miniatures:
                 yield
             board = self._boards[group]
             whole = pygame.Surface(_part(board), 0, 32)
-            board.prepare(kept.view)
-            board.draw(whole, kept.view)
+            board.prepare(view)
+            board.draw(whole, view)
             yield
             wide, high = board.layout.size
             part = min(key[1][0] / wide, key[1][1] / high)
@@ -110,9 +113,10 @@ class KeptList(Page):
     def __init__(self, shell: Shell, purpose: ListPurpose, search: SavedGames | None = None) -> None:
         super().__init__(shell)
         self.name, self.title, self._purpose = purpose.name, purpose.title, purpose
-        self.games = KeptGames(self, search)
+        self.games = KeptGames(self, search, self._more)
         self.small = Miniatures(shell)
         self._places: list[tuple[Kept, Rect]] = []  # the places of pictures, finished or not
+        self._sight, self._shown, self._count = slice(0), list[Kept](), 0  # rows in sight, their games, and of how many
         self._listed = False  # games have been shown
 
     def build(self, form: Form, area: Rect) -> None:
@@ -128,6 +132,7 @@ class KeptList(Page):
             ask, tip = lambda: shell.scenes.push(Import(shell)), t("load.import_tip")
             form.button("import", low, label, ask, "folder", tip=tip, region="pages")
         kept = self.kept
+        self._shown, self._count = [], len(kept)
         if not kept:
             self.label(t("load.none"), Rect(inner.x, inner.y, inner.w, shell.touch(60)), TEXT, 20, palette.INK_SOFT)
             return
@@ -136,7 +141,8 @@ class KeptList(Page):
         high = max(shell.touch(72), min(shell.touch(72) * 8 // 5, room // 4 - gap))
         fits = max(1, room // (high + gap))
         low = Rect(inner.x, inner.bottom - foot, inner.w, foot)
-        shown = kept[self.games.paged(form, low, len(kept), fits)]
+        self._sight = self.games.paged(form, low, len(kept), fits)
+        self._shown = shown = kept[self._sight]
         self._begin_at(form, shown[0])
         for one, row in zip(shown, rows(inner, len(shown), high, gap), strict=True):
             self._row(form, row, one)
@@ -147,6 +153,13 @@ class KeptList(Page):
         if not self._listed and self.focus.name == "import":
             self.focus.blur()
         self._listed = True
+
+    def _more(self) -> None:
+        """Lay the page out anew if other rows are in sight now, and once at the end for the number of pages."""
+        kept, search = self.kept, self.games.search
+        in_sight = kept[self._sight] if self._shown else kept
+        if in_sight != self._shown or (search and search.done and len(kept) != self._count):
+            self.again()
 
     @property
     def kept(self) -> list[Kept]:
@@ -283,7 +296,7 @@ class KeptList(Page):
         except (InUse, OSError) as error:
             self.say(told(shell.texts, error, "load.not_deleted"))
             return
-        search.found = [one for one in search.found if one is not kept]
+        search.forget(kept)
         self.again()
 
 

@@ -19,7 +19,7 @@ from game.ui.pages.opening import host_again
 from game.words import palette
 
 if TYPE_CHECKING:
-    from game.session.kept.saved_games import SavedGames
+    from game.session.kept.search import SavedGames
     from game.ui.shell.shell import Shell
 
 Rect = pygame.Rect
