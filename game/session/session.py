@@ -245,19 +245,21 @@ class Session:
         if self.timing:
             self.timing.noted(entry)
 
-    def _note_before(self, seat: Seat | None) -> None:
-        """Note the time that a seat has spent on an entry which comes now."""
+    def _take(self, moment: int, entry: Entry, signature: bytes) -> None:
+        """Take the entry of a seat, and before it note the time that the seat has spent; refuse it without a note."""
+        seat = next(iter(seats_of(entry)), None)
         note = self.timing.before_entry(self.table.position, seat) if self.timing and seat is not None else None
         if note:
+            self.own.after(moment, entry, signature)
             self._note(note)
+        self.own.take(moment, entry, signature)
 
     def _put(self, entry: Entry, kind: str = "answer") -> None:
         """Bring the entry of a seat here to the table, on this machine or elsewhere."""
         at, seat = self.table.position, next(iter(seats_of(entry)), None)
         signature = self.programs[seat].signature(entry) if seat is not None else b""
         if not self.elsewhere:
-            self._note_before(seat)
-            self.own.take(at.moment, entry, signature)
+            self._take(at.moment, entry, signature)
             return
         sender = entry.machine if isinstance(entry, Chains) else seat
         assert sender is not None, "only seats and machines make entries"
@@ -271,9 +273,8 @@ class Session:
         return self._sent.has(self.table.position, kind, sender, chain)
 
     def take_entry(self, moment: int, entry: Entry, signature: bytes) -> None:
-        """Take the entry of a seat that is away; a refused one changes nothing but its clock."""
-        self._note_before(next(iter(seats_of(entry)), None))
-        self.own.take(moment, entry, signature)
+        """Take the entry of a seat that is away; a refused one changes nothing."""
+        self._take(moment, entry, signature)
         self._tell()
 
     def stand_in(self, seat: Seat, bot: str) -> None:

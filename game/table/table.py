@@ -81,13 +81,19 @@ class Table(Standing):
         """Return whether a recorded line says what it should; public records lack the check of the whole."""
         return line.check == expected.check and line.whole in (expected.whole, b"")
 
-    def take(self, moment: int, entry: entries.Entry, signature: bytes = b"") -> None:
-        """Take an entry of a seat, or refuse it with a reason and change nothing."""
+    def after(self, moment: int, entry: entries.Entry, signature: bytes = b"") -> Position:
+        """Return the position after an entry of a seat, or refuse the entry with a reason; nothing changes."""
         if not isinstance(entry, FROM_SEATS):
             raise Refused("not_that_kind_of_answer")
         if moment != self.position.moment:
             raise Refused("table_moved_on")
-        self._add(entry, signature)
+        return follow(self.position, entry, signature)
+
+    def take(self, moment: int, entry: entries.Entry, signature: bytes = b"") -> None:
+        """Take an entry of a seat, or refuse it with a reason and change nothing."""
+        if self.position.number != len(self.record.lines):
+            raise Refused("record_does_not_fit")
+        self._keep(self.after(moment, entry, signature), entry, signature)
 
     def draw(self, luck: Luck) -> None:
         """Answer what chance is asked from a local source of luck; a day's voyage has its own."""
@@ -217,7 +223,9 @@ class Table(Standing):
     def _add(self, entry: entries.Entry, signature: bytes = b"") -> None:
         if self.position.number != len(self.record.lines):
             raise Refused("record_does_not_fit")
-        after = follow(self.position, entry, signature)
+        self._keep(follow(self.position, entry, signature), entry, signature)
+
+    def _keep(self, after: Position, entry: entries.Entry, signature: bytes) -> None:
         try:
             self.record.add(self._line(after, entry, signature))
         except BadBytes as error:

@@ -106,6 +106,16 @@ def test_taking_back_gives_no_time_back():
     assert it.asked == seat and it.left(seat) == 30
 
 
+def test_a_refused_answer_notes_no_time():
+    it, random = Timed(), Random(2)
+    seat = to_open_turn(it, random)
+    before = it.notes
+    it.see(seat)
+    it.hands.time += 3.0
+    it.session.inbox.put(TakeBack(seat, it.at.moment, 1 << 20))
+    assert Denied(seat, "nothing_to_take_back") in it.go_on() and it.notes == before
+
+
 def test_each_turn_adds_time_to_a_bank():
     it, random = Timed("bank"), Random(3)
     it.think(100.0, 0)

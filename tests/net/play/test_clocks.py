@@ -122,6 +122,18 @@ def test_only_the_host_notes_time():
     assert reasons(guest) == ["not_your_seat"]
 
 
+def test_a_refused_entry_notes_no_time():
+    """Otherwise a guest could fill the record."""
+    world = of_people()
+    guest = world.guests[0]
+    see(world, guest)
+    for _ in range(5):
+        world.pass_time(1.0)
+        sends(world, guest, put(world, Seal(seat_of(guest), b"x" * 32, 1)))  # it has no signature
+        assert reasons(guest) == ["not_signed"]
+    assert not entries(world, Clocked)
+
+
 def test_the_program_of_the_guest_seals_for_it_when_time_has_run_out():
     world = of_people()
     guest = world.guests[0]
