@@ -17,7 +17,7 @@ from game.bots.bot import VERSION
 from game.bots.days_proof import other_answers, why_not_thought_anew
 from game.session.daily import NotYet, has_begun, open_book
 from game.session.kept.saved_games import all_kept, delete, look
-from game.session.messages import Choose, TakeBack
+from game.session.messages import Choose, News, TakeBack, taken
 from game.session.session import Session
 from game.table.audit import audit
 from game.table.record.entries import Answer, Undo
@@ -148,6 +148,25 @@ def test_a_clock_turned_back_gives_no_second_first_attempt_and_is_told(tmp_path:
     ]
     with closing(voyage(tmp_path, day="2026-11-22", now=ahead)) as session:
         assert session.table.record.header.game == book.game("2026-11-22", WEST)
+
+
+def test_a_voyage_looked_at_on_its_day_and_sailed_on_the_next_was_begun_by_an_honest_clock(tmp_path: Path) -> None:
+    voyage(tmp_path).close()
+    tomorrow = NOON + timedelta(days=1)
+    open_book(tmp_path).see(tomorrow.date())
+    played(voyage(tmp_path, now=tomorrow), answers=1)
+    book = open_book(tmp_path)
+    book.note()
+    assert [(one.date, one.moved) for one in book.begun] == [(TODAY, False)]
+
+
+def test_the_window_hears_of_one_beginning(tmp_path: Path) -> None:
+    played(voyage(tmp_path), answers=1)
+    for now in ("going on", "again"):
+        with closing(voyage(tmp_path)) as session:
+            found = [one for one in taken(session.outbox) if isinstance(one, News) and one.first]
+            assert [one.header for one in found] == [session.table.record.header], now
+        played(voyage(tmp_path))
 
 
 def test_a_damaged_book_is_set_aside(tmp_path: Path) -> None:
