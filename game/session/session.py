@@ -27,7 +27,7 @@ from game.session import messages
 from game.session.bot_workers import AwaitedThought, BotMessage, BotWorkers, HintMessage
 from game.session.elsewhere import Elsewhere, SentEntries
 from game.session.lesson import Script
-from game.session.levels import HINT_LEVEL, USUAL_LEVEL
+from game.session.levels import HINT_LEVEL
 from game.session.messages import Command, Denied, NotKept, OfPerson, Reseat, SessionMessage, Watch
 from game.session.news import NewsMaker
 from game.session.timing import Timing
@@ -75,7 +75,7 @@ class Session:
     _unkept: dict[Seat, OfPerson | Reseat] = field(default_factory=dict)  # commands that could not be written
     _news: NewsMaker = field(init=False)
     _sent: SentEntries = field(default_factory=SentEntries)
-    _watch: Watch = Watch(-1, (), USUAL_LEVEL)  # noqa: RUF009 - it is frozen
+    _watch: Watch = Watch(-1, ())  # noqa: RUF009 - it is frozen
 
     def __post_init__(self) -> None:
         has_clock = bool(self.table.record.header.clock)
@@ -230,7 +230,7 @@ class Session:
         if seat not in self._here:
             return ""
         at = self.table.position
-        return bot_of(at.holders[seat]) or self.bots.get(seat, "") or self._watch.bot * (seat in at.ran_out)
+        return bot_of(at.holders[seat]) or self.bots.get(seat, "") or at.party.bot_at_zero(seat) * (seat in at.ran_out)
 
     def _tell_watched(self) -> None:
         """Let the clocks run of the people here who see their question."""
@@ -341,7 +341,8 @@ class Session:
         if fixed or not (bot in LEVELS or wanted.holder == PERSON):
             self.outbox.put(Denied(wanted.seat, "not_possible_now"))
             return
-        self._do(lambda: self.own.sit(wanted.seat, wanted.holder, name=wanted.name), wanted.seat, first=True)
+        found = wanted.seat, wanted.holder, b"", wanted.name, wanted.at_zero if at.header.clock else ""
+        self._do(lambda: self.own.sit(*found), wanted.seat, first=True)
         if self._stuck:
             self._unkept[wanted.seat] = wanted
 

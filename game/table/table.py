@@ -139,9 +139,9 @@ class Table(Standing):
         found = self.position.asked.get(CHANCE)
         return found if isinstance(found, Odds) else None
 
-    def sit(self, seat: Seat, holder: str, key: bytes = b"", name: str = "") -> None:
-        """Give a seat to another holder, who may have another name, or back to its person."""
-        self._add(entries.Sit(seat, holder, key, name))
+    def sit(self, seat: Seat, holder: str, key: bytes = b"", name: str = "", at_zero: str = "") -> None:
+        """Give a seat to another holder, who may have another name and bot for want of time, or back to its person."""
+        self._add(entries.Sit(seat, holder, key, name, at_zero))
 
     def retire(self, machine: int, why: str) -> None:
         """Go on without the chains of a machine that withholds a link."""
