@@ -124,6 +124,13 @@ class Hinted:
 
 
 @dataclass(frozen=True, slots=True)
+class Coming:
+    """The people who take over bots' seats when the next round begins, by seat."""
+
+    seats: Mapping[Seat, Reseat]
+
+
+@dataclass(frozen=True, slots=True)
 class Replaced:
     """A bot failed to answer, and a random choice was played for it."""
 
@@ -149,7 +156,7 @@ class Left:
     detail: str = ""
 
 
-SessionMessage = News | Denied | Hinted | Replaced | NotKept | Left
+SessionMessage = News | Denied | Hinted | Coming | Replaced | NotKept | Left
 
 
 class SessionClient(Protocol):

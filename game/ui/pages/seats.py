@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 
 import pygame
 
+from game.engine.choices import Seat
 from game.session.levels import OFFERED, character, level_name
 from game.session.messages import Command, Reseat
 from game.session.model.seat_model import SeatModel
@@ -32,12 +34,20 @@ class SeatsPage(Page):
     name = "seats"
     title = "seats.title"
 
-    def __init__(self, shell: Shell, model: SeatModel, send: Callable[[Command], None]) -> None:
-        """`send` reaches the game's owner."""
+    def __init__(
+        self,
+        shell: Shell,
+        model: SeatModel,
+        send: Callable[[Command], None],
+        awaited: Mapping[Seat, Reseat] = MappingProxyType({}),
+    ) -> None:
+        """`send` reaches the game's owner; `awaited` are people who take over bots' seats soon."""
         super().__init__(shell)
         assert model.header
         self.slug = model.header.title
         self._before = [replace(one, name=clean_name(one.name)) for one in model.header.seats]
+        for seat, one in awaited.items():
+            self._before[seat] = replace(self._before[seat], name=one.name, holder=one.holder, at_zero=one.at_zero)
         self.sitting = list(self._before)
         self._send = send
         self._has_clock = bool(model.header.clock)
