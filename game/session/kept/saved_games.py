@@ -23,7 +23,7 @@ from game.table.record.files import delete as delete_file
 from game.table.record.files import remove
 from game.table.record.pocket import pocket_path
 from game.table.record.record import ENDING, NewerRecord, header_of, read_record, record_path
-from game.table.record.saves import followed, pockets, records
+from game.table.record.saves import followed, pockets, received, records
 from game.table.table import Table
 from game.table.trusting import revealed
 from game.titles import UnknownTitle
@@ -140,6 +140,8 @@ def look(path: Path) -> Kept:
             kept = replace(kept, day=None, category="")
         elif header.day and not ((book := book_of(path.parent.parent)) and book.machine == header.day.machine):
             kept = replace(kept, category="")  # a friend's: it counts there
+        elif received(path.parent.parent, path).exists():
+            kept = replace(kept, category="")  # it counts where it was played
     except Trouble as trouble:
         return replace(kept, day=None, trouble=NEWER if isinstance(trouble, UnknownTitle | NewerRules) else OTHER_RULES)
     at, party = table.position.game, table.position.party
@@ -182,6 +184,7 @@ def delete(saves: Path, kept: Kept) -> None:
     if kept.day and kept.day.attempt == 1:
         open_book(saves).note()  # a deleted attempt is not forgotten
     remove(kept.path)
+    delete_file(received(saves, kept.path))
     if game and game not in map(game_of, paths(saves)):
         for pocket in pockets(saves).glob(f"{game}-*"):
             delete_file(pocket)

@@ -68,6 +68,11 @@ def followed(saves: Path) -> Path:
     return saves / "followed"
 
 
+def received(saves: Path, record: Path) -> Path:
+    """Return the mark of a record that came here as a file after the end of its game, which was played elsewhere."""
+    return saves / "received" / record.stem
+
+
 def pockets(saves: Path) -> Path:
     """Return the folder of the secrets of this machine's seats."""
     return saves / "pockets"
