@@ -25,13 +25,15 @@ from game.table.record.entries import OF_DAY, Answer, DaysVoyage, Header, Seal, 
 from game.table.record.files import read_or_set_aside, write_whole
 from game.table.record.packing import BadBytes, pack, typed, unpack
 from game.table.record.record import (
+    ENDING,
     LONGEST_HEADER,
     BadRecord,
     RecordReader,
+    header_of,
     read_record,
     record_path,
 )
-from game.table.record.saves import records
+from game.table.record.saves import received, records
 from game.titles import title as find_title
 
 FILE = "days"  # in the folder of saves
@@ -109,14 +111,39 @@ class DayBook:
 
 
 def open_book(saves: Path) -> DayBook:
-    """Open the book of a folder; a machine without one gets a name."""
+    """Open the book of a folder. If it is lost, its first attempts give it back its name; else it gets a new one."""
     held = read_or_set_aside(saves / FILE, _read)
     if held:
         return DayBook(saves, *held)
-    book = DayBook(saves, secrets.token_hex(MACHINE))
+    known = _first_attempts(saves)
+    machine = known[-1][0] if known else secrets.token_hex(MACHINE)
+    begun = [[day, title, False, False] for name, day, title in known if name == machine]
     saves.mkdir(parents=True, exist_ok=True)
-    write_whole(saves / FILE, pack([FORMAT, book.machine, "", "", []]))
+    write_whole(saves / FILE, pack([FORMAT, machine, "", "", begun]))
+    book = DayBook(saves, *_read((saves / FILE).read_bytes()))
+    book.note()
     return book
+
+
+def _first_attempts(saves: Path) -> list[tuple[str, str, str]]:
+    """Return machine, date and title of the first attempts that did not come here as files, by date."""
+    found = []
+    for path in records(saves).glob(f"*{ENDING}"):
+        header = None if received(saves, path).exists() else _header(path)
+        if header and header.day and header.day.attempt == 1 and path == _path(saves, header, header.day):
+            found.append((header.day.machine, header.day.date, header.title))
+    return sorted(found, key=lambda one: one[1:])
+
+
+def _header(path: Path) -> Header | None:
+    try:
+        return header_of(path)
+    except BadRecord:
+        return None
+
+
+def _path(saves: Path, header: Header, day: DaysVoyage) -> Path:
+    return DayBook(saves, day.machine).path(day.date, header.title)
 
 
 def book_of(saves: Path) -> DayBook | None:

@@ -324,7 +324,7 @@ def receive(saves: Path, path: Path, progress: Progress | None = None) -> Taken:
                 return Taken(copy, found, followed.over, exported.spoiled, original)
         here = free_name(home / header.game, ENDING, mark="x", first=2)
         original = _keep_original(here, exported)
-        if followed.over and not header.day:  # a day's voyage names its machine
+        if followed.over or header.day:
             mark = received(saves, here)
             make_folder(mark.parent)
             mark.touch()

@@ -20,6 +20,7 @@ from game.session.kept.saved_games import all_kept, delete, look
 from game.session.messages import Choose, News, TakeBack, taken
 from game.session.session import Session
 from game.table.audit import audit
+from game.table.exported_game import receive
 from game.table.record.entries import Answer, Undo
 from game.table.record.packing import Line
 from game.table.record.record import Record
@@ -174,6 +175,22 @@ def test_a_damaged_book_is_set_aside(tmp_path: Path) -> None:
     assert open_book(tmp_path).machine == name
     (tmp_path / "days").write_bytes(b"\xc1")
     assert open_book(tmp_path).machine != name and (tmp_path / "days.damaged").exists()
+
+
+@pytest.mark.parametrize("left", [None, b"\xc1"])
+def test_a_lost_book_gets_its_name_and_days_back_from_the_records(left: bytes | None, tmp_path: Path) -> None:
+    mine, friends = tmp_path / "mine", tmp_path / "friends"
+    played(voyage(mine), answers=1)
+    theirs = played(voyage(friends, now=NOON + timedelta(days=1), day="2026-11-20"))
+    receive(mine, open_book(friends).path("2026-11-20", WEST))
+    assert theirs.table.result()
+    name = open_book(mine).machine
+    (mine / "days").unlink() if left is None else (mine / "days").write_bytes(left)
+    book = open_book(mine)
+    assert book.machine == name and [(one.date, one.answered) for one in book.begun] == [(TODAY, True)]
+    book.path(TODAY, WEST).unlink()
+    with closing(voyage(mine)) as later:
+        assert later.table.record.header.day and later.table.record.header.day.attempt == 2
 
 
 def test_a_record_that_lies_about_its_bots_is_no_voyage_in_the_list(tmp_path: Path) -> None:

@@ -138,8 +138,10 @@ def look(path: Path) -> Kept:
         table.resume()
         if any(claims(table.title, header)):
             kept = replace(kept, day=None, category="")
-        elif header.day and not ((book := book_of(path.parent.parent)) and book.machine == header.day.machine):
-            kept = replace(kept, category="")  # a friend's: it counts there
+        elif header.day:
+            book = book_of(path.parent.parent)
+            if not book or book.machine != header.day.machine:
+                kept = replace(kept, category="")  # a friend's: it counts there
         elif received(path.parent.parent, path).exists():
             kept = replace(kept, category="")  # it counts where it was played
     except Trouble as trouble:

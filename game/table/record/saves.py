@@ -69,7 +69,7 @@ def followed(saves: Path) -> Path:
 
 
 def received(saves: Path, record: Path) -> Path:
-    """Return the mark of a record that came here as a file after the end of its game, which was played elsewhere."""
+    """Return the mark of a record that came here as a file: of a game that has ended elsewhere, or a day's voyage."""
     return saves / "received" / record.stem
 
 
