@@ -16,6 +16,7 @@ from game.session.levels import OFFERED, USUAL_LEVEL, level_name
 from game.table.record.entries import PERSON
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.draw.layout import columns, put
+from game.ui.draw.layout import rows as split_rows
 from game.ui.draw.qr import qr
 from game.ui.forms.dialog import Dialog, DialogAnswer
 from game.ui.forms.form import Form, Value
@@ -75,21 +76,23 @@ class LobbyPage(LanPage):
         """Lay out the chairs, and below them this player's look, name and readiness."""
         shell = self.shell
         gap = shell.px(10, 4)
-        foot = 2 * (shell.touch(50) + gap) + gap
+        lines = 3 if self.acts.has_clock and self.acts.me is not None else 2
+        foot = lines * (shell.touch(50) + gap) + gap
         top, *rows = self.rows(Rect(area.x, area.y, area.w, area.h - foot), len(self.lan.chairs) + 1, 60, 8)
-        self._settings(form, top)
+        self._settings(top)
         self._delays = [self._chair(form, row, seat) for seat, row in enumerate(rows)]
         low = Rect(area.x, area.bottom - foot + gap, area.w, foot - gap)
         pygame.draw.rect(self.sheet, palette.PAPER_EDGE, (low.x, low.y - gap, low.w, max(1, shell.px(2))))
-        upper = Rect(low.x, low.y, low.w, (low.h - gap) // 2)
-        lower = Rect(low.x, upper.bottom + gap, low.w, upper.h)
+        upper, *between, lower = split_rows(low, lines, (low.h - (lines - 1) * gap) // lines, gap)
         if not self._started:
             if self.acts.me is not None:
                 self._looks(form, upper, self.acts.me)
+                for row in between:
+                    self._bot_at_zero(form, row, self.acts.me)
             self._go(form, lower)
 
-    def _settings(self, form: Form, row: Rect) -> None:
-        """Show the options of the game and the number of onlookers; with a clock, offer bots for want of time."""
+    def _settings(self, row: Rect) -> None:
+        """Show the options of the game, and the number of onlookers."""
         assert self.lan.room
         roster, t = self.lan.room.roster, self.shell.texts.t
         texts = self.shell.texts.of(roster.title)
@@ -100,22 +103,16 @@ class LobbyPage(LanPage):
             parts.append(f"{t('clock.label')}: {t(f'clock.{roster.clock}')}")
         if roster.watching:
             parts.append(t("lan.watching", count=roster.watching))
-        me = self.acts.me
-        if self.acts.has_clock and me is not None and not self._started:
-            words, row = row, self._bot_at_zero(form, row, me)
-            row = Rect(words.x, words.y, row.x - words.x, row.h)
         self.label(" · ".join(parts), row, STRONG, 19, palette.INK_SOFT)
 
-    def _bot_at_zero(self, form: Form, row: Rect, me: Seat) -> Rect:
-        """Lay out the choice of the bot that answers for this player when time has run out; return its place."""
+    def _bot_at_zero(self, form: Form, row: Rect, me: Seat) -> None:
+        """Lay out the choice of the bot that answers for this player when time has run out."""
         t, chair = self.shell.texts.t, self.lan.chairs[me]
-        place = Rect(row.right - row.w // 2, row.y, row.w // 2, row.h)
-        label, room = columns(place, 2, self.shell.px(10, 5))
+        label, room = columns(row, 2, self.shell.px(10, 5))
         self.label(t("clock.at_zero"), label, STRONG, 18, palette.INK_SOFT)
         offers = [Value(level, t(f"bot.{level}"), "bot", t(f"bot.{level}_tip")) for level in OFFERED]
         tip = t("clock.at_zero_tip", who=chair.name)
-        form.choice("at_zero", room, offers, chair.at_zero or USUAL_LEVEL, self.acts.answer_at_zero, tip, region="look")
-        return place
+        form.choice("at_zero", room, offers, chair.at_zero or USUAL_LEVEL, self.acts.answer_at_zero, tip, region="zero")
 
     @property
     def _started(self) -> bool:
