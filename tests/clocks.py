@@ -27,8 +27,10 @@ class Hands:
 class Timed:
     """A game with a clock at one screen, whose people see each question at once unless told otherwise."""
 
-    def __init__(self, clock="relaxed", holders=("person", "person"), slug="west_of_africa", saves=None, seed=1):
-        seats = [SeatInfo(f"P{n}", holder) for n, holder in enumerate(holders)]
+    def __init__(
+        self, clock="relaxed", holders=("person", "person"), slug="west_of_africa", saves=None, seed=1, at_zero=()
+    ):
+        seats = [SeatInfo(f"P{n}", holder, at_zero=at_zero[n] if at_zero else BOT) for n, holder in enumerate(holders)]
         header = new_header(find_title(slug), seats, {}, datetime(2026, 1, 2), clock)
         self.hands = Hands()
         self.session = begin(saves, header, luck=Dice(seed), minds=[HereMind], seed="clock", now=self.hands)
@@ -44,7 +46,7 @@ class Timed:
 
     def see(self, *seats):
         """Show these people their question, and nobody else."""
-        self.session.inbox.put(Watch(self.at.moment, seats, BOT))
+        self.session.inbox.put(Watch(self.at.moment, seats))
         self.go_on()
 
     def go_on(self):

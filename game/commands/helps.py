@@ -51,8 +51,10 @@ where the log is silent), and its seat and facts, in which seats count from 0.
     "fame": """\
 Each line shows renown and points. Renown is the worth of all who finished behind: bots 1 to 4 by their level, people 3;
 a shared place counts for nobody. Points decide at equal renown. People come before bots, and the older game first among
-equals. Lessons and games from a position of another game do not count, and a seat that changed hands counts for whoever
-made most of its choices. Everything is computed from the records each time.
+equals. A game counts on the machine where it ended: one that came by `import` after its end does not count here, nor do
+lessons and games from a position of another game. To move to another machine with all results, copy the folder of
+saves. A seat that changed hands counts for whoever made most of its choices. Everything is computed from the records
+each time.
 """,
     "daily": """\
 With TITLE the window opens on the voyage of the day, or goes on with it. Without TITLE, or with --json, it opens no

@@ -20,6 +20,7 @@ from game.engine.trouble import Trouble
 from game.session.beginning import new_header
 from game.session.lan.messages import Message
 from game.session.messages import SessionMessage
+from game.table.record.clocks import AT_ZERO
 from game.table.record.entries import Header, SeatInfo
 from game.table.record.record import read_record, record_path
 from game.table.record.saves import records, saves_folder
@@ -74,8 +75,8 @@ def _print_how_to_resume(order: Order, given: argparse.Namespace) -> None:
 def _order(given: argparse.Namespace, log: TableLog | None, phones: HostedPhones | None) -> Order:
     title = find_title(given.title)
     saves = saves_folder(given.saves)
-    if given.resume and given.clock is not None:
-        raise Trouble("--clock is for a new game: a recorded one keeps its own")
+    if given.resume and (given.clock is not None or given.at_zero):
+        raise Trouble("--clock and --at-zero are for a new game: a recorded one keeps its own")
 
     def hear(message: SessionMessage) -> None:
         if log:
@@ -110,7 +111,14 @@ def _new(title: Title[Any], given: argparse.Namespace) -> Header:
         raise Trouble("--seats N is missing: how many play")
     options = dict(read_options(given.option))
     title.new(given.seats, options)
-    return new_header(title, (SeatInfo(""),) * given.seats, options, datetime.now(), given.clock or "")
+    if given.at_zero and not given.clock:
+        raise Trouble("--at-zero goes with --clock: without one no time runs out")
+    bots = read_by_seat(given.at_zero, given.seats, AT_ZERO)
+    for seat, bot in bots.items():
+        if bot.factor != 1:
+            raise Trouble(f"seat {seat + 1}: {bot} cannot answer without time, but {bot.level} can")
+    seats = [SeatInfo("", at_zero=bots[n].level if n in bots else "") for n in range(given.seats)]
+    return new_header(title, seats, options, datetime.now(), given.clock or "")
 
 
 def _kept(title: Title[Any], path: Path) -> Header:

@@ -24,7 +24,7 @@ from game.table.record.clocks import TIME_RAN_OUT
 from game.table.record.entries import Header
 from game.table.record.record import Record
 from game.titles import SLUGS
-from game.words.texts import LANGUAGES, Texts
+from game.words.texts import LANGUAGES, Texts, sentence
 from net.link.messages import Over
 from net.play.lobby import one_line
 
@@ -96,9 +96,10 @@ class TableLog:
             self._events = [(n, event) for n, event in self._events if n <= news.back_to]
         events = news.updates[None].events
         self._events += [(number, event) for event in events]
-        for seat in [event.facts["seat"] for event in events if event.name == TIME_RAN_OUT]:
+        for seat, bot in [(event.facts["seat"], event.facts["bot"]) for event in events if event.name == TIME_RAN_OUT]:
             who = self._texts.player(seat)
-            self.line(TIME_RAN_OUT, self._texts.t("clock.ran_out", who=who), seat=seat + 1, name=who)
+            text = sentence(self._texts.t(f"log.{TIME_RAN_OUT}", seat=seat, bot=bot))
+            self.line(TIME_RAN_OUT, text, seat=seat + 1, name=who, bot=bot)
         rounds = [n for n, (_, event) in enumerate(self._events, 1) if event.name == self._scoring.round]
         if rounds:
             self._print_round([event for _, event in self._events[: rounds[-1]]])

@@ -202,6 +202,8 @@ def _host(add: AddCommand) -> None:
         "own program lets a bot answer; no clock unless told"
     )
     host.add_argument("--clock", choices=tuple(CLOCKS), help=clock)
+    at_zero = "the bots that answer without time for people who choose none, as those on phones; normal unless told"
+    vars(host.add_argument("--at-zero", default="", metavar="SEAT:LEVEL,...", help=at_zero))["levels"] = _Levels()
     _option(host)
     host.add_argument("--phones", action="store_true", help="print a link for each free seat, which plays there")
     _json(host, "print one JSON object a line; the first has address and code, and the links of phones")

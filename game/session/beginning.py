@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -23,6 +24,7 @@ from game.table.days_voyage import seed_of
 from game.table.follower import Follower
 from game.table.luck_share import Machine
 from game.table.playback import Branch, keep_branch
+from game.table.record.clocks import AT_ZERO
 from game.table.record.entries import CLOCKED, FORMAT, Header, SeatInfo
 from game.table.record.files import Appending, delete
 from game.table.record.pocket import Pocket, open_pocket
@@ -59,7 +61,8 @@ def new_header(
     if settled.get(FORM.name) == FULL:
         del settled[FORM.name]  # older programs, which know no forms, can play it
     made, form = now.isoformat(timespec="minutes"), CLOCKED if clock else FORMAT
-    return Header(game, title.slug, title.version, tuple(seats), settled, made, form, clock=clock)
+    sitting = tuple(replace(seat, at_zero=(seat.at_zero or AT_ZERO[0]) if clock else "") for seat in seats)
+    return Header(game, title.slug, title.version, sitting, settled, made, form, clock=clock)
 
 
 def begin(

@@ -11,6 +11,7 @@ from game.bots.thinking import SECONDS, BotQuestion, Thought
 from game.bots.worker import LostMind, MakeMind, Worker
 from game.engine.choices import Seat
 from game.engine.title import Title
+from game.table.position import Position
 from game.table.shipping import pack_update
 from game.table.update import Update
 
@@ -81,6 +82,10 @@ class BotWorkers:
             if is_over(awaited):
                 del self._awaited[number]
                 self._of(awaited.hint).stop(number)
+
+    def stop_past(self, at: Position) -> None:
+        """Give up the thoughts about a past moment, and those for seats that have answered."""
+        self.stop(lambda awaited: awaited.moment != at.moment or awaited.seat not in at.waiting)
 
     def take(self, message: BotMessage) -> tuple[Thought, AwaitedThought] | None:
         """Take a worker's message; return the thought if it is still awaited."""

@@ -2,8 +2,8 @@
 
 The first attempt of a date and title has a name that this machine derives from them. So there is one at most, a crash
 at any moment leads back to it, and a record of the machine of a friend has another name. The book remembers what the
-records cannot: which first attempts were begun although their records are gone, and the latest day that this machine
-has seen, because its clock can be moved.
+records cannot: which first attempts were begun although their records are gone, by which clock, and the latest day that
+this machine has seen, because its clock can be moved.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from game.table.record.record import (
     read_record,
     record_path,
 )
-from game.table.record.saves import records
+from game.table.record.saves import received, records
 from game.titles import title as find_title
 
 FILE = "days"  # in the folder of saves
@@ -48,11 +48,12 @@ class NotYet(Trouble):
 
 @dataclass(frozen=True, slots=True)
 class BegunDay:
-    """A first attempt that was begun; `moved` if the clock stood wrong before or after."""
+    """A first attempt that was begun; `moved` if the clock was turned back before or after."""
 
     date: str
     title: str
     moved: bool = False
+    answered: bool = False  # by its person, from when on it counts
 
 
 @dataclass(slots=True)
@@ -73,7 +74,8 @@ class DayBook:
         return record_path(records(self.saves), self.game(day, slug))
 
     def of(self, day: str, slug: str) -> BegunDay | None:
-        return next((one for one in self.begun if (one.date, one.title) == (day, slug)), None)
+        """Return the first attempt that counts, even if its record is gone."""
+        return next((one for one in self.begun if (one.date, one.title) == (day, slug) and one.answered), None)
 
     def turned_back(self, today: date) -> str:
         """Return the later day that this machine has seen before, if there is one."""
@@ -87,32 +89,61 @@ class DayBook:
         self.since = self.since or now
         self._write(max(self.latest, now), begun)
 
+    def begin(self, today: date, slug: str) -> None:
+        """Note a first attempt that begins now, and whether the clock was turned back."""
+        day = today.isoformat()
+        others = (one for one in self.begun if (one.date, one.title) != (day, slug))
+        self._write(self.latest, (*others, BegunDay(day, slug, bool(self.turned_back(today)))))
+
     def note(self) -> None:
         """Note the first attempts whose records hold an answer of their person."""
-        known = {self.path(one.date, one.title) for one in self.begun}
-        found = []
-        for path in sorted({*records(self.saves).glob(f"*{self.machine}{ENDING}")} - known):
-            header = _header(path)
-            if header and header.day and header.day.attempt == 1 and has_begun(path):
-                found.append(BegunDay(header.day.date, header.title, header.day.date < self.latest))
-        self._write(self.latest, (*self.begun, *found))
+        self._write(self.latest, tuple(replace(one, answered=one.answered or self._holds(one)) for one in self.begun))
+
+    def _holds(self, one: BegunDay) -> bool:
+        path = self.path(one.date, one.title)
+        return path.exists() and has_begun(path)
 
     def _write(self, latest: str, begun: tuple[BegunDay, ...]) -> None:
         if (latest, begun) != (self.latest, self.begun):
-            rows = [[one.date, one.title, one.moved] for one in begun]
+            rows = [[one.date, one.title, one.moved, one.answered] for one in begun]
             write_whole(self.saves / FILE, pack([FORMAT, self.machine, self.since, latest, rows]))
             self.latest, self.begun = latest, begun
 
 
 def open_book(saves: Path) -> DayBook:
-    """Open the book of a folder; a machine without one gets a name."""
+    """Open the book of a folder. If it is lost, its first attempts give it back its name; else it gets a new one."""
     held = read_or_set_aside(saves / FILE, _read)
     if held:
         return DayBook(saves, *held)
-    book = DayBook(saves, secrets.token_hex(MACHINE))
+    known = _first_attempts(saves)
+    machine = known[-1][0] if known else secrets.token_hex(MACHINE)
+    begun = [[day, title, False, False] for name, day, title in known if name == machine]
     saves.mkdir(parents=True, exist_ok=True)
-    write_whole(saves / FILE, pack([FORMAT, book.machine, "", "", []]))
+    write_whole(saves / FILE, pack([FORMAT, machine, "", "", begun]))
+    book = DayBook(saves, *_read((saves / FILE).read_bytes()))
+    book.note()
     return book
+
+
+def _first_attempts(saves: Path) -> list[tuple[str, str, str]]:
+    """Return machine, date and title of the first attempts that did not come here as files, by date."""
+    found = []
+    for path in records(saves).glob(f"*{ENDING}"):
+        header = None if (received(saves) / path.stem).exists() else _header(path)
+        if header and header.day and header.day.attempt == 1 and path == _path(saves, header, header.day):
+            found.append((header.day.machine, header.day.date, header.title))
+    return sorted(found, key=lambda one: one[1:])
+
+
+def _header(path: Path) -> Header | None:
+    try:
+        return header_of(path)
+    except BadRecord:
+        return None
+
+
+def _path(saves: Path, header: Header, day: DaysVoyage) -> Path:
+    return DayBook(saves, day.machine).path(day.date, header.title)
 
 
 def book_of(saves: Path) -> DayBook | None:
@@ -123,7 +154,12 @@ def book_of(saves: Path) -> DayBook | None:
 
 
 def _read(data: bytes) -> tuple[str, str, str, tuple[BegunDay, ...]]:
-    form, machine, since, latest, rows = typed(unpack(data), tuple[int, str, str, str, list[tuple[str, str, bool]]])
+    plain = unpack(data)
+    try:
+        form, machine, since, latest, rows = typed(plain, tuple[int, str, str, str, list[tuple[str, str, bool, bool]]])
+    except BadBytes:  # older books have only what was answered
+        form, machine, since, latest, older = typed(plain, tuple[int, str, str, str, list[tuple[str, str, bool]]])
+        rows = [(*row, True) for row in older]
     if form != FORMAT or not (machine.isascii() and machine.isalnum()):
         raise BadBytes("it is no book of days")
     return machine, since, latest, tuple(BegunDay(*row) for row in rows)
@@ -164,11 +200,15 @@ def sail(
     path = book.path(day, slug)
     _clear(path, bool(book.of(day, slug)))
     if path.exists():
-        session = go_on(saves, path, **parts)
+        unseen: SessionParts = {**parts, "watched": False}
+        session = go_on(saves, path, **unseen)
         if not session.table.position.over:
+            session.watched = parts.get("watched", True)
+            session.tell_again()
             return session
         session.close()
     elif not book.of(day, slug) and day == today.isoformat():
+        book.begin(today, slug)
         return begin(saves, header_of_day(book, slug, day, names, 1, at), **parts)
     return begin(saves, header_of_day(book, slug, day, names, max(2, again), at), **parts)
 
@@ -177,10 +217,3 @@ def _clear(path: Path, was_begun: bool) -> None:
     """Set aside a file whose program was killed before the header was written: nothing was answered in it."""
     if not was_begun and path.is_file() and path.stat().st_size <= LONGEST_HEADER:
         read_or_set_aside(path, RecordReader)
-
-
-def _header(path: Path) -> Header | None:
-    try:
-        return header_of(path)
-    except BadRecord:
-        return None

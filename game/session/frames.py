@@ -50,7 +50,7 @@ def frames(before: Game, lines: Iterable[Line], events: Sequence[Event]) -> Fram
                 case entries.Drawn(outcomes):
                     ready[CHANCE] = outcomes
                 case entries.Clocked(seat, 0):
-                    news.append(time_ran_out(seat))
+                    news.append(time_ran_out(seat, ""))  # only names are compared
                 case entries.Undo():  # what was taken back before the choice that counts
                     ready, game = {}, before.copy()
                     game.news = news = _Watched(game)

@@ -55,23 +55,20 @@ class AskHint:
 
 @dataclass(frozen=True, slots=True)
 class Reseat:
-    """A command to give a seat at this screen to another holder, who has a name."""
+    """A command to give a seat at this screen to another holder, who has a name and a bot for want of time."""
 
     seat: Seat
     holder: str
     name: str
+    at_zero: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """A report that people here see the question of a moment, so that their clocks run; at one screen no others do.
-
-    The bot answers for those whose time runs out.
-    """
+    """A report that people here see the question of a moment, so that their clocks run; at one screen no others do."""
 
     moment: int
     seats: tuple[Seat, ...]
-    bot: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +124,13 @@ class Hinted:
 
 
 @dataclass(frozen=True, slots=True)
+class Coming:
+    """The people who take over bots' seats when the next round begins, by seat."""
+
+    seats: Mapping[Seat, Reseat]
+
+
+@dataclass(frozen=True, slots=True)
 class Replaced:
     """A bot failed to answer, and a random choice was played for it."""
 
@@ -152,7 +156,7 @@ class Left:
     detail: str = ""
 
 
-SessionMessage = News | Denied | Hinted | Replaced | NotKept | Left
+SessionMessage = News | Denied | Hinted | Coming | Replaced | NotKept | Left
 
 
 class SessionClient(Protocol):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from zlib import crc32
 
+from game.session.levels import OFFERED
 from game.table.record.files import read_or_set_aside, write_whole
 from game.table.record.packing import BadBytes, pack, typed, unpack
 from game.words.palette import PLAYERS
@@ -23,6 +24,7 @@ class Person:
     name: str
     colour: int
     here: bool = True
+    at_zero: str = ""  # the bot that answers when time has run out; empty: the usual one
 
     @property
     def key(self) -> str:
@@ -45,14 +47,25 @@ class People:
         key = name.casefold()
         return next((one.colour for one in self.known if one.key == key), crc32(key.encode()) % len(PLAYERS))
 
+    def at_zero(self, name: str) -> str:
+        """Return the bot that answers for somebody when time has run out; empty if none was chosen."""
+        return next((one.at_zero for one in self.known if one.key == name.casefold()), "")
+
+    def with_bot(self, name: str, at_zero: str) -> People:
+        """Return the people with a bot for somebody who is known."""
+        return People(tuple(replace(one, at_zero=at_zero) if one.key == name.casefold() else one for one in self.known))
+
     def with_here(self, here: Sequence[Person]) -> People:
-        """Return the people with exactly these here; of two with one name or colour, only the first."""
+        """Return the people with exactly these here; of two with one name or colour, only the first.
+
+        Whoever chooses no bot for want of time keeps the one chosen before.
+        """
         found: list[Person] = []
         for one in here:
             if one.name and all(one.key != other.key and one.colour != other.colour for other in found):
-                found.append(Person(one.name, one.colour))
+                found.append(Person(one.name, one.colour, at_zero=one.at_zero or self.at_zero(one.name)))
         keys = {one.key for one in found}
-        absent = {one.key: Person(one.name, one.colour, False) for one in reversed(self.known) if one.key not in keys}
+        absent = {one.key: replace(one, here=False) for one in reversed(self.known) if one.key not in keys}
         return People((*found, *reversed(absent.values()))[:MOST])
 
 
@@ -70,16 +83,22 @@ def save_people(saves: Path | None, people: People) -> None:
     """Keep the people; after a power cut, either the old or the new ones are there."""
     if saves is not None:
         saves.mkdir(parents=True, exist_ok=True)
-        write_whole(saves / FILE, pack([[one.name, one.colour, one.here] for one in people.known]))
+        write_whole(saves / FILE, pack([[one.name, one.colour, one.here, one.at_zero] for one in people.known]))
 
 
 def _people(data: bytes) -> People:
-    rows = [Person(*row) for row in typed(unpack(data), list[tuple[str, int, bool]])]
+    plain = unpack(data)
+    try:
+        rows = [Person(*row) for row in typed(plain, list[tuple[str, int, bool, str]])]
+    except BadBytes:  # older files name no bots
+        rows = [Person(*row) for row in typed(plain, list[tuple[str, int, bool]])]
     here = [one for one in rows if one.here]
     if len(rows) > MOST or any(not one.name or clean_name(one.name) != one.name for one in rows):
         raise BadBytes("its names are damaged")
     if any(not 0 <= one.colour < len(PLAYERS) for one in rows) or len({one.key for one in rows}) < len(rows):
         raise BadBytes("its colours are damaged")
+    if any(one.at_zero not in ("", *OFFERED) for one in rows):
+        raise BadBytes("its bots are damaged")
     found = People().with_here(here)
     if len(found.known) < len(here):
         raise BadBytes("its colours are damaged")

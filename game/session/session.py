@@ -8,7 +8,6 @@ through `hear`; if the table is kept `elsewhere`, this session follows it and se
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from queue import Empty, SimpleQueue
@@ -26,9 +25,10 @@ from game.engine.title import Title
 from game.session import messages
 from game.session.bot_workers import AwaitedThought, BotMessage, BotWorkers, HintMessage
 from game.session.elsewhere import Elsewhere, SentEntries
+from game.session.joining import Latecomers, sit
 from game.session.lesson import Script
-from game.session.levels import HINT_LEVEL, USUAL_LEVEL
-from game.session.messages import Command, Denied, NotKept, OfPerson, Reseat, SessionMessage, Watch
+from game.session.levels import HINT_LEVEL
+from game.session.messages import Coming, Command, Denied, NotKept, OfPerson, Reseat, SessionMessage, Watch
 from game.session.news import NewsMaker
 from game.session.timing import Timing
 from game.table.days_voyage import answers_before
@@ -70,18 +70,19 @@ class Session:
     now: Callable[[], float] = monotonic
     timing: Timing | None = field(init=False)  # the clocks, if this machine counts them
     bot_workers: BotWorkers = field(init=False)
+    late: Latecomers = field(init=False)
     ahead: bool = False  # bots pause because too many messages are unread
     _stuck: bool = False
     _unkept: dict[Seat, OfPerson | Reseat] = field(default_factory=dict)  # commands that could not be written
     _news: NewsMaker = field(init=False)
     _sent: SentEntries = field(default_factory=SentEntries)
-    _watch: Watch = Watch(-1, (), USUAL_LEVEL)  # noqa: RUF009 - it is frozen
+    _watch: Watch = Watch(-1, ())  # noqa: RUF009 - it is frozen
 
     def __post_init__(self) -> None:
-        has_clock = bool(self.table.record.header.clock)
-        self.timing = Timing(self.now) if has_clock and isinstance(self.table, Table) else None
+        self.timing = Timing(self.now) if self.table.record.header.clock and isinstance(self.table, Table) else None
         self._news = NewsMaker(self.table, self.timing)
         self.bot_workers = BotWorkers(self.inbox.put, self.minds)
+        self.late = Latecomers(self.title, self.table.position)
         self._tell(first=True)
 
     @property
@@ -135,9 +136,10 @@ class Session:
                 self.close()
 
     def close(self) -> None:
-        for entry in self.timing.at_last(self.table.position) if self.timing and self.file else ():
-            with suppress(OSError, BadBytes):  # the last note before it counts
-                self._note(entry)
+        if self.timing and self.file:
+            self.timing.close(self.own)
+        if self.late.waiting and self.file:
+            self.late.close(self.own)
         self.left = True
         self.bot_workers.close()
         if self.file:
@@ -156,6 +158,8 @@ class Session:
             return False
         if self.timing and (note := self.timing.due(at, self.away)):
             return self._do(partial(self._note, note))
+        if late := self.late.due(self.table):
+            return self._sit(late)
         if self.machine and self._make_luck(self.machine):
             return True
         if CHANCE in at.waiting and not at.party.with_keys:
@@ -230,7 +234,7 @@ class Session:
         if seat not in self._here:
             return ""
         at = self.table.position
-        return bot_of(at.holders[seat]) or self.bots.get(seat, "") or self._watch.bot * (seat in at.ran_out)
+        return bot_of(at.holders[seat]) or self.bots.get(seat, "") or at.party.bot_at_zero(seat) * (seat in at.ran_out)
 
     def _tell_watched(self) -> None:
         """Let the clocks run of the people here who see their question."""
@@ -245,19 +249,21 @@ class Session:
         if self.timing:
             self.timing.noted(entry)
 
-    def _note_before(self, seat: Seat | None) -> None:
-        """Note the time that a seat has spent on an entry which comes now."""
+    def _take(self, moment: int, entry: Entry, signature: bytes) -> None:
+        """Take the entry of a seat, and before it note the time that the seat has spent; refuse it without a note."""
+        seat = next(iter(seats_of(entry)), None)
         note = self.timing.before_entry(self.table.position, seat) if self.timing and seat is not None else None
         if note:
+            self.own.after(moment, entry, signature)
             self._note(note)
+        self.own.take(moment, entry, signature)
 
     def _put(self, entry: Entry, kind: str = "answer") -> None:
         """Bring the entry of a seat here to the table, on this machine or elsewhere."""
         at, seat = self.table.position, next(iter(seats_of(entry)), None)
         signature = self.programs[seat].signature(entry) if seat is not None else b""
         if not self.elsewhere:
-            self._note_before(seat)
-            self.own.take(at.moment, entry, signature)
+            self._take(at.moment, entry, signature)
             return
         sender = entry.machine if isinstance(entry, Chains) else seat
         assert sender is not None, "only seats and machines make entries"
@@ -271,9 +277,8 @@ class Session:
         return self._sent.has(self.table.position, kind, sender, chain)
 
     def take_entry(self, moment: int, entry: Entry, signature: bytes) -> None:
-        """Take the entry of a seat that is away; a refused one changes nothing but its clock."""
-        self._note_before(next(iter(seats_of(entry)), None))
-        self.own.take(moment, entry, signature)
+        """Take the entry of a seat that is away; a refused one changes nothing."""
+        self._take(moment, entry, signature)
         self._tell()
 
     def stand_in(self, seat: Seat, bot: str) -> None:
@@ -322,43 +327,46 @@ class Session:
     def _try(self, command: OfPerson, entry: Callable[[], Entry], kind: str = "answer") -> None:
         """Carry out a person's command, or deny it with a reason; if it cannot be written, keep it for `GoOn`."""
         self._unkept.pop(command.seat, None)
-        if command.moment != self.table.position.moment:
-            self.outbox.put(Denied(command.seat, "table_moved_on"))
+        at = self.table.position
+        if command.moment != at.moment or command.seat in at.ran_out:
+            self.outbox.put(Denied(command.seat, "table_moved_on" if command.moment != at.moment else "time_is_up"))
             return
-        if command.seat in self.table.position.ran_out:
-            self.outbox.put(Denied(command.seat, "time_is_up"))
-            return
-        self._do(lambda: self._put(entry(), kind), command.seat)
-        if self._stuck:
-            self._unkept[command.seat] = command
+        self._do(lambda: self._put(entry(), kind), command)
 
     def _reseat(self, wanted: Reseat) -> None:
-        """Give a seat to another holder; the news begin anew, as names and views change with it."""
-        bot, at = bot_of(wanted.holder).partition("@")[0], self.table.position
+        """Give a seat to another holder, now or when the next round begins."""
+        at = self.table.position
         self._unkept.pop(wanted.seat, None)
-        fixed = self.elsewhere or self.script or at.party.with_keys or at.header.day
-        if fixed or not (bot in LEVELS or wanted.holder == PERSON):
+        if self.elsewhere or self.script or not self.late.may_change(wanted, at):
             self.outbox.put(Denied(wanted.seat, "not_possible_now"))
             return
-        self._do(lambda: self.own.sit(wanted.seat, wanted.holder, name=wanted.name), wanted.seat, first=True)
-        if self._stuck:
-            self._unkept[wanted.seat] = wanted
+        before, stays = dict(self.late.waiting), self.late.keeps(wanted, self.table)
+        if before != self.late.waiting:
+            self.outbox.put(Coming(dict(self.late.waiting)))
+        if not stays:
+            self._sit(wanted)
 
-    def _do(self, change: Callable[[], None], seat: Seat | None = None, first: bool = False) -> bool:
-        """Change the table and tell it; if it cannot be written, everything stops until `GoOn`."""
+    def _sit(self, wanted: Reseat) -> bool:
+        """Give a seat to another holder; the news begin anew, as names and views change with it."""
+        return self._do(lambda: sit(self.own, wanted), wanted, first=True)
+
+    def _do(self, change: Callable[[], None], wish: OfPerson | Reseat | None = None, first: bool = False) -> bool:
+        """Change the table and tell it; if it cannot be written, everything stops, and the wish is kept for `GoOn`."""
         number = self.table.position.number
         try:
             change()
         except Refused as refused:
-            if seat is None:
+            if wish is None:
                 raise
-            self.outbox.put(Denied(seat, refused.reason))
+            self.outbox.put(Denied(wish.seat, refused.reason))
             return True
         except (OSError, BadBytes) as error:
             self._stuck = True
+            if wish:
+                self._unkept[wish.seat] = wish
             self.outbox.put(NotKept(word_of(error), detail_of(error)))
             return True
-        self._stop_bots()
+        self.bot_workers.stop_past(self.table.position)
         if self.table.position.number != number:
             self._tell(first)
         return True
@@ -371,11 +379,6 @@ class Session:
         nth = None if hint or not record.header.day else answers_before(record, seat)
         self.bot_workers.ask(self.title, seat, bot, self.seed, update, hint, nth)
 
-    def _stop_bots(self) -> None:
-        """Stop bots that think about a past moment, or for a seat that has answered."""
-        at = self.table.position
-        self.bot_workers.stop(lambda awaited: awaited.moment != at.moment or awaited.seat not in at.waiting)
-
     def _thought(self, thought: Thought, awaited: AwaitedThought) -> None:
         seat, moment = awaited.seat, awaited.moment
         if moment != self.table.position.moment or not (awaited.hint or self._bot(seat)):
@@ -387,8 +390,7 @@ class Session:
         choice, options = thought.choice, self.table.as_seen(seat).asked[seat]
         if thought.failed or choice not in options:
             self.outbox.put(messages.Replaced(seat))
-            choice = choice if choice in options else any_of(options, Random(f"{seat} {moment} {self.seed}"))
-        self._choose(seat, choice)
+        self._choose(seat, choice if choice in options else any_of(options, Random(f"{seat} {moment} {self.seed}")))
 
     def _tell(self, first: bool = False) -> None:
         if self.watched:

@@ -9,6 +9,7 @@ pause stops it. So nobody can stretch a delay without bound.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from game.engine.choices import CHANCE, Fitting, Seat
@@ -16,6 +17,8 @@ from game.engine.steps import Announce
 from game.table.position import Position, SeatsTurn
 from game.table.record.clocks import SECOND
 from game.table.record.entries import PERSON, Clocked
+from game.table.record.packing import BadBytes
+from game.table.table import Table
 
 ALLOWANCE = 15.0  # time of a turn at a shared table in which questions may be on their way, in seconds
 LATE = 0.5  # time for which an answer from elsewhere may come too late, in seconds
@@ -85,10 +88,12 @@ class Timing:
         is_timed = seat in timed(at) and seat not in at.ran_out and at.time_left(seat) > 0
         return self._noted(at, seat) if is_timed and self._spent.get(seat, 0.0) >= LEAST else None
 
-    def at_last(self, at: Position) -> list[Clocked]:
-        """Return the notes of all clocks that run, when the game is left."""
-        found = (self.before_entry(at, seat) for seat in timed(at))
-        return [entry for entry in found if entry]
+    def close(self, table: Table) -> None:
+        """Note all clocks that run, as the game is left; the last note before counts if nothing can be written."""
+        for seat in timed(table.position):
+            if note := self.before_entry(table.position, seat):
+                with suppress(OSError, BadBytes):
+                    table.clock(note)
 
     def noted(self, entry: Clocked) -> None:
         """Forget time that stands in the record now."""

@@ -41,7 +41,7 @@ from game.table.record.record import (
     read_file,
     read_record,
 )
-from game.table.record.saves import pockets, records
+from game.table.record.saves import pockets, received, records
 from game.table.table import Table
 from game.table.trusting import revealed
 from game.titles import UnknownTitle
@@ -324,6 +324,9 @@ def receive(saves: Path, path: Path, progress: Progress | None = None) -> Taken:
                 return Taken(copy, found, followed.over, exported.spoiled, original)
         here = free_name(home / header.game, ENDING, mark="x", first=2)
         original = _keep_original(here, exported)
+        if followed.over or header.day:
+            make_folder(received(saves))
+            (received(saves) / here.stem).touch()
         write_whole(here, followed.data, secret=True)
         return Taken(here, found, followed.over, exported.spoiled, original)
 

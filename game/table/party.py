@@ -9,6 +9,7 @@ from typing import Any
 from game.engine.choices import CHANCE, Seat
 from game.engine.motion import Refused
 from game.table.luck import LINK, leads_to
+from game.table.record.clocks import AT_ZERO
 from game.table.record.entries import PERSON, Chains, Entry, Header, Moved, Retired, SeatInfo, Sit
 from game.table.record.keys import KEY
 
@@ -35,11 +36,16 @@ class Party:
     ends: frozenset[bytes] = frozenset()  # of all chains so far, so that none is used twice
     moved: tuple[int, Seat] = (0, CHANCE)  # the number of the last move of the table, and its seat
     names: tuple[str, ...] = ()  # of the present holders
+    at_zero: tuple[str, ...] = ()  # the bots that answer for people without time
 
     def sitting(self, header: Header) -> tuple[SeatInfo, ...]:
         """Return the seats of a header as they are held now."""
-        now = zip(header.seats, self.names, self.holders, strict=True)
-        return tuple(replace(seat, name=name, holder=holder) for seat, name, holder in now)
+        now = zip(header.seats, self.names, self.holders, self.at_zero, strict=True)
+        return tuple(replace(seat, name=name, holder=holder, at_zero=bot) for seat, name, holder, bot in now)
+
+    def bot_at_zero(self, seat: Seat) -> str:
+        """Return the bot that answers for a seat's person without time: the usual one, unless one was chosen."""
+        return self.at_zero[seat] if self.at_zero[seat] in AT_ZERO else AT_ZERO[0]
 
     @property
     def with_keys(self) -> bool:
@@ -66,7 +72,7 @@ class Party:
     def _sit(self, entry: Sit) -> Party:
         """Give a seat a holder. Only its person brings the owner's key; a stand-in may bring any other.
 
-        A seat with an owner keeps its name, so that nobody can pass for somebody else.
+        A seat with an owner keeps its name, so that nobody can pass for somebody else, and its bot for want of time.
         """
         seat, key = entry.seat, entry.key
         if not 0 <= seat < len(self.keys):
@@ -76,13 +82,14 @@ class Party:
             raise Refused("not_the_seats_key")
         if entry.holder != PERSON and key and key == self.owners[seat]:
             raise Refused("not_the_seats_key")
-        if entry.name and owner:
+        if (entry.name and owner) or (entry.at_zero and self.owners[seat]):
             raise Refused("not_the_seats_key")
         now = owner if entry.holder == PERSON else key
         return replace(
             self,
             holders=_with(self.holders, seat, entry.holder),
             names=_with(self.names, seat, entry.name) if entry.name else self.names,
+            at_zero=_with(self.at_zero, seat, entry.at_zero) if entry.at_zero else self.at_zero,
             keys=_with(self.keys, seat, now),
             owners=_with(self.owners, seat, owner if entry.holder == PERSON else self.owners[seat]),
         )
@@ -152,8 +159,8 @@ class Party:
 def party_of(header: Header, entries: Iterable[Entry] = ()) -> Party:
     """Return the party of a header, or that after some entries; these do not tell how far the chains were opened."""
     keys = tuple(seat.key for seat in header.seats)
-    names = tuple(seat.name for seat in header.seats)
-    party = Party(tuple(seat.holder for seat in header.seats), keys, keys, names=names)
+    names, at_zero = (tuple(getattr(seat, word) for seat in header.seats) for word in ("name", "at_zero"))
+    party = Party(tuple(seat.holder for seat in header.seats), keys, keys, names=names, at_zero=at_zero)
     for entry in entries:
         if isinstance(entry, Sit | Chains | Retired | Moved):
             party = party.after(entry)

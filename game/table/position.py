@@ -140,7 +140,7 @@ class Position:
         """Return the event of an entry of the clock that comes now, once in a turn whose time has run out."""
         if not isinstance(entry, Clocked) or entry.left or self.clock.get(entry.seat) == (0, self.turn.since):
             return ()
-        return (time_ran_out(entry.seat),)
+        return (time_ran_out(entry.seat, self.party.bot_at_zero(entry.seat)),)
 
     @property
     def over(self) -> bool:

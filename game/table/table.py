@@ -80,13 +80,19 @@ class Table(Standing):
         """Return whether a recorded line says what it should; public records lack the check of the whole."""
         return line.check == expected.check and line.whole in (expected.whole, b"")
 
-    def take(self, moment: int, entry: entries.Entry, signature: bytes = b"") -> None:
-        """Take an entry of a seat, or refuse it with a reason and change nothing."""
+    def after(self, moment: int, entry: entries.Entry, signature: bytes = b"") -> Position:
+        """Return the position after an entry of a seat, or refuse the entry with a reason; nothing changes."""
         if not isinstance(entry, FROM_SEATS):
             raise Refused("not_that_kind_of_answer")
         if moment != self.position.moment:
             raise Refused("table_moved_on")
-        self._add(entry, signature)
+        return follow(self.position, entry, signature)
+
+    def take(self, moment: int, entry: entries.Entry, signature: bytes = b"") -> None:
+        """Take an entry of a seat, or refuse it with a reason and change nothing."""
+        if self.position.number != len(self.record.lines):
+            raise Refused("record_does_not_fit")
+        self._keep(self.after(moment, entry, signature), entry, signature)
 
     def draw(self, luck: Luck) -> None:
         """Answer what chance is asked from a local source of luck; a day's voyage has its own."""
@@ -132,9 +138,9 @@ class Table(Standing):
         found = self.position.asked.get(CHANCE)
         return found if isinstance(found, Odds) else None
 
-    def sit(self, seat: Seat, holder: str, key: bytes = b"", name: str = "") -> None:
-        """Give a seat to another holder, who may have another name, or back to its person."""
-        self._add(entries.Sit(seat, holder, key, name))
+    def sit(self, seat: Seat, holder: str, key: bytes = b"", name: str = "", at_zero: str = "") -> None:
+        """Give a seat to another holder, who may have another name and bot for want of time, or back to its person."""
+        self._add(entries.Sit(seat, holder, key, name, at_zero))
 
     def retire(self, machine: int, why: str) -> None:
         """Go on without the chains of a machine that withholds a link."""
@@ -216,7 +222,9 @@ class Table(Standing):
     def _add(self, entry: entries.Entry, signature: bytes = b"") -> None:
         if self.position.number != len(self.record.lines):
             raise Refused("record_does_not_fit")
-        after = follow(self.position, entry, signature)
+        self._keep(follow(self.position, entry, signature), entry, signature)
+
+    def _keep(self, after: Position, entry: entries.Entry, signature: bytes) -> None:
         try:
             self.record.add(self._line(after, entry, signature))
         except BadBytes as error:

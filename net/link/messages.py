@@ -115,14 +115,14 @@ class Welcome(Message, frozen=True, tag="welcome"):
 # In the lobby
 
 
-class KeyedRequest(SeatRequest, frozen=True):
+class KeyedRequest(SeatRequest, frozen=True, omit_defaults=True):
     """A request for a seat with the key of the program that will hold it; both come first on the wire."""
 
     name: PlayerName
     key: KeyBytes
 
 
-class Claim(KeyedRequest, frozen=True, tag="claim", kw_only=True):
+class Claim(KeyedRequest, frozen=True, tag="claim", kw_only=True, omit_defaults=True):
     """A guest's request for any seat, or a particular one."""
 
     proof: Annotated[bytes, Meta(max_length=64)] = b""  # a signature with that key, valid on this link

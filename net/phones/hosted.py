@@ -48,6 +48,7 @@ class HostedPhones:
         table = PhoneTable(keys, self._send)
         for seat, phone in table.phones.items():
             phone.sit = partial(self._wish_to_sit, seat)
+            phone.starts_clock = True
             phone.lobby = _lobby(hosting.lobby.chairs, seat, seat in hosting.own)
         self._thread = PhoneThread(table)
         keys.port = self._thread.open(address, keys.port)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from game.engine.choices import Choice, Name, OneOf, Seat
-from game.session.messages import Command, News, SessionMessage
+from game.session.messages import Command, News, SessionMessage, Watch
 from game.session.model.offering import UNDO, actions, may_choose_again, primary
 from game.session.model.seat_model import HINT, SeatModel
 from game.session.model.sentences import ModelView, Remark
@@ -57,6 +57,8 @@ class Phone(ModelView):
         self.lobby: Data | None = None  # the chairs, before the game begins
         self.sit: Callable[[str], str] | None = None  # sits down, or says why not
         self.seen = self.touched = 0.0  # when the phone was heard last, and touched last
+        self.starts_clock = False  # tells the table when the page shows a question, as no window does
+        self._in_sight = -1  # the moment of the last question told so
         self._page = ""
         self._done: dict[str, int] = {}  # the last touch that counted, by page
         self._remark: Remark | None = None
@@ -113,11 +115,19 @@ class Phone(ModelView):
         """Take a message of a page, unless another one holds the seat by now."""
         if self.link is not link:
             return
+        self._tell_sight()
         match message:
             case PageBeat():
                 self.beat(message)
             case PageTouch():
                 self.touch(message)
+
+    def _tell_sight(self) -> None:
+        """Tell of a question once its page is heard: a phone that sleeps shows nothing."""
+        question = self.model.question if self.model else None
+        if self.starts_clock and question and question.moment != self._in_sight:
+            self._in_sight = question.moment
+            self._send(Watch(question.moment, (self.seat,)))
 
     def beat(self, beat: PageBeat) -> None:
         self.seen = self._now()

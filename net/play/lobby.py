@@ -66,7 +66,8 @@ class Lobby:
             key = party.owners[seat]
             holder = PERSON if key else party.holders[seat]
             colour, shape = looks[seat] if seat < len(looks) else ("", "")
-            lobby.chairs[seat] = Chair(info.name, holder, key, True, not key, colour=colour, shape=shape)
+            chair = Chair(info.name, holder, key, True, not key, colour=colour, shape=shape)
+            lobby.chairs[seat] = msgspec.structs.replace(chair, at_zero=party.at_zero[seat])
         return lobby
 
     @property
@@ -109,7 +110,8 @@ class Lobby:
         shape = old.shape if claim.shape in {chair.shape for chair in others} else claim.shape
         if before is not None:
             self.leave(before)
-        self.chairs[seat] = msgspec.structs.replace(old, name=name, colour=colour, shape=shape, bot=claim.bot)
+        worn = {"name": name, "colour": colour, "shape": shape, "bot": claim.bot, "at_zero": claim.at_zero}
+        self.chairs[seat] = msgspec.structs.replace(old, **worn)
         return seat
 
     def _usual(self, name: str, free: list[int]) -> int:
@@ -143,11 +145,15 @@ class Lobby:
         """Record the present holder of each seat of a kept game."""
         for seat, chair in enumerate(self.chairs if self.names else ()):
             if chair.key or chair.holder != table.position.holders[seat]:
-                table.sit(seat, chair.holder, chair.key)
+                at_zero = chair.at_zero if chair.key and table.record.header.clock else ""
+                table.sit(seat, chair.holder, chair.key, at_zero=at_zero)
 
     def with_people(self, header: Header) -> Header:
         """Return the header with the present people and bots."""
-        seats = tuple(SeatInfo(chair.name, chair.holder, chair.key) for chair in self.chairs)
+        seats = tuple(
+            SeatInfo(chair.name, chair.holder, chair.key, (chair.at_zero or old.at_zero) if header.clock else "")
+            for chair, old in zip(self.chairs, header.seats, strict=True)
+        )
         return replace(header, seats=seats)
 
 

@@ -54,7 +54,8 @@ class Guest:
 
     def __init__(self, world: World, name: str, bot: str = "random", seats: int = 1) -> None:
         self.world, self.name, self.bot = world, name, bot
-        self.requests = [SeatRequest(name=f"{name}{n}", bot=bot) for n in range(seats)] if bot else []
+        at_zero = "random" if world.hosting.header.clock else ""
+        self.requests = [SeatRequest(name=f"{name}{n}", bot=bot, at_zero=at_zero) for n in range(seats)] if bot else []
         self.pockets: dict[int, Any] = {}
         self.machine: Machine | None = None
         self.wire: Wire | None = None

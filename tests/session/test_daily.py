@@ -15,14 +15,15 @@ import pytest
 
 from game.bots.bot import VERSION
 from game.bots.days_proof import other_answers, why_not_thought_anew
-from game.session.daily import NotYet, has_begun, open_book
+from game.session.daily import FILE, NotYet, has_begun, open_book
 from game.session.kept.saved_games import delete, look
 from game.session.kept.search import all_kept
-from game.session.messages import Choose, TakeBack
+from game.session.messages import Choose, News, TakeBack, taken
 from game.session.session import Session
 from game.table.audit import audit
+from game.table.exported_game import receive
 from game.table.record.entries import Answer, Undo
-from game.table.record.packing import Line
+from game.table.record.packing import Line, pack
 from game.table.record.record import Record
 from game.table.record.saves import records
 from game.table.table import Table
@@ -151,11 +152,53 @@ def test_a_clock_turned_back_gives_no_second_first_attempt_and_is_told(tmp_path:
         assert session.table.record.header.game == book.game("2026-11-22", WEST)
 
 
+def test_a_voyage_looked_at_on_its_day_and_sailed_on_the_next_was_begun_by_an_honest_clock(tmp_path: Path) -> None:
+    voyage(tmp_path).close()
+    tomorrow = NOON + timedelta(days=1)
+    open_book(tmp_path).see(tomorrow.date())
+    played(voyage(tmp_path, now=tomorrow), answers=1)
+    book = open_book(tmp_path)
+    book.note()
+    assert [(one.date, one.moved) for one in book.begun] == [(TODAY, False)]
+
+
+def test_the_window_hears_of_one_beginning(tmp_path: Path) -> None:
+    played(voyage(tmp_path), answers=1)
+    for now in ("going on", "again"):
+        with closing(voyage(tmp_path)) as session:
+            found = [one for one in taken(session.outbox) if isinstance(one, News) and one.first]
+            assert [one.header for one in found] == [session.table.record.header], now
+        played(voyage(tmp_path))
+
+
+def test_a_book_of_an_older_program_keeps_its_first_attempts(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(pack([1, "ab12", "2026-01-01", "2026-01-02", [["2026-01-02", "africa", False]]]))
+    book = open_book(tmp_path)
+    assert book.machine == "ab12" and book.of("2026-01-02", "africa")
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]
+
+
 def test_a_damaged_book_is_set_aside(tmp_path: Path) -> None:
     name = open_book(tmp_path).machine
     assert open_book(tmp_path).machine == name
     (tmp_path / "days").write_bytes(b"\xc1")
     assert open_book(tmp_path).machine != name and (tmp_path / "days.damaged").exists()
+
+
+@pytest.mark.parametrize("left", [None, b"\xc1"])
+def test_a_lost_book_gets_its_name_and_days_back_from_the_records(left: bytes | None, tmp_path: Path) -> None:
+    mine, friends = tmp_path / "mine", tmp_path / "friends"
+    played(voyage(mine), answers=1)
+    theirs = played(voyage(friends, now=NOON + timedelta(days=1), day="2026-11-20"))
+    receive(mine, open_book(friends).path("2026-11-20", WEST))
+    assert theirs.table.result()
+    name = open_book(mine).machine
+    (mine / "days").unlink() if left is None else (mine / "days").write_bytes(left)
+    book = open_book(mine)
+    assert book.machine == name and [(one.date, one.answered) for one in book.begun] == [(TODAY, True)]
+    book.path(TODAY, WEST).unlink()
+    with closing(voyage(mine)) as later:
+        assert later.table.record.header.day and later.table.record.header.day.attempt == 2
 
 
 def test_a_record_that_lies_about_its_bots_is_no_voyage_in_the_list(tmp_path: Path) -> None:

@@ -13,6 +13,12 @@ def test_people_come_back_as_they_were_kept(tmp_path):
     assert load_people(tmp_path / "new") == people and [one.name for one in people.here] == ["Anna", "Jörg"]
 
 
+def test_people_of_an_older_program_come_back_too(tmp_path):
+    (tmp_path / FILE).write_bytes(pack([["Ana", 3, True], ["Ben", 1, False]]))
+    assert load_people(tmp_path) == People((Person("Ana", 3), Person("Ben", 1, here=False)))
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]
+
+
 def test_whoever_is_not_here_stays_known_with_a_colour():
     people = People().with_here([Person("Anna", 3), Person("Jörg", 0)]).with_here([Person("Mar", 3)])
     assert [(one.name, one.here) for one in people.known] == [("Mar", True), ("Anna", False), ("Jörg", False)]

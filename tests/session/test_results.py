@@ -8,8 +8,11 @@ from game.session.kept.broken import LEVEL, MACHINE, OWN, STREAK, broken
 from game.session.kept.facts import DAY, category_of, deeds, players
 from game.session.kept.profile import profile_of, profiles
 from game.session.kept.results import feats, ranking
+from game.session.kept.saved_games import delete, look
+from game.table.exported_game import receive, send
 from game.table.record.entries import PERSON, Answer, Header, Seal, SeatInfo, Sit
 from tests.session.finished import over
+from tests.table.keeping import kept, whole
 
 EASY, HARD, EXPERT = "bot:easy", "bot:hard", "bot:expert"
 
@@ -41,6 +44,17 @@ def test_people_stand_before_bots_and_forms_apart():
 
 def test_a_game_from_a_position_of_another_one_does_not_count():
     assert not list(feats([solo("01", 30, HARD, branched=True)]))
+
+
+def test_a_game_counts_on_the_machine_where_it_ended(tmp_path):
+    played = whole(tmp_path / "a", "africa")
+    there = receive(tmp_path / "b", send(tmp_path / "a", played, tmp_path)).path
+    assert look(there).result == look(played).result
+    assert list(feats([look(played)])) and not list(feats([look(there)]))
+    delete(tmp_path / "b", look(there))
+    assert not [path for path in (tmp_path / "b").rglob("*") if path.is_file()]
+    unfinished = send(tmp_path / "a", kept(tmp_path / "a", "africa"), tmp_path)
+    assert look(receive(tmp_path / "b", unfinished).path).category == FULL, "its end will be here"
 
 
 def test_the_category_of_a_game_is_its_form():

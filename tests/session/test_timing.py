@@ -6,10 +6,11 @@ from shutil import copytree
 
 import pytest
 
+from game.bots.thinking import think
 from game.bots.worker import HereMind
 from game.engine.steps import AskSealed
 from game.session.beginning import go_on, play_on
-from game.session.messages import ChooseAgain, Denied, News, TakeBack
+from game.session.messages import ChooseAgain, Denied, News, Reseat, TakeBack
 from game.session.timing import OFTEN
 from game.table.audit import audit
 from game.table.playback import Playback, branch
@@ -19,7 +20,7 @@ from game.table.record.packing import BadBytes, Newer, pack_header, unpack_heade
 from game.table.record.record import from_bytes
 from game.titles import SLUGS
 from game.titles import title as find_title
-from tests.clocks import Hands, Timed
+from tests.clocks import BOT, Hands, Timed
 
 
 def to_open_turn(it, random):
@@ -70,7 +71,33 @@ def test_the_rest_of_a_turn_without_time_is_the_bots_and_the_next_turn_has_time_
     assert it.left(seat) == 30
     assert len([note for note in it.notes if not note.left]) > 1  # one for each answer of the bot
     told = [event for m in it.messages if isinstance(m, News) for event in m.updates[None].events]
-    assert [event.facts for event in told if event.name == TIME_RAN_OUT] == [{"seat": seat}]
+    assert [event.facts for event in told if event.name == TIME_RAN_OUT] == [{"seat": seat, "bot": BOT}]
+
+
+def test_the_bot_of_each_seats_choice_answers_and_the_record_says_which(monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        HereMind, "think", lambda mind, question: asked.append((question.seat, question.bot)) or think(question)
+    )
+    it = Timed(at_zero=("easy", "random"))
+    assert isinstance(it.at.top, AskSealed)
+    it.think(91.0, 0, 1)
+    assert asked[:2] == [(0, "easy"), (1, "random")]
+    record = from_bytes(it.session.table.record.to_bytes()).record
+    assert [seat.at_zero for seat in record.header.seats] == ["easy", "random"]
+    notes = [note.text for note in audit(it.session.title, record).notes]
+    assert "the time of seat 1 ran out: the bot easy answered" in notes
+
+
+def test_whoever_sits_down_later_brings_a_bot_along_and_an_unknown_bot_is_the_usual_one():
+    it = Timed(holders=("person", "bot:hard"))
+    assert [it.at.party.bot_at_zero(seat) for seat in (0, 1)] == [BOT, BOT]
+    it.session.inbox.put(Reseat(0, "person", "Zoe", "expert"))
+    it.go_on()
+    assert it.at.party.bot_at_zero(0) == "expert" and it.messages[-1].header.seats[0].at_zero == "expert"
+    for wrong in ("wizard", "easy@1000"):
+        it.session.table.sit(0, "person", name="Zoe", at_zero=wrong)
+        assert it.at.party.bot_at_zero(0) == "normal"
 
 
 def test_a_sealed_choice_is_made_by_the_bot_and_stays():
@@ -104,6 +131,16 @@ def test_taking_back_gives_no_time_back():
     assert it.left(seat) == 50
     it.think(20.0)
     assert it.asked == seat and it.left(seat) == 30
+
+
+def test_a_refused_answer_notes_no_time():
+    it, random = Timed(), Random(2)
+    seat = to_open_turn(it, random)
+    before = it.notes
+    it.see(seat)
+    it.hands.time += 3.0
+    it.session.inbox.put(TakeBack(seat, it.at.moment, 1 << 20))
+    assert Denied(seat, "nothing_to_take_back") in it.go_on() and it.notes == before
 
 
 def test_each_turn_adds_time_to_a_bank():

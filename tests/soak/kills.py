@@ -56,7 +56,7 @@ def games(saves: Path, random: Random, parts: Any) -> Iterator[Any]:
         slug = random.choice(SLUGS)
         seats = random.choice(title(slug).seats)
         holders = [PERSON, *(random.choice((PERSON, "bot:random")) for _ in range(seats - 1))]
-        sitting = [SeatInfo(f"player {n}", holder) for n, holder in enumerate(holders)]
+        sitting = [SeatInfo(f"player {n}", holder, at_zero="random") for n, holder in enumerate(holders)]
         clock = random.choice(("", *CLOCKS))
         yield begin(saves, new_header(title(slug), sitting, {}, datetime.now(), clock), **parts)
 
@@ -97,7 +97,7 @@ def child(saves: Path, seed: str, days: bool) -> None:
             if not session.step():
                 at = session.table.position
                 if at.header.clock:
-                    session.take(Watch(at.moment, session.people, "random"))
+                    session.take(Watch(at.moment, session.people))
                     hands[0] += random.random() * THOUGHT
                     if session.step():  # some time has to be noted
                         continue

@@ -30,6 +30,7 @@ from game.engine.trouble import Trouble
 from game.session.kept.broken import LEVEL, MACHINE, OWN, BrokenRecord
 from game.session.kept.results import Group
 from game.session.people import People, Person
+from game.table.record.entries import PERSON
 from game.titles import SLUGS
 from game.titles import title as find_title
 from game.ui.forms.dialog import Dialog, DialogAnswer
@@ -177,6 +178,12 @@ def _seated(scene: GameForm, wanted: PictureWanted) -> Scene:
     return scene
 
 
+def _with_clock(scene: GameForm, wanted: PictureWanted) -> Scene:
+    """Let a game have a clock, and a second person play."""
+    scene.clock, scene.sitting[1] = "brisk", replace(scene.sitting[1], holder=PERSON)
+    return _seated(scene, wanted)
+
+
 def _lobby(shell: Shell, wanted: PictureWanted) -> LobbyPage:
     shell.bridge = SampleBridge(*lobby_news(wanted.title, wanted.seats))
     assert shell.lan
@@ -252,6 +259,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
     return {
         "menu": lambda shell, wanted: Menu(shell, Examples(wanted.title)),
         "new_game": lambda shell, wanted: _seated(new_game(shell), wanted),
+        "new_game_clock": lambda shell, wanted: _with_clock(new_game(shell), wanted),
         "people": _people,
         "quick": _quick,
         "seats": _seats,

@@ -85,7 +85,7 @@ class Index:
         self.files: list[RecordFile] = []
         self.unread: list[Path] = []  # records that are still to be played to their ends
         self._saves = saves
-        self._home = Home(frozenset(), "")
+        self._home = Home(frozenset(), "", frozenset())
         self._rows: dict[Path, IndexRow] | None = None
         self._kept: dict[Path, Kept] = {}
         self._changed = False

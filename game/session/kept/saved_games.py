@@ -24,7 +24,7 @@ from game.table.record.files import remove
 from game.table.record.packing import pack, unpack
 from game.table.record.pocket import pocket_path
 from game.table.record.record import ENDING, NewerRecord, contents, from_bytes, header_in, header_of, record_path
-from game.table.record.saves import followed, pockets, records
+from game.table.record.saves import followed, pockets, received, records
 from game.table.table import Table
 from game.table.trusting import revealed
 from game.titles import UnknownTitle
@@ -110,27 +110,31 @@ class RecordFile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """Whatever the list of games depends on beside the records: the names of pockets, and that of this machine."""
+    """Whatever the list depends on beside the records: the names of pockets, of this machine, of games taken in."""
 
     pockets: frozenset[str]
     machine: str
+    received: frozenset[str]
 
     @classmethod
     def of(cls, saves: Path) -> Home:
-        found: frozenset[str] = frozenset()
-        with suppress(OSError):
-            found = frozenset(path.name for path in pockets(saves).iterdir())
         book = book_of(saves)
-        return cls(found, book.machine if book else "")
+        return cls(_names(pockets(saves)), book.machine if book else "", _names(received(saves)))
 
     def at_home(self, kept: Kept) -> Kept:
-        """Tell which seats of a game are here; a day's voyage of a friend counts there."""
+        """Tell which seats of a game are here, and whether it counts here: a friend's game counts there."""
         if any(kept.keyed):
             held = (pocket_path(Path(), kept.named, seat).name in self.pockets for seat in range(len(kept.keyed)))
             kept = replace(kept, here=tuple(here or not key for here, key in zip(held, kept.keyed, strict=True)))
-        if kept.day and kept.day.machine != self.machine:
+        if kept.day.machine != self.machine if kept.day else kept.path.stem in self.received:
             kept = replace(kept, category="")
         return kept
+
+
+def _names(folder: Path) -> frozenset[str]:
+    with suppress(OSError):
+        return frozenset(path.name for path in folder.iterdir())
+    return frozenset()
 
 
 def record_files(saves: Path) -> list[RecordFile]:
@@ -252,6 +256,7 @@ def delete(saves: Path, kept: Kept) -> None:
     if kept.day and kept.day.attempt == 1:
         open_book(saves).note()  # a deleted attempt is not forgotten
     remove(kept.path)
+    delete_file(received(saves) / kept.path.stem)
     if game and game not in map(game_of, paths(saves)):
         for pocket in pockets(saves).glob(f"{game}-*"):
             delete_file(pocket)

@@ -27,8 +27,8 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
     """A message between host and guest."""
 
 
-class Chair(Struct, frozen=True, forbid_unknown_fields=True):
-    """A chair as everybody at the table sees it."""
+class Chair(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A chair as everybody at the table sees it. Older programs do not know its last field."""
 
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     holder: Word = ""  # a person, `bot:LEVEL`, or nobody
@@ -42,6 +42,7 @@ class Chair(Struct, frozen=True, forbid_unknown_fields=True):
     away: Number = 0  # its absence or silence, in seconds
     waits: Number = 0  # extra waits that the others may still grant
     address: Word = ""  # its machine's address, to ask for the table if the host is lost
+    at_zero: Word = ""  # the bot that answers for its person when time has run out
 
     @property
     def free(self) -> bool:
@@ -97,7 +98,7 @@ class Beacon(Message, frozen=True, tag="here"):
     started: bool
 
 
-class SeatRequest(Message, frozen=True, kw_only=True):
+class SeatRequest(Message, frozen=True, kw_only=True, omit_defaults=True):
     """A request for a seat, with a name, colour and shape, and a bot if one is to play it; `Claim` sends it."""
 
     name: str
@@ -105,6 +106,7 @@ class SeatRequest(Message, frozen=True, kw_only=True):
     seat: SeatNumber | None = None  # None: any seat
     colour: Word = ""
     shape: Word = ""
+    at_zero: Word = ""  # the bot that answers when time has run out; only at a table with a clock
 
 
 class Free(Message, frozen=True, tag="free"):

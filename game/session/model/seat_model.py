@@ -59,7 +59,7 @@ class SeatModel:
         self.question: Question | None = None
         self.errand = Errand(lambda: self.question)
         self.prompt = Prompt(-1, "")
-        self.marks: Mapping[Seat, str] = {}  # words about the links to seats elsewhere
+        self.marks: Mapping[Seat, str] = {}  # words about links to seats elsewhere, or about who comes
         self._waits_for_link: Prompt | None = None  # replaces the prompt
         self.hint: Choice | None = None
         self.hint_wanted = False
@@ -215,7 +215,7 @@ class SeatModel:
         self._shown_by.changed()
 
     def tell_links(self, prompt: Prompt | None, marks: Mapping[Seat, str]) -> None:
-        """Show words about the links to seats elsewhere, and a prompt while the game waits for one."""
+        """Show words about seats elsewhere or about to be taken, and a prompt while the game waits for a link."""
         if (prompt, marks) != (self._waits_for_link, self.marks):
             self._waits_for_link, self.marks = prompt, marks
             self.change()

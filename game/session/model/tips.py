@@ -81,7 +81,8 @@ def panel_of(model: SeatModel, seat: Seat, news: News, view: Any, roomy: bool = 
     link = model.marks.get(seat, "")
     panel = replace(model.telling.panel(view, seat), name=model.names[seat], active=is_on, mark=link or turn)
     panel = replace(panel, bot=update.holders[seat] != PERSON, ready=seat in update.ready, timed=timed)
-    return replace(panel, sign="warning") if link else panel
+    is_ours = panel.bot and model.header and not model.header.seats[seat].key  # a person comes; else it is of a link
+    return replace(panel, sign="person" if is_ours else "warning") if link else panel
 
 
 def with_way(model: SeatModel, tip: Tip, name: Name) -> Tip:

@@ -13,6 +13,7 @@ from game.engine.events import Event
 
 TIME_RAN_OUT = "time_ran_out"  # the event that tells of it
 SECOND = 1000
+AT_ZERO = ("normal", "random", "greedy", "easy", "hard", "expert")  # bots for people without time, the usual one first
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,6 @@ CLOCKS: Mapping[str, Clock] = {
 }
 
 
-def time_ran_out(seat: Seat) -> Event:
-    """Return the event that tells of a seat without time."""
-    return Event(TIME_RAN_OUT, {"seat": seat})
+def time_ran_out(seat: Seat, bot: str) -> Event:
+    """Return the event that tells of a seat without time, and of the bot that answers for it."""
+    return Event(TIME_RAN_OUT, {"seat": seat, "bot": bot})

@@ -26,6 +26,7 @@ class SeatInfo:
     name: str
     holder: str = PERSON
     key: bytes = b""
+    at_zero: str = ""  # the bot that answers for its person when time has run out; only in a game with a clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,7 @@ class Sit:
     holder: str
     key: bytes = b""
     name: str = ""  # empty: the seat keeps its name
+    at_zero: str = ""  # empty: the same bot as before answers without time
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +211,7 @@ class Lost:
 class Clocked:
     """The time that a seat has left in its present turn, in milliseconds, as its table has counted it.
 
-    At 0 a bot gives the seat's answer to the present question. It does not move the game.
+    At 0 the seat's bot gives the answer to the present question. It does not move the game.
     """
 
     seat: Seat
@@ -225,7 +227,7 @@ KINDS = (
     Clocked,
 )
 CODES: dict[type[Entry], int] = {kind: code for code, kind in enumerate(KINDS)}
-LATER: dict[type[Entry], int] = {Sit: 1}  # last fields that older records lack: left out where they are empty
+LATER: dict[type[Entry], int] = {Sit: 2}  # last fields that older records lack: left out where they are empty
 
 
 def row_of(entry: Entry) -> list[Any]:

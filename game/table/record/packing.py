@@ -171,7 +171,7 @@ def pack_as(made: Any, others: Callable[[Any], Any] | None = None) -> bytes:
 
 def pack_header(header: Header) -> bytes:
     """Pack a header."""
-    seats = [[seat.name, seat.holder, seat.key] for seat in header.seats]
+    seats = [[seat.name, seat.holder, seat.key, seat.at_zero][: 4 if seat.at_zero else 3] for seat in header.seats]
     rest = [header.game, header.title, header.version, seats, header.options, header.made]
     day = [header.day.date, header.day.attempt, header.day.machine, header.day.bots] if header.day else []
     words = [header.game, header.title, *header.options, *header.options.values(), header.made, header.lesson, day]
@@ -215,7 +215,9 @@ def _header_of(raw: list[Any]) -> Header:
     """Return the header of unpacked parts; its last parts depend on the format."""
     form, game, title, version, seats, options, made = raw[:7]
     named = {"game": game, "title": title, "version": version, "options": options, "made": made, "format": form}
-    sitting = [dict(zip(("name", "holder", "key"), row, strict=False)) for row in typed(seats, list[list[Any]])]
+    sitting = [
+        dict(zip(("name", "holder", "key", "at_zero"), row, strict=False)) for row in typed(seats, list[list[Any]])
+    ]
     more = raw[7:8] if form in (BRANCHED, CLOCKED) else [[]]
     origins = [Origin(*row) for row in typed(more, tuple[list[tuple[str, int, int]]])[0]]
     lesson = raw[7] if form == TAUGHT else ""

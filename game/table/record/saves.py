@@ -68,6 +68,11 @@ def followed(saves: Path) -> Path:
     return saves / "followed"
 
 
+def received(saves: Path) -> Path:
+    """Return the folder of marks: of records that came here as files, of games ended elsewhere and days' voyages."""
+    return saves / "received"
+
+
 def pockets(saves: Path) -> Path:
     """Return the folder of the secrets of this machine's seats."""
     return saves / "pockets"

@@ -95,6 +95,15 @@ def columns3(shell: Shell, row: Rect) -> Sequence[Rect]:
     return colour, name, part
 
 
+def columns4(shell: Shell, row: Rect) -> Sequence[Rect]:
+    """Share a row among the colour, the name and two parts of somebody."""
+    gap = shell.px(14, 6)
+    each = (row.w - 3 * gap) // 4
+    name = row.w - 3 * (each + gap)
+    lefts = (row.x, row.x + each + gap, row.x + each + name + 2 * gap, row.right - each)
+    return [Rect(x, row.y, wide, row.h) for x, wide in zip(lefts, (each, name, each, each), strict=True)]
+
+
 def lay(page: Page, form: Form, describe: Callable[[], Sequence[Row]], places: Sequence[Rect]) -> None:
     """Put each row into its place; `describe` is called again to show all values of a pick."""
     for row, place in zip(describe(), places, strict=True):

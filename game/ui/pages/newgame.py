@@ -15,7 +15,7 @@ from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
 from game.session.people import Person
 from game.session.threaded_session import MakeSession
 from game.table.record.clocks import CLOCKS
-from game.table.record.entries import BOT, PERSON, Header, SeatInfo
+from game.table.record.entries import BOT, PERSON, Header, SeatInfo, bot_of
 from game.titles import title as find_title
 from game.ui.board.contract.window import last_or_first, shown
 from game.ui.draw.fonts import TEXT, TITLE
@@ -23,7 +23,7 @@ from game.ui.draw.layout import columns as equal_columns
 from game.ui.draw.layout import put
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
-from game.ui.forms.rows import Caption, Pick, Row, Sign, Typed, columns3, halves, lay
+from game.ui.forms.rows import Caption, Pick, Row, Sign, Typed, columns3, columns4, halves, lay
 from game.ui.pages.opening import open_game
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
@@ -43,11 +43,12 @@ OPEN = "open"  # a seat for a guest of a LAN game
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A person or bot who sits down: a name, a holder, a colour of the palette."""
+    """A person or bot who sits down: a name, a holder, a colour of the palette, a bot for want of time."""
 
     name: str
     holder: str
     colour: int
+    at_zero: str = ""  # the bot for want of time that was chosen here; empty: the one that the person chose last
 
 
 def usual_name(shell: Shell, seat: int, holder: str) -> str:
@@ -71,6 +72,21 @@ def default_names(seats: Iterable[int]) -> set[str]:
     return {Texts(language).t("new.default_name", number=n + 1) for n in seats for language in LANGUAGES}
 
 
+def bot_at_zero(shell: Shell, one: Sitting | SeatInfo) -> str:
+    """Return the bot that answers for somebody when time has run out: a bot for its own seat."""
+    return one.at_zero or bot_of(one.holder) or shell.people.at_zero(one.name) or USUAL_LEVEL
+
+
+def pick_at_zero(shell: Shell, seat: int, one: Sitting | SeatInfo, changed: Callable[[int, str], None]) -> Pick:
+    """Describe the bot that answers for a person at a table with a clock when time has run out."""
+    t = shell.texts.t
+    offers = [Value(level, t(f"bot.{level}"), "bot", t(f"bot.{level}_tip")) for level in OFFERED]
+    tip = t("clock.at_zero_tip", who=one.name)
+    return Pick(
+        f"at_zero{seat}", offers, bot_at_zero(shell, one), partial(changed, seat), tip=tip, heading="clock.at_zero"
+    )
+
+
 def start(
     shell: Shell,
     slug: str,
@@ -87,11 +103,11 @@ def start(
     usual = default_names(range(len(sitting)))
     names = [one.name if one.holder == PERSON else (old[n] if n < len(old) else "") for n, one in enumerate(sitting)]
     names = ["" if name in usual else name for name in names]  # default names follow the language
-    seats = [SeatInfo(one.name, one.holder) for one in sitting]
+    seats = [SeatInfo(one.name, one.holder, at_zero=bot_at_zero(shell, one)) for one in sitting]
     header = new_header(title, seats, options or {}, datetime.now(), clock)
     open_game(shell, make(header) if make else partial(begin, shell.saves, header))
     if not make and (named := [one for one in sitting if one.holder == PERSON and one.name not in usual]):
-        shell.keep_people(shell.people.with_here([Person(one.name, one.colour) for one in named]))
+        shell.keep_people(shell.people.with_here([Person(one.name, one.colour, True, one.at_zero) for one in named]))
     # last, so that its messages lie over the game
     shell.apply(replace(shell.settings, colours=colours, names=tuple(names), title=slug))
 
@@ -216,10 +232,11 @@ class GameForm(Page):
 
     def describe(self) -> list[Row]:
         t, settings = self.shell.texts.t, self.settings()
-        heads = [Caption(t(f"new.{name}"), TITLE, 18) for name in ("color", "name", "who")]
+        words = ["new.color", "new.name", "new.who", *["clock.at_zero"] * bool(self.clock)]
+        split = columns4 if self.clock else columns3
         return [
             *(Row(settings[n : n + 2], halves, "game") for n in range(0, len(settings), 2)),
-            Row(heads, columns3, high=HEAD),
+            Row([Caption(t(name), TITLE, 18) for name in words], split, high=HEAD),
             *map(self._seat, range(self.count)),
         ]
 
@@ -258,7 +275,8 @@ class GameForm(Page):
         shell, t, one = self.shell, self.shell.texts.t, self.sitting[seat]
         who = Pick(f"who{seat}", self.holders(), one.holder, partial(self._set_who, seat), heading="new.who")
         if one.holder == OPEN:
-            return Row((Sign("network"), Caption(t("host.guest")), who), columns3, f"seat{seat}", told=one.holder)
+            split = columns4 if self.clock else columns3
+            return Row((Sign("network"), Caption(t("host.guest")), who), split, f"seat{seat}", told=one.holder)
         taken = {other.colour for n, other in enumerate(self.sitting[: self.count]) if n != seat}
         looks = [
             Value(n, t(f"color.{player.name}"), player) for n, player in enumerate(palette.PLAYERS) if n not in taken
@@ -267,7 +285,10 @@ class GameForm(Page):
         known = [person.name for person in shell.people.known]
         ideas = [*dict.fromkeys(n for n in (*known, *shell.settings.names, default_name(shell, seat)) if n)]
         name = Typed(f"name{seat}", one.name, partial(self._set_name, seat), ideas, t("new.name_tip"))
-        return Row((colour, name, who), columns3, f"seat{seat}", told=one.holder)
+        if not self.clock:
+            return Row((colour, name, who), columns3, f"seat{seat}", told=one.holder)
+        bot = pick_at_zero(shell, seat, one, self._set_at_zero) if one.holder == PERSON else Caption("")
+        return Row((colour, name, who, bot), columns4, f"seat{seat}", told=one.holder)
 
     def holders(self) -> list[Value]:
         texts = self.shell.texts
@@ -305,6 +326,10 @@ class GameForm(Page):
 
     def _set_colour(self, seat: int, colour: int) -> None:
         self.sitting[seat] = replace(self.sitting[seat], colour=colour)
+        self.again()
+
+    def _set_at_zero(self, seat: int, bot: str) -> None:
+        self.sitting[seat] = replace(self.sitting[seat], at_zero=bot)
         self.again()
 
     def _set_name(self, seat: int, name: str) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 
 import pygame
 
+from game.engine.choices import Seat
 from game.session.levels import OFFERED, character, level_name
 from game.session.messages import Command, Reseat
 from game.session.model.seat_model import SeatModel
@@ -17,7 +19,8 @@ from game.ui.draw.fonts import TEXT, TITLE
 from game.ui.draw.layout import put
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
-from game.ui.forms.rows import Caption, Pick, Row, Typed, columns3, lay
+from game.ui.forms.rows import Caption, Pick, Row, Typed, columns3, columns4, lay
+from game.ui.pages.newgame import pick_at_zero
 from game.ui.shell.shell import Shell
 from game.words import palette
 from game.words.sanitize import clean_name
@@ -31,14 +34,24 @@ class SeatsPage(Page):
     name = "seats"
     title = "seats.title"
 
-    def __init__(self, shell: Shell, model: SeatModel, send: Callable[[Command], None]) -> None:
-        """`send` reaches the game's owner."""
+    def __init__(
+        self,
+        shell: Shell,
+        model: SeatModel,
+        send: Callable[[Command], None],
+        awaited: Mapping[Seat, Reseat] = MappingProxyType({}),
+    ) -> None:
+        """`send` reaches the game's owner; `awaited` are people who take over bots' seats soon."""
         super().__init__(shell)
         assert model.header
         self.slug = model.header.title
         self._before = [replace(one, name=clean_name(one.name)) for one in model.header.seats]
+        for seat, one in awaited.items():
+            self._before[seat] = replace(self._before[seat], name=one.name, holder=one.holder, at_zero=one.at_zero)
         self.sitting = list(self._before)
         self._send = send
+        self._has_clock = bool(model.header.clock)
+        self._split = columns4 if self._has_clock else columns3
 
     def build(self, form: Form, area: Rect) -> None:
         shell, rows = self.shell, self.describe()
@@ -55,7 +68,7 @@ class SeatsPage(Page):
         *middle, last = (Rect(sheet.x + pad, top + place.y, sheet.w - 2 * pad, place.h) for place in places)
         lay(self, form, self.describe, middle)
         for seat, place in enumerate(middle[1:]):
-            colour, look = columns3(shell, place)[0], shell.player(seat)
+            colour, look = self._split(shell, place)[0], shell.player(seat)
             badge = shell.art.badge(look, min(colour.h - 4, shell.px(34, 18)))
             x = put(self.sheet, badge, midleft=(colour.x + shell.px(8), colour.centery)).right + shell.px(12, 6)
             beside = Rect(x, colour.y, colour.right - x, colour.h)
@@ -66,15 +79,17 @@ class SeatsPage(Page):
 
     def describe(self) -> list[Row]:
         t = self.shell.texts.t
-        heads = [Caption(t(name), TITLE, 18) for name in ("new.color", "new.name", "new.who")]
-        return [Row(heads, columns3, high=0.6), *(self._row(seat, one) for seat, one in enumerate(self.sitting))]
+        words = ["new.color", "new.name", "new.who", *["clock.at_zero"] * self._has_clock]
+        heads = [Caption(t(name), TITLE, 18) for name in words]
+        return [Row(heads, self._split, high=0.6), *(self._row(seat, one) for seat, one in enumerate(self.sitting))]
 
     def _row(self, seat: int, one: SeatInfo) -> Row:
         shell, t = self.shell, self.shell.texts.t
         ideas = [person.name for person in shell.people.known] + [t("new.default_name", number=seat + 1)]
         name = Typed(f"name{seat}", one.name, partial(self._set_name, seat), ideas, t("new.name_tip"))
         who = Pick(f"who{seat}", self._holders(one.holder), one.holder, partial(self._set_who, seat), heading="new.who")
-        return Row((Caption(""), name, who), columns3, f"seat{seat}")
+        bot = [pick_at_zero(shell, seat, one, self._set_at_zero)] if self._has_clock and one.holder == PERSON else []
+        return Row((Caption(""), name, who, *bot), self._split, f"seat{seat}")
 
     def _holders(self, now: str) -> list[Value]:
         texts = self.shell.texts
@@ -85,6 +100,10 @@ class SeatsPage(Page):
 
     def _set_name(self, seat: int, name: str) -> None:
         self.sitting[seat] = replace(self.sitting[seat], name=clean_name(name))
+
+    def _set_at_zero(self, seat: int, bot: str) -> None:
+        self.sitting[seat] = replace(self.sitting[seat], at_zero=bot)
+        self.again()
 
     def _set_who(self, seat: int, holder: str) -> None:
         """Give a seat to another holder, with a name that nobody at the table has."""
@@ -122,12 +141,13 @@ class SeatsPage(Page):
         self.shell.scenes.pop()
         changed = [seat for seat, one in enumerate(self.sitting) if one != self._before[seat]]
         for seat in changed:
-            self._send(Reseat(seat, self.sitting[seat].holder, self.sitting[seat].name))
+            one = self.sitting[seat]
+            self._send(Reseat(seat, one.holder, one.name, one.at_zero))
         if changed:
             colours = self.shell.settings.colours
             usual = {self.shell.texts.t("new.default_name", number=seat + 1) for seat in range(len(self.sitting))}
             here = [
-                Person(one.name, colours[seat])
+                Person(one.name, colours[seat], True, one.at_zero)
                 for seat, one in enumerate(self.sitting)
                 if one.holder == PERSON and one.name not in usual
             ]

@@ -8,7 +8,6 @@ from functools import partial
 
 import pygame
 
-from game.session.levels import OFFERED
 from game.ui.draw.fonts import TEXT
 from game.ui.draw.layout import below, columns
 from game.ui.forms.form import Form, Value
@@ -23,7 +22,7 @@ Rect = pygame.Rect
 TABS = (("show", "eye"), ("play", "speed"), ("keys", "key"))
 SETTINGS = {
     "show": ("language", "text", "palette", "targets", "full_screen", "reduced_motion", "graphics"),
-    "play": ("own_speed", "other_speed", "ends_itself", "sound", "music", "curtain", "at_zero"),
+    "play": ("own_speed", "other_speed", "ends_itself", "sound", "music", "curtain"),
 }
 SLIDERS = ("sound", "music")
 WORDS = {"palette": PALETTES, "targets": TARGETS, "graphics": GRAPHICS}  # values with a text of their own
@@ -85,8 +84,6 @@ class SettingsPage(Page):
                 return [Value(speed, t(f"settings.{speed}")) for speed in SPEEDS]
             case "curtain":
                 return [Value(False, t("settings.hides_hand")), Value(True, t("settings.hides_table"))]
-            case "at_zero":
-                return [Value(level, t(f"bot.{level}"), "bot") for level in OFFERED]
             case "palette" | "targets" | "graphics":
                 return [Value(key, t(f"settings.{name}_{key}")) for key in WORDS[name]]
         return [Value(False, t("word.off")), Value(True, t("word.on"))]

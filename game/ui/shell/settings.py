@@ -7,7 +7,6 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from game.session.levels import OFFERED, USUAL_LEVEL
 from game.table.record.files import read_or_set_aside, write_whole
 from game.words.sanitize import NAME_LONGEST, clean
 from game.words.texts import LANGUAGES
@@ -64,7 +63,6 @@ class Settings:
     reduced_motion: bool = False
     ends_itself: bool = False  # a turn in which nothing is left, and nothing can be taken back
     targets: str = ""  # the size of what is clicked; empty until the first touch asks
-    at_zero: str = USUAL_LEVEL  # the bot that answers for this machine's people when their time is up
     curtain: bool = False  # a secret choice at a shared screen covers the whole table
     graphics: str = SOFTWARE
     full_screen: bool = False
@@ -104,7 +102,6 @@ ALLOWED: dict[str, Collection[object]] = {
     "reduced_motion": (False, True),
     "ends_itself": (False, True),
     "curtain": (False, True),
-    "at_zero": OFFERED,
     "full_screen": (False, True),
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial, wraps
 from pathlib import Path
 from time import perf_counter
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.session.kept.search import SavedGames
     from game.session.lan.lan_state import LanState
     from game.session.lan.wishes import Bridge
-    from game.session.messages import Command, SessionClient
+    from game.session.messages import Command, Reseat, SessionClient
     from game.session.model.seat_model import SeatModel
     from game.session.people import People
     from game.session.phones import Phones
@@ -224,7 +224,9 @@ class Routes(Protocol):
     def table(self, shell: Shell, make: MakeSession) -> None:
         """Open the table of a game; `make` begins or continues it in the thread that will own it."""
 
-    def seats(self, shell: Shell, model: SeatModel, send: Callable[[Command], None]) -> Scene:
+    def seats(
+        self, shell: Shell, model: SeatModel, send: Callable[[Command], None], awaited: Mapping[Seat, Reseat]
+    ) -> Scene:
         """Make the scene in which people of a game at this screen join and leave."""
 
     def score(

@@ -21,14 +21,17 @@ class TableClocks:
     def __init__(self, show: TableShow, send: Callable[[Command], None], stands: Callable[[Seat], bool]) -> None:
         """`stands` tells whether the clock of a seat elsewhere stands, for its link is lost."""
         self._show, self._send, self._stands = show, send, stands
-        self._sent = Watch(-1, (), "")
+        self._sent = Watch(-1, ())
 
     def take(self, news: News) -> None:
         """Say whose time has run out."""
         model = self._show.model
-        seats = [event.facts["seat"] for event in news.updates[None].events if event.name == TIME_RAN_OUT]
-        if seats:
-            who = model.texts.row([model.texts.player(seat) for seat in seats])
+        events = [event for event in news.updates[None].events if event.name == TIME_RAN_OUT]
+        seats = [event.facts["seat"] for event in events]
+        if events:
+            t = model.texts.t
+            each = [(model.texts.player(event.facts["seat"]), t(f"bot.{event.facts['bot']}")) for event in events]
+            who = model.texts.row([t("clock.answers", who=name, level=level) for name, level in each])
             model.say(Tip("", warning=model.texts.t("clock.ran_out", who=who)), lasts=Lasts.NEWS)
         if set(seats) & set(model.people):
             self._show.shell.sounds.play("time_up")
@@ -39,7 +42,7 @@ class TableClocks:
         if not model.news or not model.news.clocks:
             return
         here = thinking(model) if in_sight else ()
-        watch = Watch(model.news.updates[None].moment, here, shell.settings.at_zero)
+        watch = Watch(model.news.updates[None].moment, here)
         if watch != self._sent:
             self._sent = watch
             self._send(watch)

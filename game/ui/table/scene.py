@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol, runtime_checkable
 
 import pygame
 
 from game.engine.choices import Seat
 from game.engine.title import Result
-from game.session.messages import Choose, Command, Left, News, NotKept, SessionClient, SessionMessage
+from game.session.messages import (
+    Choose,
+    Coming,
+    Command,
+    Left,
+    News,
+    NotKept,
+    Reseat,
+    SessionClient,
+    SessionMessage,
+)
 from game.session.model.offering import only_end
 from game.session.model.seat_model import SeatModel
+from game.session.model.sentences import Lasts
 from game.session.session import AHEAD
 from game.session.threaded_session import LIMIT, MakeSession, ThreadedSession
+from game.table.record.entries import PERSON
 from game.ui.draw.fonts import TITLE
 from game.ui.draw.layout import put
 from game.ui.forms.dialog import Dialog, DialogAnswer, notice
@@ -29,6 +41,7 @@ from game.ui.table.pads import PadsTogether
 from game.ui.table.phones import TablePhones
 from game.ui.table.show import TableShow
 from game.words import palette
+from game.words.tip import Tip
 
 SCORE_AFTER = 1.4  # seconds from the last event to the score
 END_AFTER = 0.9  # seconds until a turn ends by itself
@@ -79,6 +92,7 @@ class TableScene(Scene):
         super().__init__(shell)
         self.client = client
         self.left = False
+        self.awaited: Mapping[Seat, Reseat] = {}  # people who take over bots' seats soon
         self._ending = SCORE_AFTER
         self._only_end = 0.0  # seconds for which nothing was left but to end the turn
         self.show = TableShow(self, shell, self.send)
@@ -143,6 +157,11 @@ class TableScene(Scene):
         self.slug = self.model.header.title if self.model.header else ""
         if isinstance(message, News):
             self._clocks.take(message)
+            if message.first and self.awaited:
+                holders = message.updates[None].holders
+                self._await({seat: one for seat, one in self.awaited.items() if holders[seat] != PERSON})
+        elif isinstance(message, Coming):
+            self._await(message.seats)
         elif isinstance(message, NotKept):
             self._ask_again(self.model.unkept)
         elif isinstance(message, Left):
@@ -204,7 +223,23 @@ class TableScene(Scene):
         header = model.header
         if header.lesson or header.day or any(seat.key for seat in header.seats):
             return ()
-        return (("seats", "people", lambda: self.shell.scenes.push(routes.seats(self.shell, model, self.client.send))),)
+        return (("seats", "people", self._open_seats),)
+
+    def _open_seats(self) -> None:
+        if routes := self.shell.routes:
+            self.shell.scenes.push(routes.seats(self.shell, self.model, self.client.send, self.awaited))
+
+    def _await(self, awaited: Mapping[Seat, Reseat]) -> None:
+        """Mark the seats of bots that people take over soon, and say so of new ones."""
+        model, new = self.model, [one for seat, one in awaited.items() if self.awaited.get(seat) != one]
+        self.awaited = awaited
+        if not model.news:
+            return
+        t = model.texts.t
+        model.tell_links(None, {seat: t("seats.mark", who=one.name) for seat, one in awaited.items()})
+        if new:
+            when = "seats.from_round" if model.telling.title.round(model.view) else "seats.from_turn"
+            model.say(Tip("", t(when, who=model.texts.row([one.name for one in new]))), lasts=Lasts.NEWS)
 
     def leave(self) -> None:
         leave(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.engine.choices import Seat
     from game.engine.events import Event
     from game.engine.title import Result
-    from game.session.messages import Command, SessionClient
+    from game.session.messages import Command, Reseat, SessionClient
     from game.session.model.seat_model import SeatModel
     from game.session.threaded_session import MakeSession
     from game.table.record.entries import Header
@@ -32,10 +32,12 @@ class TopRoutes:
 
         open_table(shell, make)
 
-    def seats(self, shell: Shell, model: SeatModel, send: Callable[[Command], None]) -> Scene:
+    def seats(
+        self, shell: Shell, model: SeatModel, send: Callable[[Command], None], awaited: Mapping[Seat, Reseat]
+    ) -> Scene:
         from game.ui.pages.seats import SeatsPage  # the window opens without it
 
-        return SeatsPage(shell, model, send)
+        return SeatsPage(shell, model, send, awaited)
 
     def score(
         self, shell: Shell, header: Header, events: Sequence[Event], result: Result, record: Path | None

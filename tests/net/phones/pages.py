@@ -85,14 +85,14 @@ class Page:
 class Phones:
     """A game in this thread whose people all hold phones."""
 
-    def __init__(self, slug, people=2, bots=0, seed=1, language="en", saves=None):
+    def __init__(self, slug, people=2, bots=0, seed=1, language="en", saves=None, clock=""):
         title = find_title(slug)
         seats = [SeatInfo(f"P{n}", PERSON) for n in range(people)] + [
             SeatInfo(f"B{n}", "bot:random") for n in range(bots)
         ]
-        header = new_header(title, seats, {}, datetime(2026, 1, 2))
-        self.session = begin(saves, header, luck=Dice(seed), minds=[HereMind])
-        self.client, self.time = InlineSession(self.session), 0.0
+        header, self.time = new_header(title, seats, {}, datetime(2026, 1, 2), clock), 0.0
+        self.session = begin(saves, header, luck=Dice(seed), minds=[HereMind], now=lambda: self.time)
+        self.client = InlineSession(self.session)
         self.table = PhoneTable(PhoneKeys(), self.client.send, now=lambda: self.time)
         self.table.open_seats(range(people))
         self.pages = {seat: Page(f"p{seat}", language, seed) for seat in range(people)}

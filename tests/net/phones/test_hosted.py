@@ -39,7 +39,8 @@ def play(pages, fits):
 
 
 def test_a_table_is_played_from_its_links_and_goes_on_with_the_same_after_the_host_was_killed(programs):
-    host, _ = programs.host("--seats", "2", "--phones", of=WEST)
+    clock = "--clock", "bank", "--at-zero", "2:expert"
+    host, _ = programs.host("--seats", "2", "--phones", *clock, of=WEST)
     assert len(set(programs.links)) == 2
     pages = [SocketPage(link, f"p{n}", n) for n, link in enumerate(programs.links)]
     for page, name in zip(pages, ("Ana", "Bea"), strict=True):
@@ -56,7 +57,9 @@ def test_a_table_is_played_from_its_links_and_goes_on_with_the_same_after_the_ho
         page.open()
     play(pages, lambda: all(page.state["over"] for page in pages))
     rest(again)
-    found = audit(title(WEST), read_record(path).record)
+    record = read_record(path).record
+    assert (record.header.clock, [seat.at_zero for seat in record.header.seats]) == ("bank", ["normal", "expert"])
+    found = audit(title(WEST), record)
     assert found.findings == () and found.result is not None
     assert [row["points"] for row in pages[0].state["over"]["rows"]] == sorted(found.result.scores, reverse=True)
 

@@ -7,6 +7,7 @@ import pytest
 from game.session.messages import News, Reseat, taken
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
+from net.phones.messages import PageBeat
 from tests.net.phones.faulty import FaultyPhones
 from tests.net.phones.pages import Page
 
@@ -190,6 +191,27 @@ def test_a_page_is_never_told_the_cards_in_another_hand(phones):
     mine, other = played.pages.values()
     hidden = {card["names"][0] for card in other.state["cards"]} - {card["names"][0] for card in mine.state["cards"]}
     assert hidden and not any(f'"{name}"' in one for name in hidden for one in mine.sent)
+
+
+def test_at_a_table_without_a_window_a_clock_runs_from_when_the_question_is_in_sight_on_the_phone(phones):
+    played = phones("west_of_africa", clock="brisk")
+    session = played.session
+    session.timing.shared = True
+    for phone in played.table.phones.values():
+        phone.starts_clock = True
+    played.time += 10.0  # the phones sleep
+    session.step()
+    beat = PageBeat(0)
+    played.table.phones[0].heard(played.pages[0], beat)
+    played.hear()
+    played.time += 4.0
+    for seat, page in played.pages.items():  # the other one wakes up
+        played.table.phones[seat].heard(page, beat)
+    played.hear()
+    played.time += 3.0
+    session.step()
+    left = {seat: session.timing.left(session.table.position, seat) for seat in (0, 1)}
+    assert left == {0: 23_000, 1: 27_000}
 
 
 def test_a_seat_that_changes_hands_is_taken_from_its_phone(phones):

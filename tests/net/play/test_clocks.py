@@ -1,10 +1,13 @@
 """Clocks in a LAN: the host's clock counts, links do not, and nobody can stretch a delay without bound."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.engine.choices import any_of
+from game.engine.motion import Refused
+from game.session.lan.messages import SeatRequest
 from game.session.messages import Choose, Watch
 from game.session.timing import ALLOWANCE, LATE
 from game.table.audit import audit
@@ -41,7 +44,7 @@ def seat_of(guest):
 def see(world, guest):
     """Show a guest the question."""
     followed = guest.session.table.position
-    guest.session.take(Watch(followed.moment, (seat_of(guest),), BOT))
+    guest.session.take(Watch(followed.moment, (seat_of(guest),)))
 
 
 def wait(world, seconds, tick=0.25):
@@ -107,7 +110,7 @@ def test_a_guest_cannot_stop_a_clock_that_runs():
     guest = world.guests[0]
     see(world, guest)
     wait(world, 10.0)
-    guest.session.take(Watch(guest.session.table.position.moment, (), BOT))
+    guest.session.take(Watch(guest.session.table.position.moment, ()))
     wait(world, 90.0)
     assert ran_out(world, guest)
 
@@ -122,6 +125,18 @@ def test_only_the_host_notes_time():
     assert reasons(guest) == ["not_your_seat"]
 
 
+def test_a_refused_entry_notes_no_time():
+    """Otherwise a guest could fill the record."""
+    world = of_people()
+    guest = world.guests[0]
+    see(world, guest)
+    for _ in range(5):
+        world.pass_time(1.0)
+        sends(world, guest, put(world, Seal(seat_of(guest), b"x" * 32, 1)))  # it has no signature
+        assert reasons(guest) == ["not_signed"]
+    assert not entries(world, Clocked)
+
+
 def test_the_program_of_the_guest_seals_for_it_when_time_has_run_out():
     world = of_people()
     guest = world.guests[0]
@@ -130,6 +145,34 @@ def test_the_program_of_the_guest_seals_for_it_when_time_has_run_out():
     (seal,) = [entry for entry in entries(world, Seal) if entry.seat == seat_of(guest)]
     assert seal.seal in guest.session.programs[seat_of(guest)].pocket.kept
     assert seat_of(guest) not in world.session.programs
+
+
+def test_each_guests_own_choice_of_a_bot_is_in_the_record_of_all():
+    world = World(2, clock="brisk")
+    for level in ("easy", "random"):
+        guest = world.join()
+        guest.requests[:] = [SeatRequest(name=level, at_zero=level)]
+    world.until(lambda: world.session is not None and all(guest.session for guest in world.guests))
+    for table in (world.session.table, *(guest.session.table for guest in world.guests)):
+        assert {seat.name: seat.at_zero for seat in table.record.header.seats} == {"easy": "easy", "random": "random"}
+
+
+def test_the_host_names_bots_for_people_who_choose_none():
+    world = World(2, clock="brisk")
+    header = world.hosting.header
+    seats = [replace(seat, at_zero=level) for seat, level in zip(header.seats, ("expert", "expert"), strict=True)]
+    world.hosting.header = replace(header, seats=tuple(seats))
+    for level in ("", "easy"):
+        world.join().requests[:] = [SeatRequest(name=level or "none", at_zero=level)]
+    world.until(lambda: world.session is not None)
+    found = world.session.table.record.header.seats
+    assert {seat.name: seat.at_zero for seat in found} == {"none": "expert", "easy": "easy"}
+
+
+def test_nobody_else_changes_the_bot_of_a_guest():
+    world = of_people()
+    with pytest.raises(Refused, match="not_the_seats_key"):
+        world.session.own.sit(seat_of(world.guests[0]), "person", at_zero="expert")
 
 
 def test_a_program_that_stays_silent_without_time_counts_as_silent():

@@ -8,6 +8,7 @@ import pytest
 from game.commands.pictures.lan_samples import lobby_news, sample_room
 from game.session.lan.messages import Chair, Chat, Ended, Ready
 from game.session.lan.wishes import MOST_COPIED, LeaveTable, Opened, StartGame, TakeSeat, looks
+from game.session.people import Person
 from game.ui.draw.qr import QUIET, qr
 from game.ui.forms.dialog import Dialog
 from game.ui.pages.lan.join import KnownTable
@@ -45,6 +46,20 @@ def test_everybody_chooses_a_look_and_that_of_others_is_grey(bridged):
         one.bridge.wishes[-1] == TakeSeat(one.bridge.wishes[-1].request, 1)
         and one.bridge.wishes[-1].request.name == "Mia"
     )
+
+
+def test_a_player_chooses_a_bot_for_want_of_time_where_there_is_a_clock(bridged):
+    one, scene = lobby(bridged, hosting=False)
+    assert "at_zero" not in scene.form.items
+    name = scene.lan.chairs[1].name
+    one.shell.keep_people(one.shell.people.with_here([Person(name, 1, True, "easy")]))
+    hear(one, told(one.shell.lan.room, clock="brisk"))
+    assert one.bridge.wishes[-1].request.at_zero == "easy", "as before"
+    hear(one, replaced(one.shell.lan.room, 1, at_zero="easy"))
+    count = len(one.bridge.wishes)
+    one.click("at_zero")
+    assert len(one.bridge.wishes) == count + 1 and one.bridge.wishes[-1].held == 1
+    assert one.bridge.wishes[-1].request.at_zero == one.shell.people.at_zero(name) != "easy"
 
 
 @pytest.mark.parametrize("hosting", [True, False])

@@ -6,6 +6,7 @@ import pytest
 from game.commands.pictures.lan_samples import SampleBridge
 from game.session.lan.wishes import HostTable
 from game.session.levels import character
+from game.session.people import load_people
 from game.table.record.entries import PERSON
 from game.ui.board.contract.window import shown
 from game.ui.forms.form import Value
@@ -91,6 +92,7 @@ def test_all_has_room(pilot, monkeypatch, page, language, size, text):
         it.top._set_game(slug)
         it.top._set_count(5)
         it.top._set_game(slug)  # so many as there are seats
+        it.top._set_clock("brisk" if slug == shown()[0] else "")
         it.frames(3)
         rects = [item.rect for item in it.top.form.items.values()]
         assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
@@ -128,6 +130,30 @@ def test_a_click_on_a_level_shows_them_all(pilot):
     assert it.top.sitting[1].holder == "bot:expert"
     it.key("return", "escape")
     assert it.top.name == "new_game" and it.top.sitting[1].holder == "bot:expert"
+
+
+def test_each_person_chooses_the_bot_for_want_of_time_once(pilot, tmp_path):
+    it = pilot()
+    assert not any(name.startswith("at_zero") for name in it.top.form.items)
+    it.top._set_clock("brisk")
+    it.top._set_who(1, PERSON)
+    for seat, name in enumerate(("Anna", "Jörg")):
+        it.top._set_name(seat, name)
+    it.frames(3)
+    assert {name for name in it.top.form.items if name.startswith("at_zero")} == {"at_zero0", "at_zero1"}
+    it.click("at_zero1")
+    it.click("expert")
+    it.click("start")
+    (begun,) = it.opened
+    assert [seat.at_zero for seat in begun.args[1].seats][:2] == ["normal", "expert"]
+    assert (it.shell.people.at_zero("Anna"), load_people(tmp_path).at_zero("jörg")) == ("", "expert")
+    it.show(host_page(it.shell))
+    it.top._set_clock("bank")
+    it.top._set_who(1, PERSON)
+    it.top._set_name(1, "Jörg")
+    it.click("start")
+    (table,) = [wish for wish in it.shell.bridge.wishes if isinstance(wish, HostTable)]
+    assert [one.at_zero for one in table.sitting] == ["normal", "expert"]
 
 
 def test_an_option_has_its_own_name(pilot, monkeypatch):

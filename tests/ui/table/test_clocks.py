@@ -22,7 +22,7 @@ class AtTable(Timed):
     def __init__(self, clock="brisk", size=(960, 540), extras=Extras, **how):
         super().__init__(clock, **how)
         self.session.tell_again()
-        self.shell = Shell(size, Settings(**STILL, at_zero="easy"))
+        self.shell = Shell(size, Settings(**STILL))
         self.heard = []
         self.shell.sounds.play = lambda name, part=1.0: self.heard.append(name)
         self.scene = TableScene(self.shell, InlineSession(self.session), extras)

@@ -115,7 +115,10 @@ class ProfilePage(Page):
         """Draw a row for each title and form; its name is a button that shows its charts."""
         shell, texts = self.shell, self.shell.texts
         head = shell.fonts.height(TEXT, 16) + shell.px(10, 4)
-        least, most = shell.touch(62), shell.touch(66)
+        several = len({form for _, form in kinds}) > 1
+        two_lines = shell.fonts.height(STRONG, 18) + shell.fonts.height(TEXT, 14) + shell.px(12) + 4
+        least = max(shell.touch(62), two_lines * several)  # so that forms of one title are told apart
+        most = max(shell.touch(66), least)
         widest = max(shell.fonts.width(texts.t(column), TEXT, 16) for column in COLUMNS) + shell.px(10, 7)
         wanted = max(needed(shell, title_of(texts, slug), "globe", most, 18) for slug, _ in kinds) + shell.px(8, 4)
         each = max(widest, (area.w - max(wanted, area.w * 3 // 8)) // len(COLUMNS))
@@ -129,7 +132,6 @@ class ProfilePage(Page):
             room -= least
         fits = max(1, room // least)
         high = min(most, room // min(fits, len(kinds)))
-        several = len({form for _, form in kinds}) > 1
         for n, kind in enumerate(list(kinds)[self.games.paged(form, low, len(kinds), fits)]):
             one = kinds[kind]
             row = Rect(area.x, area.y + head + n * high, area.w, high)

@@ -14,7 +14,7 @@ from game.ui.draw.fonts import STRONG
 from game.ui.forms.form import BAR, Form
 from game.ui.pages.kept.load import KeptList, ListPurpose
 from game.ui.pages.lan.lobby import LobbyPage
-from game.ui.pages.newgame import OPEN, FormPurpose, GameForm, Sitting
+from game.ui.pages.newgame import OPEN, FormPurpose, GameForm, Sitting, bot_at_zero
 from game.ui.pages.opening import host_again
 from game.words import palette
 
@@ -46,7 +46,7 @@ def _open_table(page: GameForm) -> None:
     shell, sitting = page.shell, page.sitting[: page.count]
     assert shell.lan
     people = [one.name for one in sitting if one.holder == PERSON]
-    requests = tuple(_request(seat, one) for seat, one in enumerate(sitting) if one.holder != OPEN)
+    requests = tuple(_request(page, seat, one) for seat, one in enumerate(sitting) if one.holder != OPEN)
     host = people[0] if people else shell.texts.t("app.name")
     shell.lan.send(HostTable(page.slug, page.count, page.chosen, requests, host, clock=page.clock))
     shell.scenes.pop()
@@ -61,6 +61,7 @@ def host_kept(shell: Shell, search: SavedGames | None = None) -> KeptList:
     )
 
 
-def _request(seat: int, one: Sitting) -> SeatRequest:
-    look = palette.PLAYERS[one.colour]
-    return SeatRequest(name=one.name, bot=bot_of(one.holder), seat=seat, colour=look.name, shape=look.shape)
+def _request(page: GameForm, seat: int, one: Sitting) -> SeatRequest:
+    look, at_zero = palette.PLAYERS[one.colour], bot_at_zero(page.shell, one) if page.clock else ""
+    holder = {"bot": bot_of(one.holder), "at_zero": at_zero}
+    return SeatRequest(name=one.name, seat=seat, colour=look.name, shape=look.shape, **holder)

@@ -12,13 +12,14 @@ import pygame
 from game.engine.choices import Seat
 from game.session.lan.messages import Chair, Free
 from game.session.lan.wishes import Opened, looks
-from game.session.levels import level_name
+from game.session.levels import OFFERED, USUAL_LEVEL, level_name
 from game.table.record.entries import PERSON
 from game.ui.draw.fonts import BOLD, STRONG, TEXT, TITLE
 from game.ui.draw.layout import columns, put
+from game.ui.draw.layout import rows as split_rows
 from game.ui.draw.qr import qr
 from game.ui.forms.dialog import Dialog, DialogAnswer
-from game.ui.forms.form import Form
+from game.ui.forms.form import Form, Value
 from game.ui.pages.lan.lobby_acts import LobbyActs
 from game.ui.pages.lan.page import LanPage, refused, to_menu
 from game.ui.pages.lan.talk import TalkBox, draw_chat
@@ -75,17 +76,19 @@ class LobbyPage(LanPage):
         """Lay out the chairs, and below them this player's look, name and readiness."""
         shell = self.shell
         gap = shell.px(10, 4)
-        foot = 2 * (shell.touch(50) + gap) + gap
+        lines = 3 if self.acts.has_clock and self.acts.me is not None else 2
+        foot = lines * (shell.touch(50) + gap) + gap
         top, *rows = self.rows(Rect(area.x, area.y, area.w, area.h - foot), len(self.lan.chairs) + 1, 60, 8)
         self._settings(top)
         self._delays = [self._chair(form, row, seat) for seat, row in enumerate(rows)]
         low = Rect(area.x, area.bottom - foot + gap, area.w, foot - gap)
         pygame.draw.rect(self.sheet, palette.PAPER_EDGE, (low.x, low.y - gap, low.w, max(1, shell.px(2))))
-        upper = Rect(low.x, low.y, low.w, (low.h - gap) // 2)
-        lower = Rect(low.x, upper.bottom + gap, low.w, upper.h)
+        upper, *between, lower = split_rows(low, lines, (low.h - (lines - 1) * gap) // lines, gap)
         if not self._started:
             if self.acts.me is not None:
                 self._looks(form, upper, self.acts.me)
+                for row in between:
+                    self._bot_at_zero(form, row, self.acts.me)
             self._go(form, lower)
 
     def _settings(self, row: Rect) -> None:
@@ -101,6 +104,15 @@ class LobbyPage(LanPage):
         if roster.watching:
             parts.append(t("lan.watching", count=roster.watching))
         self.label(" · ".join(parts), row, STRONG, 19, palette.INK_SOFT)
+
+    def _bot_at_zero(self, form: Form, row: Rect, me: Seat) -> None:
+        """Lay out the choice of the bot that answers for this player when time has run out."""
+        t, chair = self.shell.texts.t, self.lan.chairs[me]
+        label, room = columns(row, 2, self.shell.px(10, 5))
+        self.label(t("clock.at_zero"), label, STRONG, 18, palette.INK_SOFT)
+        offers = [Value(level, t(f"bot.{level}"), "bot", t(f"bot.{level}_tip")) for level in OFFERED]
+        tip = t("clock.at_zero_tip", who=chair.name)
+        form.choice("at_zero", room, offers, chair.at_zero or USUAL_LEVEL, self.acts.answer_at_zero, tip, region="zero")
 
     @property
     def _started(self) -> bool:

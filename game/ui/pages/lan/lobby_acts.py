@@ -33,6 +33,7 @@ class LobbyActs:
         self.typed = ""  # the name as it is being typed
         self._last_name: tuple[Seat, str] | None = None  # this player's name, as the host gave it last
         self._sent_name = ""
+        self._brought: set[Seat] = set()  # the seats for which a bot for want of time was chosen before
         self._numbered: set[Seat] = set()  # the seats at which a default name has got the seat's number
         self._starts = False  # start as soon as bots sit on the seats that were free
 
@@ -57,6 +58,7 @@ class LobbyActs:
             self.typed, self._last_name = name[1], name
         if self.me is not None:
             self._number_name(self.me)
+            self._bring_bot(self.me)
 
     def _number_name(self, me: Seat) -> None:
         """Give a default name the number of the seat: every machine begins with number 1."""
@@ -69,16 +71,34 @@ class LobbyActs:
             self.typed, self._sent_name = wanted, name
             self.lan.send(TakeSeat(self._request(), me))
 
-    def _request(self, seat: Seat | None = None, look: PlayerLook | None = None) -> SeatRequest:
-        """Return a request under the name that was typed, for the same seat and look unless others are given."""
+    def _request(self, seat: Seat | None = None, look: PlayerLook | None = None, at_zero: str = "") -> SeatRequest:
+        """Return a request under the name that was typed, with the same seat, look and bot unless others are given."""
         assert self.me is not None
         look = look or looks(self.lan.chairs)[self.me]
         name = self.typed or self.lan.chairs[self.me].name
-        return SeatRequest(name=name, seat=self.me if seat is None else seat, colour=look.name, shape=look.shape)
+        where, bot = self.me if seat is None else seat, at_zero or self.lan.chairs[self.me].at_zero
+        return SeatRequest(name=name, seat=where, colour=look.name, shape=look.shape, at_zero=bot)
 
     def wear(self, look: PlayerLook) -> None:
         if self.me is not None:
             self.lan.send(TakeSeat(self._request(look=look), self.me))
+
+    def answer_at_zero(self, bot: str) -> None:
+        """Choose the bot that answers when time has run out, now and in later games."""
+        if self.me is not None:
+            self.lan.send(TakeSeat(self._request(at_zero=bot), self.me))
+            self.shell.keep_people(self.shell.people.with_bot(self.lan.chairs[self.me].name, bot))
+
+    def _bring_bot(self, me: Seat) -> None:
+        """Tell a table with a clock which bot this person chose before."""
+        chosen = self.shell.people.at_zero(self.lan.chairs[me].name)
+        if self.has_clock and chosen and not self.lan.chairs[me].at_zero and me not in self._brought:
+            self._brought.add(me)
+            self.lan.send(TakeSeat(self._request(at_zero=chosen), me))
+
+    @property
+    def has_clock(self) -> bool:
+        return bool(self.lan.room and self.lan.room.roster.clock)
 
     def type(self, text: str) -> None:
         """Take a name while it is being typed."""
