@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -19,7 +20,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.engine.seeing import has_secrets
 from game.engine.steps import AskSealed
-from game.engine.title import Title
+from game.engine.title import FORM, FULL, SHORT, Title
 from game.session.beginning import begin, new_header
 from game.session.lesson_play import made_for, play
 from game.session.messages import taken
@@ -39,13 +40,18 @@ Enough = Callable[[Position], bool]
 
 @dataclass(frozen=True)
 class Wish:
-    """A record to be made: its players and bots, and the number of entries after which all leave; 0: at the end."""
+    """A record to be made: its players, bots and form, and after how many entries all leave (0: at the end)."""
 
     kind: str
     seats: int
     bots: str
     entries: int = 0
     pockets: bool = False
+    form: str = FULL
+
+    @property
+    def name(self) -> str:
+        return "-".join([self.kind, str(self.seats), self.bots, *([self.form] if self.form != FULL else [])])
 
 
 def folder(slug: str) -> Path:
@@ -63,6 +69,9 @@ def wishes(title: Title[Any]) -> Iterator[Wish]:
     yield Wish("unfinished", most, "easy", 150, secret)
     yield Wish("unfinished", most - 1, "random", 40, secret)
     yield Wish("parcel", least, "easy", 80, pockets=True)
+    if title.versions[title.version].short:
+        yield Wish("finished", 3, "easy", form=SHORT)
+        yield Wish("unfinished", least, "easy", 40, secret, SHORT)
 
 
 def keep(slug: str) -> Iterator[Path]:
@@ -73,13 +82,13 @@ def keep(slug: str) -> Iterator[Path]:
     for old in home.glob(f"{mark}-*"):
         old.unlink()
     for wish in wishes(title):
-        name = f"{mark}{wish.kind}{wish.seats}{wish.bots}"
+        name = f"{mark}{wish.name}".replace("-", "")
         sitting = [SeatInfo(who, f"{BOT}{wish.bots}") for who in NAMES[: wish.seats]]
-        header = replace(new_header(title, sitting, {}, MADE), game=name)
+        header = replace(new_header(title, sitting, {FORM.name: wish.form}, MADE), game=name)
         how = {"minds": [HereMind], "luck": Dice(name), "seed": name}
         enough = _after(wish.entries, _seals(title)) if wish.entries else lambda at: at.over
-        to = home / f"{mark}-{wish.kind}-{wish.seats}-{wish.bots}"
-        yield _made(header, how, lambda session, enough=enough: _until(session, enough), to, wish.pockets)
+        act = partial(_until, enough=enough)
+        yield _made(header, how, act, home / f"{mark}-{wish.name}", wish.pockets)
     lesson = replace(made_for(slug, NAMES, MADE), game=f"{mark}lesson")
     secret = _seals(title) or has_secrets(title.game)
     how = {"minds": [HereMind], "seed": "lesson"}

@@ -107,6 +107,12 @@ def test_records_of_every_version_are_kept(slug: str, version: int) -> None:
     assert mine and kept == {"finished", "unfinished", "parcel", "lesson"}, told
 
 
+@pytest.mark.parametrize(("slug", "version"), SHORT_FORMS)
+def test_records_of_every_short_form_are_kept(slug: str, version: int) -> None:
+    kept = {Path(name).name.split("-")[1] for name in KEPT if name.startswith(f"{slug}/v{version}-") and SHORT in name}
+    assert kept == {"finished", "unfinished"}
+
+
 @pytest.mark.parametrize("name", KEPT)
 def test_a_kept_record_is_followed_whole_and_found_sound(name: str) -> None:
     record = record_of(KEPT[name])
@@ -131,8 +137,11 @@ def test_a_kept_record_is_listed_as_it_is(name: str, tmp_path: Path) -> None:
 def test_an_unfinished_game_goes_on_by_its_own_rules_to_its_end(name: str, tmp_path: Path) -> None:
     path = home(KEPT[name], tmp_path)
     session = play_to_the_end(path, tmp_path)
-    title = find_title(session.title.slug, version_of(name))
-    assert digest(session.table.position.game.rules) == digest(title.rules) == title.versions[version_of(name)].digest
+    form = record_of(path).header.form
+    title = find_title(session.title.slug, version_of(name), form)
+    known = title.versions[version_of(name)]
+    told = known.short if form == SHORT else known
+    assert told and digest(session.table.position.game.rules) == digest(title.rules) == told.digest
     record = read_record(path).record
     assert record.header.version == version_of(name)
     checked = audit(title, record)
