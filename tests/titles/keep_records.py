@@ -1,8 +1,9 @@
 """The keeper of records of the newest rules of titles: `python -m tests.titles.keep_records [TITLE...]`.
 
 They stand for the players' data, which `test_versions.py` keeps readable: finished and unfinished games, pockets where
-hands are secret, a game handed on to another machine, and a lesson. They are made once, when a version of the rules
-is done; records of older versions stay as they are.
+hands are secret, a game handed on to another machine, a lesson, and short games; of a version that only changes the
+short form, short games alone. They are made once, when a version of the rules is done; records of older versions stay
+as they are.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ def folder(slug: str) -> Path:
 
 
 def wishes(title: Title[Any]) -> Iterator[Wish]:
-    """Yield all records to be made except the lesson."""
+    """Yield all records of full games to be made except the lesson."""
     least, most = title.seats[0], title.seats[-1]
     secret = _seals(title) or has_secrets(title.game)
     yield Wish("finished", least, "easy")
@@ -69,9 +70,17 @@ def wishes(title: Title[Any]) -> Iterator[Wish]:
     yield Wish("unfinished", most, "easy", 150, secret)
     yield Wish("unfinished", most - 1, "random", 40, secret)
     yield Wish("parcel", least, "easy", 80, pockets=True)
-    if title.versions[title.version].short:
-        yield Wish("finished", 3, "easy", form=SHORT)
-        yield Wish("unfinished", least, "easy", 40, secret, SHORT)
+
+
+def short_wishes(title: Title[Any]) -> Iterator[Wish]:
+    """Yield all records of short games to be made."""
+    yield Wish("finished", 3, "easy", form=SHORT)
+    yield Wish("unfinished", title.seats[0], "easy", 40, _seals(title) or has_secrets(title.game), SHORT)
+
+
+def changes_full_games(title: Title[Any], version: int) -> bool:
+    """Return whether a version has other data of full games than the one before."""
+    return version == 1 or bool(title.versions[version - 1].changes)
 
 
 def keep(slug: str) -> Iterator[Path]:
@@ -81,7 +90,8 @@ def keep(slug: str) -> Iterator[Path]:
     home.mkdir(exist_ok=True)
     for old in home.glob(f"{mark}-*"):
         old.unlink()
-    for wish in wishes(title):
+    full = changes_full_games(title, title.version)
+    for wish in (*(wishes(title) if full else ()), *short_wishes(title)):
         name = f"{mark}{wish.name}".replace("-", "")
         sitting = [SeatInfo(who, f"{BOT}{wish.bots}") for who in NAMES[: wish.seats]]
         header = replace(new_header(title, sitting, {FORM.name: wish.form}, MADE), game=name)
@@ -89,6 +99,8 @@ def keep(slug: str) -> Iterator[Path]:
         enough = _after(wish.entries, _seals(title)) if wish.entries else lambda at: at.over
         act = partial(_until, enough=enough)
         yield _made(header, how, act, home / f"{mark}-{wish.name}", wish.pockets)
+    if not full:
+        return
     lesson = replace(made_for(slug, NAMES, MADE), game=f"{mark}lesson")
     secret = _seals(title) or has_secrets(title.game)
     how = {"minds": [HereMind], "seed": "lesson"}
