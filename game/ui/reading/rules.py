@@ -24,7 +24,7 @@ from game.ui.widgets.faces import LEFT
 from game.ui.widgets.scroll import Scroll
 from game.words import palette
 from game.words.book import BOARD_PART, WHOLE, book_of
-from game.words.texts import Paragraph, RulesChapter
+from game.words.texts import Paragraph, RulesChapter, Texts
 
 Rect = pygame.Rect
 SLICE = 0.006  # seconds of a frame for the board
@@ -57,7 +57,7 @@ class Rules(Page):
 
     def build(self, form: Form, area: Rect) -> None:
         shell = self.shell
-        chapters = self._chapters()
+        chapters = self.texts.chapters()
         column = self.middle(area, 1500)
         gap, pad = shell.px(20, 8), shell.px(34, 14)
         wide = min(column.w * 2 // 5, max(shell.px(350 * (0.5 + shell.settings.text / 200)), 190))
@@ -126,8 +126,10 @@ class Rules(Page):
             return words
         return in_a_column([words, self.pictures.drawn(names, wide)], self.shell.px(10, 4))
 
-    def _chapters(self) -> tuple[RulesChapter, ...]:
-        return self.shell.texts.of(self.slug, form=self.form_played).chapters()
+    @property
+    def texts(self) -> Texts:
+        """Return the texts of the form of the title."""
+        return self.shell.texts.of(self.slug, form=self.form_played)
 
     def _chapter_of(self, chapters: tuple[RulesChapter, ...], step: str) -> str:
         found = (c.name for c in chapters if any(p.name == step for p in c.paragraphs))
@@ -156,7 +158,7 @@ class Rules(Page):
 
     def _follow(self) -> None:
         """Mark the chapter on the screen."""
-        chapters = self._chapters()
+        chapters = self.texts.chapters()
         line = self.scroll.at + self.scroll.rect.h // 4
         at = [c.name for c in chapters if self._marks[c.name][0] <= line]
         self._mark(at[-1] if at else chapters[0].name)
