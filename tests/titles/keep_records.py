@@ -75,7 +75,7 @@ def wishes(title: Title[Any]) -> Iterator[Wish]:
 def short_wishes(title: Title[Any]) -> Iterator[Wish]:
     """Yield all records of short games to be made."""
     yield Wish("finished", 3, "easy", form=SHORT)
-    yield Wish("unfinished", title.seats[0], "easy", 40, _seals(title) or has_secrets(title.game), SHORT)
+    yield Wish("unfinished", title.seats[0], "easy", 25, _seals(title) or has_secrets(title.game), SHORT)
 
 
 def changes_full_games(title: Title[Any], version: int) -> bool:

@@ -109,7 +109,7 @@ def test_a_short_form_has_words_of_its_own_where_they_differ(slug):
 
 
 OF_FULL = {
-    "west_of_africa": r"\b25\b|15 gold|mit 15 Gold|1 to 5|1 bis 5|five cards|fünf Karten|fifth card|fünfte Karte",
+    "west_of_africa": r"\b25\b|15 gold,|mit 15 Gold,|1 to 5|1 bis 5|five cards|fünf Karten|fifth card|fünfte Karte",
     "go_west": r"\b50\b|\b20\b|twenty|zwanzig",
     "africa": r"eleven|\belf|ninth|neunte|\b(96|30|25|11)\b|\bten more|zehn weitere",
     "century": r"eight cards|acht Karten|three corn|drei Mais|six settlers|sechs Siedler",
