@@ -119,7 +119,8 @@ class TableLog:
 
     def _use_texts(self, header: Header) -> list[str]:
         """Use this game's texts from now on; return the players' names."""
-        self._texts = Texts(LANGUAGES[0], header.title, [one_line(info.name) for info in header.seats])
+        names = [one_line(info.name) for info in header.seats]
+        self._texts = Texts(LANGUAGES[0], header.title, names, header.form)
         return [self._texts.player(seat) for seat in range(len(header.seats))]
 
     def _print_arrivals(self, title: str, chairs: Sequence[Chair]) -> None:

@@ -74,7 +74,7 @@ def _printed(path: Path, title: Title[Any], found: LoadedRecord, given: argparse
         raise Trouble(f"{path}: is not finished, so what a seat knows stays secret; leave out --seat")
     common = Texts(given.lang)
     names = tuple(info.name for info in clean_header(playback.header, common).seats)
-    texts = common.of(playback.header.title, names)
+    texts = common.of(playback.header.title, names, playback.header.form)
     telling = telling_of(playback.title, texts, seats)
     _print_events(playback, viewer, telling, given.json)
     trouble = found.trouble or ("is cut off" if found.torn else "it does not fit")

@@ -17,8 +17,8 @@ T = TypeVar("T")
 WHOLE_FILE = "the whole file"
 CHANGE = "a change"  # stands for the file in what is said about a value that was changed
 WORDS = {int: "a whole number", str: "a text", bool: "true or false", float: "a number"}
-STEP = re.compile(r"\[([\w,]+)\]|([A-Za-z_]\w*)")
-PLACE = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\[\w+(?:,\w+)*\])*", re.ASCII)
+STEP = re.compile(r"\[([\w,]+)\]|(\w+)")
+PLACE = re.compile(r"[A-Za-z_]\w*(?:\.\w+|\[\w+(?:,\w+)*\])*", re.ASCII)
 
 
 class BadData(Trouble):

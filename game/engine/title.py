@@ -133,6 +133,14 @@ class Title(ABC, Generic[G]):
             raise BadData(f"{VERSIONS}: {strange[0]}: must be the number of a version")
         return {int(name): version for name, version in found.items()}
 
+    def changed_since(self, version: int, form: str) -> bool:
+        """Return whether the data of a form are others now than in a version."""
+        if version == type(self).version:
+            return False
+        known = (self.versions[one] for one in (version, type(self).version))
+        before, now = (one.short if form == SHORT else one for one in known)
+        return not (before and now and before.digest == now.digest)
+
     @cached_property
     def _by_version(self) -> dict[tuple[int, str], Any]:
         return {}

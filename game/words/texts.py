@@ -1,6 +1,7 @@
 """Every word shown, by name, in the language of the player.
 
-The words lie in `assets/common/texts.LANGUAGE.toml` and `assets/<title>/texts.LANGUAGE.toml`. A text may hold facts:
+The words lie in `assets/common/texts.LANGUAGE.toml` and `assets/<title>/texts.LANGUAGE.toml`; those of the short form
+of a title that differ, in `assets/<title>/short.LANGUAGE.toml`. A text may hold facts:
 `{count}` as it is, `{count:card|cards}` one or many, `{points:+}` with its sign, `{seat:player}` and `{order:players}`
 the names of people, `{island:name}` and `{cards:names}` the names of elements, `{goods:amounts}` the number of each,
 `{field:place}` the element of which a numbered one is a part, and `{reason:=ending}` the text `ending.REASON`.
@@ -19,7 +20,7 @@ from typing import Any
 
 from game.engine.events import Event
 from game.engine.shapes import fields_of
-from game.engine.title import option_seat
+from game.engine.title import FULL, option_seat
 from game.engine.trouble import Trouble
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -56,9 +57,12 @@ def language_of(locales: Sequence[Mapping[str, Any]]) -> str:
 
 
 @lru_cache(maxsize=32)
-def catalogue(language: str, part: str) -> Mapping[str, str]:
-    """Read the texts of one file by their dotted names, in order; a title without texts has none."""
-    path = ASSETS / part / f"texts.{language}.toml"
+def catalogue(language: str, part: str, form: str = FULL) -> Mapping[str, str]:
+    """Read the texts of one file by their dotted names, in order; a title without texts has none.
+
+    Another form than the full one has only what differs.
+    """
+    path = ASSETS / part / f"{'texts' if form == FULL else form}.{language}.toml"
     if not path.exists():
         return {}
     return dict(_flat("", tomllib.loads(path.read_text(encoding="utf-8"))))
@@ -74,18 +78,20 @@ def _flat(at: str, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 class Texts:
-    """The texts of one language: the common ones, and before them those of a title."""
+    """The texts of one language: the common ones, before them those of a title, and first those of its form."""
 
-    def __init__(self, language: str, slug: str = "", people: Sequence[str] = ()) -> None:
+    def __init__(self, language: str, slug: str = "", people: Sequence[str] = (), form: str = FULL) -> None:
         """Set up texts in which seats have the names of `people`."""
         self.language = language
         self.slug = slug
         self.people = tuple(people)
         self._words = {**catalogue(language, COMMON), **(catalogue(language, slug) if slug else {})}
+        if slug and form != FULL:
+            self._words |= catalogue(language, slug, form)
         self._form = _Form(self)
 
-    def of(self, slug: str, people: Sequence[str] = ()) -> Texts:
-        return Texts(self.language, slug, people)
+    def of(self, slug: str, people: Sequence[str] = (), form: str = FULL) -> Texts:
+        return Texts(self.language, slug, people, form)
 
     def has(self, name: str) -> bool:
         return name in self._words

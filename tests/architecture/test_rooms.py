@@ -28,7 +28,7 @@ MAY = {
         "ui/widgets": "words ui/draw ui/shell",
         "ui/board": "engine titles words session ui/draw ui/shell ui/widgets",
         "ui/forms": "words ui/draw ui/shell ui/widgets ui/board",
-        "ui/reading": "titles words session ui/draw ui/shell ui/widgets ui/board ui/forms",
+        "ui/reading": "engine titles words session ui/draw ui/shell ui/widgets ui/board ui/forms",
         "ui/table": "engine titles table words session ui/draw ui/shell ui/widgets ui/board ui/forms ui/reading",
         "ui/pages": (
             "engine titles table words bots session ui/draw ui/shell ui/widgets ui/board ui/forms ui/reading ui/table"

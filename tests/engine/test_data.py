@@ -49,6 +49,9 @@ ruler = "Ana"
 [by_name.x]
 name = "X"
 price = 1
+[by_name.2]
+name = "Two"
+price = 1
 """
 
 
@@ -70,7 +73,7 @@ def test_good_data_becomes_what_it_says(read):
         {"a": 1, "b": 2},
         (3, "x"),
         (Island("Gomera", 2), Island("Hierro", 0, ("far", "small"), "Ana")),
-        {"x": Island("X", 1)},
+        {"x": Island("X", 1), "2": Island("Two", 1)},
     )
 
 
@@ -144,10 +147,12 @@ def test_changes_give_other_data_of_the_same_kind(read):
         ("pair[1]", '"y"'),
         ("islands[0,1].price", "7"),
         ("by_name.x.tags", "[]"),
+        ("by_name.2.price", "9"),
     )
     changed = with_changes(world, changes)
     assert (changed.share, changed.gold, changed.pair) == (2.0, {"a": 1, "b": 5}, (3, "y"))
     assert [island.price for island in changed.islands] == [7, 7] and changed.islands[1].name == "Hierro"
+    assert changed.by_name["2"].price == 9
     assert world == read(GOOD), "what was there stays as it was"
 
 
@@ -162,6 +167,8 @@ def test_changes_give_other_data_of_the_same_kind(read):
         ("islands[0,Palma].price", "1", "islands[0,Palma].price: there is no such place"),
         ("islands.price", "1", "islands.price: there is no such place"),
         ("islands[0].price.more", "1", "there is no such place"),
+        ("by_name.3.price", "1", "by_name.3.price: there is no such place"),
+        ("2.price", "1", "'2.price': a place in the data is named as in"),
         ("gold.c", "1", "gold.c: there is no such place"),
         ("islands[", "1", "'islands[': a place in the data is named as in"),
     ],

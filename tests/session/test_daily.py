@@ -236,10 +236,10 @@ def test_the_bots_of_a_record_think_alike_again_and_another_answer_is_found(slug
 
 
 ANSWERS = {
-    "west_of_africa": "f1aa44b2d38ebbd6",
+    "west_of_africa": "22f1ab746f7aface",
     "go_west": "f7e1dfdab8c4aaef",
-    "africa": "2b6f95db5aa3e910",
-    "century": "5b29731cf0918bce",
+    "africa": "78742a38344fd092",
+    "century": "29d0fcc6b8a3e884",
 }
 
 

@@ -1,8 +1,9 @@
 """The keeper of records of the newest rules of titles: `python -m tests.titles.keep_records [TITLE...]`.
 
 They stand for the players' data, which `test_versions.py` keeps readable: finished and unfinished games, pockets where
-hands are secret, a game handed on to another machine, and a lesson. They are made once, when a version of the rules
-is done; records of older versions stay as they are.
+hands are secret, a game handed on to another machine, a lesson, and short games; of a version that only changes the
+short form, short games alone. They are made once, when a version of the rules is done; records of older versions stay
+as they are.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -19,7 +21,7 @@ from game.bots.worker import HereMind
 from game.engine.chance import Dice
 from game.engine.seeing import has_secrets
 from game.engine.steps import AskSealed
-from game.engine.title import Title
+from game.engine.title import FORM, FULL, SHORT, Title
 from game.session.beginning import begin, new_header
 from game.session.lesson_play import made_for, play
 from game.session.messages import taken
@@ -39,13 +41,18 @@ Enough = Callable[[Position], bool]
 
 @dataclass(frozen=True)
 class Wish:
-    """A record to be made: its players and bots, and the number of entries after which all leave; 0: at the end."""
+    """A record to be made: its players, bots and form, and after how many entries all leave (0: at the end)."""
 
     kind: str
     seats: int
     bots: str
     entries: int = 0
     pockets: bool = False
+    form: str = FULL
+
+    @property
+    def name(self) -> str:
+        return "-".join([self.kind, str(self.seats), self.bots, *([self.form] if self.form != FULL else [])])
 
 
 def folder(slug: str) -> Path:
@@ -54,7 +61,7 @@ def folder(slug: str) -> Path:
 
 
 def wishes(title: Title[Any]) -> Iterator[Wish]:
-    """Yield all records to be made except the lesson."""
+    """Yield all records of full games to be made except the lesson."""
     least, most = title.seats[0], title.seats[-1]
     secret = _seals(title) or has_secrets(title.game)
     yield Wish("finished", least, "easy")
@@ -65,6 +72,17 @@ def wishes(title: Title[Any]) -> Iterator[Wish]:
     yield Wish("parcel", least, "easy", 80, pockets=True)
 
 
+def short_wishes(title: Title[Any]) -> Iterator[Wish]:
+    """Yield all records of short games to be made."""
+    yield Wish("finished", 3, "easy", form=SHORT)
+    yield Wish("unfinished", title.seats[0], "easy", 25, _seals(title) or has_secrets(title.game), SHORT)
+
+
+def changes_full_games(title: Title[Any], version: int) -> bool:
+    """Return whether a version has other data of full games than the one before."""
+    return version == 1 or bool(title.versions[version - 1].changes)
+
+
 def keep(slug: str) -> Iterator[Path]:
     """Make the records of the newest rules of a title, in place of earlier ones of the same version."""
     title = find_title(slug)
@@ -72,14 +90,17 @@ def keep(slug: str) -> Iterator[Path]:
     home.mkdir(exist_ok=True)
     for old in home.glob(f"{mark}-*"):
         old.unlink()
-    for wish in wishes(title):
-        name = f"{mark}{wish.kind}{wish.seats}{wish.bots}"
+    full = changes_full_games(title, title.version)
+    for wish in (*(wishes(title) if full else ()), *short_wishes(title)):
+        name = f"{mark}{wish.name}".replace("-", "")
         sitting = [SeatInfo(who, f"{BOT}{wish.bots}") for who in NAMES[: wish.seats]]
-        header = replace(new_header(title, sitting, {}, MADE), game=name)
+        header = replace(new_header(title, sitting, {FORM.name: wish.form}, MADE), game=name)
         how = {"minds": [HereMind], "luck": Dice(name), "seed": name}
         enough = _after(wish.entries, _seals(title)) if wish.entries else lambda at: at.over
-        to = home / f"{mark}-{wish.kind}-{wish.seats}-{wish.bots}"
-        yield _made(header, how, lambda session, enough=enough: _until(session, enough), to, wish.pockets)
+        act = partial(_until, enough=enough)
+        yield _made(header, how, act, home / f"{mark}-{wish.name}", wish.pockets)
+    if not full:
+        return
     lesson = replace(made_for(slug, NAMES, MADE), game=f"{mark}lesson")
     secret = _seals(title) or has_secrets(title.game)
     how = {"minds": [HereMind], "seed": "lesson"}

@@ -33,9 +33,10 @@ from game.table.table import Table
 from game.table.trusting import revealed
 from game.titles import SLUGS
 from game.titles import title as find_title
-from tests.titles.keep_records import folder
+from tests.titles.keep_records import changes_full_games, folder
 
 VERSIONS = [(slug, version) for slug in SLUGS for version in range(1, find_title(slug).version + 1)]
+FULL_FORMS = [(slug, version) for slug, version in VERSIONS if changes_full_games(find_title(slug), version)]
 SHORT_FORMS = [(slug, version) for slug, version in VERSIONS if find_title(slug).versions[version].short]
 KEPT = {f"{slug}/{path.name}": path for slug in SLUGS for path in sorted(folder(slug).iterdir())}
 BEGUN = [name for name in KEPT if "-finished-" not in name]
@@ -99,12 +100,18 @@ def test_every_title_has_a_short_form() -> None:
         assert find_title(slug).options[0] == FORM
 
 
-@pytest.mark.parametrize(("slug", "version"), VERSIONS)
+@pytest.mark.parametrize(("slug", "version"), FULL_FORMS)
 def test_records_of_every_version_are_kept(slug: str, version: int) -> None:
     kept = {Path(name).name.split("-")[1].partition(".")[0] for name in KEPT if version_of(name) == version}
     told = f"{slug} version {version}: if its rules are done, python -m tests.titles.keep_records {slug}"
     mine = {name for name in KEPT if name.startswith(slug) and version_of(name) == version}
     assert mine and kept == {"finished", "unfinished", "parcel", "lesson"}, told
+
+
+@pytest.mark.parametrize(("slug", "version"), SHORT_FORMS)
+def test_records_of_every_short_form_are_kept(slug: str, version: int) -> None:
+    kept = {Path(name).name.split("-")[1] for name in KEPT if name.startswith(f"{slug}/v{version}-") and SHORT in name}
+    assert kept == {"finished", "unfinished"}
 
 
 @pytest.mark.parametrize("name", KEPT)
@@ -123,7 +130,8 @@ def test_a_kept_record_is_followed_whole_and_found_sound(name: str) -> None:
 def test_a_kept_record_is_listed_as_it_is(name: str, tmp_path: Path) -> None:
     kept = look(home(KEPT[name], tmp_path))
     assert not kept.trouble and not kept.damaged and kept.version == version_of(name)
-    assert kept.by_older_rules == (version_of(name) < find_title(kept.title).version)
+    forms = [find_title(kept.title, version, kept.form) for version in (None, version_of(name))]
+    assert kept.by_older_rules == (len({digest(one.rules) for one in forms}) > 1)
     assert kept.goes_on == (name in BEGUN) == (kept.result is None)
 
 
@@ -131,8 +139,11 @@ def test_a_kept_record_is_listed_as_it_is(name: str, tmp_path: Path) -> None:
 def test_an_unfinished_game_goes_on_by_its_own_rules_to_its_end(name: str, tmp_path: Path) -> None:
     path = home(KEPT[name], tmp_path)
     session = play_to_the_end(path, tmp_path)
-    title = find_title(session.title.slug, version_of(name))
-    assert digest(session.table.position.game.rules) == digest(title.rules) == title.versions[version_of(name)].digest
+    form = record_of(path).header.form
+    title = find_title(session.title.slug, version_of(name), form)
+    known = title.versions[version_of(name)]
+    told = known.short if form == SHORT else known
+    assert told and digest(session.table.position.game.rules) == digest(title.rules) == told.digest
     record = read_record(path).record
     assert record.header.version == version_of(name)
     checked = audit(title, record)

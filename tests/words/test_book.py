@@ -152,6 +152,20 @@ def test_f1_opens_the_paragraph_of_the_question_or_of_the_refusal():
     assert scene.shell.scenes.top.step == "Found"
 
 
+def test_a_short_game_has_its_own_words_and_opens_its_own_rules():
+    shell = Shell((1280, 720), Settings("en", reduced_motion=True))
+    scene = table_scene(shell, "west_of_africa", 3, 0, options={"form": "short"})
+    shell.scenes.push(scene)
+    built(shell)
+    assert "6 bring" in scene.model.telling.tip("points_track", scene.model.view, 0).text
+    assert "three cards" in scene.model.texts.reason("five_cards_at_most")
+    scene.browsing.open_rules()
+    built(shell)
+    rules = shell.scenes.top
+    assert isinstance(rules, Rules)
+    assert rules.texts.chapters() == Texts("en", "west_of_africa", form="short").chapters()
+
+
 def test_a_click_on_the_link_below_a_no_opens_its_rule():
     scene = scene_at(60)
     scene.show.say(scene.model.no("first_round", "sell_goods"))

@@ -16,6 +16,7 @@ from game.engine.choices import CHANCE
 from game.engine.events import Event
 from game.engine.shapes import fields_of
 from game.engine.steps import NOT_NOW, Announce, Ask, AskSealed, Draw
+from game.engine.title import SHORT
 from game.session.kept.saved_games import WHY_NOT_CONTINUED
 from game.table.position import CAME_TO_LIGHT, NOTHING_YET, OTHERS_ASKED
 from game.table.record.entries import Header, SeatInfo
@@ -94,6 +95,46 @@ def test_texts_are_clean(part, language):
         assert text == text.strip() or name == "last_round.true", name
         assert text or name in may_be_empty, name
         assert "  " not in text and '"' not in text and "..." not in text, name
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_short_form_has_words_of_its_own_where_they_differ(slug):
+    names = [list(catalogue(language, slug, SHORT)) for language in LANGUAGES]
+    assert names[0] and all(one == names[0] for one in names)
+    for language in LANGUAGES:
+        full = catalogue(language, slug)
+        for name, text in catalogue(language, slug, SHORT).items():
+            assert text not in ("", full[name]) and text == text.strip(), (language, name)
+            assert placeholders(text) == placeholders(full[name]), (language, name)
+
+
+OF_FULL = {
+    "west_of_africa": r"\b25\b|15 gold,|mit 15 Gold,|1 to 5|1 bis 5|five cards|fünf Karten|fifth card|fünfte Karte",
+    "go_west": r"\b50\b|\b20\b|twenty|zwanzig",
+    "africa": r"eleven|\belf|ninth|neunte|\b(96|30|25|11)\b|\bten more|zehn weitere",
+    "century": r"eight cards|acht Karten|three corn|drei Mais|six settlers|sechs Siedler",
+}  # numbers of the full game that a short one has not
+ELSEWHERE = r"lesson\.|option\.|credits|minutes|rules\.(short|edition)|.*fifth"  # said of the full game, or never said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_no_text_of_a_short_game_tells_a_number_of_the_full_one(language, slug):
+    hour, old = r"|about an hour|45 minutes|etwa eine Stunde|45 Minuten", re.compile(OF_FULL[slug], re.IGNORECASE)
+    wrong = re.compile(OF_FULL[slug] + hour, re.IGNORECASE)
+    said = {n: text for n, text in catalogue(language, slug).items() if not re.match(ELSEWHERE, n)}
+    assert any(old.search(text) for text in said.values())
+    texts = Texts(language, slug, form=SHORT)
+    told = said | {n: text for n, text in catalogue(language, slug, SHORT).items() if n in said}
+    assert {n: text for n, text in told.items() if wrong.search(text)} == {}
+    assert texts.t("about") == told["about"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_rules_tell_of_the_short_game_as_our_own(language, slug):
+    short = next(p for c in Texts(language, slug).chapters() if c.name == "short" for p in c.paragraphs)
+    assert ("our own" if language == "en" else "von uns") in short.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

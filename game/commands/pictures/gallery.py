@@ -25,7 +25,7 @@ from game.commands.pictures.table_picture import (
     table_scene,
 )  # fmt: skip
 from game.engine.steps import AskSealed
-from game.engine.title import FULL
+from game.engine.title import FORM, FULL
 from game.engine.trouble import Trouble
 from game.session.kept.broken import LEVEL, MACHINE, OWN, BrokenRecord
 from game.session.kept.results import Group
@@ -82,6 +82,11 @@ class PictureWanted:
     def table(self) -> tuple[str, int, int]:
         """Return a table's title, number of seats and moment."""
         return self.title, self.seats, self.moment
+
+    @property
+    def whole(self) -> tuple[str, int, dict[str, str]]:
+        """Return the title, number of seats and options of a whole game."""
+        return self.title, self.seats, dict(self.options)
 
 
 def draw(name: str, wanted: PictureWanted) -> pygame.Surface:
@@ -268,7 +273,7 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "settings_keys": lambda shell, _: SettingsPage(shell, "keys"),
         "learn": lambda shell, _: Learn(shell),
         "lesson": lambda shell, wanted: lesson_scene(shell, wanted.title, wanted.moment),
-        "rules": lambda shell, wanted: Rules(shell, wanted.title),
+        "rules": lambda shell, wanted: Rules(shell, wanted.title, form=dict(wanted.options).get(FORM.name, FULL)),
         "rules_goal": lambda shell, wanted: Rules(shell, wanted.title, "goal"),
         "replay": _replay,
         "replay_open": lambda shell, wanted: _replay(shell, wanted, everything=True),
@@ -285,9 +290,9 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "dialog": _dialog,
         "table": _table,
         "clocks": lambda shell, wanted: clocks_scene(shell, *wanted.table),
-        "score": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "sheet"),
+        "score": lambda shell, wanted: Score(shell, *ended(*wanted.whole), "sheet"),
         "score_broken": _broken,
-        "score_cards": lambda shell, wanted: Score(shell, *ended(wanted.title, wanted.seats), "cards"),
+        "score_cards": lambda shell, wanted: Score(shell, *ended(*wanted.whole), "cards"),
         "curtain": _curtain,
         "face_down": _face_down,
         "sharing": _sharing,

@@ -150,9 +150,9 @@ def replay_scene(shell: Shell, slug: str, seats: int, moment: int, everything: b
     return ReplayScene(shell, playback, playback.at(moment), OPEN if everything else None, turns)
 
 
-def ended(slug: str, seats: int) -> tuple[Header, list[Event], Result]:
+def ended(slug: str, seats: int, options: Mapping[str, str] | None = None) -> tuple[Header, list[Event], Result]:
     """Return a whole bot game's header, events and result."""
-    session = sample(slug, NAMES[:seats], WHOLE)
+    session = sample(slug, NAMES[:seats], WHOLE, options=options)
     result = session.table.result()
     assert result
     return session.table.record.header, [event for _, event in session.table.past()], result

@@ -92,7 +92,9 @@ class Kept:
     @property
     def by_older_rules(self) -> bool:
         """Return whether its rules have changed since it began."""
-        return not self.trouble and self.version is not None and self.version < find_title(self.title).version
+        if self.trouble or self.version is None:
+            return False
+        return find_title(self.title).changed_since(self.version, self.form)
 
     @property
     def can_be_seen(self) -> bool:

@@ -120,7 +120,7 @@ class SeatModel:
         """Switch everything to the language of other texts."""
         self.plain_texts = self.texts = texts
         if self.header:
-            self.texts = texts.of(self.header.title, self.names)
+            self.texts = texts.of(self.header.title, self.names, self.header.form)
             viewer = self._telling.viewer if self._telling else None
             title = find_title(self.header.title, self.header.version, self.header.form)
             self._telling = telling_of(title, self.texts, self.seats)

@@ -37,7 +37,7 @@ class AfricaTitle(Title[Africa]):
     """Africa as the program plays it."""
 
     slug = "africa"
-    version = 1
+    version = 2
     seats = (2, 3, 4, 5)
     endings = (ending.BY_MONUMENTS, ending.BY_STANDSTILL)
     options = (FORM, TitleOption("variant", (STANDARD, SIMPLE)), TitleOption("first", (BY_LOT,), seats=True))

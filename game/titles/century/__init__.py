@@ -38,7 +38,7 @@ class CenturyTitle(Title[Century]):
     """The title as the program plays it."""
 
     slug = "century"
-    version = 3
+    version = 4
     seats = SEATS
     endings = (turns.BY_CARDS, turns.BY_ROUNDS)
     game = Century

@@ -36,7 +36,7 @@ class WestOfAfrica(Title[West]):
     """West of Africa as the program plays it."""
 
     slug = "west_of_africa"
-    version = 1
+    version = 2
     seats = (2, 3, 4, 5)
     endings = (rounds.BY_POINTS, rounds.BY_SETTLEMENTS, rounds.BY_BOTH)
     options = (FORM,)

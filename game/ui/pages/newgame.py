@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from game.engine.title import FORM, SHORT, TitleOption, option_seat
+from game.engine.title import FORM, FULL, SHORT, TitleOption, option_seat
 from game.session.beginning import begin, new_header
 from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
 from game.session.people import Person
@@ -209,8 +209,8 @@ class GameForm(Page):
         """Draw the page, and on it the character of the bot in the row looked at, else a line about the title."""
         super().draw(onto)
         shell, area = self.shell, self._about
-        holder = self.looked_at
-        words, ink, px = shell.texts.of(self.slug).t("about"), palette.INK_SOFT, 0
+        holder, texts = self.looked_at, shell.texts.of(self.slug, form=self.options.get(FORM.name, FULL))
+        words, ink, px = texts.t("about"), palette.INK_SOFT, 0
         if told := character(shell.texts, holder):
             words, ink = f"{level_name(shell.texts, holder)}: {told}", palette.INK
             px = min(area.h, shell.px(48, 26))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.engine.title import FULL
 from game.session.random_game import played
 from game.titles import title as find_title
 from game.ui.board.contract.board import Board
@@ -23,7 +24,7 @@ from game.ui.widgets.faces import LEFT
 from game.ui.widgets.scroll import Scroll
 from game.words import palette
 from game.words.book import BOARD_PART, WHOLE, book_of
-from game.words.texts import Paragraph, RulesChapter
+from game.words.texts import Paragraph, RulesChapter, Texts
 
 Rect = pygame.Rect
 SLICE = 0.006  # seconds of a frame for the board
@@ -41,12 +42,12 @@ class Rules(Page):
     name = "rules"
     title = "book.title"
 
-    def __init__(self, shell: Shell, slug: str = "", step: str = "") -> None:
-        """Open the rules of a title; without one, offer all and begin with the last one played."""
+    def __init__(self, shell: Shell, slug: str = "", step: str = "", form: str = FULL) -> None:
+        """Open the rules of a form of a title; without a title, offer all and begin with the last one played."""
         super().__init__(shell)
         self.titles = () if slug else shown()
         self.slug = slug or last_or_first(shell.settings.title)
-        self.step = step
+        self.step, self.form_played = step, form
         self.scroll = Scroll()
         self.parts = [Scrolled(shell, self.scroll, self._follow)]
         self.chapter = ""  # marked on the left
@@ -56,7 +57,7 @@ class Rules(Page):
 
     def build(self, form: Form, area: Rect) -> None:
         shell = self.shell
-        chapters = shell.texts.of(self.slug).chapters()
+        chapters = self.texts.chapters()
         column = self.middle(area, 1500)
         gap, pad = shell.px(20, 8), shell.px(34, 14)
         wide = min(column.w * 2 // 5, max(shell.px(350 * (0.5 + shell.settings.text / 200)), 190))
@@ -125,6 +126,11 @@ class Rules(Page):
             return words
         return in_a_column([words, self.pictures.drawn(names, wide)], self.shell.px(10, 4))
 
+    @property
+    def texts(self) -> Texts:
+        """Return the texts of the form of the title."""
+        return self.shell.texts.of(self.slug, form=self.form_played)
+
     def _chapter_of(self, chapters: tuple[RulesChapter, ...], step: str) -> str:
         found = (c.name for c in chapters if any(p.name == step for p in c.paragraphs))
         return next(found, chapters[0].name)
@@ -152,7 +158,7 @@ class Rules(Page):
 
     def _follow(self) -> None:
         """Mark the chapter on the screen."""
-        chapters = self.shell.texts.of(self.slug).chapters()
+        chapters = self.texts.chapters()
         line = self.scroll.at + self.scroll.rect.h // 4
         at = [c.name for c in chapters if self._marks[c.name][0] <= line]
         self._mark(at[-1] if at else chapters[0].name)

@@ -165,7 +165,7 @@ class Browsing:
         if model.header and model.news:
             said = self.view.tip()
             step = (said[0].rule if said else "") or model.step
-            self.shell.scenes.push(Rules(self.shell, model.header.title, step))
+            self.shell.scenes.push(Rules(self.shell, model.header.title, step, model.header.form))
 
     def pause(self, go_on: str, more: Sequence[PauseEntry], leave: PauseEntry, note: str) -> None:
         """Open the pause over the table; its first entry goes on, its last one leaves."""

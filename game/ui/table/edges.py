@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.engine.choices import Seat
+from game.engine.title import SHORT
 from game.session.messages import News
 from game.session.model.clocks import in_words
 from game.session.model.seat_model import SeatModel
@@ -54,7 +55,10 @@ def top_bar(model: SeatModel, places: TablePlaces, motion: TableMotion) -> TopBa
         blits.append((title, title.get_rect(midleft=(x, bar.centery - 1))))
         x += title.get_width() + gap
     number, ending = model.telling.round_words(motion.view)
-    line = fonts.line(model.texts.t("table.round", round=number), TEXT, 19, palette.WOOD_TEXT)
+    words = model.texts.t("table.round", round=number)
+    if bar.w >= 1100 and model.header and model.header.form == SHORT:
+        words = f"{model.texts.t('option.form.short')} · {words}"
+    line = fonts.line(words, TEXT, 19, palette.WOOD_TEXT)
     blits.append((line, line.get_rect(midleft=(x, bar.centery))))
     x += line.get_width() + gap // 2
     if ending:

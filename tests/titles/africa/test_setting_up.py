@@ -33,6 +33,20 @@ def test_what_lies_there_at_the_start(seats, supply):
     TITLE.audit(game)
 
 
+@pytest.mark.parametrize(("seats", "supply"), [(2, 3), (3, 4), (4, 4), (5, 4)])
+def test_what_lies_there_at_the_start_of_a_short_game(seats, supply):
+    """The short form, our own: tiles up to two steps from a town, and a point more for each who begins later."""
+    game = TITLE.new(seats, {"form": "short"})
+    settle(game)
+    answer(game, {CHANCE: ("seat:1",)})
+    rules, around = game.rules, game.rules.around
+    near = {at for town in rules.towns for by in around[town] for at in (by, *around[by])} - set(rules.towns)
+    assert {at for at, lies in enumerate(game.board) if lies == COVERED} == near and len(near) == 47
+    assert game.supply == supply and game.camps == [2] * seats
+    assert [game.points[seat] for seat in game.order()] == list(range(seats))
+    TITLE.audit(game)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_start_player_by_lot_chooses_first_and_the_others_follow_with_the_clock(seats, first):

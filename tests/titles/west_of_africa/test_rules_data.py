@@ -151,7 +151,7 @@ WRONG = [
     ("minus = -4", "minus = -4\njoker = 9", "cards", "one for each"),
     ("sugar = 4, ", "", "setup", "goods must say"),
     ("sugar = 4, ", "sugar = -4, ", "setup", "goods must say"),
-    ("gold = 15", "gold = 99", "setup.gold", "more than play.gold_most"),
+    ("gold = 15", "gold = 99", "players.2", "more than play.gold_most"),
     ("gold_per_point = 10", "gold_per_point = 0", "scoring", "1 or more"),
     ("cards_free = 4", "cards_free = 7", "play", "must grow"),
     ("track = 4\nrichest = 1", "track = 4\nrichest = 7", "players.2", "no more richest"),

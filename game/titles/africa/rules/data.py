@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter, mul
 
@@ -52,10 +52,11 @@ class Play(NotNegative):
 
 @dataclass(frozen=True)
 class Setup(NotNegative):
-    """The camps at the start."""
+    """The camps and points at the start."""
 
     own_camps: int
     camps: int
+    points: dict[str, tuple[int, ...]] = field(default_factory=dict)  # in the order of play, by the number of players
 
 
 @dataclass(frozen=True)
@@ -111,6 +112,9 @@ class Rules:
                 raise ValueError(f"supply.{seats}: there are not so many camps")
         if len(self.scoring.goods) <= max(self.tiles[good] for good in GOODS):
             raise ValueError("scoring.goods must say what all tiles of a kind are worth")
+        for seats, row in self.setup.points.items():
+            if seats not in self.supply or len(row) != int(seats) or min(row) < 0:
+                raise ValueError(f"setup.points.{seats}: there must be a number of 0 or more for each player")
         self._check_map()
 
     def _check_map(self) -> None:

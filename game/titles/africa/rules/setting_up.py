@@ -55,6 +55,8 @@ def start_with(game: Africa, seat: Seat) -> Steps:
     """Make a seat the start player; from it on, all choose a town."""
     game.first = seat
     game.tell("start_player_set", seat=seat)
+    for later, points in zip(game.order(), game.rules.setup.points.get(str(game.seats), ()), strict=False):
+        game.score(later, points, "start")
     return tuple(ChooseTown(each) for each in game.order())
 
 

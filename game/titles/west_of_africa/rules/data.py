@@ -86,6 +86,7 @@ class ForPlayers(NotNegative):
     track: int
     richest: int
     neutral: tuple[str, ...]
+    gold: int = 0  # of each player at the start, beyond that of the set-up
 
 
 @dataclass(frozen=True)
@@ -170,10 +171,11 @@ class Rules:
         if sorted(self.cards) != sorted((*names, *ACTIONS, MINUS)):
             raise ValueError("cards must be one for each island, one for each action, and minus")
         require(sorted(self.players) == list(map(str, SEATS)), "players must be 2, 3, 4 and 5")
-        require(self.setup.gold <= self.play.gold_most, "setup.gold is more than play.gold_most")
         for seats, given in self.players.items():
             if not given.track or given.richest > int(seats):
                 raise ValueError(f"players.{seats}: track must be 1 or more, and no more richest than players")
+            if self.setup.gold + given.gold > self.play.gold_most:
+                raise ValueError(f"players.{seats}: gold at the start is more than play.gold_most")
             self._check_players(f"players.{seats}", given)
         self._check_sea(names)
 

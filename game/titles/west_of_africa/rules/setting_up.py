@@ -20,7 +20,7 @@ def new_game(rules: Rules, seats: int) -> West:
         rules=rules,
         seats=seats,
         agenda=[PlayRound(), SetUp()],
-        gold=[setup.gold] * seats,
+        gold=[setup.gold + given.gold] * seats,
         slot=list(range(1, seats + 1)),
         points=[0] * seats,
         minus=[1] * seats,

@@ -78,13 +78,14 @@ class TitleTable:
     def renew(self) -> None:
         """Follow the shell in its words and pictures."""
         shell = self.shell
-        self.texts = shell.texts.of(self.title.slug, self.people)
+        self.texts = shell.texts.of(self.title.slug, self.people, self.title.form)
         viewer, self.telling = self.telling.viewer, self._telling()
         self.telling.viewer = viewer
         self.cards = Cards(shell.fonts, shell.art, shell.scale)
 
     def _telling(self) -> Telling:
-        return telling_of(self.title, self.shell.texts.of(self.title.slug, self.people), self.seats)
+        texts = self.shell.texts.of(self.title.slug, self.people, self.title.form)
+        return telling_of(self.title, texts, self.seats)
 
     # the board
 

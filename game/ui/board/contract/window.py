@@ -50,7 +50,7 @@ def board_of(title: Title[Any], seats: int, texts: Texts) -> Board:
 
 def table_of(title: Title[Any], shell: Shell, seats: int, people: tuple[str, ...]) -> TitleTable:
     """Make the table of a title for a number of seats and the names of the people who sit there."""
-    board = board_of(title, seats, shell.texts.of(title.slug, people))
+    board = board_of(title, seats, shell.texts.of(title.slug, people, title.form))
     return window_of(title.slug).table(title, shell, seats, people, board)
 
 

@@ -145,7 +145,7 @@ class Beside(Page):
         self._sizes = []
         for voyage, size in zip(self.voyages, sizes, strict=True):
             title, seats = voyage.playback.title, len(voyage.playback.header.seats)
-            board = board_of(title, seats, shell.texts.of(title.slug))
+            board = board_of(title, seats, shell.texts.of(title.slug, form=title.form))
             wide, high = board.layout.size
             fits = min(size[0] / wide, size[1] / high)
             part = max(fits, PART)

@@ -9,7 +9,7 @@ from math import inf
 
 import pygame
 
-from game.engine.title import Result
+from game.engine.title import SHORT, Result
 from game.session.kept.saved_games import OTHER_RULES, Kept, delete
 from game.session.kept.search import SavedGames
 from game.table.record.files import InUse
@@ -87,7 +87,7 @@ class Miniatures:
             group = kept.title, kept.version, kept.form, len(kept.people)
             if group not in self._boards:
                 title = find_title(kept.title, kept.version, kept.form)
-                board = board_of(title, len(kept.people), shell.texts.of(kept.title))
+                board = board_of(title, len(kept.people), shell.texts.of(kept.title, form=kept.form))
                 yield from board.build(_part(board), Fonts(PART, 1.0, shell.art.tones), shell.art, PART)
                 self._boards[group] = board
                 yield
@@ -220,6 +220,8 @@ class KeptList(Page):
         third = row.h // 3
         lines = [Rect(left, row.y + n * third, go.x - gap - left, third) for n in range(3)]
         title = title_of(texts, kept.title) if kept.title else kept.name or texts.t("word.empty")
+        if kept.form == SHORT:
+            title = f"{title} · {texts.t('option.form.short')}"
         self.label(title, lines[0], STRONG, 20)
         if kept.people:
             self.label(texts.row(kept.called(texts)), lines[1], TEXT, 18)

@@ -95,7 +95,7 @@ class Score(Page):
     @property
     def texts(self) -> Texts:
         """Return the texts of the title, with the names of people."""
-        return self.shell.texts.of(self.header.title, self.people)
+        return self.shell.texts.of(self.header.title, self.people, self.header.form)
 
     @property
     def _has_cards(self) -> bool:
