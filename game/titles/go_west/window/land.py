@@ -25,18 +25,13 @@ NEAR = 44.0  # design units that a drawing reaches beyond its place
 TILE = 300  # real pixels, for much grows here
 PART, LIGHT = 3, 2  # relief and light are drawn this much smaller
 SOFT, BLUR = 6, 24  # grounds are drawn this much smaller, and flow into each other over these design units
-FAR = (-260, 1200)  # no window shows land north or south of this
+SEEN = (-400.0, -260.0, 2000.0, 1200.0)  # left, top, right, bottom of all land that a usual window shows
 LAYERS = ("borders", "waters", "roads")  # above all that grows
 
 
 def continent(layout: Layout) -> Coastline:
-    """Return all land, with few points where nobody sees them."""
-    north, south = FAR
-    there = {(float(x), float(y)) for x, y in layout.coast}
-    made = Coastline(layout.coast, "go_west", 2.6)
-    made.outline = [point for point in made.outline if north < point[1] < south or point in there]
-    made.path = coast.smooth_path(made.outline)
-    return made
+    """Return all land."""
+    return Coastline(layout.coast, "go_west", 2.6, seen=SEEN)
 
 
 class RegionLand:
