@@ -45,7 +45,7 @@ class Country:
 
     def __init__(self, rules: Rules, layout: Layout) -> None:
         self.rules, self.layout = rules, layout
-        self.lands = {name: Coastline(points, name, 1.7, 14, SEEN) for name, points in layout.lands.items()}
+        self.lands = {name: Coastline(points, name, 2.0, 21, SEEN) for name, points in layout.lands.items()}
         self.middles: tuple[Point, ...] = tuple(layout.middle(one.column, one.row) for one in rules.hexes)
         self.terrain = terrain_of(rules)
 

@@ -44,10 +44,10 @@ class AfricaTokens(Tokens):
 
     def _shadow(self, piece: pygame.Surface) -> pygame.Surface:
         """Return the shadow that all covered tiles throw, for they have one shape."""
-        margin = self.px(12)
+        margin = self.px(8)
         made = blank(piece.get_width() + 2 * margin, piece.get_height() + 2 * margin)
         made.blit(piece, (margin + self.px(2), margin + self.px(4)))
-        return tinted(blurred(made, self.px(4)), "#2A1505", self.shade)
+        return tinted(blurred(made, self.px(3)), "#2A1505", self.shade)
 
     def piece(self, kind: int) -> pygame.Surface:
         """Return a tile that was turned up as it lies on the board: animals stand there as figures."""

@@ -14,7 +14,7 @@ from game.titles.go_west.window.clock import Clock
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.plates import Plates, put_pair
 from game.titles.go_west.window.points import Points
-from game.titles.go_west.window.tokens import DISC, DISC_LEAST, TOWN, WAGON, WAGON_LEAST, GoWestTokens
+from game.titles.go_west.window.tokens import DISC, DISC_LEAST, SHADE, TOWN, WAGON, WAGON_LEAST, GoWestTokens
 from game.ui.board.drawing.frame import around
 from game.ui.board.drawing.picture import Ground, Picture, Pixel
 from game.ui.draw.fonts import BOLD
@@ -131,7 +131,9 @@ class Pieces:
 
     def _ring(self, made: Picture, region: Region) -> None:
         px = self.frame.px(DISC, DISC_LEAST)
-        made.put(self.tokens.town(region.name), self.frame.spot(self.layout.rings[region.name]))
+        x, y = self.frame.spot(self.layout.rings[region.name])
+        low = self.frame.px(2 * TOWN) - self.frame.px(2 * TOWN) // 2 + self.frame.px(SHADE)
+        made.lay(self.tokens.town(region.name), midbottom=(x, y + low))
         made.put(self.tokens.partition(), self.circle(region.name, region.partition))
         full = len(region.discs) == CIRCLES - 1
         for n, disc in enumerate(region.discs):

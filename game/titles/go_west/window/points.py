@@ -13,7 +13,7 @@ from game.ui.board.drawing.tracks import Track
 from game.ui.draw.layout import blank
 
 LENGTHS = (30, 40, 55)  # the last points of a track; most games end below 40
-STACKED = 0.5  # of a marker, from one in a stack to the next
+STACKED, BESIDE = 0.5, 0.64  # of a marker: from one in a stack to the next, below and beside it
 SHADE = 24.0  # design units around the strip for its shadow
 
 
@@ -38,7 +38,7 @@ class Points:
         row, column = divmod(equals.index(seat), 1 if len(equals) < 3 else 2)
         beside = len(equals) > 2 and (len(equals) - 2 * row) > 1
         x, y = track.slot(on[seat], 1)
-        aside = (column - 0.5) * (self.marker + track.gap) if beside else 0
+        aside = (column - 0.5) * self.marker * BESIDE if beside else 0
         return round(x + aside), round(y + row * self.marker * STACKED)
 
     def put(self, made: Picture, points: Sequence[int]) -> None:

@@ -48,18 +48,21 @@ class GoWestTokens(Tokens):
 
     @once
     def town(self, region: str) -> pygame.Surface:
-        """Return the houses of a region's town and its square with eight lots, placed by the middle of the square."""
-        side, margin = self.px(2 * TOWN), self.px(SHADE + HOUSES)
-        made = blank(side + 2 * margin, side + 2 * margin)
-        place = pygame.Rect(margin, margin, side, side)
-        _, top, wide, high = TOWN_BOX
+        """Return the houses of a region's town and its square with eight lots; `SHADE` lies around the square.
+
+        The houses stand above that, so a town is placed by its lower edge.
+        """
+        side, margin = self.px(2 * TOWN), self.px(SHADE)
+        _, above, wide, high = TOWN_BOX
+        top = round(-above * self.scale)
+        made = blank(side + 2 * margin, top + side + margin)
+        place = pygame.Rect(margin, top, side, side)
         row = self.art.drawing(f"go_west/art/town_{region}", self.px(wide), self.px(high))
-        ground = margin + self.px(3)
-        left = place.centerx - row.get_width() // 2
+        left, ground = place.centerx - row.get_width() // 2, self.px(3)
         shadow = tinted(blurred(row, self.px(3)), palette.EARTH, 130)
-        made.blit(shadow, (left + self.px(2), ground - round((-top - 4) * self.scale)))
+        made.blit(shadow, (left + self.px(2), ground + self.px(4)))
         self.materials.cast(made, place, self.px(17), 9, 7, 190, palette.EARTH)
-        made.blit(row, (left, ground - round(-top * self.scale)))
+        made.blit(row, (left, ground))
         made.blit(self.art.drawing("go_west/art/square", side), place)
         return made
 

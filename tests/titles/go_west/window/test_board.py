@@ -78,7 +78,7 @@ def test_markers_of_equals_stand_in_a_stack_on_their_space(equals):
     spots = [board.rect(f"points:{seat}") for seat in range(equals)]
     space = board.pieces.points.track(game.points).space(7)
     assert len({spot.center for spot in spots}) == equals
-    assert all(abs(spot.centerx - space.centerx) <= spot.w * 0.6 for spot in spots)
+    assert all(abs(spot.centerx - space.centerx) <= spot.w * 0.35 for spot in spots)
     names = [name_of(board, region) for region in REGIONS]
     assert all(spot.collidelist(names) < 0 for spot in spots)
 
