@@ -21,7 +21,7 @@ from tests.land.go_west_growth import GROWTH, Tones
 FOUND = read("go_west")
 BEYOND = "#D8C08F"  # land in no region
 SEEN: Box = (-20, -60, 1580, 1080)  # left, top, right, bottom of what any window shows
-COMMON, PART = "#BDB387", 0.2  # the colour that all grounds have in them, and how much of it
+COMMON, PART = "#BDB387", 0.12  # the colour that all grounds have in them, and how much of it
 THICKET = 78.0  # design units between thickets and clearings
 LABEL = 96, 19  # half of the room of a region's name
 TRAIL, ROAD, LANE = 13, 7, 8  # widths
