@@ -48,8 +48,7 @@ def _back(country: Country, at: int) -> Iterator[str]:
     """Yield a covered tile on its hex, a wooden frame around the land of its place: it tells nothing of its face."""
     kind, (x, y), random = country.terrain[at], country.middles[at], Random(f"back {country.rules.names[at]}")
     corners = country.layout.corners
-    tone = random.uniform(0.0, 0.12)
-    soil = lighter(COLOURS[kind], tone) if random.random() < 0.5 else darker(COLOURS[kind], tone)
+    soil = darker(COLOURS[kind], random.uniform(0.04, 0.18))
     for part, down, fill, edge in (
         (BACK, 4.5, "#4A2113", "#2A1209"),
         (BACK, 0.0, "#8C4C2B", "#4A2113"),

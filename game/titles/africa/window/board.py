@@ -36,7 +36,7 @@ from game.words import palette
 from game.words.texts import Texts
 
 MOVER_AT = (-0.31, -0.35)  # of a hex's width and height: where the sign of a tile that can be moved is
-LINE, REACH = 5.0, 7.0  # design units of a hex's light
+LINE, REACH = 6.4, 9.0  # design units of a hex's light
 CLEAR, LEFT = 24.0, 52  # the radius around the middle in which a tile lies, and the light left there, of 255
 EXPLORER_AT = (0.34, 0.13)  # where an explorer stands when something lies on its hex: at the edge
 
@@ -250,7 +250,7 @@ def _counted(view: Africa) -> tuple[object, ...]:
 
 def _hex_light(frame: Frame, layout: Layout) -> Light:
     edge = _white_hex(frame, layout, line=LINE)
-    gold = tinted(_white_hex(frame, layout), palette.GOLD_GLOW, 60)
+    gold = tinted(_white_hex(frame, layout), palette.GOLD_GLOW, 90)
     gold.blit(tinted(_white_hex(frame, layout, line=LINE + 4.4), palette.GOLD_EDGE, 240), (0, 0))
     gold.blit(shining(edge, blurred(edge, frame.px(REACH))), (0, 0))
     gold.blit(_clearing(frame, gold.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
