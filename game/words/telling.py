@@ -39,6 +39,7 @@ class Telling(ABC):
     buttons: Mapping[str, str] = {"done": "check"}  # icons on buttons whose names differ from those of the elements
     viewer: Seat | None = None  # the seat whose prices are shown: the one asked here, or the only person's
     one_on_buttons = False  # whether to offer a selection of exactly one thing on buttons, not as cards
+    steady: tuple[str, ...] = ()  # names of offers that come and go in a turn while each keeps its place
     starts: tuple[str, ...] = ("board", "offers", "hand")  # the regions in which the focus starts
 
     def __init__(self, title: Title[Any], texts: Texts, seats: int) -> None:

@@ -1,4 +1,4 @@
-"""The continent of Africa: its hexes, rivers and lakes, and what grows."""
+"""The continent of Africa: its hexes, rivers and lakes, what grows, and the covered tiles on it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 
 from game.titles import title
 from game.titles.africa.rules.data import Rules
-from game.titles.africa.window.land import COLOURS, Country
+from game.titles.africa.window.land import COLOURS, Country, back_of
 from game.titles.africa.window.layout import CONTINENT, Layout, Point
 from game.ui.board.land import coast
 from game.words import palette
@@ -16,6 +16,8 @@ from game.words.palette import darker, lighter
 from tests.land import clip, clipped, group, mark, open_path, read, rhumbs, whole
 
 MARKS = {"d": 7, "s": 10, "g": 9, "f": 16, "m": 5, "k": 7, "b": 10}  # tried on each hex
+ON_BACKS = {"d": 5, "s": 6, "g": 5, "f": 7, "m": 3, "k": 5, "b": 6}  # at most on each covered tile
+BACK = 0.9  # of a hex
 RIVER = "#3E93B8"
 FOUND = read("africa")
 Shades = tuple[str, str]  # of a ground: darker, lighter
@@ -34,7 +36,42 @@ def drawings() -> Mapping[str, str]:
         group("waters", _waters(), clipped("coast")),
         group("lines", _lines(country)),
     ]
-    return {"continent": whole((0, 0, *country.layout.size), [clip("coast", country.lands[CONTINENT].path)], groups)}
+    box = 0, 0, *country.layout.size
+    backs = [group(back_of(name), _back(country, at)) for at, name in enumerate(country.rules.names)]
+    return {
+        "continent": whole(box, [clip("coast", country.lands[CONTINENT].path)], groups),
+        "backs": whole(box, [], backs, COLOURS["d"]),
+    }
+
+
+def _back(country: Country, at: int) -> Iterator[str]:
+    """Yield a covered tile on its hex, a wooden frame around the land of its place: it tells nothing of its face."""
+    kind, (x, y), random = country.terrain[at], country.middles[at], Random(f"back {country.rules.names[at]}")
+    corners = country.layout.corners
+    soil = darker(COLOURS[kind], random.uniform(0.04, 0.18))
+    for part, down, fill, edge in (
+        (BACK, 4.5, "#4A2113", "#2A1209"),
+        (BACK, 0.0, "#8C4C2B", "#4A2113"),
+        (BACK * 0.9, 0.0, soil, "#D79A4A"),
+    ):
+        yield (
+            f'<path d="{coast.path(corners((x, y + down - 2), part))}" fill="{fill}" stroke="{edge}" '
+            f'stroke-width="1.600" stroke-linejoin="round"/>'
+        )
+    wide, high = (size * BACK * 0.24 for size in country.layout.hex_size)
+    places: list[Point] = []
+    for _ in range(60):
+        turn, far = random.random() * math.tau, math.sqrt(random.random())
+        a, b = x + math.cos(turn) * far * wide, y - 1 + math.sin(turn) * far * high
+        if len(places) < ON_BACKS[kind] and all(abs(a - c) + 1.6 * abs(b - d) > 15 for c, d in places):
+            places.append((a, b))
+    for a, b in sorted(places, key=lambda place: place[1]):
+        yield _mark(kind, a, b, random.uniform(0.3, 1.0))
+    crest = "L".join(f"{a:.1f} {b:.1f}" for a, b in [corners((x, y - 2), BACK * 0.95)[n] for n in (4, 5, 0, 1)])
+    yield (
+        f'<path d="M{crest}" fill="none" stroke="#F2C98A" stroke-opacity=".75" stroke-width="1.500" '
+        f'stroke-linejoin="round" stroke-linecap="round"/>'
+    )
 
 
 def _lines(country: Country) -> list[str]:
@@ -67,7 +104,7 @@ def _growth(country: Country) -> Iterator[tuple[float, float, str]]:
         taken: list[Point] = []
         for _ in range(MARKS[kind]):
             turn, far = random.random() * math.tau, math.sqrt(random.random())
-            a, b = x + math.cos(turn) * far * 27, y + math.sin(turn) * far * 27
+            a, b = x + math.cos(turn) * far * 32, y + math.sin(turn) * far * 27
             if all(math.dist((a, b), each) > 11 for each in taken):
                 taken.append((a, b))
                 yield a, b, _mark(kind, a, b, random.random())

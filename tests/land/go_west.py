@@ -1,4 +1,4 @@
-"""The growth on the land of Go West!, its lakes and its trail."""
+"""The painted land of Go West!: soft grounds, growth, lakes and rivers, borders and roads."""
 
 from __future__ import annotations
 
@@ -8,89 +8,236 @@ from random import Random
 
 from game.titles import title
 from game.titles.go_west.telling.cards import COLOURS
-from game.titles.go_west.window.land import DIAL, RIM, RegionLand, continent, regions
+from game.titles.go_west.window.land import RIM, RegionLand, continent, regions
 from game.titles.go_west.window.layout import Layout
+from game.titles.go_west.window.tokens import HOUSES, TOWN
 from game.ui.board.land import coast
-from game.ui.board.land.coast import Outline
+from game.ui.board.land.coast import Outline, Point
 from game.words import palette
-from game.words.palette import darker, lighter
+from game.words.palette import darker, lighter, mix
 from tests.land import Box, clip, clipped, group, mark, open_path, read, whole
+from tests.land.go_west_growth import GROWTH, Tones
 
 FOUND = read("go_west")
-STEP = 16  # design units between the lines on land in no region
+BEYOND = "#D8C08F"  # land in no region
+SEEN: Box = (-20, -60, 1580, 1080)  # left, top, right, bottom of what any window shows
+COMMON, PART = "#BDB387", 0.12  # the colour that all grounds have in them, and how much of it
+THICKET = 78.0  # design units between thickets and clearings
+LABEL = 96, 19  # half of the room of a region's name
+TRAIL, ROAD, LANE = 13, 7, 8  # widths
 
 
 def drawings() -> Mapping[str, str]:
     """Return the whole continent."""
     layout = Layout.read(title("go_west").rules)
     land, all_ = continent(layout), regions(layout)
+    busy = _busy(layout)
+    beyond = [
+        thing
+        for thing in _grown("beyond", SEEN, BEYOND, land.outline, busy)
+        if not any(region.holds(*thing[0]) for region in all_)
+    ]
     groups = [
-        group("beyond", _beyond(land.bounds), clipped("coast")),
-        *(group(region.name, _grown(region, land.outline), clipped("coast")) for region in all_),
+        group("grounds", _grounds(all_), clipped("coast")),
+        group("beyond", (text for _, text in beyond), clipped("coast")),
+        *(group(region.name, _growth(region, land.outline, busy), clipped("coast")) for region in all_),
         group("borders", _borders(all_), clipped("coast")),
-        group("waters", [*_lakes(), _trail()], clipped("coast")),
+        group("waters", [*_rivers(), *_lakes()], clipped("coast")),
+        group("roads", _roads(), clipped("coast")),
     ]
     return {"continent": whole((0, 0, *layout.size), [clip("coast", land.path)], groups)}
 
 
-def _beyond(bounds: Box) -> list[str]:
-    """Return land in no region, with slanted lines as on an old map."""
-    left, top, right, bottom = map(round, bounds)
-    high = bottom - top
-    starts = range(left // STEP * STEP, right + high, STEP)
-    lines = "".join(f"M{x - top % STEP} {top}l{-high} {high}" for x in starts)
-    return [
-        f'<rect x="{left}" y="{top}" width="{right - left}" height="{high}" fill="#D8C69C"/>',
-        f'<path d="{lines}" fill="none" stroke="#B59F6E" stroke-opacity=".45" stroke-width="1.6"/>',
-    ]
+def _busy(layout: Layout) -> list[Box]:
+    """Return the places where nothing grows: towns, their signs, names."""
+    towns = [(x - TOWN - 8, y - TOWN - HOUSES - 6, x + TOWN + 8, y + TOWN + 14) for x, y in layout.rings.values()]
+    signs = [(x - 66, y - 26, x + 66, y + 26) for x, y in layout.signs.values()]
+    wide, high = LABEL
+    names = [(x - wide, y - high, x + wide, y + high) for x, y in (place.label for place in layout.regions.values())]
+    return [*towns, *signs, *names]
+
+
+def _grounds(all_: Sequence[RegionLand]) -> Iterator[str]:
+    """Yield the colours of the land with lighter and darker ones in between; the window makes them soft."""
+    left, top, right, bottom = SEEN
+    yield f'<rect x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" fill="{BEYOND}"/>'
+    for region in all_:
+        yield f'<path d="{region.path}" fill="{_ground(region.name)}"/>'
+    for name, holds, (west, north, east, south), colour in (
+        *((region.name, region.holds, region.bounds, _ground(region.name)) for region in all_),
+        ("beyond", lambda x, y: not any(region.holds(x, y) for region in all_), SEEN, BEYOND),
+    ):
+        random = Random(name)
+        for n in range(44):
+            x, y = random.uniform(west, east), random.uniform(max(north, 40), min(south, 1000))
+            wide, high = random.uniform(16, 46), random.uniform(12, 34)
+            if holds(x, y):
+                tone = (lighter(colour, 0.3), darker(colour, 0.2), mix(colour, "#A9B36A", 0.35))[n % 3]
+                yield (
+                    f'<ellipse cx="{x:.0f}" cy="{y:.0f}" rx="{wide:.0f}" ry="{high:.0f}" fill="{tone}" '
+                    f'fill-opacity=".6"/>'
+                )
+
+
+def _ground(region: str) -> str:
+    return mix(COLOURS[region], COMMON, PART)
 
 
 def _borders(all_: Sequence[RegionLand]) -> list[str]:
-    lines = "".join(f'<path d="{region.path}"/>' for region in all_)
+    """Return the borders, each once, as far as no river runs there."""
+    seen: set[frozenset[Point]] = set()
+    ways: list[Outline] = []
+    for region in all_:
+        way: Outline = []
+        for a, b in zip(region.outline, [*region.outline[1:], region.outline[0]], strict=True):
+            middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+            known = frozenset((a, b)) in seen or any(_away(middle, river["line"]) < 11 for river in FOUND["rivers"])
+            seen.add(frozenset((a, b)))
+            if known:
+                ways, way = [*ways, way], []
+            else:
+                way = way or [a]
+                way.append(b)
+        ways.append(way)
+    lines = "".join(f'<path d="{coast.path(way)[:-1]}"/>' for way in ways if way)
     return [
-        f'<g fill="none" stroke-linejoin="round" stroke="{palette.EARTH}" stroke-opacity=".3" stroke-width="8">'
+        f'<g fill="none" stroke-linejoin="round" stroke="{palette.EARTH}" stroke-opacity=".22" stroke-width="5">'
         f"{lines}</g>",
-        f'<g fill="none" stroke-linejoin="round" stroke="{palette.PAPER_HIGH}" stroke-width="3.4">{lines}</g>',
+        f'<g fill="none" stroke-linejoin="round" stroke-linecap="round" stroke="{palette.PAPER_HIGH}" '
+        f'stroke-width="3" stroke-dasharray="7 6">{lines}</g>',
     ]
 
 
-def _grown(region: RegionLand, land: Outline) -> Iterator[str]:
-    """Yield the ground of a region and its growth."""
-    colour = COLOURS[region.name]
-    yield f'<path d="{region.path}" fill="{colour}"/>'
-    random = Random(region.name)
-    across, down, draw = GROWTH[region.name]
-    left, top, right, bottom = region.bounds
-    dark, light = darker(colour, 0.34), lighter(colour, 0.34)
+def _growth(region: RegionLand, land: Outline, busy: Sequence[Box]) -> Iterator[str]:
+    found = _grown(region.name, region.bounds, COLOURS[region.name], land, busy)
+    for (x, y), text in found:
+        if region.holds(x, y) and coast.distance(region.outline, x, y) > 12:
+            yield text
+
+
+def _grown(name: str, bounds: Box, colour: str, land: Outline, busy: Sequence[Box]) -> Iterator[tuple[Point, str]]:
+    """Yield the places and the drawings of all that grows, from the north."""
+    random, tones = Random(name), Tones(colour)
+    across, down, kinds = GROWTH[name]
+    left, top, right, bottom = (
+        max(bounds[0], SEEN[0]), max(bounds[1], SEEN[1]), min(bounds[2], SEEN[2]), min(bounds[3], SEEN[3])
+    )  # fmt: skip
     for row in range(int((bottom - top) / down) + 1):
         for column in range(int((right - left) / across) + 2):
-            x = left + column * across + (across / 2 if row % 2 else 0) + random.uniform(-5, 5)
-            y = top + row * down + random.uniform(-3.5, 3.5)
-            chance = random.random()
-            if _free(region, x, y, land):
-                yield mark(x, y, draw(x, y, dark, light, chance))
+            x = left + column * across + (across / 2 if row % 2 else 0) + random.uniform(-0.24, 0.24) * across
+            y = top + row * down + random.uniform(-0.2, 0.2) * down
+            chance = random.random() * (1.5 - _thick(x, y, name))
+            for part, draw in kinds:
+                chance -= part
+                if chance < 0:
+                    drawn = draw(x, y, tones, random)
+                    if _free(x, y, land, busy):
+                        yield (x, y), mark(x, y, drawn)
+                    break
 
 
-def _free(region: RegionLand, x: float, y: float, land: Outline) -> bool:
-    if region.ring and math.dist((x, y), region.ring) < DIAL + 12:
+def _thick(x: float, y: float, name: str) -> float:
+    """Return how thickly things grow at a place, from 0 in clearings to 1 in thickets."""
+    u, v = x / THICKET, y / THICKET
+    i, j = math.floor(u), math.floor(v)
+    a, b = ((t * t * (3 - 2 * t)) for t in (u - i, v - j))
+    corner = [[Random(f"{name} {i + m} {j + n}").random() for m in (0, 1)] for n in (0, 1)]
+    rows = [one[0] * (1 - a) + one[1] * a for one in corner]
+    return rows[0] * (1 - b) + rows[1] * b
+
+
+def _free(x: float, y: float, land: Outline, busy: Sequence[Box]) -> bool:
+    if any(west < x < east and north < y < south for west, north, east, south in busy):
         return False
-    if not coast.inside(region.outline, x, y) or coast.distance(region.outline, x, y) < 11:
+    if any(_away((x, y), river["line"]) < river["wide"] / 2 + 9 for river in FOUND["rivers"]):
         return False
-    return coast.inside(land, x, y) and coast.distance(land, x, y) > RIM + 9
+    if any(_away((x, y), road) < 17 for road in (FOUND["trail"], FOUND["coast_road"], *FOUND["lanes"])):
+        return False
+    if any(abs(x - a) < c + 9 and abs(y - b) < d + 9 for a, b, c, d in FOUND["lakes"]):
+        return False
+    return coast.inside(land, x, y) and coast.distance(land, x, y) > RIM + 10
 
 
-def _lakes() -> list[str]:
-    return [
-        f'<ellipse cx="{a}" cy="{b}" rx="{c}" ry="{d}" fill="{palette.SEA_MID}" '
-        f'stroke="{palette.COAST}" stroke-width="2"/>'
-        f'<ellipse cx="{a}" cy="{b + 2}" rx="{c - 6}" ry="{d - 5}" fill="{palette.SEA_HIGH}"/>'
-        for a, b, c, d in FOUND["lakes"]
-    ]
+def _away(point: Point, line: Sequence[Sequence[float]]) -> float:
+    """Return the distance of a point from an open line."""
+    there = [(x, y) for x, y in line]
+    return coast.distance([*there, *there[-2:0:-1]], *point)
 
 
-def _trail() -> str:
-    """Return two ruts through all regions, with a head at their western end."""
+def _rivers() -> Iterator[str]:
+    """Yield rivers that widen on their way, each with its bank and a light in its middle."""
+    for river in FOUND["rivers"]:
+        wide, line = river["wide"], _bent(river["line"])
+        yield f'<path d="{_ribbon(line, 1.2, wide + 3.6)}" fill="{palette.COAST}" fill-opacity=".55"/>'
+        yield f'<path d="{_ribbon(line, 0.7, wide)}" fill="{palette.SEA_HIGH}"/>'
+        yield f'<path d="{_ribbon(line, 0.2, wide * 0.3)}" fill="{palette.SHALLOW}" fill-opacity=".8"/>'
+
+
+def _bent(line: Sequence[Sequence[float]]) -> Outline:
+    """Return points close together on a soft line, with small bends."""
+    ends = [line[0], *line, line[-1]]
+    random, made = Random(len(line)), []
+    for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        turn = random.choice((-1, 1)) * random.uniform(1.5, 3.5)
+        nx, ny = -(c[1] - b[1]), c[0] - b[0]
+        long = math.hypot(nx, ny) or 1.0
+        for n in range(8):
+            t = n / 8
+            off = turn * math.sin(math.pi * t) ** 2 * math.sin(2 * math.pi * t) * 2
+            point = [
+                0.5 * (2 * b[k] + (c[k] - a[k]) * t + (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t
+                       + (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t**3)
+                for k in (0, 1)
+            ]  # fmt: skip
+            made.append((point[0] + nx / long * off, point[1] + ny / long * off))
+    return [*made, (line[-1][0], line[-1][1])]
+
+
+def _ribbon(line: Outline, start: float, end: float) -> str:
+    """Return the path of a band along a line, with its widths at both ends."""
+    left: Outline = []
+    right: Outline = []
+    for n, (x, y) in enumerate(line):
+        (ax, ay), (bx, by) = line[max(0, n - 1)], line[min(len(line) - 1, n + 1)]
+        long = math.dist((ax, ay), (bx, by)) or 1.0
+        half = (start + (end - start) * (n / (len(line) - 1)) ** 0.6) / 2
+        nx, ny = -(by - ay) / long * half, (bx - ax) / long * half
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    return coast.path([*left, *right[::-1]])
+
+
+def _lakes() -> Iterator[str]:
+    for a, b, c, d in FOUND["lakes"]:
+        random = Random(a)
+        shores = [
+            (a + c * math.cos(turn) * swing, b + d * math.sin(turn) * swing)
+            for turn, swing in ((math.tau * n / 12, random.uniform(0.8, 1.12)) for n in range(12))
+        ]
+        inner = [(a + (x - a) * 0.68, b + (y - b) * 0.6 + 1) for x, y in shores]
+        yield (
+            f'<path d="{coast.smooth_path(shores)}" fill="{palette.SEA_MID}" stroke="{palette.COAST}" '
+            f'stroke-width="2"/><path d="{coast.smooth_path(inner)}" fill="{palette.SEA_HIGH}"/>'
+        )
+
+
+def _roads() -> Iterator[str]:
+    """Yield the lanes into the towns, the road along the coast, and the two ruts of the trail with its head."""
+    for way, wide in (*((lane, LANE) for lane in FOUND["lanes"]), (FOUND["coast_road"], ROAD), (FOUND["trail"], TRAIL)):
+        yield (
+            f'<path d="{open_path(way)}" fill="none" stroke="{palette.EARTH}" stroke-opacity=".4" '
+            f'stroke-width="{wide + 3}" stroke-linecap="round"/>'
+        )
+    for way, wide in (*((lane, LANE) for lane in FOUND["lanes"]), (FOUND["coast_road"], ROAD), (FOUND["trail"], TRAIL)):
+        yield (
+            f'<path d="{open_path(way)}" fill="none" stroke="#E8D3A0" stroke-width="{wide}" stroke-linecap="round"/>'
+        )
     line = open_path(FOUND["trail"])
+    yield (
+        f'<g fill="none" stroke="#A88655" stroke-opacity=".8" stroke-linecap="round"><path d="{line}'
+        f'" stroke-width="6.4"/>'
+        f'<path d="{line}" stroke="#E8D3A0" stroke-opacity="1" stroke-width="3.4"/></g>'
+    )
     (ax, ay), (bx, by) = FOUND["trail"][-2:]
     long = math.dist((ax, ay), (bx, by))
     ux, uy = (bx - ax) / long, (by - ay) / long
@@ -100,79 +247,4 @@ def _trail() -> str:
         (bx - ux * 4 + uy * 13, by - uy * 4 - ux * 13),
     )
     head = "L".join(f"{x:.1f} {y:.1f}" for x, y in (tip, one, two))
-    return (
-        f'<g fill="none" stroke-linecap="round"><path d="{line}" stroke="{palette.EARTH}" stroke-opacity=".28" '
-        f'stroke-width="15"/><path d="{line}" stroke="{palette.SAND}" stroke-opacity=".75" stroke-width="11"/>'
-        f'<path d="{line}" stroke="{palette.COAST}" stroke-opacity=".7" stroke-width="2" stroke-dasharray="9 8"/></g>'
-        f'<path d="M{head}Z" fill="{palette.SAND}" stroke="{palette.COAST}" stroke-width="2" stroke-linejoin="round"/>'
-    )
-
-
-def _pine(x: float, y: float, dark: str, light: str, chance: float) -> str:
-    high = 9 + 4 * chance
-    return (
-        f'<path d="M{x:.1f} {y - high:.1f}L{x + 5.5:.1f} {y - 2:.1f}H{x + 2.6:.1f}L{x + 6.8:.1f} {y + 5:.1f}'
-        f'H{x - 6.8:.1f}L{x - 2.6:.1f} {y - 2:.1f}H{x - 5.5:.1f}Z" fill="{dark}" fill-opacity=".75"/>'
-        f'<path d="M{x:.1f} {y - high:.1f}L{x - 5.5:.1f} {y - 2:.1f}H{x - 2.6:.1f}L{x - 6.8:.1f} {y + 5:.1f}H{x:.1f}Z" '
-        f'fill="{light}" fill-opacity=".28"/>'
-    )
-
-
-def _grove(x: float, y: float, dark: str, light: str, chance: float) -> str:
-    r = 5 + 2 * chance
-    return (
-        f'<path d="M{x:.1f} {y:.1f}V{y + 8:.1f}" stroke="{dark}" stroke-width="2" stroke-opacity=".8"/>'
-        f'<circle cx="{x - 3.2:.1f}" cy="{y:.1f}" r="{r * 0.8:.1f}" fill="{dark}" fill-opacity=".62"/>'
-        f'<circle cx="{x + 3.2:.1f}" cy="{y - 1:.1f}" r="{r * 0.85:.1f}" fill="{dark}" fill-opacity=".72"/>'
-        f'<circle cx="{x:.1f}" cy="{y - 4.4:.1f}" r="{r * 0.9:.1f}" fill="{dark}" fill-opacity=".72"/>'
-        f'<circle cx="{x - 1.8:.1f}" cy="{y - 5.6:.1f}" r="{r * 0.4:.1f}" fill="{light}" fill-opacity=".75"/>'
-    )
-
-
-def _grass(x: float, y: float, dark: str, light: str, chance: float) -> str:
-    colour, opacity = (light, 0.7) if chance > 0.7 else (dark, 0.6)
-    return (
-        f'<path d="M{x - 5:.1f} {y + 3:.1f}q-1 -5 -3.500 -7M{x:.1f} {y + 3:.1f}q0 -6 .5 -10M{x + 5:.1f} {y + 3:.1f}'
-        f'q1 -5 3.500 -7" fill="none" stroke="{colour}" stroke-opacity="{opacity}" stroke-width="1.8" '
-        f'stroke-linecap="round"/>'
-    )
-
-
-def _field(x: float, y: float, dark: str, light: str, chance: float) -> str:
-    colour, opacity = (light, 0.85) if chance > 0.6 else (dark, 0.6)
-    return (
-        f'<path d="M{x - 7:.1f} {y + 6:.1f}L{x + 1:.1f} {y - 6:.1f}M{x - 1:.1f} {y + 7:.1f}L{x + 7:.1f} {y - 5:.1f}" '
-        f'stroke="{colour}" stroke-width="2" stroke-opacity="{opacity}" stroke-linecap="round"/>'
-        f'<path d="M{x + 1:.1f} {y - 6:.1f}q3 1 2 4.500M{x + 7:.1f} {y - 5:.1f}q3 1 2 4.500" fill="none" '
-        f'stroke="{colour}" '
-        f'stroke-width="1.8" stroke-opacity="{opacity}" stroke-linecap="round"/>'
-    )
-
-
-def _peak(x: float, y: float, dark: str, light: str, chance: float) -> str:
-    high, wide = 12 + 6 * chance, 11 + 3 * chance
-    return (
-        f'<path d="M{x - wide:.1f} {y + 7:.1f}L{x:.1f} {y - high:.1f}L{x + wide:.1f} {y + 7:.1f}Z" fill="{dark}" '
-        f'fill-opacity=".5"/><path d="M{x:.1f} {y - high:.1f}L{x + wide:.1f} {y + 7:.1f}H{x + 2:.1f}Z" fill="{dark}" '
-        f'fill-opacity=".45"/><path d="M{x - wide * 0.36:.1f} {y - high * 0.4:.1f}L{x:.1f} {y - high:.1f}'
-        f"L{x + wide * 0.36:.1f} {y - high * 0.4:.1f}L{x + 1.5:.1f} {y - high * 0.22:.1f}L{x - 1.5:.1f} "
-        f'{y - high * 0.44:.1f}Z" fill="{lighter(light, 0.6)}" fill-opacity=".85"/>'
-    )
-
-
-def _dune(x: float, y: float, dark: str, light: str, chance: float) -> str:
-    colour, opacity = (light, 0.75) if chance > 0.6 else (dark, 0.55)
-    return (
-        f'<path d="M{x - 13:.1f} {y + 2:.1f}q6.500 -7 13 0q6.500 7 13 0" fill="none" stroke="{colour}" '
-        f'stroke-opacity="{opacity}" stroke-width="2" stroke-linecap="round"/>'
-    )
-
-
-GROWTH = {
-    "new_england": (24, 21, _pine),
-    "east": (30, 24, _grove),
-    "great_plains": (31, 21, _grass),
-    "midwest": (25, 21, _field),
-    "west": (38, 27, _peak),
-    "california": (31, 16, _dune),
-}
+    yield f'<path d="M{head}Z" fill="#E8D3A0" stroke="{palette.COAST}" stroke-width="2" stroke-linejoin="round"/>'

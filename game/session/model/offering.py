@@ -52,18 +52,28 @@ def path_of(name: str) -> Choice:
 
 def offers(model: SeatModel, short: bool = False, brief: bool = False) -> list[Offered]:
     """List the clicks without a place: whole answers, or only their first names if short; in fewer words if brief."""
-    question, telling = model.question, model.telling
+    question = model.question
     if not question or question.hand:
         return []
-    view, seat = question.view, question.seat
-    found = []
-    for path in question.offers(short):
-        if brief and (words := telling.offered_briefly(view, seat, path)):
-            found.append(Offered(path, "", words))
-            continue
-        words = telling.offered(view, seat, path) or " ".join(map(model.texts.name, path))
-        found.append(Offered(path, telling.icon(path[-1]), words, telling.pictured(view, seat, path)))
-    return found
+    return [_offered(model, question, path, brief) for path in question.offers(short)]
+
+
+def _offered(model: SeatModel, question: Question, path: Choice, brief: bool = False) -> Offered:
+    telling, view, seat = model.telling, question.view, question.seat
+    if brief and (words := telling.offered_briefly(view, seat, path)):
+        return Offered(path, "", words)
+    words = telling.offered(view, seat, path) or " ".join(map(model.texts.name, path))
+    return Offered(path, telling.icon(path[-1]), words, telling.pictured(view, seat, path))
+
+
+def with_those_away(model: SeatModel, found: list[Offered]) -> list[Offered]:
+    """Add the offers that come and go beside the found ones but are away now, each in its order."""
+    question, steady = model.question, model.telling.steady
+    names = [one.name for one in found]
+    if not question or not set(names) <= set(steady):
+        return found
+    away = (_offered(model, question, (name,)) for name in steady if name not in names)
+    return sorted([*found, *away], key=lambda one: steady.index(one.name))
 
 
 def hinted(model: SeatModel) -> tuple[Name, ...]:

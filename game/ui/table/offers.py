@@ -22,6 +22,7 @@ from game.session.model.offering import (
     offers,
     primary,
     why_no_undo,
+    with_those_away,
 )
 from game.session.model.seat_model import SeatModel
 from game.ui.board.contract.title_table import CardState
@@ -213,13 +214,13 @@ def _lay_offers(model: SeatModel, places: TablePlaces, area: pygame.Rect, click:
         presses = [partial(model.choose_again, seat) for seat in seats]
     if not found:
         return
-    rects = _rects(shell, found, room)
+    rects, high = _steady_rects(model, shell, found, room)
     if not beside:
         wide = max(rect.w for rect in rects)
         column = _rects(shell, found, pygame.Rect(room.x, room.y, wide, room.h))
         rects = _above(model, places, area, (rects, column))
     over = min(room.y - min(rect.y for rect in rects), shell.size[1] - max(rect.bottom for rect in rects))
-    up = 0 if not beside else over if over > 0 else -max(0, (room.h - _height(rects)) // 2)
+    up = 0 if not beside else over if over > 0 else -max(0, (room.h - high) // 2)
     for one, press, rect in zip(found, presses, rects, strict=True):
         places.offers[one.name] = Button(
             one.name, rect.move(0, up), one.words, press, one.icon, glow=_glows(model, one), parts=one.parts
@@ -247,6 +248,19 @@ def _fitting(model: SeatModel, shell: Shell, room: pygame.Rect) -> list[Offered]
 def _rects(shell: Shell, found: list[Offered], room: pygame.Rect) -> list[pygame.Rect]:
     words, parts = [(one.icon, one.words) for one in found], [one.parts for one in found]
     return row_of(shell, words, room, shell.touch(48), parts=parts)
+
+
+def _steady_rects(
+    model: SeatModel, shell: Shell, found: list[Offered], room: pygame.Rect
+) -> tuple[list[pygame.Rect], int]:
+    """Return the places of offers, and the height of all: those that come and go leave their places free."""
+    all_ = with_those_away(model, found)
+    places = dict(zip((one.name for one in all_), _rects(shell, all_, room), strict=True))
+    high = _height(list(places.values()))
+    if high > room.h:
+        rects = _rects(shell, found, room)
+        return rects, _height(rects)
+    return [places[one.name] for one in found], high
 
 
 def _above(

@@ -14,7 +14,7 @@ from game.words.texts import ASSETS
 
 FILE = ASSETS / "africa" / "terrain.toml"
 TERRAINS = "dsgfmkb"
-CANVAS = "#1E8C74"  # of camps: nobody's, so unlike the colours of all players
+CANVAS = "#B99B6B"  # of camps, plain linen: nobody's, so unlike the colours of all players
 SIGN = "tile:"  # before the name of a hex: the sign on a tile that can be moved
 COVERED, MONUMENTS, CAMP, GOLD_GEMS = PLATES = "covered", "monuments", "camp", "minerals"  # beside the continent
 

@@ -30,6 +30,7 @@ class AfricaTelling(Telling):
     """Africa in words."""
 
     tips_type = AfricaTips
+    steady = ("research", "mine", "long_move", "skip")
 
     @cached_property
     def _places(self) -> Places:

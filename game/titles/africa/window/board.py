@@ -20,9 +20,10 @@ from game.titles.africa.rules.state import AT_HAND, CAMP, COVERED, EMPTY, Africa
 from game.titles.africa.rules.turns import Turn
 from game.titles.africa.telling.continent import GOLD_GEMS, PLATES, SIGN, movable
 from game.titles.africa.telling.tips import points_of_places
-from game.titles.africa.window.land import Country, put_names, scenery
+from game.titles.africa.window.land import BACKS, Country, back_of, put_names, scenery
 from game.titles.africa.window.layout import Layout
 from game.titles.africa.window.plates import Plates
+from game.titles.africa.window.tokens import AfricaTokens
 from game.ui.board.contract.board import Board
 from game.ui.board.contract.title_table import TitleTable
 from game.ui.board.drawing.frame import Frame, around
@@ -34,10 +35,10 @@ from game.ui.draw.materials import blurred, tinted
 from game.words import palette
 from game.words.texts import Texts
 
-MOVER_AT = (-0.27, -0.33)  # of a hex's width and height: where the sign of a tile that can be moved is
-LINE, REACH = 4.2, 7.0  # design units of a hex's light
+MOVER_AT = (-0.31, -0.35)  # of a hex's width and height: where the sign of a tile that can be moved is
+LINE, REACH = 6.4, 9.0  # design units of a hex's light
 CLEAR, LEFT = 24.0, 52  # the radius around the middle in which a tile lies, and the light left there, of 255
-EXPLORER_AT = (0.17, 0.05)  # where an explorer stands when something lies on its hex
+EXPLORER_AT = (0.34, 0.13)  # where an explorer stands when something lies on its hex: at the edge
 
 
 class AfricaBoard(Board):
@@ -80,26 +81,38 @@ class AfricaBoard(Board):
         self._picked = _marked(frame, self.layout)
         yield
         for kind in range(len(self.rules.counts)):
-            tokens.face(kind)
+            tokens.piece(kind)
             pieces.disc(kind)
             yield
         for seat in range(self.seats):
             tokens.explorer(seat)
             tokens.step(seat)
             yield
+        for at, lies in enumerate(self._view.board if self._view else b""):
+            if lies == COVERED:
+                self._back(tokens, at)
+                yield
 
     def known(self, view: Africa, hidden: Collection[str], hover: str | None = None) -> object:
         return *_counted(view), view.agenda[-1] if view.agenda else None, tuple(sorted(hidden))
 
     def lay(self, view: Africa, hidden: Collection[str], hover: str | None = None) -> Picture:
         made, tokens = Picture([(self._plates_of(view), (0, 0))]), self.pieces.tokens
-        back, camp = tokens.back(), tokens.camp()
+        camp = tokens.camp()
         for at, lies in enumerate(view.board):
             if lies != EMPTY and self.rules.names[at] not in hidden:
-                picture = back if lies == COVERED else camp if lies == CAMP else tokens.face(lies)
+                picture = self.back(at) if lies == COVERED else camp if lies == CAMP else tokens.piece(lies)
                 made.under.append((picture, picture.get_rect(center=self.spot(at)).topleft))
         self._put_above_light(made, view, hidden)
         return made
+
+    def back(self, at: int) -> pygame.Surface:
+        """Return the covered tile of a hex; it follows from the place alone."""
+        return self._back(self.pieces.tokens, at)
+
+    def _back(self, tokens: AfricaTokens, at: int) -> pygame.Surface:
+        (x, y), (wide, high) = self.country.middles[at], self.layout.hex_size
+        return tokens.back(BACKS, back_of(self.rules.names[at]), (x - wide / 2, y - high / 2, wide, high))
 
     def prepare(self, view: Africa, hidden: Collection[str] = ()) -> None:
         before = self._known
@@ -141,7 +154,7 @@ class AfricaBoard(Board):
         if name.startswith("explorer:") and self._view:
             at = self._view.explorers[int(name.partition(":")[2])]
             if at != AT_HAND:
-                return around(self.explorer_spot(self._view, at), self.frame.px(46, 24))
+                return around(self.explorer_spot(self._view, at), self.frame.px(42, 24))
         rects = self.pieces.rects if name in self.pieces.rects else self.pieces.cells
         return rects[name].copy()
 
@@ -237,8 +250,8 @@ def _counted(view: Africa) -> tuple[object, ...]:
 
 def _hex_light(frame: Frame, layout: Layout) -> Light:
     edge = _white_hex(frame, layout, line=LINE)
-    gold = tinted(_white_hex(frame, layout), palette.GOLD_GLOW, 40)
-    gold.blit(tinted(_white_hex(frame, layout, line=LINE + 3.4), palette.GOLD_EDGE, 205), (0, 0))
+    gold = tinted(_white_hex(frame, layout), palette.GOLD_GLOW, 90)
+    gold.blit(tinted(_white_hex(frame, layout, line=LINE + 4.4), palette.GOLD_EDGE, 240), (0, 0))
     gold.blit(shining(edge, blurred(edge, frame.px(REACH))), (0, 0))
     gold.blit(_clearing(frame, gold.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     pale = tinted(_white_hex(frame, layout, 0.92), palette.CREAM, 60)

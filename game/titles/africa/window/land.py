@@ -21,10 +21,12 @@ from game.ui.draw.layout import put
 from game.words import palette
 from game.words.palette import rgb, rgba
 
-DRAWING = "africa/land/continent"
+DRAWING, BACKS = "africa/land/continent", "africa/land/backs"
 MARGIN = 34.0  # of sea around a land that its shadow may reach
 NEAR = 22.0  # design units that a drawing reaches beyond its place
 RIM = 9.0  # of sand
+SEEN = (-400.0, -160.0, 1900.0, 1100.0)  # left, top, right, bottom of all land that a usual window shows
+INLAND = ((330.0, 10.0, 980.0, 330.0), (640.0, 330.0, 1010.0, 700.0))  # land whose coast waves need not ask for
 PART = 4  # the ground is painted this much smaller and then softened
 PLAIN = "#D9BE86"  # the ground of land without hexes
 COLOURS = {
@@ -43,7 +45,7 @@ class Country:
 
     def __init__(self, rules: Rules, layout: Layout) -> None:
         self.rules, self.layout = rules, layout
-        self.lands = {name: Coastline(points, name, 1.7, 14) for name, points in layout.lands.items()}
+        self.lands = {name: Coastline(points, name, 2.0, 21, SEEN) for name, points in layout.lands.items()}
         self.middles: tuple[Point, ...] = tuple(layout.middle(one.column, one.row) for one in rules.hexes)
         self.terrain = terrain_of(rules)
 
@@ -53,6 +55,11 @@ class Country:
         stretch = across * math.sqrt(3) / 2 / down
         far, at = min((math.hypot(x - a, (y - b) * stretch), n) for n, (a, b) in enumerate(self.middles))
         return at if far <= across * 0.56 else -1
+
+
+def back_of(name: str) -> str:
+    """Return the name of the drawing of the covered tile on a hex."""
+    return name.replace(":", "_")
 
 
 def scenery(ground: Ground, country: Country) -> Iterator[None]:
@@ -86,7 +93,7 @@ def put_names(
 
 def _waves(base: pygame.Surface, frame: Frame, country: Country) -> Iterator[None]:
     layout = country.layout
-    busy = [(x, y - 6, x + a, y + b + 6) for x, y, a, b in layout.plates.values()]
+    busy = [*INLAND, *((x, y - 6, x + a, y + b + 6) for x, y, a, b in layout.plates.values())]
     busy += [(x - 70, y - 22, x + 70, y + 22) for x, y in layout.towns.values()]
     x, y, r = layout.compass
     busy.append((x - r, y - r, x + r, y + r + 110))

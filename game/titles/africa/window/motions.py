@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -18,6 +18,9 @@ from game.ui.board.contract.looks import COUNT, TABLE, TURN, Chapters, Looks, On
 from game.ui.board.motion.flights import Flight, Point, Rise, Thing, curved, fly, out, part, smooth
 from game.ui.board.motion.group import EventGroup, staggered
 from game.ui.board.motion.timeline import Chapter
+
+if TYPE_CHECKING:
+    from game.titles.africa.window.board import AfricaBoard
 
 GROWN = 0.55  # how much larger a tile is while it is turned over
 COUNTED = ("goods", "gold", "gems")  # reasons for points scored at the end
@@ -123,6 +126,9 @@ class AfricaMotions(Looks):
     def _tokens(self) -> AfricaTokens:
         return cast("AfricaTokens", self.stage.board.pieces.tokens)
 
+    def _back(self, view: Africa, name: str) -> pygame.Surface:
+        return cast("AfricaBoard", self.stage.board).back(view.rules.number[name])
+
     def _tile(self, kind: str) -> pygame.Surface:
         return self._tokens.face(KINDS.index(kind))
 
@@ -136,7 +142,8 @@ class AfricaMotions(Looks):
         self._hidden += covered
         for n, name in enumerate(covered):
             begin = 0.6 * n / len(covered)
-            yield fly(self._tokens.back(), start, self._hex(view, name), 0.12, begin, begin + 0.4, out, waits=False)
+            back = self._back(view, name)
+            yield fly(back, start, self._hex(view, name), 0.12, begin, begin + 0.4, out, waits=False)
 
     def show_explorer_placed(self, group: EventGroup[Africa]) -> Iterator[Thing]:
         end = self._stand(group.then, group.facts["hex"])
@@ -153,7 +160,8 @@ class AfricaMotions(Looks):
     def show_tile_turned(self, group: EventGroup[Africa]) -> Iterator[Thing]:
         name = group.facts["hex"]
         self._hidden.append(name)
-        yield TurnOver(self._tokens.back(), self._tile(group.facts["kind"]), self._hex(group.view, name))
+        piece = self._tokens.piece(KINDS.index(group.facts["kind"]))
+        yield TurnOver(self._back(group.view, name), piece, self._hex(group.view, name))
 
     def show_good_taken(self, group: EventGroup[Africa]) -> Iterator[Thing]:
         start = self._hex(group.view, group.facts["hex"])
@@ -175,7 +183,7 @@ class AfricaMotions(Looks):
 
     def show_tile_moved(self, group: EventGroup[Africa]) -> Iterator[Thing]:
         start, end = (self._hex(group.view, group.facts[key]) for key in ("start", "hex"))
-        yield fly(self._tile(group.facts["kind"]), start, end, 0.35, 0.0, 0.8)
+        yield fly(self._tokens.piece(KINDS.index(group.facts["kind"])), start, end, 0.35, 0.0, 0.8)
 
     def show_camp_built(self, group: EventGroup[Africa]) -> Iterator[Thing]:
         yield Rise(self._tokens.camp(), self._hex(group.view, group.facts["hex"]), 0.0, 0.7)

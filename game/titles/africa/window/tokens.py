@@ -7,14 +7,16 @@ import pygame
 from game.titles.africa.rules.data import FIRST_GOOD, FIRST_MINERAL, KINDS, MONUMENT, NOMADS
 from game.titles.africa.telling.continent import CANVAS
 from game.ui.board.drawing.tokens import Tokens, with_edge
-from game.ui.draw.art import drawn, once
+from game.ui.draw.art import Box, drawn, once
 from game.ui.draw.fonts import BOLD
 from game.ui.draw.layout import blank, put
-from game.ui.draw.materials import rounded
+from game.ui.draw.materials import blurred, rounded, tinted
 from game.words import palette
 from game.words.palette import PlayerLook
 
-TILE, CAMP, EXPLORER, TOWN, MOVE = 57.0, 46.0, 47.0, 50.0, 27.0  # design units
+TILE, FIGURE, CAMP, EXPLORER, TOWN, MOVE = 58.0, 66.0, 48.0, 42.0, 52.0, 27.0  # design units
+
+ANIMAL = "animal"
 
 
 def family(kind: int) -> str:
@@ -22,7 +24,7 @@ def family(kind: int) -> str:
     if kind == MONUMENT:
         return "stone"
     if kind < FIRST_GOOD:
-        return "animal" if kind < NOMADS else "tribe"
+        return ANIMAL if kind < NOMADS else "tribe"
     return "good" if kind < FIRST_MINERAL else "gold" if KINDS[kind].startswith("gold") else "gems"
 
 
@@ -32,8 +34,28 @@ class AfricaTokens(Tokens):
     shade, aside = 170, 1.0
 
     @once
-    def back(self) -> pygame.Surface:
-        return self.finished(self.art.drawing("africa/art/tile_back", self.px(TILE, 20)))
+    def back(self, drawing: str, name: str, box: Box) -> pygame.Surface:
+        """Return the covered tile of a hex: a group of a drawing, and the part of it where the hex lies."""
+        w, h = self.px(box[2], 20), self.px(box[3], 20)
+        piece = drawn(self.art.read(drawing).part(name), w, h, box)
+        made = self.kept(("shadow of a covered tile", w, h), lambda: self._shadow(piece)).copy()
+        put(made, piece, center=(made.get_width() // 2, made.get_height() // 2))
+        return made
+
+    def _shadow(self, piece: pygame.Surface) -> pygame.Surface:
+        """Return the shadow that all covered tiles throw, for they have one shape."""
+        margin = self.px(8)
+        made = blank(piece.get_width() + 2 * margin, piece.get_height() + 2 * margin)
+        made.blit(piece, (margin + self.px(2), margin + self.px(4)))
+        return tinted(blurred(made, self.px(3)), "#2A1505", self.shade)
+
+    def piece(self, kind: int) -> pygame.Surface:
+        """Return a tile that was turned up as it lies on the board: animals stand there as figures."""
+        return self.figure(kind) if family(kind) == ANIMAL else self.face(kind)
+
+    @once
+    def figure(self, kind: int) -> pygame.Surface:
+        return self.finished(self.art.drawing(f"africa/art/figure_{KINDS[kind]}", self.px(FIGURE, 24)))
 
     @once
     def face(self, kind: int, size: float = TILE) -> pygame.Surface:

@@ -7,12 +7,12 @@ from game.words.card import CardFace
 from game.words.texts import Texts, capital
 
 COLOURS = {
-    "new_england": "#8FA9A6",
-    "east": "#CF8792",
-    "great_plains": "#93AE58",
-    "midwest": "#E0B44E",
+    "new_england": "#A6C3C6",
+    "east": "#C87C8A",
+    "great_plains": "#7C9E46",
+    "midwest": "#E6BC55",
     "west": "#8F83AE",
-    "california": "#D9895C",
+    "california": "#E0935F",
 }
 NO_REGION = "#C9B48A"  # the tone of cards with wagons alone
 

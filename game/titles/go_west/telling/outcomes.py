@@ -33,6 +33,11 @@ class Region:
     points: tuple[int, ...]  # by seat
 
 
+def wagons_to_go(game: GoWest) -> int:
+    """Return the wagons in New England and the East: once none is left there, the game ends."""
+    return sum(game.wagons[:2])
+
+
 def regions(game: GoWest) -> tuple[Region, ...]:
     """Return all middle regions, from the East."""
     return tuple(region_at(game, block) for block in range(BLOCKS))

@@ -18,7 +18,7 @@ from game.words import palette
 from game.words.tip import Gain, Tip, TipLine
 from game.words.tips import Figure, TitleTips
 
-PLATES = ("score", "double_turn", "pile", "lid", "points_track")
+PLATES = ("score", "double_turn", "pile", "lid", "points_track", "clock")
 
 
 def pushed(view: GoWest, card: Card, seat: Seat) -> tuple[int, tuple[outcomes.Disc, ...]]:
@@ -93,7 +93,7 @@ class GoWestTips(TitleTips):
     def _region(self, name: str, view: GoWest) -> Tip:
         t, at = self.texts.t, self.rules.region[name]
         lines = [self._standing(view.wagons[at])]
-        if at <= 1 and (left := sum(view.wagons[:2])):
+        if at <= 1 and (left := outcomes.wagons_to_go(view)):
             lines.append(self.line("tip.till_the_end", "trophy", count=left))
         if name not in MIDDLE:
             return Tip(self.texts.name(name), t(f"tip.{name}"), tuple(lines))
@@ -155,6 +155,8 @@ class GoWestTips(TitleTips):
             return Tip(title, t("tip.pile", pile=len(view.pile), discards=len(view.discards)), self._discarded(view))
         if name == "lid":
             return Tip(title, t("tip.lid"), self._each(view.lid))
+        if name == "clock":
+            return Tip(title, t("tip.till_the_end", count=outcomes.wagons_to_go(view)))
         return Tip(title, t("tip.points_track", goal=goal), self._each(view.points))
 
     def _each(self, numbers: list[int]) -> tuple[TipLine, ...]:

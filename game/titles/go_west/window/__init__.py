@@ -1,8 +1,8 @@
 """The window of Go West!, the only room of the title that knows pygame.
 
 `board.py` is the board and its table: `layout.py` says where all lies, `land.py` draws the land, `plates.py` what
-stands beside it, `pieces.py` places the pieces of a view, `tokens.py` draws them, `cards.py` the cards. `motions.py`
-moves pieces and cards.
+stands beside it, `points.py` the track above it, `clock.py` the wagons left. `pieces.py` places the pieces of a view,
+`tokens.py` draws them and the towns, `cards.py` the cards. `motions.py` moves pieces and cards.
 """
 
 from __future__ import annotations

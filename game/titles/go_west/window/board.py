@@ -2,7 +2,7 @@
 
 Elements have the names of the rules: regions, `score` (the scoring cards), `double_turn`. Other things have names that
 stand in no choice: `block:east`, `sign:east`, `disc:east:3` (by its circle), `wagons:east`, `points:0`, `points_track`,
-`pile` and `lid`.
+`clock`, `pile` and `lid`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.telling.cards import card_of
 from game.titles.go_west.telling.tips import pushed
 from game.titles.go_west.window.cards import GoWestCards
-from game.titles.go_west.window.land import DIAL, continent, land, region_lights, regions
+from game.titles.go_west.window.land import continent, land, region_lights, regions
 from game.titles.go_west.window.layout import PLATES, Layout
 from game.titles.go_west.window.pieces import Pieces
+from game.titles.go_west.window.tokens import TOWN
 from game.ui.board.contract.board import Board
 from game.ui.board.contract.title_table import CardState, TitleTable
 from game.ui.board.drawing.glow import plate_light
@@ -28,12 +29,13 @@ from game.ui.board.land.sea import compass, waters, waves
 from game.words.texts import Texts
 
 CONTINENT = "go_west/land/continent"
+INLAND = (100.0, -200.0, 1240.0, 560.0)  # left, top, right, bottom of land whose coast need not be asked for
 
 
 class GoWestBoard(Board):
     """The board of Go West!, with the places of everything on it."""
 
-    round_things = ("disc:", "points:", "block:", "sign:")
+    round_things = ("disc:", "points:", "sign:")
     rules: Rules
     layout: Layout
     pieces: Pieces
@@ -44,7 +46,7 @@ class GoWestBoard(Board):
         self.regions = regions(layout)
 
     def rename(self, texts: Texts) -> None:
-        plates = {f"plate.{name}": texts.t(f"plate.{name}") for name in PLATES}
+        plates = {f"plate.{name}": texts.t(f"plate.{name}") for name in (*PLATES, "clock")}
         self.words = {name: texts.name(name) for name in REGIONS} | plates
 
     def make(self, ground: Ground) -> Pieces:
@@ -61,23 +63,27 @@ class GoWestBoard(Board):
         yield from ground.weather()
         compass(base, frame, ground.art, self.layout.compass)
         yield
-        yield from pieces.points.draw(base, ground.fonts, ground.materials, (self.rules.play.goal,))
         yield from pieces.plates.draw(base)
+        yield from pieces.clock.draw(base)
         for made in region_lights(frame, base.get_size(), self.continent, self.regions):
             if made is not None:
                 ground.lights[made[0]] = made[1]
             yield
-        for name, rect in {**pieces.plates.rects, "points_track": pieces.points.rect}.items():
+        for name, rect in self._plates(pieces).items():
             ground.lights[name] = plate_light(rect, frame.px(12), frame.scale)
             yield
         if self._view is not None:
             yield from pieces.warm(self._view)
 
+    @staticmethod
+    def _plates(pieces: Pieces) -> dict[str, pygame.Rect]:
+        return {**pieces.plates.rects, "points_track": pieces.points.rect, "clock": pieces.clock.rect}
+
     def _busy(self) -> list[tuple[float, float, float, float]]:
         """Return the places without waves."""
         x, y, r = self.layout.compass
         plates = ((a, b, a + wide, b + high) for a, b, wide, high in self.layout.plates.values())
-        return [(x - r, y - r, x + r, y + r), *plates]
+        return [(x - r, y - r, x + r, y + r), INLAND, *plates]
 
     def known(self, view: GoWest, hidden: Collection[str], hover: str | None = None) -> object:
         return (
@@ -93,7 +99,7 @@ class GoWestBoard(Board):
 
     def cover(self, surface: pygame.Surface, base: pygame.Surface, lit: Mapping[str, float]) -> None:
         """Draw the plates above the light of the land."""
-        for rect in (*self.pieces.plates.rects.values(), self.pieces.points.rect):
+        for rect in (*self.pieces.plates.rects.values(), self.pieces.clock.rect):
             surface.blit(base, rect, rect)
 
     def rect(self, name: str) -> pygame.Rect:
@@ -103,25 +109,24 @@ class GoWestBoard(Board):
             wide, high = self.layout.size
             left, top, right, bottom = max(left, 0), max(top, 56), min(right, wide), min(bottom, high * 0.78)
             return self.frame.rect(left, top, right - left, bottom - top)
-        if name == "points_track":
-            return self.pieces.points.rect.copy()
-        return (self.pieces.plates.rects if name in PLATES else self._picture.rects)[name].copy()
+        plates = self._plates(self.pieces)
+        return (plates if name in plates else self._picture.rects)[name].copy()
 
     @property
     def written(self) -> Iterable[pygame.Rect]:
-        return (*super().written, *self.pieces.names, *self.pieces.plates.rects.values(), self.pieces.points.rect)
+        return (*super().written, *self.pieces.names, *self._plates(self.pieces).values())
 
     def hit(self, pos: tuple[int, int]) -> tuple[str, ...]:
         if not self.ready:
             return ()
         found = [name for name in super().hit(pos) if not name.startswith("block:")]
-        if any(name in PLATES for name in found):
+        if any(name in (*PLATES, "clock") for name in found):
             return tuple(found)
         if self.pieces.points.rect.collidepoint(pos):
             return (*found, "points_track")
         x, y = self.frame.back(pos)
         for region in self.regions:
-            near = region.ring and (x - region.ring[0]) ** 2 + (y - region.ring[1]) ** 2 < DIAL**2
+            near = region.ring and max(abs(x - region.ring[0]), abs(y - region.ring[1])) < TOWN
             if near:
                 found.append(f"block:{region.name}")
             if near or region.holds(x, y):

@@ -1,4 +1,4 @@
-"""The land of Go West!: its regions, made once for all sizes, and its picture with growth, lakes, light and borders."""
+"""The land of Go West!: its regions, made once for all sizes, and its picture with growth, rivers and roads."""
 
 from __future__ import annotations
 
@@ -20,16 +20,18 @@ from game.words import palette
 
 RIM = 9.0  # of sand along the coast
 LINE = RIM * 1.5  # width of the line along the coast that nothing grows on
-DIAL = 118.0  # radius of a ring's plate
 CUTS = 3  # of the corners of a border, one after the other
-NEAR = 26.0  # design units that a drawing reaches beyond its place
-TILE = 240  # real pixels, for much grows here
-PART = 3  # soft light is drawn this much smaller
+NEAR = 44.0  # design units that a drawing reaches beyond its place
+TILE = 300  # real pixels, for much grows here
+PART, LIGHT = 3, 2  # relief and light are drawn this much smaller
+SOFT, BLUR = 6, 24  # grounds are drawn this much smaller, and flow into each other over these design units
+SEEN = (-400.0, -260.0, 2000.0, 1200.0)  # left, top, right, bottom of all land that a usual window shows
+LAYERS = ("borders", "waters", "roads")  # above all that grows
 
 
 def continent(layout: Layout) -> Coastline:
     """Return all land."""
-    return Coastline(layout.coast, "go_west", 2.6)
+    return Coastline(layout.coast, "go_west", 2.6, seen=SEEN)
 
 
 class RegionLand:
@@ -84,19 +86,37 @@ def softened(outline: Outline, corners: Collection[Point]) -> Outline:
 def land(onto: pygame.Surface, frame: Frame, drawing: Drawing, coastline: Coastline) -> Iterator[None]:
     """Draw all land with its shadow on the sea."""
     yield from _shadow(onto, frame, coastline)
+    soft = frame.smaller(SOFT)
+    w, h = onto.get_size()
+    low = soft.drawn(drawing.part("grounds"), pygame.Rect(0, 0, w // SOFT + 2, h // SOFT + 2))
+    yield
+    low = pygame.transform.box_blur(low, max(1, soft.px(BLUR)))
+    grounds = pygame.transform.smoothscale(low, (low.get_width() * SOFT, low.get_height() * SOFT))
+    yield
     sand = (
         f'<path d="{coastline.path}" fill="{palette.SAND}" stroke="{palette.COAST}" stroke-width="2.6" '
         f'stroke-linejoin="round"/>'
     )
     for tile in tiles(onto.get_rect(), TILE):
-        onto.blit(frame.drawn(sand, tile), tile)
+        shore = _shore(coastline, frame.box(tile))
+        if not shore and not coast.inside(coastline.outline, *frame.back(tile.center)):
+            continue
+        ground = grounds.subsurface(tile).copy()
+        ground.blit(frame.drawn(_grown(drawing, frame.box(tile)), tile), (0, 0))
         yield
-        ground = frame.drawn(_ground(drawing, frame.box(tile)), tile)
-        yield
-        ground.blit(inside(frame, coastline.path, tile, LINE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        if shore:
+            onto.blit(frame.drawn(sand, tile), tile)
+            yield
+            ground.blit(inside(frame, coastline.path, tile, LINE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         onto.blit(ground, tile)
         yield
     yield from _relief(onto, frame, coastline)
+
+
+def _shore(coastline: Coastline, box: Box) -> bool:
+    """Return whether the coast runs through a box, or close to it."""
+    x, y, w, h = box
+    return any(x - NEAR < a < x + w + NEAR and y - NEAR < b < y + h + NEAR for a, b in coastline.outline)
 
 
 def _shadow(onto: pygame.Surface, frame: Frame, coastline: Coastline) -> Iterator[None]:
@@ -114,9 +134,9 @@ def _smaller(onto: pygame.Surface) -> pygame.Rect:
     return pygame.Rect(0, 0, max(1, w // PART), max(1, h // PART))
 
 
-def _ground(drawing: Drawing, box: Box) -> str:
-    grown = (drawing.near(name, box, NEAR) for name in REGIONS)
-    return "".join((drawing.part("beyond"), *grown, drawing.part("borders"), drawing.part("waters")))
+def _grown(drawing: Drawing, box: Box) -> str:
+    grown = (drawing.near(name, box, NEAR) for name in ("beyond", *REGIONS))
+    return "".join((*grown, *map(drawing.part, LAYERS)))
 
 
 def _relief(onto: pygame.Surface, frame: Frame, coastline: Coastline) -> Iterator[None]:
@@ -136,26 +156,31 @@ def region_lights(
     frame: Frame, size: tuple[int, int], coastline: Coastline, all_: Sequence[RegionLand]
 ) -> Iterator[tuple[str, Light] | None]:
     """Make the light of each region, a golden line along its borders and coast, in slices."""
-    whole = pygame.Rect((0, 0), size)
+    low = frame.smaller(LIGHT)
+    whole = pygame.Rect(0, 0, size[0] // LIGHT, size[1] // LIGHT)
+    shape = inside(low, coastline.path, whole, LINE)
+    yield None
     for region in all_:
         left, top, right, bottom = region.bounds
-        rect = frame.rect(left - 12, top - 12, right - left + 24, bottom - top + 24).clip(whole)
-        inner = solid(frame, region.path, rect)
-        inner.blit(inside(frame, coastline.path, rect, LINE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        rect = low.rect(left - 12, top - 12, right - left + 24, bottom - top + 24).clip(whole)
+        inner = solid(low, region.path, rect)
+        inner.blit(shape, (0, 0), rect, special_flags=pygame.BLEND_RGBA_MULT)
         yield None
         lines = (
             f'<g fill="none" stroke="#ffffff" stroke-linejoin="round"><path d="{region.path}" stroke-width="11"/>'
             f'<path d="{coastline.path}" stroke-width="{LINE + 11}"/></g>'
         )
-        edge = frame.drawn(lines, rect)
+        edge = low.drawn(lines, rect)
         edge.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         yield None
-        soft = blurred(edge, frame.px(10))
-        gold = shining(edge, soft)
-        yield None
+        gold = shining(edge, blurred(edge, low.px(10)))
         wash = tinted(inner.copy(), palette.GOLD_GLOW, 44)
         wash.blit(gold, (0, 0))
         wash.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         pale = tinted(inner, palette.CREAM, 50)
         pale.blit(tinted(edge, palette.CREAM, 235), (0, 0))
-        yield region.name, Light(wash, pale, rect.topleft)
+        yield None
+        there = rect.w * LIGHT, rect.h * LIGHT
+        wash = pygame.transform.smoothscale(wash, there)
+        yield None
+        yield region.name, Light(wash, pygame.transform.smoothscale(pale, there), (rect.x * LIGHT, rect.y * LIGHT))

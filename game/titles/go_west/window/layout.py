@@ -25,6 +25,7 @@ class Layout(BoardLayout):
 
     slug = "go_west"
     points_track: Space
+    clock: Space
     compass: tuple[int, int, int]
     coast: tuple[UnitPoint, ...]
     plates: dict[str, Space]

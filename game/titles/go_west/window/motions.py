@@ -140,7 +140,7 @@ class GoWestMotions(Looks):
         pieces = self.stage.board.pieces
         for seat in range(view.seats):
             if view.points[seat] != then.points[seat]:
-                a, b = (self.over(pieces.points_spot(v, seat)) for v in (view, then))
+                a, b = (self.over(pieces.points.spot(v.points, seat)) for v in (view, then))
                 yield fly(self._tokens.marker(self.kit.player(seat), pieces.points.marker), a, b, 0.3, 0.4)
                 self._hidden.append(f"points:{seat}")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterator, Mapping
 
 import pygame
@@ -10,20 +9,20 @@ import pygame
 from game.titles.go_west.rules.data import CIRCLES, REGIONS, Rules
 from game.titles.go_west.rules.state import GoWest
 from game.titles.go_west.telling import outcomes
-from game.titles.go_west.telling.outcomes import Region
-from game.titles.go_west.window.land import DIAL
+from game.titles.go_west.telling.outcomes import Region, wagons_to_go
+from game.titles.go_west.window.clock import Clock
 from game.titles.go_west.window.layout import Layout
 from game.titles.go_west.window.plates import Plates, put_pair
-from game.titles.go_west.window.tokens import DISC, DISC_LEAST, WAGON, WAGON_LEAST, GoWestTokens, shaped
+from game.titles.go_west.window.points import Points
+from game.titles.go_west.window.tokens import DISC, DISC_LEAST, SHADE, TOWN, WAGON, WAGON_LEAST, GoWestTokens
 from game.ui.board.drawing.frame import around
 from game.ui.board.drawing.picture import Ground, Picture, Pixel
-from game.ui.board.drawing.tracks import Track
 from game.ui.draw.fonts import BOLD
 from game.words import palette
 
-ORBIT = 89.0  # design units from the middle of a ring to its circles
-HUB = 57.0  # radius of the paper in the middle
-MOST_POINTS = 55  # of the track
+LOT = 78.0  # design units from the middle of a town square to its lots, across and down
+WAYS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))  # to the lots, from the north
+HUB = 52.0  # half the sheet of paper in the middle
 SIGN = 36.0  # height of the signs
 
 
@@ -34,7 +33,8 @@ class Pieces:
         self.layout, self._seats = layout, seats
         self.frame, self._fonts, self._art, self.materials = ground.frame, ground.fonts, ground.art, ground.materials
         self.tokens = GoWestTokens(ground.art, ground.fonts, ground.frame.scale)
-        self.points = Track.placed(ground.frame, layout.points_track, MOST_POINTS, "star", True)
+        self.points = Points(ground, layout.points_track, rules.play.goal)
+        self.clock = Clock(ground, layout.clock, rules.setup.wagons, texts.get("plate.clock", ""))
         self.plates = Plates(ground, rules, layout, self.tokens, texts)
 
     def picture(self, view: GoWest, hidden: Collection[str] = ()) -> Picture:
@@ -47,6 +47,7 @@ class Pieces:
             self._hub(made, region)
             self._sign(made, region)
         self.plates.things(made, view)
+        self.clock.put(made, wagons_to_go(view))
         self._points(made, view, hidden)
         return made
 
@@ -60,8 +61,8 @@ class Pieces:
 
     def circle(self, region: str, circle: int) -> Pixel:
         x, y = self.layout.rings[region]
-        turn = math.tau * circle / CIRCLES - math.pi / 2
-        return self.frame.spot((x + ORBIT * math.cos(turn), y + ORBIT * math.sin(turn)))
+        across, down = WAYS[circle]
+        return self.frame.spot((x + LOT * across, y + LOT * down))
 
     def wagon_spots(self, region: str, count: int) -> list[Pixel]:
         """Return the places of the wagons of a region: even rows, closer together when crowded."""
@@ -130,8 +131,9 @@ class Pieces:
 
     def _ring(self, made: Picture, region: Region) -> None:
         px = self.frame.px(DISC, DISC_LEAST)
-        dial = self._art.kept(("dial", self.frame.scale), self._dial)
-        made.put(dial, self.frame.spot(self.layout.rings[region.name]))
+        x, y = self.frame.spot(self.layout.rings[region.name])
+        low = self.frame.px(2 * TOWN) - self.frame.px(2 * TOWN) // 2 + self.frame.px(SHADE)
+        made.lay(self.tokens.town(region.name), midbottom=(x, y + low))
         made.put(self.tokens.partition(), self.circle(region.name, region.partition))
         full = len(region.discs) == CIRCLES - 1
         for n, disc in enumerate(region.discs):
@@ -151,13 +153,13 @@ class Pieces:
         for seat, points in enumerate(region.points):
             row, column = divmod(seat, columns)
             here = min(columns, self._seats - row * columns)
-            x = middle[0] + round((column - (here - 1) / 2) * reach * 0.86)
-            y = middle[1] + round((row - (rows - 1) / 2) * reach * 0.66)
+            x = middle[0] + round((column - (here - 1) / 2) * reach * 0.92)
+            y = middle[1] + round((row - (rows - 1) / 2) * reach * 0.84)
             picture = self._art.badge(self._art.player(seat), badge)
             ink = palette.INK if points else palette.INK_MUTED
             text = self._fonts.number(points, BOLD, self.plates.size(27 if points else 24), ink)
             put_pair(made, picture, badge, text, (x, y), self.materials.px(4, 1))
-        made.rects[f"block:{region.name}"] = around(middle, 2 * self.frame.px(DIAL))
+        made.rects[f"block:{region.name}"] = around(middle, 2 * self.frame.px(TOWN))
 
     def _sign(self, made: Picture, region: Region) -> None:
         """Put up the numbers of wagons and discs: the smaller one pays."""
@@ -180,32 +182,9 @@ class Pieces:
             x += part.get_width() + gap * (2 if n == 1 else 1)
 
     def _points(self, made: Picture, view: GoWest, hidden: Collection[str]) -> None:
+        self.points.put(made, view.points)
         for seat in range(view.seats):
-            spot, px = self.points_spot(view, seat), self.points.marker
+            spot, px = self.points.spot(view.points, seat), self.points.marker
             made.rects[f"points:{seat}"] = around(spot, px)
             if f"points:{seat}" not in hidden:
                 made.put(self.tokens.marker(self._art.player(seat), px), spot)
-
-    def points_spot(self, view: GoWest, seat: int) -> Pixel:
-        """Return the place of a seat's marker on the track; those of equals overlap, for there is no room below.
-
-        Only the end of a game can bring more points than the track has: such a marker stands on its last space.
-        """
-        on = [min(points, MOST_POINTS) for points in view.points]
-        equals = [other for other in range(view.seats) if on[other] == on[seat]]
-        x, y = self.points.slot(on[seat], 1)
-        away = (equals.index(seat) - (len(equals) - 1) / 2) * self.points.marker * 0.62
-        return round(x + away), y
-
-    def _dial(self) -> pygame.Surface:
-        """Draw an empty ring: a wooden plate with eight wells around a sheet of paper."""
-        m, px = self.materials, self.frame.px(2 * DIAL + 2)
-        margin = self.frame.px(28)
-        made = pygame.Surface((px + 2 * margin, px + 2 * margin), pygame.SRCALPHA)
-        place = pygame.Rect(margin, margin, px, px)
-        m.cast(made, place, px / 2, 9, 7, 190, palette.EARTH)
-        box = (-DIAL - 1, -DIAL - 1, 2 * DIAL + 2, 2 * DIAL + 2)
-        face = self._art.svg(f'<circle r="{DIAL - 1}" fill="#ffffff"/>', px, px, box)
-        made.blit(shaped(m.wood(px, px), face), place)
-        made.blit(self._art.drawing("go_west/art/dial", px), place)
-        return made

@@ -7,11 +7,16 @@ import pygame
 from game.engine.choices import Seat
 from game.ui.board.drawing.tokens import Tokens
 from game.ui.draw.art import once
+from game.ui.draw.layout import blank
+from game.ui.draw.materials import blurred, tinted
 from game.words import palette
 from game.words.palette import PlayerLook, darker, lighter
 
 DISC, WAGON, PARTITION = 45.0, 50.0, 40.0  # design units
 DISC_LEAST, WAGON_LEAST = 19, 22  # real pixels
+TOWN, HOUSES = 106.0, 42.0  # design units: half a town square, and the height of its houses above it
+SHADE = 28.0  # design units around a town for its shadow
+TOWN_BOX = (-110.0, -52.0, 220.0, 60.0)  # of a row of houses, around the middle of its ground
 
 
 def shaped(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
@@ -40,6 +45,26 @@ class GoWestTokens(Tokens):
     def partition(self) -> pygame.Surface:
         """Return the black pawn that parts the youngest disc from the oldest."""
         return self.finished(self.art.drawing("go_west/art/partition", self.px(PARTITION, DISC_LEAST)))
+
+    @once
+    def town(self, region: str) -> pygame.Surface:
+        """Return the houses of a region's town and its square with eight lots; `SHADE` lies around the square.
+
+        The houses stand above that, so a town is placed by its lower edge.
+        """
+        side, margin = self.px(2 * TOWN), self.px(SHADE)
+        _, above, wide, high = TOWN_BOX
+        top = round(-above * self.scale)
+        made = blank(side + 2 * margin, top + side + margin)
+        place = pygame.Rect(margin, top, side, side)
+        row = self.art.drawing(f"go_west/art/town_{region}", self.px(wide), self.px(high))
+        left, ground = place.centerx - row.get_width() // 2, self.px(3)
+        shadow = tinted(blurred(row, self.px(3)), palette.EARTH, 130)
+        made.blit(shadow, (left + self.px(2), ground + self.px(4)))
+        self.materials.cast(made, place, self.px(17), 9, 7, 190, palette.EARTH)
+        made.blit(row, (left, ground))
+        made.blit(self.art.drawing("go_west/art/square", side), place)
+        return made
 
     @once
     def wagon(self) -> pygame.Surface:

@@ -8,13 +8,26 @@ from random import Random
 
 Point = tuple[float, float]
 Outline = list[Point]
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 class Coastline:
     """The coast of a land with small bays and capes: its outline, also as a path, and its bounds."""
 
-    def __init__(self, points: Iterable[Point], seed: str, amount: float, step: float = 22) -> None:
-        self.outline = roughened(list(points), seed, amount, step)
+    def __init__(
+        self, points: Iterable[Point], seed: str, amount: float, step: float = 22, seen: Box | None = None
+    ) -> None:
+        """Make bays and capes in steps; outside the box that usual windows show (`seen`) there are none."""
+        given = list(points)
+        self.outline = roughened(given, seed, amount, step)
+        if seen:
+            left, top, right, bottom = seen
+            kept = set(given)
+            self.outline = [
+                point
+                for point in self.outline
+                if point in kept or (left < point[0] < right and top < point[1] < bottom)
+            ]
         self.path = smooth_path(self.outline)
         self.bounds = bounds(self.outline)
 

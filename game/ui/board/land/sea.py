@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Protocol
@@ -24,6 +25,7 @@ LIGHT = (
     (SEA_DEEP, SEA, SEA, SEA, SEA_DEEP),
     (SEA_ABYSS, SEA_DEEP, SEA_DEEP, SEA_DEEP, SEA_ABYSS),
 )
+FAR = 58.0  # design units from the coast to where nothing tells of it any more
 CHART = ((14, 120), (25, 78), (38, 46), (53, 26))  # distance from the coast in design units, and alpha
 TILE = 420  # real pixels
 PART = 4  # shallows are drawn this much smaller and then softened
@@ -32,10 +34,13 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 class Shore(Protocol):
-    """Land as the sea needs it: its outline as a path, and its left, top, right and bottom, in design units."""
+    """Land as the sea needs it: its outline, also as a path, and its left, top, right and bottom, in design units."""
 
     @property
     def path(self) -> str: ...
+
+    @property
+    def outline(self) -> Outline: ...
 
     @property
     def bounds(self) -> Box: ...
@@ -64,7 +69,12 @@ def waters(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore]) -> Iterat
 
 
 def _chart(onto: pygame.Surface, frame: Frame, lands: Sequence[Shore], tile: pygame.Rect) -> Iterator[None]:
-    near = tuple(land for land in lands if frame_rect(frame, land, 58).colliderect(tile))
+    middle, reach = frame.back(tile.center), math.hypot(*tile.size) / 2 / frame.scale + FAR
+    near = tuple(
+        land
+        for land in lands
+        if frame_rect(frame, land, FAR).colliderect(tile) and coast.distance(land.outline, *middle) < reach
+    )
     if not near:
         return
     for away, alpha in CHART:

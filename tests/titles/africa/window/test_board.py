@@ -268,6 +268,28 @@ def test_a_camp_that_brings_nothing_does_not_glow(still):
     assert not scene.places.offers["research"].glow
 
 
+def test_offers_that_come_and_go_keep_their_places(still):
+    pilot, shown = still(), []
+    for moment in (13, 19, 34, 55, 60):
+        scene = pilot.sit("africa", moment, seats=4)
+        scene.model.look(True)
+        scene.show.arrange()
+        shown.append({name: button.rect for name, button in scene.places.offers.items()})
+    assert set().union(*shown) == {"research", "mine", "long_move", "skip"} and len({len(one) for one in shown}) > 1
+    for name in shown[0]:
+        assert len({tuple(one[name]) for one in shown if name in one}) == 1, name
+
+
+def test_covered_tiles_are_all_different_and_tell_nothing(view):
+    """The back of a tile follows from its place alone: it is the same whatever the tile hides."""
+    board, backs = built(SIZES[1]), []
+    for shift in (0, 1):
+        view.covered = view.covered[shift:] + view.covered[:shift]
+        board.prepare(view)
+        backs.append([pygame.image.tobytes(board.back(at), "RGBA") for at in range(len(RULES.names))])
+    assert backs[0] == backs[1] and len(set(backs[0])) == len(backs[0])
+
+
 def test_a_hint_says_what_to_do_and_why(view, table):
     """A plan names where to walk and the tile by what lies beside it; the reason counts what it may be."""
     view.board = bytearray([COVERED]) * len(view.board)

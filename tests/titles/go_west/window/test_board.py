@@ -51,7 +51,7 @@ def test_every_element_is_where_it_is_drawn_and_covers_no_other(size, text, lang
     apart = [
         board.rect(name) for name in (*PLATES, *(f"block:{name}" for name in MIDDLE), *(f"sign:{n}" for n in MIDDLE))
     ]
-    apart += [board.pieces.points.rect, *(name_of(board, name) for name in REGIONS)]
+    apart += [board.rect("points_track"), board.rect("clock"), *(name_of(board, name) for name in REGIONS)]
     for n, one in enumerate(apart):
         assert one.collidelist(apart[n + 1 :]) < 0, (n, one)
     for rect in apart:
@@ -64,10 +64,33 @@ def test_more_points_than_the_track_has_stand_at_its_end():
     game.points[:] = [61, 56, 55, 54]
     board.prepare(game)
     spots = [board.rect(f"points:{seat}") for seat in range(4)]
-    last = board.pieces.points.space(55)
+    last = board.pieces.points.track(game.points).space(55)
     assert all(spot.centerx > last.x - spot.w for spot in spots[:3]) and spots[3].centerx < last.x
-    assert len({spot.centerx for spot in spots}) == 4
+    assert len({spot.center for spot in spots}) == 4
     assert all(pygame.Rect((0, 0), SIZES[1]).contains(spot) for spot in spots)
+
+
+@pytest.mark.parametrize("equals", [1, 2, 3, 4])
+def test_markers_of_equals_stand_in_a_stack_on_their_space(equals):
+    board, game = built(SIZES[0]), crowded()
+    game.points[:] = [7] * equals + [9, 11, 13][: 4 - equals]
+    board.prepare(game)
+    spots = [board.rect(f"points:{seat}") for seat in range(equals)]
+    space = board.pieces.points.track(game.points).space(7)
+    assert len({spot.center for spot in spots}) == equals
+    assert all(abs(spot.centerx - space.centerx) <= spot.w * 0.35 for spot in spots)
+    names = [name_of(board, region) for region in REGIONS]
+    assert all(spot.collidelist(names) < 0 for spot in spots)
+
+
+def test_the_track_is_as_long_as_the_points_ask_for():
+    board, game = built(SIZES[1]), crowded()
+    shown = []
+    for best in (0, 30, 31, 40, 41, 56):
+        game.points[:] = [best, 0, 0, 0]
+        shown.append(board.pieces.points.track(game.points).most)
+    assert shown == sorted(shown) and shown[0] < shown[2] < shown[4] == shown[5]
+    assert all(most >= best for most, best in zip(shown, (0, 30, 31, 40, 41), strict=False))
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
@@ -104,8 +127,8 @@ def test_a_layout_must_have_what_the_rules_have(tmp_path):
     text = Layout.file().read_text(encoding="utf-8")
     for old, new, said in (
         ("[regions.west]", "[regions.oregon]", "west is missing"),
-        ("west = [353, 440]\n", "", "rings: west is missing"),
-        ("west = [353, 590]\n", "", "signs: west is missing"),
+        ("west = [350, 458]\n", "", "rings: west is missing"),
+        ("west = [350, 592]\n", "", "signs: west is missing"),
     ):
         path = tmp_path / "layout.toml"
         path.write_text(text.replace(old, new), encoding="utf-8")
