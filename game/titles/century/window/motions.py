@@ -56,10 +56,10 @@ class Pictures(Signs):
     def __init__(self, kit: Kit, pieces: Pieces) -> None:
         super().__init__(kit)
         self._tokens, self._rules = pieces.tokens, pieces.rules
-        self._foot = pieces.rows(pieces.places.locations[0])[2].h  # the height of what lies at a location
+        self._standing = pieces.standing
 
     def settlers(self, seat: int, count: int) -> pygame.Surface:
-        return self._tokens.settlers(self._kit.player(seat), count, self._foot)
+        return self._tokens.crowd(self._kit.player(seat), count, self._standing)
 
     def card(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return self._tokens.card(self._rules.card[name], size)
@@ -68,7 +68,7 @@ class Pictures(Signs):
         return self._tokens.bonus(self._rules.bonus_tile[name], size)
 
     def exploration(self, name: str) -> pygame.Surface:
-        return self._tokens.exploration(self._rules.tile[name], self._foot)
+        return self._tokens.exploration(self._rules.tile[name], self._standing)
 
     def recruits(self, seat: int, count: int) -> pygame.Surface:
         """Draw settlers that come from the reserve."""
@@ -292,10 +292,10 @@ class CenturyMotions(Looks):
 
     def show_column_emptied(self, group: EventGroup[Century]) -> Iterator[Thing]:
         icon = self.kit.art.icon("century_bonus", max(36, self.kit.materials.px(64)))
-        yield Pop(icon, self.over(self._places.outposts(group.seat).center))
+        yield Pop(icon, self.part(group.seat, "taken"))
 
     def show_bonus_taken(self, group: EventGroup[Century]) -> Iterator[Thing]:
-        rect, end = self._stack(group), self.over(self._places.outposts(group.seat).center)
+        rect, end = self._stack(group), self.part(group.seat, "taken")
         yield fly(self._pictures.bonus(group.facts["tile"], rect.size), self.over(rect.center), end, 0.15, stays=False)
 
     def show_bonus_revealed(self, group: EventGroup[Century]) -> Iterator[Thing]:

@@ -24,7 +24,7 @@ from game.words import palette
 from game.words.texts import capital
 
 MARGIN = 12.0  # hundredths of a tile for its shadow
-X, Y = 100 + MARGIN, 50 * ROOT + MARGIN  # the middle of a tile
+X, Y = 50 * ROOT + MARGIN, 100 + MARGIN  # the middle of a tile
 GREEN, GREY = "#2F6B3A", "#33505E"
 
 Spot = tuple[int, int]
@@ -73,20 +73,21 @@ class Isles:
         growth.blit(self._svg(drawing.clip("inland")), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         made.blit(growth, (0, 0))
         made.blit(self._svg(drawing.part("rim")), (0, 0))
+        made.blit(self._svg(drawing.part("palms")), (0, 0))
         self._name(made, self._known_as(spice, self.texts[name].rpartition(" ")[2]), palette.INK, spice)
         self._market(made, island)
 
     def _market(self, made: pygame.Surface, island: int) -> None:
         """Draw the goods of a trade: those given above, those taken below."""
         t, k = self.tokens, self._k
-        px = max(14, round(28 * k))
+        px = max(14, round(32 * k))
         for n, goods in enumerate(self.rules.trades[island]):
             arrow = [t.art.icon("arrow_down", max(10, px * 2 // 3))] if n else []
-            inner = t.row([*arrow, t.goods(goods, px, round(100 * k))], max(1, round(3 * k)))
+            inner = t.row([*arrow, t.goods(goods, px, round(104 * k))], max(1, round(3 * k)))
             wide, high = inner.get_width() + max(8, round(16 * k)), px + max(2, round(4 * k))
             ground = palette.PAPER_HIGH if n else palette.PAPER_LOW
             slip = t.materials.pill(wide, high, ground, palette.PAPER_EDGE, 0.96)
-            place = put(made, slip, center=(made.get_width() // 2, round((Y + (27 if n else -7)) * k)))
+            place = put(made, slip, center=(made.get_width() // 2, round((Y + (21 if n else -12)) * k)))
             put(made, inner, center=place.center)
 
     def _known_as(self, spice: str, letter: str) -> str:
@@ -101,7 +102,7 @@ class Isles:
         left = self._room - sum(one.get_width() + 1 for one in sign)
         short = self.texts["short.sea"] if words == self.texts["sea"] else words
         whole = t.row([*sign, t.words((words, short), 16, colour, left)], 1)
-        middle = made.get_width() // 2, round((Y - 67) * k)
+        middle = made.get_width() // 2, round((Y - 64) * k)
         if icon:
             size = whole.get_width() + t.px(14, 6), whole.get_height() - t.px(2)
             put(made, t.materials.pill(*size, palette.PAPER, "", 0.78), center=middle)
@@ -158,7 +159,7 @@ class Fleet:
         (x, y), size = self.places.tiles[place], self.places.size
         side = -1 if seat % 2 == 0 else 1
         low = seat >= 2
-        return round(x + side * size * (0.4 if low else 0.7)), round(y + size * (0.53 if low else -0.04))
+        return round(x + side * size * (0.28 if low else 0.62)), round(y + size * (0.46 if low else 0.2))
 
     def ship_spot(self, view: Century, seat: Seat, place: int) -> Spot:
         """Return the place of a seat's ship on a tile, beside the others there."""
@@ -166,7 +167,7 @@ class Fleet:
         there = sorted({seat, *(other for other, at in enumerate(view.ships) if at == place)})
         n, many = there.index(seat), len(there)
         step = min(self.ship_size * 1.02, size * 0.92 / max(1, many))
-        down = 0.3 if place == AT_SEA else 0.62
+        down = 0.3 if place == AT_SEA else 0.64
         return round(x + (n - (many - 1) / 2) * step), round(y + size * down)
 
     def _costs(self, made: Picture, view: Century, me: Seat, place: int, near: bool) -> None:
@@ -175,13 +176,13 @@ class Fleet:
         cost = landing_cost(view, me, place)
         if near or cost:
             parts = [t.icon("sail", px), t.number(cost, px * 0.9, palette.CREAM)]
-            self._chip(made, (x - 0.42 * size, y - 0.36 * size), parts, near)
+            self._chip(made, (x - 0.42 * size, y - 0.37 * size), parts, near)
         if near and not why_no_outpost(view, me, place):
             parts = [
                 t.icon("outpost", px, t.art.player(me).colour),
                 t.number(outpost_cost(view, me, place), px * 0.9, palette.CREAM),
             ]
-            self._chip(made, (x + 0.42 * size, y - 0.36 * size), parts, near)
+            self._chip(made, (x + 0.42 * size, y - 0.37 * size), parts, near)
 
     def _chip(self, made: Picture, middle: tuple[float, float], parts: list[pygame.Surface], near: bool) -> None:
         high = self._small + 2
