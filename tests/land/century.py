@@ -48,8 +48,8 @@ def _mainland(rules: Rules, layout: Layout) -> str:
         f'<path d="{path}" fill="{SOIL}" stroke="{palette.SAND}" stroke-width="13"/>',
         group("light", _scattered(layout, 120, _light)),
         group("rivers", waters, ' fill="none" stroke-linecap="round" stroke-linejoin="round"'),
-        group("meadow", _scattered(layout, 24, lambda *at: _tuft(*at) if free.of(*at[1:], 3, 14) else ""), line),
-        group("woods", _scattered(layout, 17, lambda *at: _tree(*at) if free.of(*at[1:], 2, 22) else ""), line),
+        group("meadow", _scattered(layout, 30, lambda *at: _tuft(*at) if free.of(*at[1:], 3, 14) else ""), line),
+        group("woods", _scattered(layout, 19, lambda *at: _tree(*at) if free.of(*at[1:], 2, 22) else ""), line),
         group("heights", _scattered(layout, 52, lambda *at: _wild(*at) if free.is_wild(*at[1:]) else ""), line),
     ]
     box = -FAR, -FAR, layout.coast + FAR + 240.5, high + 2 * FAR
@@ -67,7 +67,7 @@ class _Free:
 
     def of(self, x: float, y: float, near: float, bank: float) -> bool:
         """Return whether something small can stand at a place, with its distance from clearings and from water."""
-        if not -FAR / 6 < y < self.high + 50 or x < -FAR / 3:
+        if not -FAR / 6 < y < self.high + 50 or x < -FAR / 4:
             return False
         for left, top, w, h in (*self.spaces, *self.cards):
             dx, dy = max(0.0, abs(x - left - w / 2) - w / 2 + ROUND), max(0.0, abs(y - top - h / 2) - h / 2 + ROUND)
@@ -116,24 +116,20 @@ def _tuft(random: Random, x: float, y: float) -> str:
 
 
 def _tree(random: Random, x: float, y: float) -> str:
-    """Return a fir or a tree with leaves, and its shadow."""
+    """Return a fir or a tree with leaves."""
     if random.random() < 0.2:
         return ""
     h = random.uniform(15, 24)
-    shade = (
-        f'<ellipse cx="{x + 2.5:.1f}" cy="{y:.1f}" rx="{h * 0.3:.1f}" ry="{h * 0.1:.1f}" fill="#1F1808" '
-        f'fill-opacity=".3"/>'
-    )
     if random.random() < 0.6:
         w, colour = h * 0.34, random.choice(("#4C7040", "#557B45", "#44663C"))
         return (
-            f'{shade}<path d="M{x:.1f} {y - h:.1f}l{w:.1f} {h * 0.9:.1f}h-{2 * w:.1f}Z" fill="{colour}" '
+            f'<path d="M{x:.1f} {y - h:.1f}l{w:.1f} {h * 0.9:.1f}h-{2 * w:.1f}Z" fill="{colour}" '
             f'stroke="#2C4526" stroke-width="1"/>'
             f'<path d="M{x:.1f} {y - h:.1f}l{w:.1f} {h * 0.9:.1f}h-{w * 0.9:.1f}Z" fill="#2C4A2A" fill-opacity=".45"/>'
         )
     r, colour = h * 0.38, random.choice(("#6F9548", "#7DA250", "#658A44"))
     return (
-        f'{shade}<circle cx="{x:.1f}" cy="{y - h * 0.5:.1f}" r="{r:.1f}" fill="{colour}" stroke="#3A5A2C" '
+        f'<circle cx="{x:.1f}" cy="{y - h * 0.5:.1f}" r="{r:.1f}" fill="{colour}" stroke="#3A5A2C" '
         f'stroke-width="1"/>'
         f'<circle cx="{x - r * 0.3:.1f}" cy="{y - h * 0.6:.1f}" r="{r * 0.45:.1f}" fill="#A6C474" fill-opacity=".8"/>'
     )

@@ -52,14 +52,8 @@ def mainland(ground: Ground, land: Mainland, islet: Coastline, layout: Layout) -
     alone = frame.rect(x0 - SHORE, y0 - SHORE, x1 - x0 + 2 * SHORE, y1 - y0 + 2 * SHORE).clip(whole)
     for path, rect in ((land.path, coast), (islet.path, alone)):
         yield from _shore(onto, frame, path, rect)
-    sand = "".join(
-        f'<path d="{path}" fill="{palette.SAND}" stroke="{palette.COAST}" stroke-width="2.4"/>'
-        f'<path d="{path}" fill="{SOIL}" stroke="{palette.SAND}" stroke-width="11"/>'
-        f'<path d="{path}" fill="none" stroke="{palette.COAST}" stroke-opacity=".5" stroke-width="1"/>'
-        for path in (land.path, islet.path)
-    )
     for tile in tiles(pygame.Rect(0, 0, max(1, right), whole.h).clip(whole)):
-        onto.blit(frame.drawn(sand, tile), tile)
+        onto.blit(frame.drawn(_sand(land.path), tile), tile)
         yield
         for half in (tile.h // 2, tile.h - tile.h // 2):  # it takes longer than other drawings
             part = pygame.Rect(tile.x, tile.y, tile.w, half)
@@ -67,8 +61,16 @@ def mainland(ground: Ground, land: Mainland, islet: Coastline, layout: Layout) -
             onto.blit(frame.drawn(growth, part), part)
             tile.top += half
             yield
-    onto.blit(frame.drawn(sand, alone), alone)
+    onto.blit(frame.drawn(_sand(islet.path), alone), alone)
     yield
+
+
+def _sand(path: str) -> str:
+    """Return a land with its beach."""
+    return (
+        f'<path d="{path}" fill="{palette.SAND}" stroke="{palette.COAST}" stroke-width="2.4"/>'
+        f'<path d="{path}" fill="{SOIL}" stroke="{palette.SAND}" stroke-width="11"/>'
+    )
 
 
 def _shore(onto: pygame.Surface, frame: Frame, path: str, rect: pygame.Rect) -> Iterator[None]:

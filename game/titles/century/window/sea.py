@@ -47,35 +47,33 @@ class Isles:
     @once
     def tile(self, island: int, sea: bool) -> pygame.Surface:
         """Draw an island, the sea tile, or water where no island lies yet."""
-        made = self._water(sea)
         if island != NONE:
-            self._land(made, island)
-            return made
+            return self._land(island)
         drawing = self.tokens.art.read("century/land/open_sea")
-        made.blit(self._svg(drawing.part("waves")), (0, 0))
+        made = self._water(sea, drawing.part("waves") + (drawing.part("rose") if sea else ""))
         if sea:
-            made.blit(self._svg(drawing.part("rose")), (0, 0))
             self._name(made, self.texts["sea"], palette.CREAM)
         return made
 
-    def _water(self, sea: bool) -> pygame.Surface:
+    def _water(self, sea: bool, more: str) -> pygame.Surface:
+        """Draw the water of a tile with its shadow, and what lies in it."""
         made, drawing = pygame.Surface(self._real, pygame.SRCALPHA), self.tokens.art.read("century/art/tile")
         soft = blurred(self._svg(drawing.clip("tile")), max(1, round(4 * self._k)))
         made.blit(tinted(soft, palette.SEA_SHADOW, 150), (0, round(4 * self._k)))
-        made.blit(self._svg(drawing.body(water="#0F4A68" if sea else "#1B6A8A")), (0, 0))
+        made.blit(self._svg(drawing.body(water="#0F4A68" if sea else "#1B6A8A") + more), (0, 0))
         return made
 
-    def _land(self, made: pygame.Surface, island: int) -> None:
+    def _land(self, island: int) -> pygame.Surface:
         name, spice = self.rules.islands[island].name, self.rules.islands[island].spice
         drawing = self.tokens.art.read(f"century/land/{name}")
-        made.blit(self._svg(drawing.part("coast")), (0, 0))
+        made = self._water(False, drawing.part("coast"))
         growth = self._svg(drawing.part("growth")).copy()
         growth.blit(self._svg(drawing.clip("inland")), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         made.blit(growth, (0, 0))
-        made.blit(self._svg(drawing.part("rim")), (0, 0))
-        made.blit(self._svg(drawing.part("palms")), (0, 0))
+        made.blit(self._svg(drawing.part("rim") + drawing.part("palms")), (0, 0))
         self._name(made, self._known_as(spice, self.texts[name].rpartition(" ")[2]), palette.INK, spice)
         self._market(made, island)
+        return made
 
     def _market(self, made: pygame.Surface, island: int) -> None:
         """Draw the goods of a trade: those given above, those taken below."""
