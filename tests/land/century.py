@@ -17,7 +17,7 @@ from game.words import palette
 from game.words.palette import darker, lighter
 from tests.land import clip, clipped, group, mark, open_path, whole
 
-LANDS = {"ginger": "#DDB36A", "chili": "#D98068", "tea": "#86B26A", "cloves": "#B08AA6"}
+LANDS = {"ginger": "#ECC25B", "chili": "#C1616B", "tea": "#9EC37D", "cloves": "#AF8BB7"}
 WAVES = ((-64, -20), (22, -38), (-12, -58), (36, 10), (-70, 26))
 PALM = ((-5, -5, -10, 1), (-3, -7, -8, -6), (3, -7, 8, -6), (5, -5, 10, 1))  # bends and ends of leaves
 Growth = Callable[[Random, float, float], str]
