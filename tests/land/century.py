@@ -19,6 +19,7 @@ from tests.land import clip, clipped, group, mark, open_path, whole
 
 LANDS = {"ginger": "#ECC25B", "chili": "#C1616B", "tea": "#9EC37D", "cloves": "#AF8BB7"}
 WAVES = ((-64, -20), (22, -38), (-12, -58), (36, 10), (-70, 26))
+WEST = 90  # design units of woods west of the board, before the mountains
 PALM = ((-5, -5, -10, 1), (-3, -7, -8, -6), (3, -7, 8, -6), (5, -5, 10, 1))  # bends and ends of leaves
 Growth = Callable[[Random, float, float], str]
 WATER = f'<path d="{path(corners(X, Y, 97))}" fill="#2E8CA8"/>'
@@ -67,7 +68,7 @@ class _Free:
 
     def of(self, x: float, y: float, near: float, bank: float) -> bool:
         """Return whether something small can stand at a place, with its distance from clearings and from water."""
-        if not -FAR / 6 < y < self.high + 50 or x < -FAR / 4:
+        if not -FAR / 6 < y < self.high + 50 or x < -WEST:
             return False
         for left, top, w, h in (*self.spaces, *self.cards):
             dx, dy = max(0.0, abs(x - left - w / 2) - w / 2 + ROUND), max(0.0, abs(y - top - h / 2) - h / 2 + ROUND)
@@ -77,9 +78,9 @@ class _Free:
         return not wet and inside(self.outline, x + 16, y)
 
     def is_wild(self, x: float, y: float) -> bool:
-        """Return whether a mountain or a wood can stand at a place: above or below the board."""
+        """Return whether a mountain or a wood can stand at a place: above, below or west of the board."""
         wet = any(math.dist((x, y - 12), spot) < 46 for way in self.ways for spot in _between(way))
-        return not wet and not -8 < y < self.high + 54 and inside(self.outline, x + 60, y)
+        return not wet and not (x > -WEST and -8 < y < self.high + 54) and inside(self.outline, x + 60, y)
 
 
 def _between(way: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:

@@ -78,7 +78,7 @@ class Isles:
     def _market(self, made: pygame.Surface, island: int) -> None:
         """Draw the goods of a trade: those given above, those taken below."""
         t, k = self.tokens, self._k
-        px = max(14, round(32 * k))
+        px = max(14, round((26 + 6 * self.tokens.fonts.text) * k))
         for n, goods in enumerate(self.rules.trades[island]):
             arrow = [t.art.icon("arrow_down", max(10, px * 2 // 3))] if n else []
             inner = t.row([*arrow, t.goods(goods, px, round(104 * k))], max(1, round(3 * k)))
