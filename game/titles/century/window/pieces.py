@@ -41,6 +41,7 @@ LACKING = {  # signs for the reasons why a location is closed
 }
 
 
+LEAST = 16  # real pixels of the height of a tile that covers a location
 CLOSED = 215  # the opacity of an effect that the viewer cannot have now
 
 
@@ -225,8 +226,12 @@ class Pieces:
             pill = t.price(*price, high)
             right = made.lay(pill, topright=(rect.right - t.px(7, 2), rect.y + t.px(6, 2))).x - t.px(4)
         if tile != NONE:
-            cover = t.exploration(tile, min(high, scene.h - 2), right - scene.x)
-            made.lay(cover, midleft=(scene.x, scene.centery))
+            tall, left = min(high, scene.h - 2), rect.x + t.px(7, 2)
+            cover = t.exploration(tile, tall, right - left)
+            while cover.get_width() > right - left and tall > LEAST:
+                tall -= 1
+                cover = t.exploration(tile, tall, right - left)
+            made.lay(cover, midleft=(left, scene.centery))
         elif owner != NOBODY:
             crowd = t.crowd(t.art.player(owner), view.standing[at], self.standing, right - scene.x)
             made.lay(crowd, bottomleft=(scene.x, scene.bottom + t.px(3)))
