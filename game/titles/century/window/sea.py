@@ -25,6 +25,7 @@ from game.words.texts import capital
 
 MARGIN = 12.0  # hundredths of a tile for its shadow
 X, Y = 50 * ROOT + MARGIN, 100 + MARGIN  # the middle of a tile
+SMALL, TIGHT = 60, 8  # real pixels of a small tile, and hundredths of it
 GREEN, GREY = "#2F6B3A", "#33505E"
 
 Spot = tuple[int, int]
@@ -37,6 +38,7 @@ class Isles:
         self.tokens, self.rules, self.texts = tokens, rules, texts
         self._size = size
         self._k = k = size / 100
+        self.tight = TIGHT if size < SMALL else 0  # by how much prices and market move apart
         self._room, self._sign = round(118 * k), max(14, round(25 * k))  # for a name, and for the icon beside it
         self._real = math.ceil(2 * X * k), math.ceil(2 * Y * k)
         self._box = 0.0, 0.0, self._real[0] / k, self._real[1] / k
@@ -85,7 +87,7 @@ class Isles:
             wide, high = inner.get_width() + max(8, round(16 * k)), px + max(2, round(4 * k))
             ground = palette.PAPER_HIGH if n else palette.PAPER_LOW
             slip = t.materials.pill(wide, high, ground, palette.PAPER_EDGE, 0.96)
-            place = put(made, slip, center=(made.get_width() // 2, round((Y + (21 if n else -12)) * k)))
+            place = put(made, slip, center=(made.get_width() // 2, round((Y + (21 if n else -12) + self.tight) * k)))
             put(made, inner, center=place.center)
 
     def _known_as(self, spice: str, letter: str) -> str:
@@ -100,7 +102,7 @@ class Isles:
         left = self._room - sum(one.get_width() + 1 for one in sign)
         short = self.texts["short.sea"] if words == self.texts["sea"] else words
         whole = t.row([*sign, t.words((words, short), 16, colour, left)], 1)
-        middle = made.get_width() // 2, round((Y - 64) * k)
+        middle = made.get_width() // 2, round((Y - 64 - self.tight / 2) * k)
         if icon:
             size = whole.get_width() + t.px(14, 6), whole.get_height() - t.px(2)
             put(made, t.materials.pill(*size, palette.PAPER, "", 0.78), center=middle)
@@ -157,7 +159,7 @@ class Fleet:
         (x, y), size = self.places.tiles[place], self.places.size
         side = -1 if seat % 2 == 0 else 1
         low = seat >= 2
-        return round(x + side * size * (0.28 if low else 0.62)), round(y + size * (0.46 if low else 0.2))
+        return round(x + side * size * (0.28 if low else 0.62)), round(y + size * (0.46 if low else -0.1))
 
     def ship_spot(self, view: Century, seat: Seat, place: int) -> Spot:
         """Return the place of a seat's ship on a tile, beside the others there."""
@@ -171,16 +173,17 @@ class Fleet:
     def _costs(self, made: Picture, view: Century, me: Seat, place: int, near: bool) -> None:
         t, size, px = self.tokens, self.places.size, self._small
         x, y = self.places.tiles[place]
+        top = y - (0.37 + self.isles.tight / 200) * size
         cost = landing_cost(view, me, place)
         if near or cost:
             parts = [t.icon("sail", px), t.number(cost, px * 0.9, palette.CREAM)]
-            self._chip(made, (x - 0.42 * size, y - 0.37 * size), parts, near)
+            self._chip(made, (x - 0.42 * size, top), parts, near)
         if near and not why_no_outpost(view, me, place):
             parts = [
                 t.icon("outpost", px, t.art.player(me).colour),
                 t.number(outpost_cost(view, me, place), px * 0.9, palette.CREAM),
             ]
-            self._chip(made, (x + 0.42 * size, y - 0.37 * size), parts, near)
+            self._chip(made, (x + 0.42 * size, top), parts, near)
 
     def _chip(self, made: Picture, middle: tuple[float, float], parts: list[pygame.Surface], near: bool) -> None:
         high = self._small + 2

@@ -309,16 +309,16 @@ class CenturyTokens(Tokens):
         return self.row([self.number(number, px), self.icon("settler", px, SETTLER)], 0)
 
     def _saved(self, ability: str, px: int, room: int) -> pygame.Surface:
-        """Draw an ability that saves a settler, in two rows where room is short."""
+        """Draw an ability that saves a settler, in two rows where there is little room."""
 
         def make(px: int) -> pygame.Surface:
             return self.row([self._where(ability, px), self._settler(f"{MINUS}1", px)], 1)
 
-        made = _fitting(make, px, room) if room else make(px)
-        if room and made.get_width() > room:
-            rows = self._where(ability, ICON_LEAST), self._settler(f"{MINUS}1", ICON_LEAST)
-            made = in_a_column(rows, centred=True)
-        return made
+        made = make(px)
+        if not room or made.get_width() <= room:
+            return made
+        small = max(ICON_LEAST, round(px * 0.66))
+        return in_a_column([self._where(ability, small), self._settler(f"{MINUS}1", small)], centred=True)
 
     def _where(self, ability: str, px: int) -> pygame.Surface:
         if ability == DISPLACING:
