@@ -9,6 +9,7 @@ import pygame
 from game.engine.choices import Seat
 from game.titles.century.rules.counting import pays, settlers_needed, why_closed
 from game.titles.century.rules.data import (
+    ANYWHERE,
     FORT,
     GATHER,
     ICONS,
@@ -41,7 +42,7 @@ LACKING = {  # signs for the reasons why a location is closed
 }
 
 
-LEAST = 16  # real pixels of the height of a tile that covers a location
+LEAST = 14  # real pixels of the height of a price, and of a tile that covers a location
 CLOSED = 215  # the opacity of an effect that the viewer cannot have now
 
 
@@ -156,7 +157,7 @@ class Pieces:
         covered = view.tiles[place.number] != NONE
         price = self._costs(view, me, place) if self._is_priced(view, me, view.owner[place.number]) else None
         if covered:
-            made.lay(self.tokens.mist(rect.w, scene.h), topleft=rect.topleft)
+            made.lay(self.tokens.mist(rect.w, max(LEAST, scene.h)), topleft=rect.topleft)
         self._name(made, view, me, place, low)
         closed = covered or (price is not None and price[1] != OPEN)
         for n, (goods, lot) in enumerate(zip(place.takes, self.lots(place), strict=True), 1):
@@ -204,11 +205,9 @@ class Pieces:
         if place.kind == UPGRADE:
             return t.upgrades(place.steps, px, t.px(7, 3))
         if place.kind == SAIL:
-            reach = ("1", "1\N{EN DASH}2", self.texts["reach.any"])[place.reach - 1]
-            words = (
-                t.fonts.fitted(reach, STRONG, 26, palette.INK, wide - px) if place.reach > 2 else t.number(reach, px)
-            )
-            return t.row([t.icon("sail", px), words], t.px(9, 3))
+            reach = t.number(("1", "1\N{EN DASH}2")[place.reach - 1], px) if place.reach < ANYWHERE else None
+            reach = reach or t.fonts.fitted(self.texts["reach.any"], STRONG, 20, palette.INK, wide - px)
+            return t.row([t.icon("sail", px), reach], t.px(9, 3))
         if place.kind == SEA_TRADE:
             return t.row([t.icon("sail", px), t.icon("trade", px)], t.px(6, 3))
         if place.kind == OUTPOST:
@@ -221,12 +220,13 @@ class Pieces:
         """Lay the settlers at a location or the tile that covers it, and the price."""
         t, at = self.tokens, place.number
         rect, tile, owner = self.places.locations[at], view.tiles[at], view.owner[at]
-        right, high = scene.right, min(scene.h - 2, max(17, round(t.px(38) * (1 + 0.2 * (t.fonts.text - 1)))))
+        wanted = max(17, round(t.px(38) * (0.8 + 0.2 * t.fonts.text)))
+        right, high = scene.right, max(LEAST, min(scene.h - 2, wanted))
         if price is not None:
             pill = t.price(*price, high)
             right = made.lay(pill, topright=(rect.right - t.px(7, 2), rect.y + t.px(6, 2))).x - t.px(4)
         if tile != NONE:
-            tall, left = min(high, scene.h - 2), rect.x + t.px(7, 2)
+            tall, left = high, rect.x + t.px(7, 2)
             cover = t.exploration(tile, tall, right - left)
             while cover.get_width() > right - left and tall > LEAST:
                 tall -= 1

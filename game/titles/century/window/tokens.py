@@ -235,7 +235,7 @@ class CenturyTokens(Tokens):
         """Return the place of the picture on a card, and the height below it for the price."""
         (w, h), inset = size, max(3, self.px(6))
         foot = max(19, round(h * 0.29))
-        return pygame.Rect(inset, inset, w - 2 * inset, h - foot - inset), foot
+        return pygame.Rect(inset, inset, w - 2 * inset, max(1, h - foot - inset)), foot
 
     def arranged(self, size: tuple[int, int], effect: tuple[int, int]) -> tuple[int, pygame.Rect, tuple[int, int], int]:
         """Arrange a card: the size of the coin, the place of the effect, the middle and the size of the symbol.

@@ -14,8 +14,12 @@ from game.titles.century.telling.tips import reachable
 from game.titles.century.window import pieces
 from game.titles.century.window.layout import Layout, corners
 from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT
+from game.ui.board.contract.window import board_of
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import Fonts
 from game.words import palette
-from tests.ui.century import RULES, SIZES, at_step, board, moment_of, moved_on, played, table
+from game.words.texts import Texts
+from tests.ui.century import CENTURY, RULES, SIZES, at_step, board, moment_of, moved_on, played, table
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -155,6 +159,14 @@ def test_settlers_stand_as_figures_and_are_counted_when_they_are_many(monkeypatc
     assert wide[0] < wide[1] < wide[2] <= wide[3] and counted == [4, 5]
     counted.clear()
     assert tokens.crowd(palette.PLAYERS[1], 3, 47, wide[2] - 4).get_width() < wide[2] and counted == [3]
+
+
+def test_the_smallest_window_shows_the_board_with_the_largest_text():
+    made = board_of(CENTURY, 4, Texts("de", "century"))
+    for _ in made.build((448, 310), Fonts(0.33, 1.5), Art(), 0.33, pygame.Rect(0, 0, 448, 238), moved_on()):
+        pass
+    made.prepare(moved_on())
+    assert made.hit(made.rect("smithy").center) == ("smithy",)
 
 
 def test_the_legend_tells_every_icon_of_the_locations_in_words():
