@@ -1,7 +1,7 @@
 """The board of Century.
 
 Elements have the names of the rules: locations, islands and the `sea`, `stack:1`, `lot:1`. Those that no choice names
-are `slot:1` (the card above the first fort), `slot:next`, `ship:0`, `outposts:0` and `scores`.
+are `slot:1` (the card above the first fort), `slot:next`, `ship:0` and `legend`.
 """
 
 from __future__ import annotations

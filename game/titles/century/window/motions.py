@@ -151,6 +151,11 @@ class CenturyMotions(Looks):
         except KeyError:  # the board has not been drawn yet
             return self.stage.area.center
 
+    def _stand(self, location: str, settlers: pygame.Surface) -> Point:
+        """Return the place of settlers at a location."""
+        rules = self._pieces.rules
+        return self.over(self._pieces.stand(rules.places[rules.location[location]], settlers))
+
     def _source(self, facts: Mapping[str, Any]) -> Point | None:
         """Return the place of an event on the board, if it has one."""
         for key in ("location", "island", "stack", "where"):
@@ -204,21 +209,23 @@ class CenturyMotions(Looks):
             yield Pop(picture, self.over(tile), *staggered(len(islands), n, 0.85), fades=False)
 
     def show_settlers_placed(self, group: EventGroup[Century]) -> Iterator[Thing]:
-        start, end = self.part(group.seat, "settlers"), self._at(group.facts["location"])
-        yield fly(self._pictures.settlers(group.seat, group.facts["count"]), start, end, 0.12)
+        picture = self._pictures.settlers(group.seat, group.facts["count"])
+        start, end = self.part(group.seat, "settlers"), self._stand(group.facts["location"], picture)
+        yield fly(picture, start, end, 0.12)
 
     def show_settlers_displaced(self, group: EventGroup[Century]) -> Iterator[Thing]:
-        start, end = self._at(group.facts["location"]), self.part(group.seat, "settlers")
-        yield fly(self._pictures.settlers(group.seat, group.facts["count"]), start, end, 0.2, ease=out, stays=False)
+        picture = self._pictures.settlers(group.seat, group.facts["count"])
+        start, end = self._stand(group.facts["location"], picture), self.part(group.seat, "settlers")
+        yield fly(picture, start, end, 0.2, ease=out, stays=False)
 
     def show_rested(self, group: EventGroup[Century]) -> Iterator[Thing]:
         seat, view = group.seat, group.view
         home = self.part(seat, "settlers")
         there = [(at, n) for at, (who, n) in enumerate(zip(view.owner, view.standing, strict=True)) if who == seat]
         for n, (at, count) in enumerate(there):
-            start = self.over(self._places.locations[at].center)
-            span = staggered(len(there), n, 0.8)
-            yield fly(self._pictures.settlers(seat, count), start, home, 0.12, *span, stays=False)
+            picture = self._pictures.settlers(seat, count)
+            start = self._stand(view.rules.places[at].name, picture)
+            yield fly(picture, start, home, 0.12, *staggered(len(there), n, 0.8), stays=False)
 
     def show_settlers_recruited(self, group: EventGroup[Century]) -> Iterator[Thing]:
         picture = self._pictures.recruits(group.seat, group.facts["count"])

@@ -120,6 +120,11 @@ class Pieces:
         """Return the height of settlers at a location."""
         return max(20, self.tokens.px(46))
 
+    def stand(self, place: Location, settlers: pygame.Surface) -> tuple[int, int]:
+        """Return the middle of settlers at a location."""
+        scene, _, _ = self.parts(place)
+        return settlers.get_rect(bottomleft=(scene.x, scene.bottom + self.tokens.px(3))).center
+
     def lots(self, place: Location) -> list[pygame.Rect]:
         _, action, _ = self.parts(place)
         gap = max(2, self.tokens.px(6))
@@ -234,7 +239,7 @@ class Pieces:
             made.lay(cover, midleft=(left, scene.centery))
         elif owner != NOBODY:
             crowd = t.crowd(t.art.player(owner), view.standing[at], self.standing, right - scene.x)
-            made.lay(crowd, bottomleft=(scene.x, scene.bottom + t.px(3)))
+            made.put(crowd, self.stand(place, crowd))
 
     def _signs(self, view: Century, me: Seat | None, place: Location, high: int) -> Iterator[pygame.Surface]:
         """Yield the icon that cards refer to, and the goods of the seat's dreamcatchers."""
