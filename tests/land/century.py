@@ -48,7 +48,7 @@ def _mainland(rules: Rules, layout: Layout) -> str:
     groups = [
         f'<path d="{path}" fill="{SOIL}" stroke="{palette.SAND}" stroke-width="13"/>',
         group("light", _scattered(layout, 120, _light)),
-        group("rivers", waters, ' fill="none" stroke-linecap="round" stroke-linejoin="round"'),
+        group("rivers", waters, ' fill="none" stroke-linejoin="round"'),
         group("meadow", _scattered(layout, 30, lambda *at: _tuft(*at) if free.of(*at[1:], 3, 14) else ""), line),
         group("woods", _scattered(layout, 19, lambda *at: _tree(*at) if free.of(*at[1:], 2, 22) else ""), line),
         group("heights", _scattered(layout, 52, lambda *at: _wild(*at) if free.is_wild(*at[1:]) else ""), line),

@@ -312,7 +312,7 @@ def test_a_layout_that_does_not_fit_is_refused(tmp_path):
     for old, new, said in (
         ("smithy = [452, 690]\n", "", "smithy is missing"),
         ("smithy = [452, 690]", "smithy = [452, 690]\nforge = [4, 6]", "forge is not in the rules"),
-        ("stacks = [[1344, 8, 99, 86], ", "stacks = [", "as many as there are stacks"),
+        ("stacks = [[1310, 8, 99, 86], ", "stacks = [", "as many as there are stacks"),
     ):
         assert old in text
         (tmp_path / "layout.toml").write_text(text.replace(old, new), encoding="utf-8")
