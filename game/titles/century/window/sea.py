@@ -102,7 +102,7 @@ class Isles:
         left = self._room - sum(one.get_width() + 1 for one in sign)
         short = self.texts["short.sea"] if words == self.texts["sea"] else words
         whole = t.row([*sign, t.words((words, short), 16, colour, left)], 1)
-        middle = made.get_width() // 2, round((Y - 64 - self.tight / 2) * k)
+        middle = made.get_width() // 2, round((Y - 64 - self.tight * 1.7) * k)
         if icon:
             size = whole.get_width() + t.px(14, 6), whole.get_height() - t.px(2)
             put(made, t.materials.pill(*size, palette.PAPER, "", 0.78), center=middle)
