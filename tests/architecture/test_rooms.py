@@ -42,7 +42,7 @@ MAY = {
         "net/play": "engine titles table session net/link",
         "net/phones": "engine titles table words session net/link net/play",
         "commands": (
-            "engine titles table words bots session ui/shell ui/board "
+            "engine titles table words bots session ui/draw ui/shell ui/board "
             "ui/forms ui/reading ui/table ui/pages ui/top net/link net/phones net/play"
         ),
         "main": "commands",

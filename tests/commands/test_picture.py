@@ -5,9 +5,13 @@ import pytest
 
 from game.commands import cli
 from game.commands.pictures import gallery
+from game.titles import SLUGS
 from game.ui.board.backdrop import Backdrop
+from game.ui.draw.art import Art
+from game.ui.draw.layout import blank
 from game.ui.shell.settings import Settings
 from game.ui.shell.shell import Shell
+from game.words.texts import ASSETS
 
 
 def test_the_scenes_are_listed(capsys):
@@ -24,6 +28,19 @@ def test_a_picture_is_drawn_and_the_same_again(tmp_path, monkeypatch, capsys):
     assert one.read_bytes() == two.read_bytes()
     assert pygame.image.load(one).get_size() == (960, 540)
     assert "960x540" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_sheet_shows_every_drawing_of_a_title(slug, monkeypatch):
+    drawn, icons = set(), set()
+    monkeypatch.setattr(
+        Art, "drawing", lambda _, name, wide, high=0, *__, **___: drawn.add(name) or blank(wide, high or wide)
+    )
+    monkeypatch.setattr(Art, "icon", lambda _, name, px, *__: icons.add(name) or blank(px, px))
+    gallery.draw("sheet", gallery.PictureWanted(slug, size=(960, 540)))
+    folder = ASSETS / slug
+    assert {f"{slug}/{part}/{file.stem}" for part in ("art", "land") for file in (folder / part).glob("*")} <= drawn
+    assert {file.stem for file in (folder / "icons").glob("*.svg")} <= icons
 
 
 @pytest.mark.parametrize(

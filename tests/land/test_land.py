@@ -11,7 +11,7 @@ from game.ui.draw.art import Drawing
 from game.words.texts import ASSETS
 from tests.land import TITLES, drawings
 
-REACH = dict.fromkeys(TITLES, 20) | {"century": 40}  # design units that a thing may lie from its place
+REACH = dict.fromkeys(TITLES, 20) | {"century": 60}  # design units that a thing may lie from its place
 LED = ("links", "_jetties", "_fields", "lines", "borders", "rhumbs")  # how groups end whose places the layout tells
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -12,6 +12,7 @@ import pygame
 from game.commands.pictures.day_samples import days_beside, days_page
 from game.commands.pictures.kept_samples import Examples, PlayedExamples
 from game.commands.pictures.lan_samples import SampleBridge, join_known, join_news, lobby_news
+from game.commands.pictures.piece_sheet import PieceSheet
 from game.commands.pictures.table_picture import (
     clocks_scene,
     curtain_scene,
@@ -301,4 +302,5 @@ def makers() -> dict[str, Callable[[Shell, PictureWanted], Scene]]:
         "lobby": _lobby,
         "join": _join,
         "talk": _talk,
+        "sheet": lambda shell, wanted: PieceSheet(shell, wanted.title, wanted.seats),
     }

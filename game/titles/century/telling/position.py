@@ -9,7 +9,7 @@ from functools import cached_property
 from game.engine.choices import Choice, Name, Seat
 from game.engine.events import Event
 from game.titles.century.rules.counting import market_times, open_locations, outpost_cost, symbols, times, total
-from game.titles.century.rules.data import GOODS, REST, ROWS, SYMBOLS, Goods
+from game.titles.century.rules.data import GOODS, REST, ROWS, SPICES, SYMBOLS, Goods
 from game.titles.century.rules.goods import Gather, Trade, Upgrade
 from game.titles.century.rules.seafaring import Build, MarketTrade, PayOutpost, PayShips
 from game.titles.century.rules.state import Century
@@ -54,8 +54,7 @@ class CenturyTelling(Telling):
             *self.rules.stacks,
             "sea",
             *self.rules.island,
-            *(f"outposts:{n}" for n in range(self.seats)),
-            "scores",
+            "legend",
         )
 
     def on_board(self, view: Century, name: Name) -> bool:
@@ -71,18 +70,18 @@ class CenturyTelling(Telling):
         sum_of_goods = f"{sum(store)}/{self.rules.play.storage}"
         goods = (*counts, Cell("century_store", sum_of_goods, quiet=not sum(store), part="store"))
         settlers = Cell("century_settler", str(hand), str(reserve) if reserve else "", not hand, part="settlers")
-        outposts = counted("century_outpost", sum(view.emptied[seat * ROWS : (seat + 1) * ROWS]), "built")
+        built = view.emptied[seat * ROWS : (seat + 1) * ROWS]
+        outposts = tuple(counted(spice, count, "built") for spice, count in zip(SPICES, built, strict=True))
         tiles = counted("century_tile", len(view.explored[seat]), "explored")
         bonus = counted("century_bonus", len(view.bonus[seat]), "taken")
-        cards = counted("cards", len(view.cards[seat]), "claimed")
         each = zip(SYMBOLS, symbols(view, seat), strict=True)
-        cards_by_symbol = [counted(icon_of(symbol), count, "claimed") for symbol, count in each]
+        cards = tuple(counted(icon_of(symbol), count, "claimed") for symbol, count in each)
         return Panel(
             seat,
             total(view, seat),
             (
-                (goods, (settlers, outposts, tiles, bonus), (cards, *cards_by_symbol)),
-                (goods, (settlers, outposts, cards)),
+                (goods, (settlers, *outposts), (*cards, tiles, bonus)),
+                (goods, (settlers, *outposts)),
                 ((*counts, settlers),),
             ),
             view.order().index(seat) + 1,

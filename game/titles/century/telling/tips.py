@@ -30,6 +30,23 @@ from game.words.texts import Texts, capital
 from game.words.tip import Gain, Tip, TipLine, gain
 from game.words.tips import Figure, TitleTips, changes
 
+LEGEND = {
+    "price": "century_settler",
+    "closed": "century_store",
+    "covered": "lock",
+    "tile": "century_tile",
+    "gather": "century_gather",
+    "upgrade": "century_upgrade",
+    "trade": "century_trade",
+    "fort": "century_fort",
+    "sail": "century_sail",
+    "outpost": "century_outpost",
+    "saddlebag": "saddlebag",
+    "hammer": "hammer",
+    "dreamcatcher": "dreamcatcher",
+    "compass": "century_compass",
+}  # the icons of the legend
+
 
 class CenturyTips(TitleTips):
     """The words about each thing of Century."""
@@ -47,8 +64,10 @@ class CenturyTips(TitleTips):
             return Tip(t("board.sea"), t("tip.sea"))
         if name in rules.island:
             return self._island(name, view, seat)
-        if name == "scores":
-            return Tip(t("board.now"), t("tip.scores"))
+        if name == "legend":
+            return Tip(
+                t("board.legend"), lines=tuple(self.line(f"legend.{name}", icon) for name, icon in LEGEND.items())
+            )
         if name in rules.card:
             return self._card(rules.card[name], view, seat)
         if name in GOODS:
@@ -262,7 +281,7 @@ class CenturyTips(TitleTips):
         match kind:
             case "ship":
                 return Tip(t("tip.ship", seat=owner), self.texts.name(view.place_name(view.ships[owner])), seat=owner)
-            case "outposts" | "built":
+            case "built":
                 return self._outposts(owner, view)
             case "player":
                 points = score_by_category(view, owner)

@@ -1,6 +1,6 @@
 """The window of Century, the only room of the title that knows pygame.
 
-`board.py` is the board and its table: `layout.py` says where all lies, `land.py` draws the ground. `pieces.py` places
+`board.py` is the board and its table: `layout.py` says where all lies, `land.py` draws the valley. `pieces.py` places
 the pieces of a view with `sea.py` (island tiles, ships, outposts) and `plates.py`; `tokens.py` draws each. `motions.py`
 moves them.
 """

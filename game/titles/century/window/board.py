@@ -1,7 +1,7 @@
 """The board of Century.
 
 Elements have the names of the rules: locations, islands and the `sea`, `stack:1`, `lot:1`. Those that no choice names
-are `slot:1` (the card above the first fort), `slot:next`, `ship:0`, `outposts:0` and `scores`.
+are `slot:1` (the card above the first fort), `slot:next`, `ship:0` and `legend`.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import Any
 import pygame
 
 from game.engine.choices import Seat
-from game.titles.century.rules.data import GOODS, SAIL, SEATS, SPICES, Location, Rules
+from game.titles.century.rules.data import GOODS, SAIL, SPICES, Location, Rules
 from game.titles.century.rules.state import Century
 from game.titles.century.telling.position import CenturyTelling
-from game.titles.century.window.land import Mainland, cells, mainland
+from game.titles.century.window.land import ROUND, Mainland, clearings, islet, mainland
 from game.titles.century.window.layout import Layout, Places, corners
 from game.titles.century.window.pieces import Pieces
 from game.titles.century.window.tokens import CenturyTokens
@@ -32,7 +32,7 @@ from game.words import palette
 from game.words.texts import Texts
 
 NAMED = 4  # times the height of a tile's name: the tile
-VEIL = 0.22  # over elements that cannot be chosen while their neighbours can
+VEIL = 0.25  # over elements that cannot be chosen while their neighbours can
 KNOWN = (
     "points", "goods", "at_hand", "reserve", "owner", "standing", "tiles", "row", "next_card", "pile", "cards",
     "hammers", "catchers", "stack_tops", "stack_sizes", "bonus", "explored", "shape", "islands", "ships", "outposts",
@@ -51,29 +51,29 @@ class CenturyBoard(Board):
     def __init__(self, rules: Rules, layout: Layout, seats: int, words: Mapping[str, str] | None = None) -> None:
         super().__init__(rules, layout, seats, words)
         self.viewer: Seat | None = None  # the seat whose prices are shown
-        self.land = Mainland(layout)
+        self.land, self.islet = Mainland(layout), islet(layout)
         self._tiles: dict[tuple[int, int], Light] = {}  # the light of tiles of the sea
 
     def rename(self, texts: Texts) -> None:
         made = {row.name: texts.name(row.name) for row in self.rules.locations}
         made |= {f"short.{name}": texts.t(f"short.{name}") for name in made if texts.has(f"short.{name}")}
         made |= {name: texts.name(name) for name in (*SPICES, *self.rules.island)}
-        made |= {word: texts.t(word) for word in ("reach.any", "board.next", "board.now", "short.sea")}
+        made |= {word: texts.t(word) for word in ("reach.any", "board.next", "board.legend", "short.sea")}
         self.words = {**made, "sea": texts.t("board.sea")}
 
     def make(self, ground: Ground) -> Pieces:
         self._tiles = {}
         shape = self._view.shape if self._view is not None else ""
-        places = Places(self.rules, self.layout, ground.frame, self.seats, shape)
+        places = Places(self.rules, self.layout, ground.frame, shape)
         tokens = CenturyTokens(ground.art, ground.fonts, ground.frame.scale, self.rules)
-        return Pieces(places, tokens, self.words, self.seats)
+        return Pieces(places, tokens, self.words)
 
     def paint(self, ground: Ground, pieces: Pieces) -> Iterator[None]:
         base, frame = ground.base, ground.frame
-        yield from waters(base, frame, [self.land])
-        yield from waves(base, frame, [self.land.outline], self._busy(pieces.places))
-        yield from mainland(ground, self.land, self.layout)
-        yield from cells(base, pieces.places, ground.materials)
+        yield from waters(base, frame, [self.land, self.islet])
+        yield from waves(base, frame, [self.land.outline, self.islet.outline], self._busy(pieces.places))
+        yield from mainland(ground, self.land, self.islet, self.layout)
+        yield from clearings(base, pieces.places, ground.materials)
         yield from ground.weather()
         for island in range(len(self.rules.islands)):
             pieces.isles.tile(island, False)
@@ -83,7 +83,7 @@ class CenturyBoard(Board):
 
     def _busy(self, places: Places) -> list[tuple[float, float, float, float]]:
         """Return the places without waves."""
-        plates = (self.layout.cards.next, self.layout.cards.scores, *self.layout.plates(SEATS[-1]))
+        plates = self.layout.at_sea(self.rules)
         busy: list[tuple[float, float, float, float]] = [(x, y, x + w, y + h) for x, y, w, h in plates]
         size = places.sea.size
         busy += [(x - size, y - size, x + size, y + size) for x, y in places.sea.tiles]
@@ -120,12 +120,16 @@ class CenturyBoard(Board):
             for name in (*kind, *more):
                 rect = rects.get(name)
                 if rect is not None and name not in bright:
-                    surface.blit(self._veil(rect.size, self._is_tile(name)), rect)
+                    surface.blit(self._veil(rect.size, self._is_tile(name), self._corner(name)), rect)
 
-    def _veil(self, size: tuple[int, int], tile: bool) -> pygame.Surface:
+    def _corner(self, name: str) -> int:
+        """Return how round the corners of a thing are."""
+        return self.pieces.tokens.px(ROUND if name in self.rules.location else 8, 4)
+
+    def _veil(self, size: tuple[int, int], tile: bool, corner: int) -> pygame.Surface:
         w, h = size
         six = path(corners(w / 2, h / 2, self.pieces.places.size * 0.98))
-        plate = rounded(0, 0, w, h, self.pieces.tokens.px(11, 5), palette.SCRIM)
+        plate = rounded(0, 0, w, h, corner, palette.SCRIM)
         body = f'<path d="{six}" fill="{palette.SCRIM}"/>' if tile else plate
         return self.pieces.tokens.art.svg(f'<g fill-opacity="{VEIL}">{body}</g>', w, h)
 
@@ -162,7 +166,7 @@ class CenturyBoard(Board):
             return self._tiles[rect.size].moved(rect)
         edge = max(2, round(3 * scale))  # the light lies over the pale edge
         inner = rect.inflate(-2 * edge, -2 * edge)
-        return self._lights.around(inner, self.pieces.tokens.px(8, 4))
+        return self._lights.around(inner, self._corner(name))
 
 
 class CenturyTable(TitleTable):

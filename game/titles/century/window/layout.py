@@ -11,12 +11,11 @@ import pygame
 
 from game.engine.data import BadData
 from game.parts.hexes import Axial
-from game.titles.century.rules.data import Rules
+from game.titles.century.rules.data import LocationRow, Rules
 from game.titles.century.rules.seas import shaped
-from game.ui.board.contract.layout import BoardLayout, Space, UnitPoint
+from game.ui.board.contract.layout import BoardLayout, Space, UnitPoint, insist_same
 from game.ui.board.drawing.frame import Frame
 
-ACROSS = 2  # stacks of bonus tiles in a cell
 ROOT = 1.7320508075688772  # of three
 GAP = 5  # between a tile and what lies beside the sea
 STEP = 2  # by which tiles become smaller until there is room for them
@@ -28,40 +27,42 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class MapPlace:
-    """The cells of the land, and those that hold stacks of bonus tiles."""
+class LandPlace:
+    """The coast from north to south, an islet, and two rivers, each from its spring."""
 
-    place: UnitPoint
-    cell: UnitPoint
-    pitch: UnitPoint
-    seam: int
-    stacks: tuple[UnitPoint, ...]
+    coast: tuple[UnitPoint, ...]
+    islet: tuple[UnitPoint, ...]
+    river: tuple[UnitPoint, ...]
+    brook: tuple[UnitPoint, ...]
+
+
+@dataclass(frozen=True)
+class MapPlace:
+    """The locations: the size of a clearing and of a fort, and the left and top of each."""
+
+    location: UnitPoint
+    fort: UnitPoint
+    places: dict[str, UnitPoint]
 
 
 @dataclass(frozen=True)
 class CardsPlace:
-    """The row of cards, the open card of the pile, and the table of points."""
+    """The row of cards above the forts, the open card of the pile, the legend, and the stacks of bonus tiles."""
 
     top: int
     height: int
     next: Space
-    scores: Space
+    legend: Space
+    stacks: tuple[Space, ...]
 
 
 @dataclass(frozen=True)
 class SeaPlace:
-    """The sea of hexagons."""
+    """The sea of hexagons, which stand on a corner."""
 
     centre: UnitPoint
     tile: int
-
-
-@dataclass(frozen=True)
-class OutpostsPlace:
-    """The plates with the outposts of each player."""
-
-    size: UnitPoint
-    places: tuple[UnitPoint, ...]
+    room: Space
 
 
 @dataclass(frozen=True)
@@ -69,71 +70,59 @@ class Layout(BoardLayout):
     """The whole board in design units."""
 
     slug = "century"
-    coast: int
+    land: LandPlace
     map: MapPlace
     cards: CardsPlace
     sea: SeaPlace
-    outposts: OutpostsPlace
 
     def fit(self, rules: Rules) -> None:
-        cells = {(row.row, row.col) for row in rules.locations}
-        if taken := cells & set(self.map.stacks):
-            raise BadData(f"layout.toml: map.stacks: a location lies at {list(min(taken))} already")
-        if len(self.map.stacks) * ACROSS != rules.setup.bonus_stacks:
-            raise BadData("layout.toml: map.stacks: must be half as many as there are stacks")
-        if len(self.outposts.places) != 4:
-            raise BadData("layout.toml: outposts.places: must be one for each of four players")
+        insist_same("map.places", self.map.places, rules.location)
+        if len(self.cards.stacks) != rules.setup.bonus_stacks:
+            raise BadData("layout.toml: cards.stacks: must be as many as there are stacks")
 
-    def cell(self, row: int, col: int) -> Space:
-        (x, y), (w, h), (dx, dy), seam = self.map.place, self.map.cell, self.map.pitch, self.map.seam
-        aside = -seam // 2 if col < 2 else seam // 2
-        return x + col * dx + max(0, aside), y + row * dy + (seam if row > 2 else 0) - seam // 2, w, h
+    @property
+    def coast(self) -> int:
+        """Return how far east the land reaches where nothing juts into the sea."""
+        return self.land.coast[0][0]
 
-    def stacks(self) -> Iterator[tuple[float, float, float, float]]:
-        """Yield the places of stacks, two in a cell."""
-        for row, col in self.map.stacks:
-            x, y, w, h = self.cell(row, col)
-            half = (w - self.map.seam) / ACROSS
-            yield from ((x + n * (half + self.map.seam), y, half, h) for n in range(ACROSS))
+    def location(self, row: LocationRow) -> Space:
+        return (*self.map.places[row.name], *(self.map.fort if row.slot else self.map.location))
 
-    def card(self, col: int) -> Space:
-        x, _, w, _ = self.cell(0, col)
+    def card(self, fort: LocationRow) -> Space:
+        x, _, w, _ = self.location(fort)
         return x, self.cards.top, w, self.cards.height
 
-    def plates(self, seats: int) -> tuple[Space, ...]:
-        """Return the spaces for the outposts of a number of players."""
-        return tuple((*place, *self.outposts.size) for place in self.outposts.places[:seats])
+    def at_sea(self, rules: Rules) -> tuple[Space, ...]:
+        """Return the spaces beside the land that hold no tiles."""
+        found = [self.location(row) for row in rules.locations]
+        return (self.cards.next, self.cards.legend, *self.cards.stacks, *(one for one in found if one[0] > self.coast))
 
-    def tiles(self, rules: Rules, seats: int, shape: str) -> Spread:
+    def tiles(self, rules: Rules, shape: str) -> Spread:
         """Spread the tiles of the sea: the star as the file says, any other shape where there is room for it."""
         if not shape:
             return spread(rules.sea.places, self.sea.centre, self.sea.tile)
-        every = self.plates(len(self.outposts.places))
-        left, top = (min(row) for row in zip(*(plate[:2] for plate in every), strict=True))
-        right, bottom = (max(row) for row in zip(*((x + w, y + h) for x, y, w, h in every), strict=True))
-        room = (left, top, right - left, bottom - top)
-        return fitted(shaped(shape).places, room, self.plates(seats), self.sea.tile)
+        return fitted(shaped(shape).places, self.sea.room, self.at_sea(rules), self.sea.tile)
 
 
 class Places:
     """The layout in pixels, for one size of the board."""
 
-    def __init__(self, rules: Rules, layout: Layout, frame: Frame, seats: int, shape: str) -> None:
-        self.rules, self.layout, self.frame, self.seats, self.shape = rules, layout, frame, seats, shape
-        forts = sorted((row.slot, row.col) for row in rules.locations if row.slot)
-        self.locations = tuple(frame.rect(*layout.cell(row.row, row.col)) for row in rules.locations)
-        self.stacks = tuple(frame.rect(*stack) for stack in layout.stacks())
-        self.cards = tuple(frame.rect(*layout.card(col)) for _, col in forts)
-        self.next, self.scores = frame.rect(*layout.cards.next), frame.rect(*layout.cards.scores)
-        self.sea = layout.tiles(rules, seats, shape)
+    def __init__(self, rules: Rules, layout: Layout, frame: Frame, shape: str) -> None:
+        self.rules, self.layout, self.frame, self.shape = rules, layout, frame, shape
+        forts = sorted((row for row in rules.locations if row.slot), key=lambda row: row.slot)
+        self.locations = tuple(frame.rect(*layout.location(row)) for row in rules.locations)
+        self.stacks = tuple(frame.rect(*stack) for stack in layout.cards.stacks)
+        self.cards = tuple(frame.rect(*layout.card(row)) for row in forts)
+        self.next, self.legend = frame.rect(*layout.cards.next), frame.rect(*layout.cards.legend)
+        self.sea = layout.tiles(rules, shape)
         self.tiles = tuple(frame.spot(tile) for tile in self.sea.tiles)  # their middles
         self.size = self.sea.size * frame.scale  # from the middle of a tile to its corner
 
     def shaped(self, shape: str) -> Places:
-        return self if shape == self.shape else Places(self.rules, self.layout, self.frame, self.seats, shape)
+        return self if shape == self.shape else Places(self.rules, self.layout, self.frame, shape)
 
     def tile_rect(self, place: int) -> pygame.Rect:
-        made = pygame.Rect(0, 0, round(2 * self.size), round(ROOT * self.size))
+        made = pygame.Rect(0, 0, round(ROOT * self.size), round(2 * self.size))
         made.center = self.tiles[place]
         return made
 
@@ -141,17 +130,15 @@ class Places:
         """Return the tile of the sea under a place; -1 if there is none."""
         for n, (x, y) in enumerate(self.tiles):
             dx, dy = abs(pos[0] - x) / self.size, abs(pos[1] - y) / self.size
-            if dy <= ROOT / 2 and dx + dy / ROOT <= 1:
+            if dx <= ROOT / 2 and dy + dx / ROOT <= 1:
                 return n
         return -1
-
-    def outposts(self, seat: int) -> pygame.Rect:
-        return self.frame.rect(*self.layout.outposts.places[seat], *self.layout.outposts.size)
 
 
 def corners(x: float, y: float, size: float) -> list[tuple[float, float]]:
     """Return the corners of a tile of the sea."""
-    return [(x + size * math.cos(math.tau * n / 6), y + size * math.sin(math.tau * n / 6)) for n in range(6)]
+    turns = [math.tau * (n + 0.5) / 6 for n in range(6)]
+    return [(x + size * math.cos(turn), y + size * math.sin(turn)) for turn in turns]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +152,7 @@ class Spread:
 def middle(axial: Axial, centre: Point, size: float) -> Point:
     """Return the middle of a tile of the sea when the sea tile lies at the centre."""
     q, r = axial
-    return centre[0] + 1.5 * q * size, centre[1] + ROOT * (r + q / 2) * size
+    return centre[0] + ROOT * (q + r / 2) * size, centre[1] + 1.5 * r * size
 
 
 def spread(places: Sequence[Axial], centre: Point, size: float) -> Spread:
@@ -217,7 +204,7 @@ def _centres(places: Sequence[Axial], room: Space, size: float) -> Iterator[Poin
     tiles = spread(places, (0, 0), size).tiles
     spans = []
     for first, length, reach, row in zip(
-        room[:2], room[2:], (size, ROOT / 2 * size), zip(*tiles, strict=True), strict=True
+        room[:2], room[2:], (ROOT / 2 * size, size), zip(*tiles, strict=True), strict=True
     ):
         low, high = first + reach - min(row), first + length - reach - max(row)
         if low > high:
@@ -233,4 +220,4 @@ def _touches(tile: Point, size: float, space: Space) -> bool:
     (x, y), (left, top, wide, high) = tile, space
     dx = max(left - GAP - x, 0, x - left - wide - GAP)
     dy = max(top - GAP - y, 0, y - top - high - GAP)
-    return dy < ROOT / 2 * size and dx + dy / ROOT < size
+    return dx < ROOT / 2 * size and dy + dx / ROOT < size

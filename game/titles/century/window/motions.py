@@ -56,10 +56,10 @@ class Pictures(Signs):
     def __init__(self, kit: Kit, pieces: Pieces) -> None:
         super().__init__(kit)
         self._tokens, self._rules = pieces.tokens, pieces.rules
-        self._foot = pieces.rows(pieces.places.locations[0])[2].h  # the height of what lies at a location
+        self._standing = pieces.standing
 
     def settlers(self, seat: int, count: int) -> pygame.Surface:
-        return self._tokens.settlers(self._kit.player(seat), count, self._foot)
+        return self._tokens.crowd(self._kit.player(seat), count, self._standing)
 
     def card(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return self._tokens.card(self._rules.card[name], size)
@@ -68,7 +68,7 @@ class Pictures(Signs):
         return self._tokens.bonus(self._rules.bonus_tile[name], size)
 
     def exploration(self, name: str) -> pygame.Surface:
-        return self._tokens.exploration(self._rules.tile[name], self._foot)
+        return self._tokens.exploration(self._rules.tile[name], self._standing)
 
     def recruits(self, seat: int, count: int) -> pygame.Surface:
         """Draw settlers that come from the reserve."""
@@ -151,6 +151,11 @@ class CenturyMotions(Looks):
         except KeyError:  # the board has not been drawn yet
             return self.stage.area.center
 
+    def _stand(self, location: str, settlers: pygame.Surface) -> Point:
+        """Return the place of settlers at a location."""
+        rules = self._pieces.rules
+        return self.over(self._pieces.stand(rules.places[rules.location[location]], settlers))
+
     def _source(self, facts: Mapping[str, Any]) -> Point | None:
         """Return the place of an event on the board, if it has one."""
         for key in ("location", "island", "stack", "where"):
@@ -204,21 +209,23 @@ class CenturyMotions(Looks):
             yield Pop(picture, self.over(tile), *staggered(len(islands), n, 0.85), fades=False)
 
     def show_settlers_placed(self, group: EventGroup[Century]) -> Iterator[Thing]:
-        start, end = self.part(group.seat, "settlers"), self._at(group.facts["location"])
-        yield fly(self._pictures.settlers(group.seat, group.facts["count"]), start, end, 0.12)
+        picture = self._pictures.settlers(group.seat, group.facts["count"])
+        start, end = self.part(group.seat, "settlers"), self._stand(group.facts["location"], picture)
+        yield fly(picture, start, end, 0.12)
 
     def show_settlers_displaced(self, group: EventGroup[Century]) -> Iterator[Thing]:
-        start, end = self._at(group.facts["location"]), self.part(group.seat, "settlers")
-        yield fly(self._pictures.settlers(group.seat, group.facts["count"]), start, end, 0.2, ease=out, stays=False)
+        picture = self._pictures.settlers(group.seat, group.facts["count"])
+        start, end = self._stand(group.facts["location"], picture), self.part(group.seat, "settlers")
+        yield fly(picture, start, end, 0.2, ease=out, stays=False)
 
     def show_rested(self, group: EventGroup[Century]) -> Iterator[Thing]:
         seat, view = group.seat, group.view
         home = self.part(seat, "settlers")
         there = [(at, n) for at, (who, n) in enumerate(zip(view.owner, view.standing, strict=True)) if who == seat]
         for n, (at, count) in enumerate(there):
-            start = self.over(self._places.locations[at].center)
-            span = staggered(len(there), n, 0.8)
-            yield fly(self._pictures.settlers(seat, count), start, home, 0.12, *span, stays=False)
+            picture = self._pictures.settlers(seat, count)
+            start = self._stand(view.rules.places[at].name, picture)
+            yield fly(picture, start, home, 0.12, *staggered(len(there), n, 0.8), stays=False)
 
     def show_settlers_recruited(self, group: EventGroup[Century]) -> Iterator[Thing]:
         picture = self._pictures.recruits(group.seat, group.facts["count"])
@@ -292,10 +299,10 @@ class CenturyMotions(Looks):
 
     def show_column_emptied(self, group: EventGroup[Century]) -> Iterator[Thing]:
         icon = self.kit.art.icon("century_bonus", max(36, self.kit.materials.px(64)))
-        yield Pop(icon, self.over(self._places.outposts(group.seat).center))
+        yield Pop(icon, self.part(group.seat, "taken"))
 
     def show_bonus_taken(self, group: EventGroup[Century]) -> Iterator[Thing]:
-        rect, end = self._stack(group), self.over(self._places.outposts(group.seat).center)
+        rect, end = self._stack(group), self.part(group.seat, "taken")
         yield fly(self._pictures.bonus(group.facts["tile"], rect.size), self.over(rect.center), end, 0.15, stays=False)
 
     def show_bonus_revealed(self, group: EventGroup[Century]) -> Iterator[Thing]:

@@ -8,7 +8,18 @@ import pygame
 
 from game.engine.choices import Seat
 from game.titles.century.rules.counting import pays, settlers_needed, why_closed
-from game.titles.century.rules.data import FORT, GATHER, ICONS, NO_ICON, OUTPOST, SAIL, SEA_TRADE, UPGRADE, Location
+from game.titles.century.rules.data import (
+    ANYWHERE,
+    FORT,
+    GATHER,
+    ICONS,
+    NO_ICON,
+    OUTPOST,
+    SAIL,
+    SEA_TRADE,
+    UPGRADE,
+    Location,
+)
 from game.titles.century.rules.goods import Gather
 from game.titles.century.rules.state import NOBODY, NONE, Century
 from game.titles.century.window.layout import Places
@@ -16,6 +27,7 @@ from game.titles.century.window.plates import Plates
 from game.titles.century.window.sea import Fleet, Isles
 from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT, CenturyTokens
 from game.ui.board.drawing.picture import Picture
+from game.ui.draw.fonts import STRONG
 from game.ui.draw.materials import dimmed
 from game.words import palette
 
@@ -30,20 +42,24 @@ LACKING = {  # signs for the reasons why a location is closed
 }
 
 
+LEAST = 14  # real pixels of the height of a price, and of a tile that covers a location
+CLOSED = 215  # the opacity of an effect that the viewer cannot have now
+
+
 class Pieces:
     """The pieces of a view, laid out for one size of the board."""
 
-    def __init__(self, places: Places, tokens: CenturyTokens, texts: Mapping[str, str], seats: int) -> None:
-        self.places, self.tokens, self.texts, self.seats = places, tokens, texts, seats
+    def __init__(self, places: Places, tokens: CenturyTokens, texts: Mapping[str, str]) -> None:
+        self.places, self.tokens, self.texts = places, tokens, texts
         self.rules = places.rules
-        self.plates = Plates(tokens, places, texts)
+        self.plates = Plates(tokens, texts)
         self.isles = Isles(tokens, places.rules, places.size, texts)
         self.fleet = Fleet(places, tokens, self.isles)
         self._laid: dict[int, tuple[tuple[object, ...], Picture]] = {}  # locations by number, and the states they show
 
     def shaped(self, shape: str) -> Pieces:
         places = self.places.shaped(shape)
-        return self if places is self.places else Pieces(places, self.tokens, self.texts, self.seats)
+        return self if places is self.places else Pieces(places, self.tokens, self.texts)
 
     def picture(
         self, view: Century, me: Seat | None, hidden: Collection[str] = (), through: Location | None = None
@@ -65,6 +81,8 @@ class Pieces:
             yield
         pile = self.plates.pile(view, self.places.next.size, "slot:next" in hidden)
         made.rects["slot:next"] = made.lay(pile, topleft=self.places.next.topleft)
+        legend = self.places.legend
+        made.rects["legend"] = made.lay(self.plates.legend(legend.size), topleft=legend.topleft)
         for location in self.rules.places:
             self._location(made, view, me, location)
             yield
@@ -72,13 +90,6 @@ class Pieces:
         yield
         self.fleet.lay(made, view, me, hidden, through)
         yield
-        for seat in range(view.seats):
-            place = self.places.outposts(seat)
-            plate = self.plates.outposts(view, seat, place.size)
-            made.rects[f"outposts:{seat}"] = made.lay(plate, topleft=place.topleft)
-            yield
-        place = self.places.scores
-        made.rects["scores"] = made.lay(self.plates.scores(view, place.size), topleft=place.topleft)
 
     def _card(self, made: Picture, view: Century, me: Seat | None, slot: int, hidden: Collection[str]) -> None:
         rect, card, name = self.places.cards[slot], view.row[slot], f"slot:{slot + 1}"
@@ -87,19 +98,35 @@ class Pieces:
             payable = me is not None and pays(view.store(me), self.rules.cards[card].price)
             made.put(self.tokens.card(card, rect.size, payable), rect.center)
 
-    def rows(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return the places of the name, the action and the foot of a location."""
-        pad = max(2, self.tokens.px(5))
-        inner = rect.inflate(-2 * pad, -2 * max(1, self.tokens.px(3)))
-        top, foot = max(15, round(inner.h * 0.27)), max(15, round(inner.h * 0.32))
+    def parts(self, place: Location) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return the places of what stands at a location, of its effect, and of its name.
+
+        The effect grows with the text. A fort has none: the card above it tells what is done there.
+        """
+        rect, fort = self.places.locations[place.number], place.kind == FORT
+        pad, text = self.tokens.px(9, 3), self.tokens.fonts.text
+        inner = pygame.Rect(rect.x + pad, rect.y + pad // 2, rect.w - 2 * pad, rect.h - pad)
+        low = max(16, round(self.tokens.px(27) * (1 + 0.3 * (text - 1))))
+        middle = 0 if fort else round(inner.h * (0.33 + 0.1 * (text - 1)))
+        top = inner.h - low - middle
         return (
             pygame.Rect(inner.x, inner.y, inner.w, top),
-            pygame.Rect(inner.x, inner.y + top, inner.w, inner.h - top - foot),
-            pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot),
+            pygame.Rect(inner.x, inner.y + top, inner.w, middle - self.tokens.px(2)),
+            pygame.Rect(inner.x, inner.bottom - low, inner.w, low),
         )
 
-    def lots(self, place: Location, rect: pygame.Rect) -> list[pygame.Rect]:
-        _, action, _ = self.rows(rect)
+    @property
+    def standing(self) -> int:
+        """Return the height of settlers at a location."""
+        return max(20, self.tokens.px(46))
+
+    def stand(self, place: Location, settlers: pygame.Surface) -> tuple[int, int]:
+        """Return the middle of settlers at a location."""
+        scene, _, _ = self.parts(place)
+        return settlers.get_rect(bottomleft=(scene.x, scene.bottom + self.tokens.px(3))).center
+
+    def lots(self, place: Location) -> list[pygame.Rect]:
+        _, action, _ = self.parts(place)
         gap = max(2, self.tokens.px(6))
         counts = [sum(goods) + 0.6 for goods in place.takes]
         room, x, made = action.w - gap * (len(counts) - 1), action.x, []
@@ -123,84 +150,96 @@ class Pieces:
     def _state(self, view: Century, me: Seat | None, place: Location) -> tuple[object, ...]:
         """Return all that the picture of a location depends on."""
         at, art, owner = place.number, self.tokens.art, view.owner[place.number]
-        there = view.tiles[at], owner, view.standing[at], view.row[place.slot] if place.kind == FORT else NONE
+        there = view.tiles[at], owner, view.standing[at]
         looks = art.tones, art.player(owner) if owner != NOBODY else None
         price = self._costs(view, me, place) if self._is_priced(view, me, owner) else None
         return me, there, looks, price, self._caught(view, me, place), self._is_asked(view, place)
 
     def _lay(self, made: Picture, view: Century, me: Seat | None, place: Location) -> None:
-        t = self.tokens
         rect = self.places.locations[place.number]
         made.rects[place.name] = rect
-        name, action, foot = self.rows(rect)
-        names = (self.texts[place.name], self.texts.get(f"short.{place.name}", self.texts[place.name]))
-        words = t.words(names, 17, palette.INK, name.w)
-        if t.art.tones.grey:  # the ground is dark in strong colours
-            self._slip(made, name)
-        made.put(words, name.center)
+        scene, action, low = self.parts(place)
         covered = view.tiles[place.number] != NONE
-        if len(place.takes) > 1 and place.kind == GATHER:
-            for n, (goods, lot) in enumerate(zip(place.takes, self.lots(place, rect), strict=True), 1):
+        price = self._costs(view, me, place) if self._is_priced(view, me, view.owner[place.number]) else None
+        if covered:
+            made.lay(self.tokens.mist(rect.w, max(LEAST, scene.h)), topleft=rect.topleft)
+        self._name(made, view, me, place, low)
+        closed = covered or (price is not None and price[1] != OPEN)
+        for n, (goods, lot) in enumerate(zip(place.takes, self.lots(place), strict=True), 1):
+            if len(place.takes) > 1 and place.kind == GATHER:
                 if self._is_asked(view, place):
                     made.rects[f"lot:{n}"] = lot
-                self._slip(made, lot)
-                made.put(t.goods(goods, min(lot.h - 2, lot.w // max(1, sum(goods)))), lot.center)
-        else:
-            self._slip(made, action)
-            does = self._does(view, place, action)
-            made.put(dimmed(does.copy(), 0.25, 215) if covered else does, action.center)
-        self._foot(made, view, me, place, foot)
+                self._effect(made, self.tokens.goods(goods, min(lot.h - 2, lot.w // max(1, sum(goods)))), lot, closed)
+        if action.h > 1 and (len(place.takes) < 2 or place.kind != GATHER):
+            self._effect(made, self._does(place, action), action, closed)
+        self._there(made, view, place, scene, price)
 
-    def _slip(self, made: Picture, rect: pygame.Rect) -> None:
+    def _effect(self, made: Picture, does: pygame.Surface, room: pygame.Rect, closed: bool) -> None:
+        """Lay an effect on a slip of paper, without colour while the viewer cannot have it."""
         m = self.tokens.materials
-        made.put(m.plate(rect.w, rect.h, rect.h * 0.3, palette.PAPER_HIGH, palette.PAPER_EDGE, 0.9), rect.center)
+        wide = min(room.w, max(room.h, does.get_width() + self.tokens.px(22, 8)))
+        slip = m.plate(wide, room.h, room.h * 0.34, palette.PAPER_HIGH, palette.COAST, 0.72 if closed else 0.94)
+        made.put(slip, room.center)
+        made.put(dimmed(does, 0.45, CLOSED) if closed else does, room.center)
 
-    def _does(self, view: Century, place: Location, room: pygame.Rect) -> pygame.Surface:
-        t, px = self.tokens, max(14, room.h - self.tokens.px(5, 2))
-        wide = room.w - t.px(8, 3)
+    def _name(self, made: Picture, view: Century, me: Seat | None, place: Location, low: pygame.Rect) -> None:
+        """Lay the name on a ribbon, between the icon that cards refer to and the goods of the seat's dreamcatchers."""
+        t = self.tokens
+        signs = list(self._signs(view, me, place, low.h - 2))
+        gap = max(2, t.px(4))
+        room = low.w - t.px(16, 6)
+        names = (self.texts[place.name], self.texts.get(f"short.{place.name}", self.texts[place.name]))
+        least = min(t.fonts.width(name, STRONG, 0) for name in names)
+        while signs and room - sum(sign.get_width() + gap for sign in signs) < least:
+            signs.pop()
+        left = room - sum(sign.get_width() + gap for sign in signs)
+        words = t.words(names, 17, palette.INK, left)
+        whole = t.row([*signs[:1], words, *signs[1:]], gap)
+        ribbon = t.materials.pill(min(low.w, whole.get_width() + t.px(16, 6)), low.h, palette.PAPER, "", 0.86)
+        made.put(ribbon, low.center)
+        made.put(whole, low.center)
+
+    def _does(self, place: Location, room: pygame.Rect) -> pygame.Surface:
+        t, px = self.tokens, max(14, room.h - self.tokens.px(6, 2))
+        wide = room.w - t.px(14, 5)
         if place.kind == GATHER:
             goods = place.takes[0]
             more = [t.number("+", px * 0.8), t.upgrades(place.steps, px)] if place.steps else []
-            return t.row([t.goods(goods, px, wide), *more])
+            left = wide - sum(part.get_width() + 2 for part in more)
+            return t.row([t.goods(goods, min(px, max(14, left // sum(goods))), left), *more])
         if place.kind == UPGRADE:
             return t.upgrades(place.steps, px, t.px(7, 3))
-        if place.kind == FORT:
-            card = view.row[place.slot]
-            if card == NONE:
-                return t.number("\N{EN DASH}", px)
-            row, arrow = self.rules.cards[card], t.art.icon("arrow_right", max(10, px * 2 // 3))
-            points = t.row([t.number(row.points, px * 0.8), t.art.icon("star", px)], 0)
-            return t.row([t.goods(row.price, px), arrow, points])
         if place.kind == SAIL:
-            reach = ("1", "1\N{EN DASH}2", self.texts["reach.any"])[place.reach - 1]
-            return t.row([t.icon("sail", px), t.number(reach, max(14, min(round(px * 0.7), 40)))], t.px(7, 3))
+            reach = t.number(("1", "1\N{EN DASH}2")[place.reach - 1], px) if place.reach < ANYWHERE else None
+            reach = reach or t.fonts.fitted(self.texts["reach.any"], STRONG, 20, palette.INK, wide - px)
+            return t.row([t.icon("sail", px), reach], t.px(9, 3))
         if place.kind == SEA_TRADE:
             return t.row([t.icon("sail", px), t.icon("trade", px)], t.px(6, 3))
         if place.kind == OUTPOST:
             return t.row([t.icon("outpost", px, palette.PAPER_EDGE), t.icon("trade", px)], t.px(6, 3))
         return t.trade(place.give, place.takes[0], px, wide)
 
-    def _foot(self, made: Picture, view: Century, me: Seat | None, place: Location, foot: pygame.Rect) -> None:
+    def _there(
+        self, made: Picture, view: Century, place: Location, scene: pygame.Rect, price: tuple[int, str] | None
+    ) -> None:
+        """Lay the settlers at a location or the tile that covers it, and the price."""
         t, at = self.tokens, place.number
-        tile, owner = view.tiles[at], view.owner[at]
-        right = foot.right
-        if self._is_priced(view, me, owner):
-            price = t.price(*self._costs(view, me, place), foot.h)
-            right -= price.get_width()
-            made.lay(price, topright=foot.topright)
-        there: pygame.Surface | None = None
+        rect, tile, owner = self.places.locations[at], view.tiles[at], view.owner[at]
+        wanted = max(17, round(t.px(38) * (0.8 + 0.2 * t.fonts.text)))
+        right, high = scene.right, max(LEAST, min(scene.h - 2, wanted))
+        if price is not None:
+            pill = t.price(*price, high)
+            right = made.lay(pill, topright=(rect.right - t.px(7, 2), rect.y + t.px(6, 2))).x - t.px(4)
         if tile != NONE:
-            there = t.exploration(tile, foot.h, right - foot.x)
+            tall, left = high, rect.x + t.px(7, 2)
+            cover = t.exploration(tile, tall, right - left)
+            while cover.get_width() > right - left and tall > LEAST:
+                tall -= 1
+                cover = t.exploration(tile, tall, right - left)
+            made.lay(cover, midleft=(left, scene.centery))
         elif owner != NOBODY:
-            there = t.settlers(t.art.player(owner), view.standing[at], foot.h)
-        room = right - foot.x - (there.get_width() if there else 0)
-        left = foot.x
-        for sign in self._signs(view, me, place, foot.h):
-            if sign.get_width() + 2 <= room:
-                made.lay(sign, midleft=(left, foot.centery))
-                left, room = left + sign.get_width() + 1, room - sign.get_width() - 1
-        if there:
-            made.put(there, (max((left + right) / 2, left + there.get_width() / 2), foot.centery))
+            crowd = t.crowd(t.art.player(owner), view.standing[at], self.standing, right - scene.x)
+            made.put(crowd, self.stand(place, crowd))
 
     def _signs(self, view: Century, me: Seat | None, place: Location, high: int) -> Iterator[pygame.Surface]:
         """Yield the icon that cards refer to, and the goods of the seat's dreamcatchers."""

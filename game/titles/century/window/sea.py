@@ -24,7 +24,8 @@ from game.words import palette
 from game.words.texts import capital
 
 MARGIN = 12.0  # hundredths of a tile for its shadow
-X, Y = 100 + MARGIN, 50 * ROOT + MARGIN  # the middle of a tile
+X, Y = 50 * ROOT + MARGIN, 100 + MARGIN  # the middle of a tile
+SMALL, TIGHT = 60, 8  # real pixels of a small tile, and hundredths of it
 GREEN, GREY = "#2F6B3A", "#33505E"
 
 Spot = tuple[int, int]
@@ -37,6 +38,7 @@ class Isles:
         self.tokens, self.rules, self.texts = tokens, rules, texts
         self._size = size
         self._k = k = size / 100
+        self.tight = TIGHT if size < SMALL else 0  # by how much prices and market move apart
         self._room, self._sign = round(118 * k), max(14, round(25 * k))  # for a name, and for the icon beside it
         self._real = math.ceil(2 * X * k), math.ceil(2 * Y * k)
         self._box = 0.0, 0.0, self._real[0] / k, self._real[1] / k
@@ -47,46 +49,45 @@ class Isles:
     @once
     def tile(self, island: int, sea: bool) -> pygame.Surface:
         """Draw an island, the sea tile, or water where no island lies yet."""
-        made = self._water(sea)
         if island != NONE:
-            self._land(made, island)
-            return made
+            return self._land(island)
         drawing = self.tokens.art.read("century/land/open_sea")
-        made.blit(self._svg(drawing.part("waves")), (0, 0))
+        made = self._water(sea, drawing.part("waves") + (drawing.part("rose") if sea else ""))
         if sea:
-            made.blit(self._svg(drawing.part("rose")), (0, 0))
             self._name(made, self.texts["sea"], palette.CREAM)
         return made
 
-    def _water(self, sea: bool) -> pygame.Surface:
+    def _water(self, sea: bool, more: str) -> pygame.Surface:
+        """Draw the water of a tile with its shadow, and what lies in it."""
         made, drawing = pygame.Surface(self._real, pygame.SRCALPHA), self.tokens.art.read("century/art/tile")
         soft = blurred(self._svg(drawing.clip("tile")), max(1, round(4 * self._k)))
         made.blit(tinted(soft, palette.SEA_SHADOW, 150), (0, round(4 * self._k)))
-        made.blit(self._svg(drawing.body(water="#0F4A68" if sea else "#1B6A8A")), (0, 0))
+        made.blit(self._svg(drawing.body(water="#0F4A68" if sea else "#1B6A8A") + more), (0, 0))
         return made
 
-    def _land(self, made: pygame.Surface, island: int) -> None:
+    def _land(self, island: int) -> pygame.Surface:
         name, spice = self.rules.islands[island].name, self.rules.islands[island].spice
         drawing = self.tokens.art.read(f"century/land/{name}")
-        made.blit(self._svg(drawing.part("coast")), (0, 0))
+        made = self._water(False, drawing.part("coast"))
         growth = self._svg(drawing.part("growth")).copy()
         growth.blit(self._svg(drawing.clip("inland")), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         made.blit(growth, (0, 0))
-        made.blit(self._svg(drawing.part("rim")), (0, 0))
+        made.blit(self._svg(drawing.part("rim") + drawing.part("palms")), (0, 0))
         self._name(made, self._known_as(spice, self.texts[name].rpartition(" ")[2]), palette.INK, spice)
         self._market(made, island)
+        return made
 
     def _market(self, made: pygame.Surface, island: int) -> None:
         """Draw the goods of a trade: those given above, those taken below."""
         t, k = self.tokens, self._k
-        px = max(14, round(28 * k))
+        px = max(14, round((26 + 6 * self.tokens.fonts.text) * k))
         for n, goods in enumerate(self.rules.trades[island]):
             arrow = [t.art.icon("arrow_down", max(10, px * 2 // 3))] if n else []
-            inner = t.row([*arrow, t.goods(goods, px, round(100 * k))], max(1, round(3 * k)))
+            inner = t.row([*arrow, t.goods(goods, px, round(104 * k))], max(1, round(3 * k)))
             wide, high = inner.get_width() + max(8, round(16 * k)), px + max(2, round(4 * k))
             ground = palette.PAPER_HIGH if n else palette.PAPER_LOW
             slip = t.materials.pill(wide, high, ground, palette.PAPER_EDGE, 0.96)
-            place = put(made, slip, center=(made.get_width() // 2, round((Y + (27 if n else -7)) * k)))
+            place = put(made, slip, center=(made.get_width() // 2, round((Y + (21 if n else -12) + self.tight) * k)))
             put(made, inner, center=place.center)
 
     def _known_as(self, spice: str, letter: str) -> str:
@@ -101,7 +102,7 @@ class Isles:
         left = self._room - sum(one.get_width() + 1 for one in sign)
         short = self.texts["short.sea"] if words == self.texts["sea"] else words
         whole = t.row([*sign, t.words((words, short), 16, colour, left)], 1)
-        middle = made.get_width() // 2, round((Y - 67) * k)
+        middle = made.get_width() // 2, round((Y - 64 - self.tight * 1.7) * k)
         if icon:
             size = whole.get_width() + t.px(14, 6), whole.get_height() - t.px(2)
             put(made, t.materials.pill(*size, palette.PAPER, "", 0.78), center=middle)
@@ -158,7 +159,7 @@ class Fleet:
         (x, y), size = self.places.tiles[place], self.places.size
         side = -1 if seat % 2 == 0 else 1
         low = seat >= 2
-        return round(x + side * size * (0.4 if low else 0.7)), round(y + size * (0.53 if low else -0.04))
+        return round(x + side * size * (0.28 if low else 0.62)), round(y + size * (0.46 if low else -0.1))
 
     def ship_spot(self, view: Century, seat: Seat, place: int) -> Spot:
         """Return the place of a seat's ship on a tile, beside the others there."""
@@ -166,22 +167,23 @@ class Fleet:
         there = sorted({seat, *(other for other, at in enumerate(view.ships) if at == place)})
         n, many = there.index(seat), len(there)
         step = min(self.ship_size * 1.02, size * 0.92 / max(1, many))
-        down = 0.3 if place == AT_SEA else 0.62
+        down = 0.3 if place == AT_SEA else 0.64
         return round(x + (n - (many - 1) / 2) * step), round(y + size * down)
 
     def _costs(self, made: Picture, view: Century, me: Seat, place: int, near: bool) -> None:
         t, size, px = self.tokens, self.places.size, self._small
         x, y = self.places.tiles[place]
+        top = y - (0.37 + self.isles.tight / 200) * size
         cost = landing_cost(view, me, place)
         if near or cost:
             parts = [t.icon("sail", px), t.number(cost, px * 0.9, palette.CREAM)]
-            self._chip(made, (x - 0.42 * size, y - 0.36 * size), parts, near)
+            self._chip(made, (x - 0.42 * size, top), parts, near)
         if near and not why_no_outpost(view, me, place):
             parts = [
                 t.icon("outpost", px, t.art.player(me).colour),
                 t.number(outpost_cost(view, me, place), px * 0.9, palette.CREAM),
             ]
-            self._chip(made, (x + 0.42 * size, y - 0.36 * size), parts, near)
+            self._chip(made, (x + 0.42 * size, top), parts, near)
 
     def _chip(self, made: Picture, middle: tuple[float, float], parts: list[pygame.Surface], near: bool) -> None:
         high = self._small + 2

@@ -9,10 +9,10 @@ import pygame
 from game.titles.century.rules.data import BIG, BIG_FROM, COMPASS, DISPLACING, GOODS, SADDLEBAG, Goods, Rules, goods
 from game.titles.century.rules.state import named
 from game.titles.century.telling.phrases import TONES, icon_of
-from game.ui.board.drawing.tokens import Tokens
+from game.ui.board.drawing.tokens import Tokens, with_edge
 from game.ui.draw.art import Art, drawn, once
 from game.ui.draw.fonts import BOLD, STRONG, Fonts
-from game.ui.draw.layout import in_a_column, in_a_row, put
+from game.ui.draw.layout import blank, in_a_column, in_a_row, put
 from game.ui.draw.materials import blurred, rounded, tinted
 from game.words import palette
 from game.words.palette import PlayerLook
@@ -25,6 +25,7 @@ LACKED = {NO_GOODS: "century_store", NO_MARKET: "ship", NO_OUTPOST: "century_out
 MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 TEXT_LEAST, ICON_LEAST = 14, 14
 SETTLER = "#8A6A44"  # of nobody's settlers
+CROWD = 3  # settlers that stand as figures; more are counted
 SYMBOL_LEAST = 12  # below this the symbol of a card is left out: its effect tells the same
 
 
@@ -115,11 +116,56 @@ class CenturyTokens(Tokens):
         return made
 
     @once
-    def settlers(self, owner: PlayerLook, count: int, high: int) -> pygame.Surface:
-        settler = self.art.icon("century_settler", high, owner.colour, palette.LINE)
-        number = self.number(count, round(high * 0.74), owner.ink)
-        badge = self.art.badge(owner, max(12, round(high * 0.66)))
-        return self.pill([settler, number, badge], high, owner.colour, palette.CREAM)
+    def crowd(self, owner: PlayerLook, count: int, high: int, room: int = 0) -> pygame.Surface:
+        """Draw settlers of a seat as figures, counted when they are more than three or have little room."""
+        edge = max(1, round(high / 22))
+        figure = with_edge(self.art.icon("century_settler", high, owner.colour, palette.LINE), edge)
+        badge = self.art.badge(owner, max(12, round(high * 0.42)))
+        step, margin = round(high * 0.5), max(2, high // 14)
+        drop = badge.get_height() // 3
+        many = count > CROWD
+        number = self.number(count, round(high * 0.46), owner.ink) if many else None
+        tag = (
+            self.materials.pill(
+                badge.get_width() + number.get_width() + 4, badge.get_height() + 2, owner.colour, palette.CREAM
+            )
+            if number
+            else None
+        )
+        end = (tag.get_width() if tag else badge.get_width()) // 2
+        shown = min(count, CROWD)
+        while shown > 1 and room and figure.get_width() + step * (shown - 1) + end + 2 * margin > room:
+            shown -= 1
+        whole = blank(figure.get_width() + step * (shown - 1) + end + 2 * margin, figure.get_height() + drop + margin)
+        for n in range(shown):
+            whole.blit(figure, (margin + step * n, margin))
+        made = blank(*whole.get_size())
+        made.blit(tinted(blurred(whole, max(2, high // 10)), "#1C1206", 190), (max(1, high // 20), max(1, high // 14)))
+        made.blit(whole, (0, 0))
+        corner = made.get_width() - margin, made.get_height() - 1
+        if tag and number:
+            place = put(made, tag, bottomright=corner)
+            put(made, number, midleft=(place.x + 3, place.centery))
+            put(made, badge, midright=(place.right - 1, place.centery))
+        elif shown < count:
+            place = put(
+                made,
+                self.pill(
+                    [self.number(count, high * 0.4, owner.ink), badge],
+                    badge.get_height() + 2,
+                    owner.colour,
+                    palette.CREAM,
+                ),
+                bottomright=corner,
+            )
+        else:
+            put(made, badge, bottomright=corner)
+        return made
+
+    @once
+    def mist(self, wide: int, high: int) -> pygame.Surface:
+        """Draw the mist over a place that nobody has explored yet."""
+        return self.art.drawing("century/art/mist", wide, high)
 
     @once
     def piece(self, icon: str, owner: PlayerLook, px: int) -> pygame.Surface:
@@ -189,7 +235,7 @@ class CenturyTokens(Tokens):
         """Return the place of the picture on a card, and the height below it for the price."""
         (w, h), inset = size, max(3, self.px(6))
         foot = max(19, round(h * 0.29))
-        return pygame.Rect(inset, inset, w - 2 * inset, h - foot - inset), foot
+        return pygame.Rect(inset, inset, w - 2 * inset, max(1, h - foot - inset)), foot
 
     def arranged(self, size: tuple[int, int], effect: tuple[int, int]) -> tuple[int, pygame.Rect, tuple[int, int], int]:
         """Arrange a card: the size of the coin, the place of the effect, the middle and the size of the symbol.
@@ -236,24 +282,20 @@ class CenturyTokens(Tokens):
         for n in range(sheets - 1, -1, -1):
             sheet = self.materials.paper(wide, high, self.px(9, 4), "#DCCBE6" if n == 0 else "#BFA9CC", "#5E4570", 53)
             made.blit(sheet, (step * n, step * n))
-        face = self.bonus_face(tile, max(ICON_LEAST, round(high * 0.34)), wide - 4)
-        put(made, face, center=(wide // 2, high // 2))
+        coin = self._coin(self.rules.bonus[tile].points, max(17, round(high * 0.42)))
+        made.blit(self._face(tile, (wide, high), coin.get_width()), self.terms(tile, (wide, high)))
+        made.blit(coin, (1, 1))
         return made
 
-    def bonus_face(self, tile: int, px: int, room: int = 0) -> pygame.Surface:
-        row, top = self.rules.bonus[tile], self._terms(tile, px, room)
-        star = self.art.icon("star", max(ICON_LEAST, round(px * 0.9)))
-        gap = 2 if top.get_height() <= 1.5 * px else 0
-        return in_a_column([top, self.row([self.number(f"+{row.points}", round(px * 0.86)), star])], gap, True)
+    def terms(self, tile: int, size: tuple[int, int]) -> pygame.Rect:
+        """Return the place of the terms on a bonus tile of a size: in its middle, as far as the coin lets them."""
+        (w, h), coin = size, max(17, round(size[1] * 0.42))
+        place = self._face(tile, size, coin).get_rect(center=((w + coin * 2 // 3) // 2, (h + coin // 4) // 2))
+        place.right = min(place.right, w - self.px(3))
+        return place
 
-    @once
-    def bonus_sign(self, tile: int, px: int) -> pygame.Surface:
-        """Draw the terms of a bonus tile on a small ground."""
-        inner = self._terms(tile, px, 2 * px)
-        w, h = inner.get_width() + 2, inner.get_height() + 2
-        made = self.materials.plate(w, h, min(w, h) * 0.2, "#DCCBE6", "#5E4570", 1, 1).copy()
-        made.blit(inner, (1, 1))
-        return made
+    def _face(self, tile: int, size: tuple[int, int], coin: int) -> pygame.Surface:
+        return self._terms(tile, max(ICON_LEAST, round(size[1] * 0.46)), size[0] - coin // 2 - self.px(4))
 
     def _terms(self, tile: int, px: int, room: int) -> pygame.Surface:
         row = self.rules.bonus[tile]
@@ -267,16 +309,16 @@ class CenturyTokens(Tokens):
         return self.row([self.number(number, px), self.icon("settler", px, SETTLER)], 0)
 
     def _saved(self, ability: str, px: int, room: int) -> pygame.Surface:
-        """Draw an ability that saves a settler, in two rows where room is short."""
+        """Draw an ability that saves a settler, in two rows where there is little room."""
 
         def make(px: int) -> pygame.Surface:
             return self.row([self._where(ability, px), self._settler(f"{MINUS}1", px)], 1)
 
-        made = _fitting(make, px, room) if room else make(px)
-        if room and made.get_width() > room:
-            rows = self._where(ability, ICON_LEAST), self._settler(f"{MINUS}1", ICON_LEAST)
-            made = in_a_column(rows, centred=True)
-        return made
+        made = make(px)
+        if not room or made.get_width() <= room:
+            return made
+        small = max(ICON_LEAST, round(px * 0.66))
+        return in_a_column([self._where(ability, small), self._settler(f"{MINUS}1", small)], centred=True)
 
     def _where(self, ability: str, px: int) -> pygame.Surface:
         if ability == DISPLACING:

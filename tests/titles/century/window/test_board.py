@@ -7,14 +7,19 @@ import pygame
 import pytest
 
 from game.titles.century.rules.counting import settlers_needed, why_closed
+from game.titles.century.rules.data import ICONS
 from game.titles.century.rules.seas import shapes
 from game.titles.century.rules.state import NOBODY, NONE
 from game.titles.century.telling.tips import reachable
 from game.titles.century.window import pieces
 from game.titles.century.window.layout import Layout, corners
 from game.titles.century.window.tokens import NO_GOODS, NO_MARKET, NO_OUTPOST, OPEN, POOR, SHUT
+from game.ui.board.contract.window import board_of
+from game.ui.draw.art import Art
+from game.ui.draw.fonts import Fonts
 from game.words import palette
-from tests.ui.century import RULES, SIZES, at_step, board, moment_of, moved_on, played, table
+from game.words.texts import Texts
+from tests.ui.century import CENTURY, RULES, SIZES, at_step, board, moment_of, moved_on, played, table
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -22,7 +27,7 @@ def test_every_element_is_hit_in_its_middle(size):
     made, view = board(size), moved_on()
     made.prepare(view)
     names = [row.name for row in RULES.locations] + [view.place_name(at) for at in range(len(view.islands))]
-    names += [*RULES.stacks, "slot:1", "slot:4", "slot:next", "scores", "outposts:0", "outposts:3"]
+    names += [*RULES.stacks, "slot:1", "slot:4", "slot:next", "legend"]
     whole = pygame.Rect((0, 0), size)
     for name in names:
         rect = made.rect(name)
@@ -37,12 +42,12 @@ def test_every_element_is_hit_in_its_middle(size):
 def test_no_place_of_a_choice_lies_on_another(size):
     made, view = board(size), moved_on()
     made.prepare(view)
-    names = [row.name for row in RULES.locations] + [*RULES.stacks, "slot:1", "slot:4", "slot:next", "scores"]
-    rects = [made.rect(name) for name in names] + [made.rect(f"outposts:{seat}") for seat in range(4)]
+    names = [row.name for row in RULES.locations] + [*RULES.stacks, "slot:1", "slot:4", "slot:next", "legend"]
+    rects = [made.rect(name) for name in names]
     for n, one in enumerate(rects):
         assert not [other for other in rects[:n] if one.colliderect(other)], names[n : n + 1]
     for place in range(len(view.islands)):
-        corner = made.rect(view.place_name(place)).inflate(-made.rect("sea").w // 2, 0)
+        corner = made.rect(view.place_name(place)).inflate(0, -made.rect("sea").h // 2)
         assert not [rect for rect in rects if rect.colliderect(corner)]
 
 
@@ -61,7 +66,7 @@ def test_a_sea_by_lot_lies_clear_of_all_else_and_every_tile_is_hit_in_its_middle
     assert [made.pieces.places.tile_at(spot) for spot in at] == list(range(13))
     assert all(view.place_name(place) in made.hit(spot) for place, spot in enumerate(at))
     rows, whole = made.pieces.places, pygame.Rect((0, 0), size)
-    others = [rows.outposts(seat) for seat in range(4)] + [rows.next, rows.scores, *rows.cards, *rows.locations]
+    others = [rows.next, rows.legend, *rows.stacks, *rows.cards, *rows.locations]
     for x, y in at:
         hexagon = corners(x, y, rows.size)
         assert all(whole.collidepoint(spot) for spot in hexagon)
@@ -86,11 +91,10 @@ def test_tiles_that_touch_lie_side_by_side_and_no_others():
     made.prepare(moved_on())  # as the other tests want it
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_tiles_of_a_sea_by_lot_are_never_much_smaller_than_those_of_the_star(seats):
+def test_tiles_of_a_sea_by_lot_are_never_much_smaller_than_those_of_the_star():
     layout = Layout.read(RULES)
     for name in shapes(12)[7::400]:
-        assert layout.tiles(RULES, seats, name).size > 0.6 * layout.sea.tile
+        assert layout.tiles(RULES, name).size > 0.6 * layout.sea.tile
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -138,13 +142,40 @@ def test_lots_have_places_of_their_own_only_while_one_is_taken():
     assert made.hit(middle) == ("riverside",)
 
 
-@pytest.mark.parametrize(("size", "whole"), [(SIZES[2], True), (SIZES[1], True), (SIZES[0], False)])
-def test_a_bonus_tile_shows_its_terms_on_the_plate_where_there_is_room(size, whole):
+@pytest.mark.parametrize("size", SIZES)
+def test_the_terms_of_every_bonus_tile_lie_on_it(size):
     made = board(size)
-    rect = made.pieces.places.outposts(0)
-    signs = made.pieces.plates._signs((RULES.bonus_tile["saddlebag_hammer"],), rect.w - 10, rect.h // 7)
-    assert bool(signs) == whole
-    assert len(made.pieces.plates._signs((0, 1, 2), rect.w - 10, rect.h // 7)) in (0, 3)
+    for rect in made.pieces.places.stacks:
+        for tile in range(len(RULES.bonus)):
+            terms = made.pieces.tokens.terms(tile, rect.inflate(-10, -10).size)
+            assert terms.w <= rect.w - 10 and terms.h <= rect.h - 6, (tile, terms)
+
+
+def test_settlers_stand_as_figures_and_are_counted_when_they_are_many(monkeypatch):
+    tokens, counted = board(SIZES[2]).pieces.tokens, []
+    number = tokens.number
+    monkeypatch.setattr(tokens, "number", lambda *how: counted.append(how[0]) or number(*how))
+    wide = [tokens.crowd(palette.PLAYERS[1], count, 47).get_width() for count in range(1, 6)]
+    assert wide[0] < wide[1] < wide[2] <= wide[3] and counted == [4, 5]
+    counted.clear()
+    assert tokens.crowd(palette.PLAYERS[1], 3, 47, wide[2] - 4).get_width() < wide[2] and counted == [3]
+
+
+def test_the_smallest_window_shows_the_board_with_the_largest_text():
+    made = board_of(CENTURY, 4, Texts("de", "century"))
+    for _ in made.build((448, 310), Fonts(0.33, 1.5), Art(), 0.33, pygame.Rect(0, 0, 448, 238), moved_on()):
+        pass
+    made.prepare(moved_on())
+    assert made.hit(made.rect("smithy").center) == ("smithy",)
+
+
+def test_the_legend_tells_every_icon_of_the_locations_in_words():
+    telling, view = table().telling, moved_on()
+    icons = {icon for line in telling.tip("legend", view, 0).lines for icon in line.icons}
+    assert icons >= {f"century_{icon}" for icon in (*ICONS, "settler", "sail", "outpost", "store", "tile")} | {
+        "lock",
+        "hammer",
+    }
 
 
 def test_a_card_stands_for_the_fort_below_it():
@@ -279,9 +310,9 @@ def test_nothing_is_laid_out_yet():
 def test_a_layout_that_does_not_fit_is_refused(tmp_path):
     text = (Path(__file__).parents[4] / "assets" / "century" / "layout.toml").read_text(encoding="utf-8")
     for old, new, said in (
-        ("stacks = [[2, 3], [3, 3]]", "stacks = [[0, 0], [3, 3]]", "a location lies at"),
-        ("stacks = [[2, 3], [3, 3]]", "stacks = [[3, 3]]", "half as many"),
-        ("[1415, 178], ", "", "one for each of four players"),
+        ("smithy = [452, 690]\n", "", "smithy is missing"),
+        ("smithy = [452, 690]", "smithy = [452, 690]\nforge = [4, 6]", "forge is not in the rules"),
+        ("stacks = [[1310, 8, 99, 86], ", "stacks = [", "as many as there are stacks"),
     ):
         assert old in text
         (tmp_path / "layout.toml").write_text(text.replace(old, new), encoding="utf-8")
