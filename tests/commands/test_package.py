@@ -41,7 +41,7 @@ def wheel_of(source, out, version="") -> Path:
     """Build a wheel, of another version if one is given."""
     if version:
         text = (source / "pyproject.toml").read_text()
-        (source / "pyproject.toml").write_text(text.replace('version = "0.1.0"', f'version = "{version}"'))
+        (source / "pyproject.toml").write_text(text.replace('version = "1.0.0"', f'version = "{version}"'))
     done(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", out, cwd=source)
     return max(out.glob("*.whl"), key=lambda path: path.stat().st_mtime_ns)
 
@@ -73,14 +73,14 @@ def test_it_is_installed_plays_and_finds_its_game_again_after_an_upgrade(source,
     account, out = Account(tmp_path), tmp_path / "out"
     first = wheel_of(source, out)
     tops = {name.split("/")[0] for name in ZipFile(first).namelist()}
-    assert tops == {"westward", "westward-0.1.0.dist-info"}
+    assert tops == {"westward", "westward-1.0.0.dist-info"}
     account.install(first)
     told = account.westward("host", "africa", "--seats", "2", "--bots", "1:random,2:random", "--json")
     ended = json.loads(told.splitlines()[-1])
     (record,) = account.home.rglob("*.westward")
     assert record.stem == ended["game"] and not list(account.site.rglob("*.westward"))
-    account.install("--upgrade", wheel_of(source, out, "0.1.1"))
-    assert account.westward("--version") == "Westward 0.1.1\n"
+    account.install("--upgrade", wheel_of(source, out, "1.0.1"))
+    assert account.westward("--version") == "Westward 1.0.1\n"
     account.westward("replay", record, "--check")
     checked = account.westward("check")
     assert str(record.parents[1]) in checked and record.exists()
