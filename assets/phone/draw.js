@@ -263,7 +263,7 @@ function drawLobby(lobby) {
   write(find("sit"), words.sit);
   show(find("name-box"), !lobby.mine && !lobby.lost);
   show(find("sit"), !lobby.mine && !lobby.lost);
-  write(find("wait"), lobby.lost ? words.gone : words.wait);
+  write(find("wait"), words[lobby.says]);
 }
 
 function drawOver(over) {

@@ -3,7 +3,8 @@
 import { FrameCipher, nameOf } from "./cipher.js";
 
 const BEAT = 3000, DEAD = 5000, FIRST = 1000, LONGEST = 10000, VERSION = 1, REFUSED = 4000;
-const FINAL = ["unknown", "elsewhere", "freed", "over"];
+const AGAIN = ["lost", "over"]; // what is said for as long as the table is looked for again
+const FINAL = ["unknown", "elsewhere", "freed"];
 
 const random = (size) => crypto.getRandomValues(new Uint8Array(size));
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -38,7 +39,7 @@ export class Link {
     this.final = "";
     this.up = false;
     this.heard = Date.now();
-    this.on.status("connecting");
+    if (!AGAIN.includes(this.said)) this.say("connecting");
     const socket = new WebSocket(`ws://${location.host}/link`);
     const own = random(16);
     let cipher = null;
@@ -65,9 +66,14 @@ export class Link {
       if (code === REFUSED && FINAL.includes(reason)) {
         this.close();
         this.final = reason;
-        this.on.status(reason);
-      } else this.again();
+        this.say(reason);
+      } else this.again(code === REFUSED && reason === "over" ? reason : "lost");
     };
+  }
+
+  say(word) {
+    this.said = word;
+    this.on.status(word);
   }
 
   close() {
@@ -77,9 +83,9 @@ export class Link {
     if (old) old.close();
   }
 
-  again() {
+  again(why = "lost") {
     this.close();
-    this.on.status("lost");
+    this.say(why);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(LONGEST, this.wait * 1.6);
@@ -112,7 +118,7 @@ export class Link {
       this.up = true;
       this.wait = FIRST;
       clearTimeout(this.timer);
-      this.on.status("");
+      this.say("");
     }
     if (message.done !== undefined) this.waiting = this.waiting.filter((touch) => touch.n > message.done);
     this.on.state(message, first);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -12,17 +12,19 @@ from game.session.model.offering import UNDO, actions, may_choose_again, primary
 from game.session.model.seat_model import HINT, SeatModel
 from game.session.model.sentences import ModelView, Remark
 from game.session.model.tips import board_tip, card_tip
+from game.session.phones import PhoneSeat
 from game.words.texts import LANGUAGES, Texts
 from game.words.tip import Tip
 from net.phones.messages import FromPage, PageBeat, PageHere, PageTouch
-from net.phones.showing import Data, SeatLook, pages
+from net.phones.showing import Data, SeatLook, before_game, empty_page, pages
 
 MOST_PAGES = 8  # whose last touches are remembered
 PAGE_WORDS = (  # of the page's own texts
-    *("phone.all_points", "phone.ask_board", "phone.bot", "phone.cards", "phone.chosen", "phone.close", "phone.gone"),
-    *("phone.has_chosen", "phone.hidden", "phone.hide", "phone.in_play", "phone.language", "phone.lit", "phone.log"),
-    *("phone.menu", "phone.moves", "phone.name", "phone.other_language", "phone.result", "phone.rule", "phone.seat"),
-    *("phone.sent", "phone.sit", "phone.so_far", "phone.used", "phone.wait"),
+    *("phone.all_points", "phone.ask_board", "phone.begins", "phone.bot", "phone.cards", "phone.chosen"),
+    *("phone.close", "phone.gone", "phone.has_chosen", "phone.hidden", "phone.hide", "phone.in_play"),
+    *("phone.language", "phone.lit", "phone.log", "phone.menu", "phone.moves", "phone.name"),
+    *("phone.other_language", "phone.result", "phone.rule", "phone.seat", "phone.sent", "phone.sit"),
+    *("phone.so_far", "phone.used", "phone.wait"),
 )
 
 
@@ -54,7 +56,7 @@ class Phone(ModelView):
         self.model: SeatModel | None = None  # once the game has begun
         self.link: PageLink | None = None
         self.pointed: Choice = ()  # the thing that is lit up before it is taken
-        self.lobby: Data | None = None  # the chairs, before the game begins
+        self.before: Data = {}  # parts of the page until the game begins
         self.sit: Callable[[str], str] | None = None  # sits down, or says why not
         self.seen = self.touched = 0.0  # when the phone was heard last, and touched last
         self._page = ""
@@ -79,7 +81,7 @@ class Phone(ModelView):
         if isinstance(message, News):
             message = of_seat(message, self.seat)
             if message.first:
-                self.lobby = None
+                self.before = {}
                 self.pointed, self._board = (), False
                 self.model = SeatModel(self.texts, self._send, self)
         elif getattr(message, "seat", self.seat) != self.seat:
@@ -91,6 +93,11 @@ class Phone(ModelView):
             self.model.take(message)
             if self.model.question is not before:
                 self.pointed = ()
+        self.show()
+
+    def wait(self, seats: Sequence[PhoneSeat]) -> None:
+        """Show who sits where until the game begins."""
+        self.model, self._remark, self.before = None, None, before_game(seats)
         self.show()
 
     # The page
@@ -108,6 +115,12 @@ class Phone(ModelView):
     def leave(self, link: PageLink) -> None:
         if self.link is link:
             self.link, self._shown, self.pointed = None, {}, ()
+
+    def part(self, why: str) -> None:
+        """End the link, whose touches count no longer."""
+        link, self.link, self._shown, self.pointed = self.link, None, {}, ()
+        if link:
+            link.end(why)
 
     def heard(self, link: PageLink, message: FromPage) -> None:
         """Take a message of a page, unless another one holds the seat by now."""
@@ -154,8 +167,8 @@ class Phone(ModelView):
         return {part: value for part, value in state.items() if part not in before or before[part] != value}
 
     def _state(self) -> Data:
-        state: Data = {"seat": self.seat, "language": self.texts.language, "lobby": self.lobby}
-        state["words"] = {name.partition(".")[2]: self.texts.t(name) for name in PAGE_WORDS}
+        words = {name.partition(".")[2]: self.texts.t(name) for name in PAGE_WORDS}
+        state: Data = empty_page() | {"seat": self.seat, "language": self.texts.language, "words": words} | self.before
         if self.model:
             state |= pages(self.model, self.seat, self._looks, self.pointed, self._remark, self._board)
             if state.get("remark"):

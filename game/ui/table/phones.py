@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.choices import Choice, Seat
-from game.session.messages import Command, SessionMessage
+from game.session.messages import Command, News, SessionMessage
 from game.session.model.seat_model import SeatModel
+from game.session.phones import Phones
 from game.ui.forms.pause import PauseEntry
 from game.ui.shell.shell import Shell
 from game.ui.table.stage import TableMotion
@@ -19,13 +20,17 @@ class TablePhones:
     """The phones of one table. Without any, nothing changes."""
 
     def __init__(self, shell: Shell, model: SeatModel, motion: TableMotion, send: Callable[[Command], None]) -> None:
-        self._phones, self._shell, self._model, self._motion = shell.phones, shell, model, motion
+        self._phones: Phones | None = None  # once they hear of this game
+        self._shell, self._model, self._motion, self._send = shell, model, motion, send
         self._lit: dict[Seat, Choice] = {}
         self._ago = 0.0
-        if self._phones:
-            self._phones.play(send, shell.player)
 
     def hear(self, message: SessionMessage) -> None:
+        """Let phones hear the game, unless it is a lesson, which speaks to this screen."""
+        if isinstance(message, News) and message.first and message.header:
+            self._phones = None if message.header.lesson else self._shell.phones
+            if self._phones:
+                self._phones.play(self._send, self._shell.player)
         if self._phones:
             self._phones.hear(message)
 
@@ -53,7 +58,7 @@ class TablePhones:
 
     def entries(self) -> tuple[PauseEntry, ...]:
         """Return the entry of the pause that leads to the pictures; a lesson has none."""
-        wanted = self._phones and self._shell.routes and self._model.people and not self._model.guide
+        wanted = self._phones and self._shell.routes and self._model.people
         return (("phones", "phone", self._open),) if wanted else ()
 
     def _open(self) -> None:

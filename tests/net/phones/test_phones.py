@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.session.messages import News, Reseat, taken
+from game.session.phones import PhoneSeat
 from game.table.record.entries import PERSON
 from game.titles import SLUGS
+from game.words import palette
 from tests.net.phones.faulty import FaultyPhones
 from tests.net.phones.pages import Page
 
@@ -214,6 +216,34 @@ def test_people_keep_their_phones_in_another_game_in_which_they_sit_elsewhere(ph
     assert first.table.keys.secrets == {0: secrets[1], 1: secrets[2], 2: secrets[0]}
     assert [page.state["seat"] for page in first.pages.values()] == [2, 0, 1]
     assert first.pages[1].state["people"][0]["name"] == "P1"
+
+
+def test_whoever_has_no_seat_among_people_who_gather_keeps_the_phone_until_a_game_begins(phones):
+    played = phones("west_of_africa", people=3)
+    secrets, pages = dict(played.table.keys.secrets), dict(played.pages)
+    played.table.gather([PhoneSeat(name, palette.PLAYERS[n], bool(name)) for n, name in enumerate(("P2", "", "Zoe"))])
+    assert played.table.keys.secrets == {0: secrets[2]} and pages[2].state["seat"] == 0
+    assert pages[2].state["lobby"]["chairs"][2]["name"] == "Zoe" and not pages[2].state["cards"]
+    played.table.gather([PhoneSeat(name, palette.PLAYERS[n], True) for n, name in enumerate(("Ida", "P1"))])
+    assert played.table.keys.secrets == {0: secrets[2], 1: secrets[1]}, "a name typed anew keeps the phone"
+    header = played.session.table.record.header
+    seats = tuple(replace(seat, name=name) for seat, name in zip(header.seats, ("P1", "Eva", "Ida"), strict=True))
+    updates = {seat: played.session.table.update(seat) for seat in (None, 0, 1, 2)}
+    played.table.hear(News(updates, header=replace(header, game="other", seats=seats), first=True))
+    assert played.table.keys.secrets == {0: secrets[1], 2: secrets[2]}
+    assert [pages[seat].ended for seat in range(3)] == ["freed", "", ""] and pages[1].state["prompt"]
+
+
+def test_a_page_that_cannot_be_told_does_not_stop_the_others(phones, monkeypatch, caplog):
+    played = phones("west_of_africa", people=3)
+    broken, mine, other = played.pages.values()
+    monkeypatch.setattr(broken, "send", lambda message: 1 // 0)
+    for do in (["take", "tenerife"], ["take", "sell_goods"], ["confirm"]):
+        played.touch(1, mine.touch(*do))
+    if mine.state["remark"]:
+        played.touch(1, mine.touch("confirm"))
+    assert broken.ended == "failed" and "ZeroDivisionError" in caplog.text
+    assert other.state["panels"][1]["ready"] and mine.state["prompt"]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
