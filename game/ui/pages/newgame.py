@@ -13,6 +13,7 @@ from game.engine.title import FORM, SHORT, TitleOption, option_seat
 from game.session.beginning import begin, new_header
 from game.session.levels import OFFERED, USUAL_LEVEL, character, level_name
 from game.session.people import Person
+from game.session.phones import PhoneSeat
 from game.session.threaded_session import MakeSession
 from game.table.record.clocks import CLOCKS
 from game.table.record.entries import BOT, PERSON, Header, SeatInfo
@@ -23,8 +24,9 @@ from game.ui.draw.layout import columns as equal_columns
 from game.ui.draw.layout import put
 from game.ui.forms.form import Form, Value
 from game.ui.forms.page import Page
-from game.ui.forms.rows import Caption, Pick, Row, Sign, Typed, columns3, halves, lay
+from game.ui.forms.rows import Caption, Pick, Row, Sign, Typed, columns3, columns4, halves, lay
 from game.ui.pages.opening import open_game
+from game.ui.pages.pairing import Pairing
 from game.ui.reading.covers import cover_faces
 from game.ui.shell.inputs import MOUSE
 from game.ui.shell.shell import Shell
@@ -149,6 +151,8 @@ class GameForm(Page):
         self.count = min(USUAL, find_title(self.slug).seats[-1]) if purpose.guests else usual_count(shell, self.slug)
         most = max(find_title(slug).seats[-1] for slug in shown())
         self.sitting = usual_sitting(shell, most, OPEN) if purpose.guests else usual_sitting(shell, most)
+        self._pairing = Pairing(self, self._phone_seats)
+        self._split = columns4 if self._pairing.wanted else columns3
         self._laid: list[tuple[Row, Rect]] = []  # the rows and their places
         self._about = Rect(0, 0, 0, 0)  # the place for words on the title or a bot
 
@@ -219,7 +223,7 @@ class GameForm(Page):
         heads = [Caption(t(f"new.{name}"), TITLE, 18) for name in ("color", "name", "who")]
         return [
             *(Row(settings[n : n + 2], halves, "game") for n in range(0, len(settings), 2)),
-            Row(heads, columns3, high=HEAD),
+            Row(heads, self._split, high=HEAD),
             *map(self._seat, range(self.count)),
         ]
 
@@ -258,7 +262,7 @@ class GameForm(Page):
         shell, t, one = self.shell, self.shell.texts.t, self.sitting[seat]
         who = Pick(f"who{seat}", self.holders(), one.holder, partial(self._set_who, seat), heading="new.who")
         if one.holder == OPEN:
-            return Row((Sign("network"), Caption(t("host.guest")), who), columns3, f"seat{seat}", told=one.holder)
+            return Row((Sign("network"), Caption(t("host.guest")), who), self._split, f"seat{seat}", told=one.holder)
         taken = {other.colour for n, other in enumerate(self.sitting[: self.count]) if n != seat}
         looks = [
             Value(n, t(f"color.{player.name}"), player) for n, player in enumerate(palette.PLAYERS) if n not in taken
@@ -267,7 +271,21 @@ class GameForm(Page):
         known = [person.name for person in shell.people.known]
         ideas = [*dict.fromkeys(n for n in (*known, *shell.settings.names, default_name(shell, seat)) if n)]
         name = Typed(f"name{seat}", one.name, partial(self._set_name, seat), ideas, t("new.name_tip"))
-        return Row((colour, name, who), columns3, f"seat{seat}", told=one.holder)
+        phone = [self._pairing.button(seat)] if self._pairing.wanted and one.holder == PERSON else []
+        return Row((colour, name, who, *phone), self._split, f"seat{seat}", told=one.holder)
+
+    def _phone_seats(self) -> list[PhoneSeat]:
+        return [
+            PhoneSeat(one.name, palette.PLAYERS[one.colour], one.holder == PERSON) for one in self.sitting[: self.count]
+        ]
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._pairing.update(dt)
+
+    def close(self) -> None:
+        super().close()
+        self._pairing.close()
 
     def holders(self) -> list[Value]:
         texts = self.shell.texts

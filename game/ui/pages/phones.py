@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 import pygame
 
 from game.engine.choices import Seat
 from game.engine.trouble import Trouble
-from game.session.phones import PhoneState
+from game.session.phones import PhoneSeat, PhoneState
 from game.ui.draw.fonts import STRONG, TEXT
 from game.ui.draw.layout import columns, put
 from game.ui.draw.qr import qr
 from game.ui.forms.form import Form
 from game.ui.forms.page import Page
+from game.ui.pages.pairing import LOOKS_AGAIN, phone_words
 from game.ui.shell.shell import Shell
 from game.words import palette
 
 Rect = pygame.Rect
-IDLE = 60.0  # seconds after which it is said how long a phone has not been touched
-LOOKS_AGAIN = 0.3  # seconds between two looks at the phones
 
 
 class PhonesPage(Page):
@@ -28,14 +27,18 @@ class PhonesPage(Page):
 
     name, title = "phones", "phone.play"
 
-    def __init__(self, shell: Shell, people: Sequence[tuple[Seat, str]]) -> None:
+    def __init__(
+        self, shell: Shell, people: Mapping[Seat, PhoneSeat], below: Callable[[float], None] = lambda _: None
+    ) -> None:
+        """`below` lets time pass for the scene below."""
         super().__init__(shell)
+        self._let_time_pass = below
         self._people, self._links, self._trouble = people, dict[Seat, str](), ""
         self._shown: tuple[str, ...] = ()
         self._ago = 0.0
-        self._want([seat for seat, _ in people])
+        self._want(people)
 
-    def _want(self, seats: Sequence[Seat]) -> None:
+    def _want(self, seats: Iterable[Seat]) -> None:
         """Listen for the phones of these seats."""
         assert self.shell.phones
         try:
@@ -48,15 +51,12 @@ class PhonesPage(Page):
 
     def _words(self, seat: Seat) -> str:
         """Say whether the phone of a seat is here."""
-        t, state = self.shell.texts.t, self._states().get(seat)
-        if seat not in self._links or not state or not state.ever:
-            return t("phone.none" if seat in self._links else "phone.at_screen")
-        if not state.here:
-            return t("phone.away")
-        return t("phone.idle", minutes=int(state.idle // 60)) if state.idle >= IDLE else t("phone.here")
+        state = self._states().get(seat)
+        return self.shell.texts.t(f"phone.{phone_words(state)}", minutes=int(state.idle // 60) if state else 0)
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._let_time_pass(dt)
         self._ago += dt
         if self.shell.phones and self._ago >= LOOKS_AGAIN:
             self._ago = 0.0
@@ -65,7 +65,7 @@ class PhonesPage(Page):
                 self.again()
 
     def _told(self) -> tuple[str, ...]:
-        return tuple(self._words(seat) for seat, _ in self._people)
+        return tuple(self._words(seat) for seat in self._people)
 
     def build(self, form: Form, area: Rect) -> None:
         shell, t = self.shell, self.shell.texts.t
@@ -82,16 +82,16 @@ class PhonesPage(Page):
         low = inner.bottom - note.get_height()
         self.sheet.blit(note, (inner.x, low))
         room = Rect(inner.x, top, inner.w, low - gap - top)
-        for (seat, name), place in zip(self._people, columns(room, len(self._people), gap), strict=True):
-            self._person(form, place, seat, name)
+        for (seat, one), place in zip(self._people.items(), columns(room, len(self._people), gap), strict=True):
+            self._person(form, place, seat, one)
 
-    def _person(self, form: Form, place: Rect, seat: Seat, name: str) -> None:
+    def _person(self, form: Form, place: Rect, seat: Seat, one: PhoneSeat) -> None:
         """Show a person's picture, name and state, with a button below."""
         shell, t = self.shell, self.shell.texts.t
         gap, high = shell.px(8, 4), shell.touch(46)
         line = shell.fonts.height(STRONG, 20) + gap
-        badge = shell.art.badge(shell.player(seat), line - gap)
-        who = shell.fonts.fitted(name, STRONG, 20, palette.INK, place.w - badge.get_width() - gap)
+        badge = shell.art.badge(one.look, line - gap)
+        who = shell.fonts.fitted(one.name, STRONG, 20, palette.INK, place.w - badge.get_width() - gap)
         start = place.x + (place.w - who.get_width() - badge.get_width() - gap) // 2
         put(self.sheet, badge, midleft=(start, place.y + line // 2))
         put(self.sheet, who, midleft=(start + badge.get_width() + gap, place.y + line // 2))

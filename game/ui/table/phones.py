@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.engine.choices import Choice, Seat
 from game.session.messages import Command, News, SessionMessage
 from game.session.model.seat_model import SeatModel
-from game.session.phones import Phones
+from game.session.phones import Phones, PhoneSeat
 from game.ui.forms.pause import PauseEntry
 from game.ui.shell.shell import Shell
 from game.ui.table.stage import TableMotion
@@ -19,9 +19,18 @@ SHINES = 1.2  # seconds for which a thing shines after each look
 class TablePhones:
     """The phones of one table. Without any, nothing changes."""
 
-    def __init__(self, shell: Shell, model: SeatModel, motion: TableMotion, send: Callable[[Command], None]) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        model: SeatModel,
+        motion: TableMotion,
+        send: Callable[[Command], None],
+        update: Callable[[float], None],
+    ) -> None:
+        """`update` lets time pass for the table below the page with the pictures."""
         self._phones: Phones | None = None  # once they hear of this game
         self._shell, self._model, self._motion, self._send = shell, model, motion, send
+        self._update = update
         self._lit: dict[Seat, Choice] = {}
         self._ago = 0.0
 
@@ -64,8 +73,8 @@ class TablePhones:
     def _open(self) -> None:
         model, shell = self._model, self._shell
         assert shell.routes
-        people = [(seat, model.names[seat]) for seat in model.people]
-        shell.scenes.push(shell.routes.phones(shell, people))
+        people = {seat: PhoneSeat(model.names[seat], shell.player(seat), True) for seat in model.people}
+        shell.scenes.push(shell.routes.phones(shell, people, self._update))
 
     def close(self) -> None:
         if self._phones:

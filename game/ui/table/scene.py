@@ -86,7 +86,7 @@ class TableScene(Scene):
         self.view = self.show.view
         self.extras = extras(shell, self.model, self.leave)
         self._clocks = TableClocks(self.show, client.send, self.extras.stands)
-        self.phones = TablePhones(shell, self.model, self.motion, client.send)
+        self.phones = TablePhones(shell, self.model, self.motion, client.send, self.update)
         self.browsing = Browsing(parts, self.view, self.show, self.leave)
         self.pads = PadsTogether(self.model, self.places, client.send, self.pause_game)
         actions = self.pause_game, self.finish, self.extras.buttons

@@ -3,47 +3,19 @@
 import pytest
 
 from game.bots.worker import HereMind
-from game.engine.trouble import Trouble
+from game.commands.pictures.phone_samples import SamplePhones, held
+from game.commands.pictures.table_picture import lesson_scene
 from game.session.model.seating import Sight
-from game.session.phones import PhoneState
+from game.session.phones import PhoneSeat
 from game.table.record.entries import PERSON
 from game.ui.pages.phones import PhonesPage
+from game.words import palette
 from tests.ui.pilot import cut_words
 from tests.ui.sitting import Sitting
 
-LINK = "http://192.0.2.7:40123/#" + "k" * 43
 
-
-class SamplePhones:
-    """Phones that are only made up."""
-
-    def __init__(self):
-        self.states, self.heard, self.freed, self.trouble, self.looked = (), [], [], "", 0
-
-    def play(self, send, looks):
-        self.send = send
-
-    def hear(self, message):
-        self.heard.append(message)
-
-    def want(self, seats):
-        if self.trouble:
-            raise Trouble(self.trouble)
-        return dict.fromkeys(seats, LINK)
-
-    def free(self, seat):
-        self.freed.append(seat)
-        self.states = tuple(one for one in self.states if one.seat != seat)
-
-    def look(self):
-        self.looked += 1
-
-    def leave(self):
-        self.send = None
-
-
-def held(seat, here=True, ever=True, idle=1.0, pointed=()):
-    return PhoneState(seat, here, ever, idle, pointed)
+def seated(name):
+    return PhoneSeat(name, palette.PLAYERS[0], True)
 
 
 @pytest.fixture
@@ -93,7 +65,7 @@ def test_a_thing_that_a_phone_has_touched_shines_on_the_board(table):
 
 def test_the_pause_leads_to_the_pictures(table):
     it = table()
-    it.pilot.shell.routes.phones = lambda shell, people: PhonesPage(shell, people)
+    it.pilot.shell.routes.phones = PhonesPage
     it.scene.pause_game()
     it.pilot.frames()
     it.pilot.click("phones")
@@ -107,7 +79,7 @@ def test_the_page_shows_a_picture_and_the_state_for_each(still, monkeypatch, siz
     pilot.app.window.size = size
     pilot.shell.phones = phones = SamplePhones()
     phones.states = (held(0), held(1, here=False), held(2, idle=185.0), held(3, ever=False))
-    people = [(seat, name) for seat, name in enumerate(("Anna", "Jörg", "Leonie", "Don Mar", "Eva"))]
+    people = dict(enumerate(map(seated, ("Anna", "Jörg", "Leonie", "Don Mar", "Eva"))))
     page = pilot.show(PhonesPage(pilot.shell, people), 12)
     pilot.click("free0")
     assert phones.freed == [0]
@@ -120,5 +92,14 @@ def test_without_a_way_for_phones_the_page_says_what_to_do(still):
     pilot = still()
     pilot.shell.phones = phones = SamplePhones()
     phones.trouble = "no port is free"
-    page = pilot.show(PhonesPage(pilot.shell, [(0, "Anna")]), 12)
+    page = pilot.show(PhonesPage(pilot.shell, {0: seated("Anna")}), 12)
     assert page.form is not None
+
+
+def test_a_lesson_is_not_heard_by_phones(still):
+    pilot = still()
+    pilot.shell.phones = phones = SamplePhones(held(0))
+    scene = pilot.show(lesson_scene(pilot.shell, "africa", 0), 12)
+    assert phones.heard == [] and scene.phones.entries() == ()
+    pilot.shell.scenes.pop()
+    assert phones.left == 0
